@@ -9,16 +9,27 @@ import type { Options } from './e2e/support/test.ts'
 const SHOP_READY_MS_MAX = 180_000
 
 const port = process.env['E2E_PORT'] ?? '4300'
-/** `E2E_BASE_URL` tests a shop that runs already; its data folder is then to be given as `E2E_DATA_DIR`. */
+/**
+ * `E2E_BASE_URL` tests a shop that runs already; its data folder is then to be given as
+ * `E2E_DATA_DIR`.
+ */
 const given = process.env['E2E_BASE_URL']
 const baseURL = given ?? `http://127.0.0.1:${port}`
 
-/** The provider of the sign-in tests, far from any port that a shop is given. A free port is mostly a high one: below them nobody else is given any. */
+/**
+ * The provider of the sign-in tests, far from any port that a shop is given. A free port is mostly
+ * a high one: below them nobody else is given any.
+ */
 const PROVIDER_PORT_DISTANCE = 30_000
-const providerPort = Number(port) + (Number(port) > PROVIDER_PORT_DISTANCE ? -PROVIDER_PORT_DISTANCE : PROVIDER_PORT_DISTANCE)
+const providerPort =
+  Number(port) +
+  (Number(port) > PROVIDER_PORT_DISTANCE ? -PROVIDER_PORT_DISTANCE : PROVIDER_PORT_DISTANCE)
 const issuer = `http://127.0.0.1:${providerPort}`
 
-/** Each run has a shop of its own, in a new folder. The processes that run the tests read this file too: the first one chooses. */
+/**
+ * Each run has a shop of its own, in a new folder. The processes that run the tests read this file
+ * too: the first one chooses.
+ */
 if (!given) process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `petik-e2e-${process.pid}`)
 
 export default defineConfig<Options>({
@@ -38,7 +49,8 @@ export default defineConfig<Options>({
     baseURL,
     actionTimeout: 15_000,
     browserName: 'chromium',
-    // Only the tests that are about it: a worker would answer what other tests want to hear from the shop.
+    // Only the tests that are about it: a worker would answer what other tests want to hear from
+    // the shop.
     serviceWorkers: 'block',
     // Drawing in software takes processor time. The walks of buying move as for most people.
     contextOptions: { reducedMotion: 'reduce' },
@@ -49,13 +61,23 @@ export default defineConfig<Options>({
     // Recording costs a third of the time: only what failed is run again with it.
     trace: 'on-first-retry',
   },
-  // Each width speaks one of the languages; tests of the languages themselves speak both. What is `@wide` has nothing to do with a phone, or sets its own widths.
+  // Each width speaks one of the languages; tests of the languages themselves speak both. What is
+  // `@wide` has nothing to do with a phone, or sets its own widths.
   projects: [
-    { name: 'wide', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 }, language: 'en' } },
+    {
+      name: 'wide',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 }, language: 'en' },
+    },
     {
       name: 'phone',
       grepInvert: /@wide/,
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, screen: { width: 360, height: 740 }, language: 'id' },
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 360, height: 740 },
+        screen: { width: 360, height: 740 },
+        language: 'id',
+      },
     },
   ],
   ...(given

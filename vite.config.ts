@@ -9,10 +9,17 @@ import { leanIcons } from './tools/lean-icons.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** Class names come from the file's place and the name alone, so that both builds and every machine make the same ones. */
+/**
+ * Class names come from the file's place and the name alone, so that both builds and every machine
+ * make the same ones.
+ */
 function scopedName(name: string, file: string, readable: boolean): string {
   const path = relative(root, file.split('?')[0] ?? file).replaceAll('\\', '/')
-  const hash = createHash('sha256').update(`${path}:${name}`).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 6)
+  const hash = createHash('sha256')
+    .update(`${path}:${name}`)
+    .digest('base64url')
+    .replaceAll(/[-_]/g, '')
+    .slice(0, 6)
   return readable ? `${basename(path, '.module.css')}_${name}_${hash}` : `_${hash}`
 }
 
@@ -54,19 +61,29 @@ export default defineConfig(({ command }) => {
       ssr: {
         build: {
           outDir: 'dist/server',
-          rolldownOptions: { input: { 'entry.server': 'src/web/entry.server.tsx' }, output: { entryFileNames: '[name].js' } },
+          rolldownOptions: {
+            input: { 'entry.server': 'src/web/entry.server.tsx' },
+            output: { entryFileNames: '[name].js' },
+          },
         },
         resolve: {
-          // Built in: packages that bring styles, and the icons, of which only the used ones should be loaded.
-          noExternal: building ? [/^@fontsource-variable\//, 'lucide-react'] : [/^@fontsource-variable\//],
+          // Built in: packages that bring styles, and the icons, of which only the used ones should
+          // be loaded.
+          noExternal: building
+            ? [/^@fontsource-variable\//, 'lucide-react']
+            : [/^@fontsource-variable\//],
         },
       },
-      // The service worker stands alone in one file; the server gives it its address and its list of files.
+      // The service worker stands alone in one file; the server gives it its address and its list
+      // of files.
       worker: {
         consumer: 'client',
         build: {
           outDir: 'dist/worker',
-          rolldownOptions: { input: { 'service-worker': 'src/web/worker/service-worker.ts' }, output: { entryFileNames: '[name].js' } },
+          rolldownOptions: {
+            input: { 'service-worker': 'src/web/worker/service-worker.ts' },
+            output: { entryFileNames: '[name].js' },
+          },
         },
       },
     },

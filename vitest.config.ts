@@ -1,20 +1,35 @@
 import { defineConfig } from 'vitest/config'
 
-/** Server tests speak HTTP to the whole app on a database of their own; a fresh database can take a while on a busy machine. */
+/**
+ * Server tests speak HTTP to the whole app on a database of their own; a fresh database can take a
+ * while on a busy machine.
+ */
 const UNIT_TEST_MS_MAX = 60_000
 const SERVER_TEST_MS_MAX = 120_000
 const CONCURRENCY_TEST_MS_MAX = 180_000
 
 const serverTests = ['src/server/**/*.test.ts']
-/** A generated client at the real listener: once is enough, and the embedded database starts fastest. */
+/**
+ * A generated client at the real listener: once is enough, and the embedded database starts
+ * fastest.
+ */
 const clientTests = ['test/client/**/*.test.ts']
-/** What the shop exists for, and what is closest to its database: proven on the embedded one as well. Everything is proven on PostgreSQL. */
-const embeddedTests = ['src/server/{cart,catalogue,checkout,loyalty,orders,platform}/**/*.test.ts', ...clientTests]
+/**
+ * What the shop exists for, and what is closest to its database: proven on the embedded one as
+ * well. Everything is proven on PostgreSQL.
+ */
+const embeddedTests = [
+  'src/server/{cart,catalogue,checkout,loyalty,orders,platform}/**/*.test.ts',
+  ...clientTests,
+]
 
 /** Measures the memory of its process, so it shares it with no other file. */
 const memoryTests = ['src/server/platform/response-cache.test.ts']
 
-/** One for each kind of test. Server tests share their modules within a worker: loading the shop again for each file took a third of the time. */
+/**
+ * One for each kind of test. Server tests share their modules within a worker: loading the shop
+ * again for each file took a third of the time.
+ */
 export const projects = [
   {
     test: {

@@ -1,24 +1,53 @@
-/** `npm run bench -- accounts`: whether the time of an answer tells if somebody is a customer. Known and unknown ones are asked about in turn. */
+/**
+ * `npm run bench -- accounts`: whether the time of an answer tells if somebody is a customer. Known
+ * and unknown ones are asked about in turn.
+ */
 import { rows, run, sql, type Database } from '#server/platform/database.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { makeBuyers } from './customers.ts'
 import { askOnce } from './load.ts'
 import { limitRow, median, type Row } from './table.ts'
 
-/** Of each kind, in each round: more would tell smaller differences, and take longer than anybody waits. */
+/**
+ * Of each kind, in each round: more would tell smaller differences, and take longer than anybody
+ * waits.
+ */
 const PEOPLE = 60
-/** That the two kinds differ is said only when chance would show such a difference less often than this. */
+/**
+ * That the two kinds differ is said only when chance would show such a difference less often than
+ * this.
+ */
 const CHANCE = 0.01
 const CERTAINTY_MAX = 1 - CHANCE
 
 type Person = { phone: string; email: string }
 const WAYS: { name: string; path: string; body: (who: Person, fresh: Person) => unknown }[] = [
-  { name: 'login', path: 'login', body: ({ phone }) => ({ phone_number: phone, password: 'Salah123!' }) },
-  { name: 'login by e-mail', path: 'login_by_email', body: ({ email }) => ({ email, password: 'Salah123!' }) },
+  {
+    name: 'login',
+    path: 'login',
+    body: ({ phone }) => ({ phone_number: phone, password: 'Salah123!' }),
+  },
+  {
+    name: 'login by e-mail',
+    path: 'login_by_email',
+    body: ({ email }) => ({ email, password: 'Salah123!' }),
+  },
   { name: 'register', path: 'register', body: ({ phone }) => registration(phone) },
-  { name: 'register by e-mail', path: 'register_by_email', body: ({ email }, fresh) => ({ ...registration(fresh.phone), email }) },
-  { name: 'forgotten password', path: 'forgot-password', body: ({ phone }) => ({ phone_number: phone }) },
-  { name: 'forgotten password by e-mail', path: 'forgot-password', body: ({ email }) => ({ email }) },
+  {
+    name: 'register by e-mail',
+    path: 'register_by_email',
+    body: ({ email }, fresh) => ({ ...registration(fresh.phone), email }),
+  },
+  {
+    name: 'forgotten password',
+    path: 'forgot-password',
+    body: ({ phone }) => ({ phone_number: phone }),
+  },
+  {
+    name: 'forgotten password by e-mail',
+    path: 'forgot-password',
+    body: ({ email }) => ({ email }),
+  },
 ]
 const registration = (phone: string) => ({
   phone_number: phone,
@@ -28,7 +57,11 @@ const registration = (phone: string) => ({
   accept_terms: true,
 })
 
-export const measureAccounts = async (database: Database, port: number, rounds: number): Promise<(Row | string)[]> => {
+export const measureAccounts = async (
+  database: Database,
+  port: number,
+  rounds: number,
+): Promise<(Row | string)[]> => {
   const known = await makeKnown(database, PEOPLE * rounds * WAYS.length)
   let strangers = 0
   const stranger = (): Person => {
@@ -45,7 +78,8 @@ export const measureAccounts = async (database: Database, port: number, rounds: 
         ['known', known.pop()!],
         ['unknown', stranger()],
       ] as const
-      // Who comes first changes from turn to turn: what one leaves behind in memory helps the other as often.
+      // Who comes first changes from turn to turn: what one leaves behind in memory helps the other
+      // as often.
       for (const [kind, who] of turn % 2 === 0 ? asked : asked.toReversed())
         times[kind].push(await timeOf(port, `/api/account/v1/${path}`, body(who, stranger())))
     }
@@ -67,7 +101,10 @@ const makeKnown = async (database: Database, count: number): Promise<Person[]> =
   const buyers = await makeBuyers(database.db, count, false, new Date())
   const ids = sql`select (jsonb_array_elements_text(${JSON.stringify(buyers.map(({ id }) => id))}::jsonb))::uuid`
   const hash = await hashPassword('Kereta7!merah')
-  await run(database.db, sql`update customers set password_hash = ${hash}, email = phone || '@bench.invalid' where id in (${ids})`)
+  await run(
+    database.db,
+    sql`update customers set password_hash = ${hash}, email = phone || '@bench.invalid' where id in (${ids})`,
+  )
   return rows(database.db, sql<Person>`select phone, email from customers where id in (${ids})`)
 }
 
@@ -79,11 +116,15 @@ const timeOf = async (port: number, path: string, body: unknown): Promise<number
   return took
 }
 
-/** How often chance alone would set two samples so far apart: the rank-sum test, by its normal approximation (fit from some twenty values on). */
+/**
+ * How often chance alone would set two samples so far apart: the rank-sum test, by its normal
+ * approximation (fit from some twenty values on).
+ */
 const chanceOf = (a: readonly number[], b: readonly number[]): number => {
-  const all = [...a.map((value) => ({ value, isOfA: true })), ...b.map((value) => ({ value, isOfA: false }))].toSorted(
-    (x, y) => x.value - y.value,
-  )
+  const all = [
+    ...a.map((value) => ({ value, isOfA: true })),
+    ...b.map((value) => ({ value, isOfA: false })),
+  ].toSorted((x, y) => x.value - y.value)
   const rankSum = all.reduce((sum, { isOfA }, index) => sum + (isOfA ? index + 1 : 0), 0)
   const u = rankSum - (a.length * (a.length + 1)) / 2
   const mean = (a.length * b.length) / 2
@@ -91,9 +132,15 @@ const chanceOf = (a: readonly number[], b: readonly number[]): number => {
   return 2 * (1 - normalBelow(Math.abs(u - mean) / deviation))
 }
 
-/** The share of a normal distribution below `z` (Abramowitz and Stegun 26.2.17, true to seven digits). */
+/**
+ * The share of a normal distribution below `z` (Abramowitz and Stegun 26.2.17, true to seven
+ * digits).
+ */
 const normalBelow = (z: number): number => {
   const t = 1 / (1 + 0.231_641_9 * z)
-  const poly = t * (0.319_381_53 + t * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))))
+  const poly =
+    t *
+    (0.319_381_53 +
+      t * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))))
   return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * poly
 }

@@ -6,7 +6,10 @@ import { measurePhone } from './phone.ts'
 import { startShop } from './processes.ts'
 import type { Row } from './table.ts'
 
-/** Parts that look at the shop through a browser: on a demo shop of their own, with the embedded database. */
+/**
+ * Parts that look at the shop through a browser: on a demo shop of their own, with the embedded
+ * database.
+ */
 export const BROWSER_PARTS = ['phone', 'lighthouse'] as const
 export type BrowserPart = (typeof BROWSER_PARTS)[number]
 
@@ -19,7 +22,10 @@ export const measureInBrowser = async (
   tell: (line: string) => void,
 ): Promise<(Row | string)[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'petik-bench-browser-'))
-  const shop = await startShop({ NODE_ENV: 'production', DATA_DIR: folder, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }, 'all')
+  const shop = await startShop(
+    { NODE_ENV: 'production', DATA_DIR: folder, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' },
+    'all',
+  )
   const url = `http://127.0.0.1:${shop.port}`
   try {
     const ask = asking(url)
@@ -27,11 +33,21 @@ export const measureInBrowser = async (
     const lines: (Row | string)[] = []
     if (parts.includes('phone')) {
       tell('measuring: phone')
-      const { key } = await ask<{ key: { token: string; wp_token: string } }>('POST', '/api/account/v1/login', RANI)
+      const { key } = await ask<{ key: { token: string; wp_token: string } }>(
+        'POST',
+        '/api/account/v1/login',
+        RANI,
+      )
       await fillCart(ask, key.wp_token)
       lines.push(
         ...(await measurePhone(
-          { url, slug: best!.slug, keys: { token: key.token, wp_token: key.wp_token }, visits: options.visits, only: options.pages },
+          {
+            url,
+            slug: best!.slug,
+            keys: { token: key.token, wp_token: key.wp_token },
+            visits: options.visits,
+            only: options.pages,
+          },
           tell,
         )),
       )
@@ -39,7 +55,9 @@ export const measureInBrowser = async (
     if (parts.includes('lighthouse')) {
       tell('measuring: lighthouse')
       const pages = { home: '/', listing: '/product-category', product: `/product/${best!.slug}` }
-      const wanted = Object.entries(pages).filter(([name]) => options.pages.length === 0 || options.pages.includes(name))
+      const wanted = Object.entries(pages).filter(
+        ([name]) => options.pages.length === 0 || options.pages.includes(name),
+      )
       lines.push(
         ...measureLighthouse(
           wanted.map(([name, path]) => ({ name, url: url + path })),
@@ -69,12 +87,23 @@ const asking =
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`)
+    if (!response.ok)
+      throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`)
     return ((await response.json()) as { data: T }).data
   }
 
 const fillCart = async (ask: Asking, token: string): Promise<void> => {
-  const cards = await ask<{ id: string; single_variation_id: string | null }[]>('GET', '/api/shop/products?limit=100')
-  for (const { id, single_variation_id: variation } of cards.filter((card) => card.single_variation_id !== null).slice(0, CART_LINES))
-    await ask('POST', '/api/shop/cart/add-multiple', { product_id: id, items: [{ variation_id: variation, quantity: 1 }] }, token)
+  const cards = await ask<{ id: string; single_variation_id: string | null }[]>(
+    'GET',
+    '/api/shop/products?limit=100',
+  )
+  for (const { id, single_variation_id: variation } of cards
+    .filter((card) => card.single_variation_id !== null)
+    .slice(0, CART_LINES))
+    await ask(
+      'POST',
+      '/api/shop/cart/add-multiple',
+      { product_id: id, items: [{ variation_id: variation, quantity: 1 }] },
+      token,
+    )
 }

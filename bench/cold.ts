@@ -6,22 +6,39 @@ import { alternate, type Plan } from './rounds.ts'
 import { timesRow, type Row } from './table.ts'
 
 const REQUESTS = 30
-/** So many before it counts: the code that answers them is compiled then, as in a shop that has been open for a minute. */
+/**
+ * So many before it counts: the code that answers them is compiled then, as in a shop that has been
+ * open for a minute.
+ */
 const WARM = 400
 /** The first time may take so many times what its SQL takes. */
 const TIMES_MAX = 1.5
-/** Far above every price, and another one in each request: nothing of it is kept, and nothing is left out by it. */
+/**
+ * Far above every price, and another one in each request: nothing of it is kept, and nothing is
+ * left out by it.
+ */
 const PRICE_FROM = 900_000_000
 
-/** What is not kept yet, one request at a time: the shop's time against that of the SQL that it needs. `path` gets a `price_max` of its own each time. */
+/**
+ * What is not kept yet, one request at a time: the shop's time against that of the SQL that it
+ * needs. `path` gets a `price_max` of its own each time.
+ */
 export const measureCold = async (
   name: string,
   path: string,
-  { shop, inside, replayer, plan }: { shop: Running; inside: Inside; replayer: Replayer; plan: Plan },
+  {
+    shop,
+    inside,
+    replayer,
+    plan,
+  }: { shop: Running; inside: Inside; replayer: Replayer; plan: Plan },
 ): Promise<Row> => {
   let made = 0
   const asks = (count = REQUESTS): Ask[] =>
-    Array.from({ length: count }, () => ({ method: 'GET', path: `${path}&price_max=${PRICE_FROM + made++}` }))
+    Array.from({ length: count }, () => ({
+      method: 'GET',
+      path: `${path}&price_max=${PRICE_FROM + made++}`,
+    }))
   const sql = await inside.record(asks()[0]!)
   const askAll = (count: number) => {
     const requests = asks(count).map(requestBytes)

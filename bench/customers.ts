@@ -3,7 +3,13 @@ import { changeSetting } from '#server/platform/settings.ts'
 import { rows, run, sql, uuids, type Database, type Queryable } from '#server/platform/database.ts'
 
 /** Who buys in the measurements: a token, an address and what is put into the cart. */
-export type Buyer = { id: string; token: string; addressId: string; productId: string; items: { variation_id: string; quantity: number }[] }
+export type Buyer = {
+  id: string
+  token: string
+  addressId: string
+  productId: string
+  items: { variation_id: string; quantity: number }[]
+}
 
 const UNITS = 1_000_000
 const LINES = 3
@@ -11,26 +17,42 @@ const PRICE_MIN = 20_000
 const WEIGHT_MAX_G = 2_000
 const DAY_HOURS = 24
 /**
- * Where the phone numbers of each kind begin: those who order, those who have no cart yet, the others of a shop that has been open for a while, those who
- * buy to the end, and a crowd.
+ * Where the phone numbers of each kind begin: those who order, those who have no cart yet, the
+ * others of a shop that has been open for a while, those who buy to the end, and a crowd.
  */
-const PHONES = { order: 628_810_000_000, cart: 628_820_000_000, other: 628_830_000_000, purchase: 628_840_000_000, crowd: 628_850_000_000 }
+const PHONES = {
+  order: 628_810_000_000,
+  cart: 628_820_000_000,
+  other: 628_830_000_000,
+  purchase: 628_840_000_000,
+  crowd: 628_850_000_000,
+}
 export type Kind = keyof typeof PHONES
 
-/** Makes room: stock of everything and windows that are never full, so that no order is refused. Through the shop's own functions where it has them. */
+/**
+ * Makes room: stock of everything and windows that are never full, so that no order is refused.
+ * Through the shop's own functions where it has them.
+ */
 export const makeRoom = async (database: Database, now: Date): Promise<void> => {
   await changeSetting(database.db, 'slot.capacityOrders', UNITS, 'bench')
   await changeSetting(database.db, 'slot.capacityGrams', UNITS * 1_000, 'bench')
-  await run(database.db, sql`update delivery_slots set capacity_orders = ${UNITS}, capacity_grams = ${UNITS * 1_000}`)
-  const ids = await rows(database.db, sql<{ id: string }>`select variation_id as id from stock_items`)
+  await run(
+    database.db,
+    sql`update delivery_slots set capacity_orders = ${UNITS}, capacity_grams = ${UNITS * 1_000}`,
+  )
+  const ids = await rows(
+    database.db,
+    sql<{ id: string }>`select variation_id as id from stock_items`,
+  )
   await database.transaction(async (tx) => {
     for (const { id } of ids) await setStock(tx, id, UNITS, 'bench', now, 'receive')
   })
 }
 
 /**
- * So many new customers, each with a living session and an address near the hub. Those with `carts` have a filled cart of three goods chosen by chance;
- * the others have none yet. Every one may be used once.
+ * So many new customers, each with a living session and an address near the hub. Those with `carts`
+ * have a filled cart of three goods chosen by chance; the others have none yet. Every one may be
+ * used once.
  */
 export const makeBuyers = async (
   db: Queryable,
@@ -96,7 +118,10 @@ export const makeBuyers = async (
 }
 
 /** One line of the cart of each of these. */
-export const linesOf = async (db: Queryable, buyers: readonly Buyer[]): Promise<{ token: string; key: string }[]> => {
+export const linesOf = async (
+  db: Queryable,
+  buyers: readonly Buyer[],
+): Promise<{ token: string; key: string }[]> => {
   const found = await rows(
     db,
     sql<{ id: string; key: string }>`

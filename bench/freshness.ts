@@ -1,4 +1,7 @@
-/** `npm run bench -- freshness`: how soon a change that one process makes is seen on another one, and how much of what that one keeps is dropped by it. */
+/**
+ * `npm run bench -- freshness`: how soon a change that one process makes is seen on another one,
+ * and how much of what that one keeps is dropped by it.
+ */
 import { setPrice, setStock } from '#server/catalogue/index.ts'
 import { saveDocuments } from '#server/content/index.ts'
 import type { FooterData } from '#server/content/kinds.ts'
@@ -14,7 +17,10 @@ const PAGES = 300
 
 type Change = { name: string; path: string; make: (turn: number) => Promise<void> }
 
-/** Two shops and a worker on one database: the change is committed beside them, and the second shop is asked until it says so. */
+/**
+ * Two shops and a worker on one database: the change is committed beside them, and the second shop
+ * is asked until it says so.
+ */
 export const measureFreshness = async (
   database: Database,
   environment: Record<string, string>,
@@ -23,7 +29,8 @@ export const measureFreshness = async (
 ): Promise<(Row | string)[]> => {
   const running: Running[] = []
   try {
-    for (const role of ['web', 'web', 'worker'] as const) running.push(await startShop(environment, role))
+    for (const role of ['web', 'web', 'worker'] as const)
+      running.push(await startShop(environment, role))
     const [one, other] = running as [Running, Running, Running]
     const lines: (Row | string)[] = [
       'Changes: until a second process says so (two ROLE=web and a ROLE=worker on one database), the slowest of the rounds',
@@ -38,7 +45,12 @@ export const measureFreshness = async (
   }
 }
 
-const measureChange = async (database: Database, [one, other]: [Running, Running], change: Change, rounds: number): Promise<Row> => {
+const measureChange = async (
+  database: Database,
+  [one, other]: [Running, Running],
+  change: Change,
+  rounds: number,
+): Promise<Row> => {
   const times: number[] = []
   const dropped: number[] = []
   let kept = 0
@@ -53,7 +65,9 @@ const measureChange = async (database: Database, [one, other]: [Running, Running
       const now = await askOnce(other.port, { method: 'GET', path: change.path })
       if (!now.body.equals(before.body)) break
       if (performance.now() - began > GIVE_UP_MS)
-        throw new Error(`${change.name}: ${change.path} still says the same after ${GIVE_UP_MS / 1000} s.`)
+        throw new Error(
+          `${change.name}: ${change.path} still says the same after ${GIVE_UP_MS / 1000} s.`,
+        )
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
     times.push(performance.now() - began)
@@ -69,10 +83,16 @@ const measureChange = async (database: Database, [one, other]: [Running, Running
 }
 
 /** What visitors of both shops looked at before: many product pages, the listings, home. */
-const keepMuch = async (database: Database, shops: readonly Running[], path: string): Promise<void> => {
+const keepMuch = async (
+  database: Database,
+  shops: readonly Running[],
+  path: string,
+): Promise<void> => {
   const slugs = await rows(
     database.db,
-    sql<{ slug: string }>`select slug from products where published order by sold_30_days desc, slug limit ${PAGES}`,
+    sql<{
+      slug: string
+    }>`select slug from products where published order by sold_30_days desc, slug limit ${PAGES}`,
   )
   const paths = [
     '/',
@@ -84,7 +104,11 @@ const keepMuch = async (database: Database, shops: readonly Running[], path: str
     ...slugs.map(({ slug }) => `/product/${slug}`),
   ]
   const requests = paths.map((each) => requestBytes({ method: 'GET', path: each }))
-  await Promise.all(shops.map((shop) => load(shop.port, 4, (index) => requests[index]!, { requests: requests.length })))
+  await Promise.all(
+    shops.map((shop) =>
+      load(shop.port, 4, (index) => requests[index]!, { requests: requests.length }),
+    ),
+  )
 }
 
 const changesOf = async (database: Database): Promise<Change[]> => {
@@ -100,16 +124,22 @@ const changesOf = async (database: Database): Promise<Change[]> => {
   // The even turn changes, the odd one puts it back.
   const stock = async (turn: number) => {
     await database.transaction(async (tx) => {
-      for (const each of product.ids) await setStock(tx, each, turn % 2 === 0 ? 0 : 1_000, 'bench', new Date())
+      for (const each of product.ids)
+        await setStock(tx, each, turn % 2 === 0 ? 0 : 1_000, 'bench', new Date())
     })
   }
   const price = async (turn: number) => {
-    await database.transaction((tx) => setPrice(tx, id, Number(product.regular) + (turn % 2 === 0 ? 1_500 : 0), null))
+    await database.transaction((tx) =>
+      setPrice(tx, id, Number(product.regular) + (turn % 2 === 0 ? 1_500 : 0), null),
+    )
   }
   const edit = async (turn: number) => {
     const now = new Date()
     await database.transaction(async (tx) => {
-      const footer = (await row(tx, sql<{ data: FooterData }>`select data from content_documents where kind = 'footer'`))!.data
+      const footer = (await row(
+        tx,
+        sql<{ data: FooterData }>`select data from content_documents where kind = 'footer'`,
+      ))!.data
       const contact = { ...footer.contact, en: `${footer.contact.en.split(' · ')[0]} · ${turn}` }
       await saveDocuments(tx, 'footer', [{ slug: 'footer', data: { ...footer, contact } }], now)
     })
@@ -117,9 +147,17 @@ const changesOf = async (database: Database): Promise<Change[]> => {
   return [
     { name: 'sold out, product page', path: `/product/${product.slug}`, make: stock },
     { name: 'sold out, product detail', path: `/api/shop/products/${product.slug}`, make: stock },
-    { name: 'sold out, its listing', path: `/api/shop/products?limit=24&slugs=${product.slug}`, make: stock },
+    {
+      name: 'sold out, its listing',
+      path: `/api/shop/products?limit=24&slugs=${product.slug}`,
+      make: stock,
+    },
     { name: 'price, product page', path: `/product/${product.slug}`, make: price },
-    { name: 'price, its listing', path: `/api/shop/products?limit=24&slugs=${product.slug}`, make: price },
+    {
+      name: 'price, its listing',
+      path: `/api/shop/products?limit=24&slugs=${product.slug}`,
+      make: price,
+    },
     { name: 'an edit of the footer, every page', path: '/help', make: edit },
   ]
 }

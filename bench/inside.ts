@@ -10,7 +10,10 @@ import { recordingDatabase, type Recorded } from './recording.ts'
 
 type Answered = { data: Record<string, unknown> }
 
-/** The shop's API inside this process, on the same database: to count and to record what its calls send there. It has no worker. */
+/**
+ * The shop's API inside this process, on the same database: to count and to record what its calls
+ * send there. It has no worker.
+ */
 export type Inside = {
   ask: (ask: Ask) => Promise<Answered>
   /** Does a call for the record: what it sent, with its transactions undone. One call at a time. */
@@ -29,14 +32,18 @@ export const openInside = async (config: Config, database: Database): Promise<In
     ),
   )
   const [plain, recorded] = apps as [(typeof apps)[0], (typeof apps)[0]]
-  const send = async (app: typeof plain, { method, path, headers, body }: Ask): Promise<Answered> => {
+  const send = async (
+    app: typeof plain,
+    { method, path, headers, body }: Ask,
+  ): Promise<Answered> => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
     const response = await app.request(`http://bench.invalid${path}`, {
       method,
       headers: { ...json, ...headers },
       ...(body === undefined ? {} : { body }),
     })
-    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`)
+    if (!response.ok)
+      throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as Answered
   }
   return {

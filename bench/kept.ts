@@ -2,7 +2,14 @@ import { announceChange } from '#server/platform/changes.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Running } from './processes.ts'
 
-export type KeptStats = { bytes: number; limit: number; entries: number; evictions: number; drops: number; resident: number }
+export type KeptStats = {
+  bytes: number
+  limit: number
+  entries: number
+  evictions: number
+  drops: number
+  resident: number
+}
 
 /** What a running shop says of its kept answers at /metrics. */
 export const keptStats = async ({ port }: Pick<Running, 'port'>): Promise<KeptStats> => {

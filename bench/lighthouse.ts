@@ -1,4 +1,7 @@
-/** `npm run bench -- lighthouse`: the four scores of Lighthouse for a phone, fetched on demand in this one version. */
+/**
+ * `npm run bench -- lighthouse`: the four scores of Lighthouse for a phone, fetched on demand in
+ * this one version.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,8 +15,14 @@ const AIMS = { 'performance': 95, 'accessibility': 100, 'best-practices': 95, 's
 type Category = keyof typeof AIMS
 
 type Report = {
-  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, { title: string; score: number | null; displayValue?: string; numericValue?: number }>
+  categories: Record<
+    Category,
+    { score: number | null; auditRefs: { id: string; weight: number }[] }
+  >
+  audits: Record<
+    string,
+    { title: string; score: number | null; displayValue?: string; numericValue?: number }
+  >
 }
 
 /** One line a score: the median of the runs, and which audits cost points. */
@@ -28,7 +37,9 @@ export const measureLighthouse = (
     return [
       `${name} (${new URL(url).pathname})`,
       ...(Object.keys(AIMS) as Category[]).map((category) => {
-        const scores = reports.map(({ categories }) => Math.round((categories[category].score ?? 0) * 100))
+        const scores = reports.map(({ categories }) =>
+          Math.round((categories[category].score ?? 0) * 100),
+        )
         return atLeast(`  ${category}`, median(scores), AIMS[category], lost(reports[0]!, category))
       }),
     ]
@@ -53,10 +64,25 @@ const report = (url: string): Report => {
   try {
     const run = spawnSync(
       'npx',
-      ['--yes', `lighthouse@${VERSION}`, url, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`],
-      { encoding: 'utf8', timeout: RUN_MS_MAX, env: { ...process.env, CHROME_PATH: findChromium() } },
+      [
+        '--yes',
+        `lighthouse@${VERSION}`,
+        url,
+        '--output=json',
+        `--output-path=${file}`,
+        '--quiet',
+        `--chrome-flags=${flags}`,
+      ],
+      {
+        encoding: 'utf8',
+        timeout: RUN_MS_MAX,
+        env: { ...process.env, CHROME_PATH: findChromium() },
+      },
     )
-    if (run.status !== 0) throw new Error(`Lighthouse did not look at ${url}: ${run.stderr || run.error?.message || 'no word why'}`)
+    if (run.status !== 0)
+      throw new Error(
+        `Lighthouse did not look at ${url}: ${run.stderr || run.error?.message || 'no word why'}`,
+      )
     return JSON.parse(readFileSync(file, 'utf8')) as Report
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 /**
- * A load generator that costs little itself: some connections that are kept open, on each one request after the other. Both sides of every ratio are
- * measured with it. It reads every answer to its end and fails at the first that is not the expected status.
+ * A load generator that costs little itself: some connections that are kept open, on each one
+ * request after the other. Both sides of every ratio are measured with it. It reads every answer to
+ * its end and fails at the first that is not the expected status.
  */
 import { connect, type Socket } from 'node:net'
 
@@ -11,7 +12,10 @@ export type Measured = {
   p50: number
   p99: number
   count: number
-  /** Processor time that the answering process used for all of them, in microseconds; null where that is not one process. */
+  /**
+   * Processor time that the answering process used for all of them, in microseconds; null where
+   * that is not one process.
+   */
   cpuMicros: number | null
 }
 export type Ask = { method: string; path: string; headers?: Record<string, string>; body?: string }
@@ -21,19 +25,36 @@ type Until = { milliseconds: number } | { requests: number }
 
 /** The bytes of a request. Every request of one measurement may be another one. */
 export const requestBytes = ({ method, path, headers = {}, body }: Ask): Buffer => {
-  const all: Record<string, string> = { 'host': 'bench.invalid', 'accept-encoding': 'br', ...headers }
-  if (body !== undefined) Object.assign(all, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) })
+  const all: Record<string, string> = {
+    'host': 'bench.invalid',
+    'accept-encoding': 'br',
+    ...headers,
+  }
+  if (body !== undefined)
+    Object.assign(all, {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    })
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`)
 }
 
-/** Sends `next(0)`, `next(1)` … over so many connections until the time is over or the number is reached. */
-export const load = async (port: number, connections: number, next: (index: number) => Buffer, until: Until): Promise<Measured> => {
+/**
+ * Sends `next(0)`, `next(1)` … over so many connections until the time is over or the number is
+ * reached.
+ */
+export const load = async (
+  port: number,
+  connections: number,
+  next: (index: number) => Buffer,
+  until: Until,
+): Promise<Measured> => {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
   const times: number[] = []
   const began = performance.now()
   let sent = 0
-  const isOver = () => ('requests' in until ? sent >= until.requests : performance.now() - began >= until.milliseconds)
+  const isOver = () =>
+    'requests' in until ? sent >= until.requests : performance.now() - began >= until.milliseconds
   await Promise.all(
     sockets.map(async (socket) => {
       const exchange = exchanging(socket)
@@ -41,7 +62,8 @@ export const load = async (port: number, connections: number, next: (index: numb
         const at = performance.now()
         const { status, body } = await exchange(next(sent++))
         times.push(performance.now() - at)
-        if (status >= 300) throw new Error(`An answer was ${status}: ${body.toString().slice(0, 300)}`)
+        if (status >= 300)
+          throw new Error(`An answer was ${status}: ${body.toString().slice(0, 300)}`)
       }
     }),
   ).finally(() => sockets.forEach((socket) => socket.destroy()))
@@ -50,8 +72,15 @@ export const load = async (port: number, connections: number, next: (index: numb
 
 export const measured = (times: readonly number[], milliseconds: number): Measured => {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-  return { perSecond: (times.length / milliseconds) * 1000, p50: at(0.5), p99: at(0.99), count: times.length, cpuMicros: null }
+  const at = (part: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return {
+    perSecond: (times.length / milliseconds) * 1000,
+    p50: at(0.5),
+    p99: at(0.99),
+    count: times.length,
+    cpuMicros: null,
+  }
 }
 
 /** One request on a connection of its own, with everything that came back. */
@@ -60,13 +89,19 @@ export const askOnce = async (port: number, ask: Ask): Promise<Answer> => {
   const { head, ...answer } = await exchanging(socket)(requestBytes(ask))
   socket.destroy()
   const [first = '', ...fields] = head.split('\r\n')
-  const rawHeaders = fields.flatMap((field) => [field.slice(0, field.indexOf(':')), field.slice(field.indexOf(':') + 1).trim()])
+  const rawHeaders = fields.flatMap((field) => [
+    field.slice(0, field.indexOf(':')),
+    field.slice(field.indexOf(':') + 1).trim(),
+  ])
   return { ...answer, statusText: first.slice('HTTP/1.1 200 '.length), rawHeaders }
 }
 
 const open = (port: number): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket)).once('error', reject)
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket)).once(
+      'error',
+      reject,
+    )
   })
 
 type Read = { status: number; head: string; body: Buffer }

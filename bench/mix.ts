@@ -1,5 +1,14 @@
 /** What visitors ask for first: a fixed mix, the same in every run. */
-const CATEGORIES = ['', 'buah-lokal', 'buah-impor', 'sayuran', 'mangga', 'apel-pir', 'jeruk-lokal', 'bumbu-rempah']
+const CATEGORIES = [
+  '',
+  'buah-lokal',
+  'buah-impor',
+  'sayuran',
+  'mangga',
+  'apel-pir',
+  'jeruk-lokal',
+  'bumbu-rempah',
+]
 const SORTS = [
   '',
   'orderby=date&order=desc',
@@ -12,7 +21,18 @@ const PRICES = ['', 'price_max=50000', 'price_min=30000&price_max=120000', 'pric
 
 /** Words, pairs of words, both languages, and what is often mistyped. */
 const WORDS = {
-  'one word': ['mangga', 'apel', 'jeruk', 'pisang', 'bayam', 'durian', 'avocado', 'grape', 'watermelon', 'organic'],
+  'one word': [
+    'mangga',
+    'apel',
+    'jeruk',
+    'pisang',
+    'bayam',
+    'durian',
+    'avocado',
+    'grape',
+    'watermelon',
+    'organic',
+  ],
   'two words': [
     'jeruk manis',
     'mangga harum',
@@ -46,7 +66,9 @@ export const LISTINGS: readonly string[] = CATEGORIES.flatMap((category) =>
   .filter((_, index) => index % 3 === 0)
   .map((parts) => ['/api/shop/products?limit=24', ...parts.filter(Boolean)].join('&'))
 
-export const SEARCHES: readonly { kind: string; paths: readonly string[] }[] = Object.entries(WORDS).map(([kind, words]) => ({
+export const SEARCHES: readonly { kind: string; paths: readonly string[] }[] = Object.entries(
+  WORDS,
+).map(([kind, words]) => ({
   kind,
   paths: words.map((word) => `/api/shop/products?limit=24&search=${encodeURIComponent(word)}`),
 }))

@@ -1,4 +1,7 @@
-/** `npm run bench -- orders`: five hundred buyers at once, and placing an order with few and with many past orders, both in one run. */
+/**
+ * `npm run bench -- orders`: five hundred buyers at once, and placing an order with few and with
+ * many past orders, both in one run.
+ */
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { openPostgres, type Database } from '#server/platform/database.ts'
@@ -20,16 +23,32 @@ const CROWD_MS_MAX = 3_000
 const FLAT_AIM = 0.9
 const WARM = 200
 
-type Sized = { past: number; database: Database; shop: Running; buyers: Buyer[]; slots: string[]; close: () => Promise<void> }
-export type OrdersPlan = { plan: Plan; past: readonly number[]; environment: Record<string, string>; tell: (line: string) => void }
+type Sized = {
+  past: number
+  database: Database
+  shop: Running
+  buyers: Buyer[]
+  slots: string[]
+  close: () => Promise<void>
+}
+export type OrdersPlan = {
+  plan: Plan
+  past: readonly number[]
+  environment: Record<string, string>
+  tell: (line: string) => void
+}
 
 export const measureOrders = async (url: string, given: OrdersPlan): Promise<(Row | string)[]> => {
   const sized: Sized[] = []
   try {
     for (const past of given.past) sized.push(await openSized(url, past, given))
-    const lines: (Row | string)[] = [`${CROWD} buyers at once, each another: time from asking for the order to its number`]
+    const lines: (Row | string)[] = [
+      `${CROWD} buyers at once, each another: time from asking for the order to its number`,
+    ]
     for (const one of sized) lines.push(await crowd(one, given))
-    lines.push('Placing an order with so many past orders: orders a second, against the shop with the fewest')
+    lines.push(
+      'Placing an order with so many past orders: orders a second, against the shop with the fewest',
+    )
     given.tell('  placing in turn')
     await alternate(
       1,
@@ -59,7 +78,11 @@ export const measureOrders = async (url: string, given: OrdersPlan): Promise<(Ro
 
 const label = ({ past }: Pick<Sized, 'past'>): string => `${past.toLocaleString('en')} past orders`
 
-const openSized = async (url: string, past: number, { plan, environment, tell }: OrdersPlan): Promise<Sized> => {
+const openSized = async (
+  url: string,
+  past: number,
+  { plan, environment, tell }: OrdersPlan,
+): Promise<Sized> => {
   const name = `petik_past_${past}`
   const own = new URL(url)
   own.pathname = `/${name}`
@@ -75,7 +98,12 @@ const openSized = async (url: string, past: number, { plan, environment, tell }:
   await makeRoom(database, new Date())
   await fillPast(database, past, tell)
   tell(`  ${label({ past })} are there after ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  const buyers = await makeBuyers(database.db, CROWD + WARM + plan.rounds * plan.orders, true, new Date())
+  const buyers = await makeBuyers(
+    database.db,
+    CROWD + WARM + plan.rounds * plan.orders,
+    true,
+    new Date(),
+  )
   const mine = { ...environment, DATABASE_URL: own.href }
   const slots = await openSlots(await openInside(readConfig(mine), database), buyers[0]!)
   const shop = await startShop(mine, 'web')
@@ -92,21 +120,37 @@ const openSized = async (url: string, past: number, { plan, environment, tell }:
   }
 }
 
-const placeSome = ({ shop, buyers, slots }: Sized, count: number, { connections }: Pick<Plan, 'connections'>): Promise<Measured> => {
-  const requests = buyers.splice(0, count).map((buyer, index) => requestBytes(placeAsk(buyer, slots[index % slots.length]!)))
-  return withCpu(shop, () => load(shop.port, connections, (index) => requests[index]!, { requests: requests.length }))
+const placeSome = (
+  { shop, buyers, slots }: Sized,
+  count: number,
+  { connections }: Pick<Plan, 'connections'>,
+): Promise<Measured> => {
+  const requests = buyers
+    .splice(0, count)
+    .map((buyer, index) => requestBytes(placeAsk(buyer, slots[index % slots.length]!)))
+  return withCpu(shop, () =>
+    load(shop.port, connections, (index) => requests[index]!, { requests: requests.length }),
+  )
 }
 
 const crowd = async (one: Sized, { tell }: OrdersPlan): Promise<Row> => {
   tell(`  ${CROWD} at once, ${label(one)}`)
   const { p50, p99, perSecond } = await placeSome(one, CROWD, { connections: CROWD })
-  return limitRow(`p99, ${label(one)}`, p99, CROWD_MS_MAX, 'ms', `p50 ${Math.round(p50)} ms, ${Math.round(perSecond)} orders a second`)
+  return limitRow(
+    `p99, ${label(one)}`,
+    p99,
+    CROWD_MS_MAX,
+    'ms',
+    `p50 ${Math.round(p50)} ms, ${Math.round(perSecond)} orders a second`,
+  )
 }
 
 const lookAtBooks = async (one: Sized): Promise<Row> => {
   const took: number[] = []
   const began = performance.now()
-  const broken = (await reconcileAtLeisure(one.database, new Date())).filter(({ breaks }) => breaks > 0)
+  const broken = (await reconcileAtLeisure(one.database, new Date())).filter(
+    ({ breaks }) => breaks > 0,
+  )
   took.push((performance.now() - began) / 1000)
   if (broken.length > 0) throw new Error(`The books are not right: ${JSON.stringify(broken)}`)
   return limitRow(`reconcile, ${label(one)}`, median(took), null, 's')

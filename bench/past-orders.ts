@@ -1,4 +1,7 @@
-/** Fills a database with orders of the past, written straight into its tables: copies of one that was lived, each with everything that belongs to it. */
+/**
+ * Fills a database with orders of the past, written straight into its tables: copies of one that
+ * was lived, each with everything that belongs to it.
+ */
 import { row, rows, run, sql, type Database, type Queryable } from '#server/platform/database.ts'
 
 const AT_ONCE = 50_000
@@ -9,8 +12,16 @@ const ORDERS_A_DAY = 500
 
 type Overrides = Record<string, string>
 
-/** Rows of a table copied for each past order, with some columns made anew; identity columns count on by themselves. */
-const copyFor = async (db: Queryable, table: string, where: string, made: Overrides): Promise<number> => {
+/**
+ * Rows of a table copied for each past order, with some columns made anew; identity columns count
+ * on by themselves.
+ */
+const copyFor = async (
+  db: Queryable,
+  table: string,
+  where: string,
+  made: Overrides,
+): Promise<number> => {
   const columns = await rows(
     db,
     sql<{ name: string }>`select column_name as name from information_schema.columns
@@ -18,11 +29,20 @@ const copyFor = async (db: Queryable, table: string, where: string, made: Overri
   )
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   const values = columns.map(({ name }) => made[name] ?? `p."${name}"`).join(', ')
-  return run(db, sql.raw(`insert into ${table} (${names}) select ${values} from ${table} p cross join past x where ${where}`))
+  return run(
+    db,
+    sql.raw(
+      `insert into ${table} (${names}) select ${values} from ${table} p cross join past x where ${where}`,
+    ),
+  )
 }
 
 /** So many completed orders more, of customers made for them. The books are right afterwards. */
-export const fillPast = async (database: Database, orders: number, tell: (line: string) => void): Promise<void> => {
+export const fillPast = async (
+  database: Database,
+  orders: number,
+  tell: (line: string) => void,
+): Promise<void> => {
   const model = await row(
     database.db,
     sql<{ id: string; payment: string; entry: string }>`
@@ -58,7 +78,8 @@ const fillSome = (
   customers: number,
 ): Promise<void> =>
   database.transaction(async (tx) => {
-    // Every row is a copy of one that holds; looking each of its keys up again would take most of the time.
+    // Every row is a copy of one that holds; looking each of its keys up again would take most of
+    // the time.
     await run(tx, sql`set local session_replication_role = replica`)
     await run(tx, sql`set local synchronous_commit = off`)
     await run(tx, sql`set local statement_timeout = 0`)
@@ -87,7 +108,10 @@ const fillSome = (
     await copyFor(tx, 'order_lines', own, { id: 'gen_random_uuid()', order_id: 'x.id' })
     await copyFor(tx, 'order_events', own, { order_id: 'x.id', at: at(2) })
     await copyFor(tx, 'stock_reservations', own, { order_id: 'x.id' })
-    await copyFor(tx, 'stock_movements', `p.cause = 'order' and p.cause_id = '${model.id}'`, { cause_id: 'x.id::text', at: at(2) })
+    await copyFor(tx, 'stock_movements', `p.cause = 'order' and p.cause_id = '${model.id}'`, {
+      cause_id: 'x.id::text',
+      at: at(2),
+    })
     await copyFor(tx, 'slot_bookings', own, { order_id: 'x.id', day: 'x.day' })
     await copyFor(tx, 'payments', `p.id = '${model.payment}'`, {
       id: 'x.id',
@@ -96,7 +120,11 @@ const fillSome = (
       created_at: at(2),
       settled_at: at(3),
     })
-    await copyFor(tx, 'journal_entries', `p.id = '${model.entry}'`, { id: 'x.id', cause_id: 'x.id::text', at: at(3) })
+    await copyFor(tx, 'journal_entries', `p.id = '${model.entry}'`, {
+      id: 'x.id',
+      cause_id: 'x.id::text',
+      at: at(3),
+    })
     await copyFor(tx, 'journal_lines', `p.entry_id = '${model.entry}'`, { entry_id: 'x.id' })
     await run(
       tx,

@@ -1,6 +1,9 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
-/** A middling phone on a slow mobile network: 360 × 800, a quarter of this machine's processor, 1.6 Mbps down, 0.75 up, 150 ms. */
+/**
+ * A middling phone on a slow mobile network: 360 × 800, a quarter of this machine's processor, 1.6
+ * Mbps down, 0.75 up, 150 ms.
+ */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 800 },
   deviceScaleFactor: 2,
@@ -9,7 +12,12 @@ export const PHONE: BrowserContextOptions = {
   locale: 'id-ID',
   timezoneId: 'Asia/Jakarta',
 }
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 0.75e6 / 8,
+}
 const SLOWER = 4
 
 /** What the page itself sees of its own loading. Text, because it runs in the browser. */
@@ -50,13 +58,22 @@ export type Kind = 'html' | 'scripts' | 'styles' | 'fonts' | 'images' | 'other'
 export type Files = { path: string; kind: Kind; bytes: number }[]
 export type Visit = Seen & { files: Files }
 
-const KINDS: Record<string, Kind> = { Document: 'html', Script: 'scripts', Stylesheet: 'styles', Font: 'fonts', Image: 'images' }
+const KINDS: Record<string, Kind> = {
+  Document: 'html',
+  Script: 'scripts',
+  Stylesheet: 'styles',
+  Font: 'fonts',
+  Image: 'images',
+}
 const QUIET_MS = 1_500
 const LOADING_MS_MAX = 20_000
 const TAPS = 8
 const AFTER_TAP_MS = 350
 
-/** Opens a page as a first visitor does, waits until nothing is loading any more, then taps what can be tapped and scrolls to the end. */
+/**
+ * Opens a page as a first visitor does, waits until nothing is loading any more, then taps what can
+ * be tapped and scrolls to the end.
+ */
 export const visit = async (context: BrowserContext, url: string): Promise<Visit> => {
   const page = await context.newPage()
   await page.addInitScript({ content: WATCH })
@@ -73,9 +90,17 @@ export const visit = async (context: BrowserContext, url: string): Promise<Visit
   await scrollDown(page)
   const whole = await seenBy(page)
   await page.close()
-  // A tap may lead to another page of the shop, which begins anew: the larger count is the whole visit's.
+  // A tap may lead to another page of the shop, which begins anew: the larger count is the whole
+  // visit's.
   const moved = whole.cls >= tapped.cls ? whole : tapped
-  return { ...atFirst, cls: moved.cls, shifts: moved.shifts, inp: Math.max(tapped.inp, whole.inp), tap: tapped.tap, files: first }
+  return {
+    ...atFirst,
+    cls: moved.cls,
+    shifts: moved.shifts,
+    inp: Math.max(tapped.inp, whole.inp),
+    tap: tapped.tap,
+    files: first,
+  }
 }
 
 const seenBy = (page: Page): Promise<Seen> => page.evaluate('window.seen')
@@ -108,13 +133,19 @@ const watchFiles = async (session: CDPSession) => {
     all: (): Files => done.slice(),
     quiet: async (): Promise<void> => {
       const began = performance.now()
-      while (performance.now() - began < LOADING_MS_MAX && (waiting > 0 || performance.now() - last < QUIET_MS))
+      while (
+        performance.now() - began < LOADING_MS_MAX &&
+        (waiting > 0 || performance.now() - last < QUIET_MS)
+      )
         await new Promise((resolve) => setTimeout(resolve, 100))
     },
   }
 }
 
-/** Where the nth button that can be seen is, brought into view. Asked with a single small script: a finder of elements would keep the slowed page busy. */
+/**
+ * Where the nth button that can be seen is, brought into view. Asked with a single small script: a
+ * finder of elements would keep the slowed page busy.
+ */
 const PLACE = `(index) => {
   const seen = [...document.querySelectorAll('main button:enabled, header button:enabled, main summary')].filter((one) => one.checkVisibility())
   const one = seen[index]
@@ -124,7 +155,9 @@ const PLACE = `(index) => {
   return { x: x + width / 2, y: y + height / 2 }
 }`
 
-/** Taps the first buttons that can be seen, one after the other, and goes back where a tap led away. */
+/**
+ * Taps the first buttons that can be seen, one after the other, and goes back where a tap led away.
+ */
 const tapAround = async (page: Page, url: string): Promise<void> => {
   for (let index = 0; index < TAPS; index++) {
     const place = (await page.evaluate(`(${PLACE})(${index})`)) as { x: number; y: number } | null

@@ -1,13 +1,15 @@
 /**
- * `npm run bench -- phone`: the pages of a first visitor on a middling phone and a slow network, against the shop's budgets. A browser that keeps nothing
- * for every visit; medians of the visits.
+ * `npm run bench -- phone`: the pages of a first visitor on a middling phone and a slow network,
+ * against the shop's budgets. A browser that keeps nothing for every visit; medians of the visits.
  */
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../e2e/support/chromium.ts'
 import { PHONE, visit, type Kind, type Visit } from './phone-profile.ts'
 import { limitRow, median, type Row } from './table.ts'
 
-type Budget = { lcp: number; cls: number; inp: number; total: number } & Partial<Record<Kind, number>>
+type Budget = { lcp: number; cls: number; inp: number; total: number } & Partial<
+  Record<Kind, number>
+>
 type PageCase = { name: string; path: string; isSignedIn?: boolean; budget: Budget }
 
 const COMMON = { inp: 200, styles: 20, fonts: 28 }
@@ -16,25 +18,55 @@ const PRIVATE = { ...COMMON, lcp: 2_500, cls: 0.02, html: 20 }
 
 const casesOf = (slug: string): PageCase[] => [
   { name: 'home', path: '/', budget: { ...PUBLIC, html: 40, images: 120, total: 350 } },
-  { name: 'listing', path: '/product-category', budget: { ...PUBLIC, html: 50, images: 150, total: 360 } },
-  { name: 'product', path: `/product/${slug}`, budget: { ...PUBLIC, html: 40, images: 140, total: 350 } },
-  { name: 'cart', path: '/cart', isSignedIn: true, budget: { ...PRIVATE, scripts: 150, images: 40, total: 260 } },
-  { name: 'checkout', path: '/checkout', isSignedIn: true, budget: { ...PRIVATE, scripts: 160, images: 20, total: 260 } },
+  {
+    name: 'listing',
+    path: '/product-category',
+    budget: { ...PUBLIC, html: 50, images: 150, total: 360 },
+  },
+  {
+    name: 'product',
+    path: `/product/${slug}`,
+    budget: { ...PUBLIC, html: 40, images: 140, total: 350 },
+  },
+  {
+    name: 'cart',
+    path: '/cart',
+    isSignedIn: true,
+    budget: { ...PRIVATE, scripts: 150, images: 40, total: 260 },
+  },
+  {
+    name: 'checkout',
+    path: '/checkout',
+    isSignedIn: true,
+    budget: { ...PRIVATE, scripts: 160, images: 20, total: 260 },
+  },
 ]
 const KINDS: Kind[] = ['html', 'scripts', 'styles', 'fonts', 'images']
 const WORST_FILES = 6
 
-export type Asked = { url: string; slug: string; keys: { token: string; wp_token: string }; visits: number; only: readonly string[] }
+export type Asked = {
+  url: string
+  slug: string
+  keys: { token: string; wp_token: string }
+  visits: number
+  only: readonly string[]
+}
 
 /** A table of each page against its budget, and what was found of what misses it. */
-export const measurePhone = async ({ url, slug, keys, visits, only }: Asked, tell: (line: string) => void): Promise<(Row | string)[]> => {
+export const measurePhone = async (
+  { url, slug, keys, visits, only }: Asked,
+  tell: (line: string) => void,
+): Promise<(Row | string)[]> => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   try {
     const lines: (Row | string)[] = []
-    for (const page of casesOf(slug).filter(({ name }) => only.length === 0 || only.includes(name))) {
+    for (const page of casesOf(slug).filter(
+      ({ name }) => only.length === 0 || only.includes(name),
+    )) {
       tell(`  ${page.name}, ${visits} visits`)
       const seen: Visit[] = []
-      for (let count = 0; count < visits; count++) seen.push(await firstVisit(browser, url + page.path, page.isSignedIn ? keys : null))
+      for (let count = 0; count < visits; count++)
+        seen.push(await firstVisit(browser, url + page.path, page.isSignedIn ? keys : null))
       lines.push(`${page.name} (${page.path})`, ...rowsOf(page.budget, seen))
     }
     return lines
@@ -43,12 +75,19 @@ export const measurePhone = async ({ url, slug, keys, visits, only }: Asked, tel
   }
 }
 
-const firstVisit = async (browser: Browser, url: string, keys: Asked['keys'] | null): Promise<Visit> => {
+const firstVisit = async (
+  browser: Browser,
+  url: string,
+  keys: Asked['keys'] | null,
+): Promise<Visit> => {
   const { origin } = new URL(url)
   const stored = Object.entries(keys ?? {}).map(([name, value]) => ({ name, value }))
   const options: BrowserContextOptions = {
     ...PHONE,
-    storageState: { cookies: [{ ...COOKIE, domain: new URL(url).hostname }], origins: [{ origin, localStorage: stored }] },
+    storageState: {
+      cookies: [{ ...COOKIE, domain: new URL(url).hostname }],
+      origins: [{ origin, localStorage: stored }],
+    },
   }
   const context = await browser.newContext(options)
   try {
@@ -57,13 +96,23 @@ const firstVisit = async (browser: Browser, url: string, keys: Asked['keys'] | n
     await context.close()
   }
 }
-const COOKIE = { name: 'locale', value: 'id', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }
+const COOKIE = {
+  name: 'locale',
+  value: 'id',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+}
 
 const rowsOf = (budget: Budget, visits: readonly Visit[]): Row[] => {
   const typical = visits.toSorted((a, b) => a.lcp - b.lcp)[Math.floor(visits.length / 2)]!
   const middle = (value: (one: Visit) => number) => median(visits.map(value))
   const sum = (kind: Kind | null) =>
-    middle(({ files }) => files.reduce((all, file) => all + (kind === null || file.kind === kind ? file.bytes : 0), 0)) / 1000
+    middle(({ files }) =>
+      files.reduce((all, file) => all + (kind === null || file.kind === kind ? file.bytes : 0), 0),
+    ) / 1000
   const slowest = visits.toSorted((a, b) => b.inp - a.inp)[0]!
   return [
     limitRow(
@@ -94,8 +143,16 @@ const rowsOf = (budget: Budget, visits: readonly Visit[]): Row[] => {
       'ms',
       `longest task ${middle(({ long }) => long).toFixed(0)} ms`,
     ),
-    ...KINDS.map((kind) => limitRow(`  ${kind}`, sum(kind), budget[kind] ?? null, 'kB', largest(typical, kind))),
-    limitRow('  everything of the first view', sum(null), budget.total, 'kB', `${typical.files.length} files`),
+    ...KINDS.map((kind) =>
+      limitRow(`  ${kind}`, sum(kind), budget[kind] ?? null, 'kB', largest(typical, kind)),
+    ),
+    limitRow(
+      '  everything of the first view',
+      sum(null),
+      budget.total,
+      'kB',
+      `${typical.files.length} files`,
+    ),
   ]
 }
 

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- plans`: what PostgreSQL takes for the statements of a call, with generic plans, with custom ones, and by its own rule. One
- * connection a mode, prepared as the shop does, the modes in turn; of each mode the quickest quarter, because what else runs only ever adds to it.
+ * `npm run bench -- plans`: what PostgreSQL takes for the statements of a call, with generic plans,
+ * with custom ones, and by its own rule. One connection a mode, prepared as the shop does, the
+ * modes in turn; of each mode the quickest quarter, because what else runs only ever adds to it.
  */
 import pg from 'pg'
 import { planModeOf } from '#server/platform/plans.ts'
@@ -36,8 +37,10 @@ export const measurePlans = async (url: string, given: ScalePlan): Promise<(Row 
       )
       const [slot] = await openSlots(sized.inside, buyer)
       const [line] = await linesOf(sized.database.db, [buyer])
-      const slug = (await row(sized.database.db, sql<{ slug: string }>`select slug from products where published order by slug limit 1`))!
-        .slug
+      const slug = (await row(
+        sized.database.db,
+        sql<{ slug: string }>`select slug from products where published order by slug limit 1`,
+      ))!.slug
       for (const { name, ask } of asksOf(buyer, visitor, { slot: slot!, line: line!, slug })) {
         const call = await sized.inside.record(ask)
         given.tell(`  ${name}`)
@@ -69,8 +72,14 @@ const asksOf = (buyer: Buyer, visitor: Buyer, { slot, line, slug }: Things): Nam
     { name: 'orders of a customer', ask: mine('/orders') },
     { name: 'listing of all', ask: get('/products?limit=24') },
     { name: 'listing of a category', ask: get('/products?limit=24&category=mangga') },
-    { name: 'category and prices', ask: get('/products?limit=24&category=buah-lokal&price_min=30000&price_max=120000') },
-    { name: 'prices, cheapest first', ask: get('/products?limit=24&price_min=100000&orderby=price&order=asc') },
+    {
+      name: 'category and prices',
+      ask: get('/products?limit=24&category=buah-lokal&price_min=30000&price_max=120000'),
+    },
+    {
+      name: 'prices, cheapest first',
+      ask: get('/products?limit=24&price_min=100000&orderby=price&order=asc'),
+    },
     { name: 'search, one word', ask: get('/products?limit=24&search=mangga') },
     { name: 'search, two words', ask: get('/products?limit=24&search=jeruk%20manis') },
     { name: 'search and prices', ask: get('/products?limit=24&search=jeruk&price_max=50000') },
@@ -94,12 +103,23 @@ const measureCall = async (url: string, name: string, call: Recorded): Promise<R
         if (round >= WARM) times.push(took)
       }
     const quickest = new Map<Mode, number>(
-      clients.map(({ mode, times }) => [mode, times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 4)]!]),
+      clients.map(({ mode, times }) => [
+        mode,
+        times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 4)]!,
+      ]),
     )
     // Where a call has statements of both kinds, the larger ones are those with a custom plan.
-    const chosen: Mode = call.flat().some(({ sql }) => planModeOf(sql) === 'force_custom_plan') ? 'force_custom_plan' : 'force_generic_plan'
+    const chosen: Mode = call.flat().some(({ sql }) => planModeOf(sql) === 'force_custom_plan')
+      ? 'force_custom_plan'
+      : 'force_generic_plan'
     const words = `generic ${ms(quickest.get('force_generic_plan'))}, custom ${ms(quickest.get('force_custom_plan'))}, by PostgreSQL's rule ${ms(quickest.get('auto'))}`
-    return limitRow(`${name} (${chosen === 'force_custom_plan' ? 'custom' : 'generic'})`, quickest.get(chosen)!, null, 'ms', words)
+    return limitRow(
+      `${name} (${chosen === 'force_custom_plan' ? 'custom' : 'generic'})`,
+      quickest.get(chosen)!,
+      null,
+      'ms',
+      words,
+    )
   } finally {
     await Promise.all(clients.map(({ client }) => client.end()))
   }

@@ -1,4 +1,7 @@
-/** `npm run bench -- points`: a long history opens like a short one, a balance is one read, and a million lots end without anybody waiting for it. */
+/**
+ * `npm run bench -- points`: a long history opens like a short one, a balance is one read, and a
+ * million lots end without anybody waiting for it.
+ */
 import { readConfig } from '#server/config.ts'
 import { earnBonus, expirePoints } from '#server/loyalty/index.ts'
 import { settingsFrom } from '#domain/settings.ts'
@@ -29,16 +32,29 @@ const ORDERS_MAX = 4_000
 /** How much longer an order may take while it goes on. */
 const ORDER_TIMES_MAX = 3
 
-export type PointsPlan = { rounds: number; lots: number; environment: Record<string, string>; tell: (line: string) => void }
+export type PointsPlan = {
+  rounds: number
+  lots: number
+  environment: Record<string, string>
+  tell: (line: string) => void
+}
 
-export const measurePoints = async (database: Database, port: number, plan: PointsPlan): Promise<(Row | string)[]> => [
+export const measurePoints = async (
+  database: Database,
+  port: number,
+  plan: PointsPlan,
+): Promise<(Row | string)[]> => [
   `Points: ${LONG.toLocaleString('en')} entries against ${SHORT}, ${TURNS * plan.rounds} of each in turn`,
   ...(await measureHistories(database, port, plan)),
   `Points: ${plan.lots.toLocaleString('en')} lots that end in one night`,
   ...(await measureExpiry(database, port, plan)),
 ]
 
-const measureHistories = async (database: Database, port: number, { rounds, tell }: PointsPlan): Promise<Row[]> => {
+const measureHistories = async (
+  database: Database,
+  port: number,
+  { rounds, tell }: PointsPlan,
+): Promise<Row[]> => {
   tell('  histories')
   const now = new Date()
   const [short, long] = await makeBuyers(database.db, 2, false, now)
@@ -46,7 +62,14 @@ const measureHistories = async (database: Database, port: number, { rounds, tell
     { ...short!, entries: SHORT },
     { ...long!, entries: LONG },
   ]
-  for (const { id, entries } of people) await giveLots(database, [id], entries, new Date(now.getTime() + LATER_DAYS * DAY_MS), HOUR_SECONDS)
+  for (const { id, entries } of people)
+    await giveLots(
+      database,
+      [id],
+      entries,
+      new Date(now.getTime() + LATER_DAYS * DAY_MS),
+      HOUR_SECONDS,
+    )
   await run(database.db, sql`analyze point_entries, point_lots, point_lines, loyalty_accounts`)
   const lines: Row[] = []
   for (const [name, path] of [
@@ -57,16 +80,34 @@ const measureHistories = async (database: Database, port: number, { rounds, tell
   ] as const) {
     const times = people.map((): number[] => [])
     for (let turn = 0; turn < TURNS * rounds; turn++) {
-      for (const at of turn % 2 === 0 ? [0, 1] : [1, 0]) times[at]!.push(await timeOf(port, `/api/account/v1${path}`, people[at]!.token))
+      for (const at of turn % 2 === 0 ? [0, 1] : [1, 0])
+        times[at]!.push(await timeOf(port, `/api/account/v1${path}`, people[at]!.token))
     }
     const [fast, slow] = times.map(median) as [number, number]
-    lines.push(limitRow(name, slow / fast, TIMES_MAX, '×', `medians ${fast.toFixed(2)} and ${slow.toFixed(2)} ms`))
+    lines.push(
+      limitRow(
+        name,
+        slow / fast,
+        TIMES_MAX,
+        '×',
+        `medians ${fast.toFixed(2)} and ${slow.toFixed(2)} ms`,
+      ),
+    )
   }
   return lines
 }
 
-/** Lots with their entries and lines, in equal numbers for each customer, at once. `apartSeconds` lies between the entries of one. */
-const giveLots = (database: Database, customerIds: readonly string[], each: number, ends: Date, apartSeconds: number) =>
+/**
+ * Lots with their entries and lines, in equal numbers for each customer, at once. `apartSeconds`
+ * lies between the entries of one.
+ */
+const giveLots = (
+  database: Database,
+  customerIds: readonly string[],
+  each: number,
+  ends: Date,
+  apartSeconds: number,
+) =>
   run(
     database.db,
     sql`
@@ -91,7 +132,10 @@ const giveLots = (database: Database, customerIds: readonly string[], each: numb
   )
 
 /** Orders of as many customers, each with three goods in the cart. */
-const orderAsks = async (database: Database, environment: Record<string, string>): Promise<Ask[]> => {
+const orderAsks = async (
+  database: Database,
+  environment: Record<string, string>,
+): Promise<Ask[]> => {
   const now = new Date()
   await makeRoom(database, now)
   const buyers = await makeBuyers(database.db, ORDERS_BEFORE + ORDERS_MAX, true, now)
@@ -109,13 +153,21 @@ const timeOfAsk = async (port: number, ask: Ask): Promise<number> => {
 
 const timeOf = async (port: number, path: string, token: string): Promise<number> => {
   const began = performance.now()
-  const { status } = await askOnce(port, { method: 'GET', path, headers: { authorization: `Bearer ${token}` } })
+  const { status } = await askOnce(port, {
+    method: 'GET',
+    path,
+    headers: { authorization: `Bearer ${token}` },
+  })
   const took = performance.now() - began
   if (status !== 200) throw new Error(`${path} answered ${status}`)
   return took
 }
 
-const measureExpiry = async (database: Database, port: number, { lots, environment, tell }: PointsPlan): Promise<Row[]> => {
+const measureExpiry = async (
+  database: Database,
+  port: number,
+  { lots, environment, tell }: PointsPlan,
+): Promise<Row[]> => {
   tell(`  ${lots.toLocaleString('en')} lots`)
   const now = new Date()
   const owners = await makeOwners(database, OWNERS, now)
@@ -123,7 +175,13 @@ const measureExpiry = async (database: Database, port: number, { lots, environme
   await run(database.db, sql`analyze customers`)
   const each = Math.max(1, Math.round(lots / OWNERS))
   for (let at = 0; at < owners.length; at += OWNERS_AT_ONCE)
-    await giveLots(database, owners.slice(at, at + OWNERS_AT_ONCE), each, new Date(now.getTime() - 1_000), 0.001)
+    await giveLots(
+      database,
+      owners.slice(at, at + OWNERS_AT_ONCE),
+      each,
+      new Date(now.getTime() - 1_000),
+      0.001,
+    )
   await run(database.db, sql`analyze point_lots, point_entries, point_lines, loyalty_accounts`)
   const orders = await orderAsks(database, environment)
   const before: number[] = []
@@ -137,7 +195,13 @@ const measureExpiry = async (database: Database, port: number, { lots, environme
     for (let n = 0; going; n++) {
       const began = performance.now()
       const customerId = owners[(n * 7_919) % owners.length]!
-      const bonus = { customerId, points: 1, cause: 'bench', causeId: `during-${n}`, note: { en: 'Bench', id: 'Bench' } }
+      const bonus = {
+        customerId,
+        points: 1,
+        cause: 'bench',
+        causeId: `during-${n}`,
+        note: { en: 'Bench', id: 'Bench' },
+      }
       await database.transaction((tx) => earnBonus(tx, bonus, settingsFrom({}), new Date()))
       waits.push(performance.now() - began)
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -158,7 +222,9 @@ const measureExpiry = async (database: Database, port: number, { lots, environme
   await Promise.all([earning, placing])
   const left = await row(
     database.db,
-    sql<{ count: number }>`select count(*) as count from point_lots where remaining > 0 and expires_at <= now()`,
+    sql<{
+      count: number
+    }>`select count(*) as count from point_lots where remaining > 0 and expires_at <= now()`,
   )
   const sorted = waits.toSorted((a, b) => a - b)
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0

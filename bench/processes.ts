@@ -12,19 +12,28 @@ const TICK_MICROS = 10_000
 
 export type Running = {
   port: number
-  /** Processor time used so far in microseconds, in steps of 10 ms; null where the system does not tell. */
+  /**
+   * Processor time used so far in microseconds, in steps of 10 ms; null where the system does not
+   * tell.
+   */
   cpuMicros: () => number | null
   stop: () => Promise<void>
 }
 
 /** Builds the pages when they are older than their sources. */
 export const buildPages = (): void => {
-  const built = spawnSync(process.execPath, ['tools/build-if-needed.ts'], { cwd: root, stdio: 'inherit' })
+  const built = spawnSync(process.execPath, ['tools/build-if-needed.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (built.status !== 0) throw new Error('The pages do not build, so there is no shop to measure.')
 }
 
 /** The real shop in a process of its own. Answers when it is ready. */
-export const startShop = async (environment: Record<string, string>, role: 'web' | 'all' | 'worker'): Promise<Running> => {
+export const startShop = async (
+  environment: Record<string, string>,
+  role: 'web' | 'all' | 'worker',
+): Promise<Running> => {
   const port = await freePort()
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
@@ -43,7 +52,8 @@ export const startShop = async (environment: Record<string, string>, role: 'web'
   const deadline = performance.now() + READY_MS_MAX
   while (!(await isReady(port))) {
     if (child.exitCode !== null) throw new Error('The shop ended before it was ready.')
-    if (performance.now() > deadline) throw new Error(`The shop was not ready after ${READY_MS_MAX / 1000} s.`)
+    if (performance.now() > deadline)
+      throw new Error(`The shop was not ready after ${READY_MS_MAX / 1000} s.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return running
@@ -53,10 +63,14 @@ export const startShop = async (environment: Record<string, string>, role: 'web'
 export const startRaw = (answers: RawAnswer[]): Promise<Running> => startBare('raw-server', answers)
 
 /** A bare server that changes one row for each request, in a process of its own. */
-export const startRowServer = (given: RowServer): Promise<Running> => startBare('raw-row-server', given)
+export const startRowServer = (given: RowServer): Promise<Running> =>
+  startBare('raw-row-server', given)
 
 const startBare = async (name: string, given: RawAnswer[] | RowServer): Promise<Running> => {
-  const child = fork(resolve(root, `bench/${name}.ts`), { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(resolve(root, `bench/${name}.ts`), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   child.send(given)
   const [port] = (await once(child, 'message')) as [number]
   return runningOf(child, port)

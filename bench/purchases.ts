@@ -1,6 +1,8 @@
 /**
- * `npm run bench -- purchases`: whole purchases, waits included. A buyer looks at a product, fills the cart, looks at cart and summary, orders, waits for the
- * charge, pays at the demo's gateway and waits until the order is paid. Waiting is done as the pages do it: by the event stream, and by asking now and then.
+ * `npm run bench -- purchases`: whole purchases, waits included. A buyer looks at a product, fills
+ * the cart, looks at cart and summary, orders, waits for the charge, pays at the demo's gateway and
+ * waits until the order is paid. Waiting is done as the pages do it: by the event stream, and by
+ * asking now and then.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request, type IncomingMessage } from 'node:http'
@@ -26,32 +28,62 @@ const TICK_MICROS = 10_000
 type PurchasesPlan = { purchases: number; inside: Inside; tell: (line: string) => void }
 type Bought = { chargeMs: number; wholeMs: number }
 
-export const measurePurchases = async (database: Database, shop: Running, plan: PurchasesPlan): Promise<(Row | string)[]> => {
+export const measurePurchases = async (
+  database: Database,
+  shop: Running,
+  plan: PurchasesPlan,
+): Promise<(Row | string)[]> => {
   const client = makeClient(shop.port)
   const crowd = await makeBuyers(database.db, CROWD, true, new Date(), 'crowd')
   const slots = await openSlots(plan.inside, crowd[0]!)
   const slotOf = (index: number) => slots[index % slots.length]!
   const buyers = await makeBuyers(database.db, plan.purchases * 2, true, new Date(), 'purchase')
   const more = await makeBuyers(database.db, plan.purchases / 2, true, new Date(), 'other')
-  plan.tell(`  ${plan.purchases * 1.5} purchases to warm up, ${plan.purchases} to measure, ${AT_ONCE} at once`)
+  plan.tell(
+    `  ${plan.purchases * 1.5} purchases to warm up, ${plan.purchases} to measure, ${AT_ONCE} at once`,
+  )
   await buyAll(client, buyers.splice(0, plan.purchases), slotOf)
-  // Plans that were made while the tables were nearly empty read them whole; in a shop that has been open for a minute PostgreSQL has looked again.
+  // Plans that were made while the tables were nearly empty read them whole; in a shop that has
+  // been open for a minute PostgreSQL has looked again.
   await run(database.db, sql`analyze`)
   await buyAll(client, more, slotOf)
-  const [server, postgres, began] = [shop.cpuMicros(), await postgresMicros(database), performance.now()]
+  const [server, postgres, began] = [
+    shop.cpuMicros(),
+    await postgresMicros(database),
+    performance.now(),
+  ]
   const bought = await buyAll(client, buyers, slotOf)
   const seconds = (performance.now() - began) / 1000
   const perPurchase = (before: number | null, after: number | null) =>
-    before === null || after === null ? '?' : `${((after - before) / 1000 / bought.length).toFixed(1)} ms`
+    before === null || after === null
+      ? '?'
+      : `${((after - before) / 1000 / bought.length).toFixed(1)} ms`
   const cost = `processor per purchase: shop ${perPurchase(server, shop.cpuMicros())}, PostgreSQL ${perPurchase(postgres, await postgresMicros(database))}`
   plan.tell(`  ${(bought.length / seconds).toFixed(1)} a second; ${cost}; ${CROWD} at once`)
-  const waits = await Promise.all(crowd.map((buyer, index) => placeAndWait(client, buyer, slotOf(index))))
+  const waits = await Promise.all(
+    crowd.map((buyer, index) => placeAndWait(client, buyer, slotOf(index))),
+  )
   client.close()
   const charges = bought.map(({ chargeMs }) => chargeMs)
   return [
     'Whole purchases, waits included: from the product to the paid order',
-    { ...limitRow(`purchases a second, ${AT_ONCE} buyers`, bought.length / seconds, null, '/s', cost), aim: `≥ ${PER_SECOND_MIN}` },
-    limitRow('order placed to charge shown, p95', at(charges, 0.95), CHARGE_MS_MAX, 'ms', `p50 ${Math.round(median(charges))} ms`),
+    {
+      ...limitRow(
+        `purchases a second, ${AT_ONCE} buyers`,
+        bought.length / seconds,
+        null,
+        '/s',
+        cost,
+      ),
+      aim: `≥ ${PER_SECOND_MIN}`,
+    },
+    limitRow(
+      'order placed to charge shown, p95',
+      at(charges, 0.95),
+      CHARGE_MS_MAX,
+      'ms',
+      `p50 ${Math.round(median(charges))} ms`,
+    ),
     limitRow(
       'a whole purchase, p95',
       at(
@@ -61,18 +93,30 @@ export const measurePurchases = async (database: Database, shop: Running, plan: 
       null,
       'ms',
     ),
-    limitRow(`the last charge of ${CROWD} orders at once`, Math.max(...waits), CROWD_MS_MAX, 'ms', `p50 ${Math.round(median(waits))} ms`),
+    limitRow(
+      `the last charge of ${CROWD} orders at once`,
+      Math.max(...waits),
+      CROWD_MS_MAX,
+      'ms',
+      `p50 ${Math.round(median(waits))} ms`,
+    ),
   ]
 }
 
 const at = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
+  0
 
-const buyAll = async (client: Client, buyers: readonly Buyer[], slotOf: (index: number) => string): Promise<Bought[]> => {
+const buyAll = async (
+  client: Client,
+  buyers: readonly Buyer[],
+  slotOf: (index: number) => string,
+): Promise<Bought[]> => {
   const bought: Bought[] = []
   let next = 0
   const hands = Array.from({ length: AT_ONCE }, async () => {
-    for (let index = next++; index < buyers.length; index = next++) bought.push(await buy(client, buyers[index]!, slotOf(index)))
+    for (let index = next++; index < buyers.length; index = next++)
+      bought.push(await buy(client, buyers[index]!, slotOf(index)))
   })
   await Promise.all(hands)
   return bought
@@ -81,7 +125,11 @@ const buyAll = async (client: Client, buyers: readonly Buyer[], slotOf: (index: 
 const buy = async (client: Client, buyer: Buyer, slot: string): Promise<Bought> => {
   const began = performance.now()
   const page = await client.listen(buyer.token)
-  const get = (path: string): Ask => ({ method: 'GET', path: `/api/shop${path}`, headers: { authorization: `Bearer ${buyer.token}` } })
+  const get = (path: string): Ask => ({
+    method: 'GET',
+    path: `/api/shop${path}`,
+    headers: { authorization: `Bearer ${buyer.token}` },
+  })
   await client.ask(get('/products?limit=24'))
   await client.ask(addAsk(buyer))
   await client.ask(get('/cart'))
@@ -89,7 +137,10 @@ const buy = async (client: Client, buyer: Buyer, slot: string): Promise<Bought> 
   const placed = await client.ask(placeAsk(buyer, slot, 'ewallet'))
   const placedAt = performance.now()
   const result = get(`/checkout/order/${placed.data.order_id}`)
-  const charged = await page.until(result, ({ payment }) => typeof payment?.redirect_url === 'string')
+  const charged = await page.until(
+    result,
+    ({ payment }) => typeof payment?.redirect_url === 'string',
+  )
   const chargeMs = performance.now() - placedAt
   await client.pay(new URL(charged.payment.redirect_url).pathname)
   await page.until(result, ({ payment_state: state }) => state === 'paid')
@@ -103,8 +154,9 @@ const placeAndWait = async (client: Client, buyer: Buyer, slot: string): Promise
   const began = performance.now()
   const placed = await client.ask(placeAsk(buyer, slot, 'ewallet'))
   const path = `/api/shop/checkout/order/${placed.data.order_id}`
-  await page.until({ method: 'GET', path, headers: { authorization: `Bearer ${buyer.token}` } }, ({ payment }) =>
-    Boolean(payment?.redirect_url),
+  await page.until(
+    { method: 'GET', path, headers: { authorization: `Bearer ${buyer.token}` } },
+    ({ payment }) => Boolean(payment?.redirect_url),
   )
   page.close()
   return performance.now() - began
@@ -112,7 +164,10 @@ const placeAndWait = async (client: Client, buyer: Buyer, slot: string): Promise
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a measurement names the fields it looks at
 type Json = any
-type Page = { until: (ask: Ask, isThere: (data: Json) => boolean) => Promise<Json>; close: () => void }
+type Page = {
+  until: (ask: Ask, isThere: (data: Json) => boolean) => Promise<Json>
+  close: () => void
+}
 type Client = {
   ask: (ask: Ask) => Promise<Json>
   pay: (path: string) => Promise<void>
@@ -124,11 +179,17 @@ const makeClient = (port: number): Client => {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * CROWD })
   const send = ({ method, path, headers, body }: Ask): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const type = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
-      const sent = request({ host: '127.0.0.1', port, method, path, agent, headers: { ...type, ...headers } }, resolve).once(
-        'error',
-        reject,
-      )
+      const type =
+        body === undefined
+          ? {}
+          : {
+              'content-type': 'application/json',
+              'content-length': String(Buffer.byteLength(body)),
+            }
+      const sent = request(
+        { host: '127.0.0.1', port, method, path, agent, headers: { ...type, ...headers } },
+        resolve,
+      ).once('error', reject)
       sent.end(body)
     })
   const read = async (response: IncomingMessage): Promise<string> => {
@@ -145,7 +206,8 @@ const makeClient = (port: number): Client => {
       response = await send(given)
       text = await read(response)
     }
-    if ((response.statusCode ?? 0) >= 300) throw new Error(`${given.method} ${given.path}: ${response.statusCode} ${text.slice(0, 300)}`)
+    if ((response.statusCode ?? 0) >= 300)
+      throw new Error(`${given.method} ${given.path}: ${response.statusCode} ${text.slice(0, 300)}`)
     return JSON.parse(text)
   }
   return {
@@ -155,9 +217,15 @@ const makeClient = (port: number): Client => {
       await read(await send({ method: 'POST', path, headers, body: 'outcome=pay' }))
     },
     listen: async (token) => {
-      const stream = await send({ method: 'GET', path: '/api/shop/events', headers: { authorization: `Bearer ${token}` } })
+      const stream = await send({
+        method: 'GET',
+        path: '/api/shop/events',
+        headers: { authorization: `Bearer ${token}` },
+      })
       let heard = () => {}
-      stream.on('data', (chunk: Buffer) => /^event: (?:payment|order)$/m.test(String(chunk)) && heard()).on('error', () => {})
+      stream
+        .on('data', (chunk: Buffer) => /^event: (?:payment|order)$/m.test(String(chunk)) && heard())
+        .on('error', () => {})
       return {
         until: async (given, isThere) => {
           const began = performance.now()
@@ -165,7 +233,8 @@ const makeClient = (port: number): Client => {
             const told = new Promise<void>((resolve) => (heard = resolve))
             const { data } = await ask(given)
             if (isThere(data)) return data
-            if (performance.now() - began > GIVE_UP_MS) throw new Error(`${given.path} did not come to what was waited for.`)
+            if (performance.now() - began > GIVE_UP_MS)
+              throw new Error(`${given.path} did not come to what was waited for.`)
             await Promise.race([told, pause(ASK_AGAIN_MS)])
           }
         },

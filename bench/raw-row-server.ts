@@ -1,6 +1,7 @@
 /**
- * The least that a call can be which changes something: a bare node:http server that reads a body as JSON, changes one row by its key and says so. It has no
- * session, no prices, no stock and no cart to answer. A child process: it is told the database and sends its port.
+ * The least that a call can be which changes something: a bare node:http server that reads a body
+ * as JSON, changes one row by its key and says so. It has no session, no prices, no stock and no
+ * cart to answer. A child process: it is told the database and sends its port.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
@@ -21,11 +22,21 @@ process.once('message', ({ url, pool: max, rows }: RowServer) => {
   let next = 0
   const change = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     await bodyOf(request)
-    const { rowCount } = await pool.query({ name: 'row', text: 'update bench_rows set n = n + 1 where id = $1', values: [next++ % rows] })
-    response.writeHead(rowCount === 1 ? 200 : 500, { 'content-type': 'application/json', 'content-length': ANSWER.length })
+    const { rowCount } = await pool.query({
+      name: 'row',
+      text: 'update bench_rows set n = n + 1 where id = $1',
+      values: [next++ % rows],
+    })
+    response.writeHead(rowCount === 1 ? 200 : 500, {
+      'content-type': 'application/json',
+      'content-length': ANSWER.length,
+    })
     response.end(ANSWER)
   }
-  const server = createServer((request, response) => void change(request, response).catch(() => response.writeHead(500).end()))
+  const server = createServer(
+    (request, response) =>
+      void change(request, response).catch(() => response.writeHead(500).end()),
+  )
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()
     process.send!(typeof address === 'object' && address ? address.port : 0)

@@ -7,21 +7,40 @@ export type Kept = { name: string; path: string }
 
 const WARM_MS = 500
 const COMPRESSED_FROM_BYTES = 1_024
-/** A round is so many short slices of each side in turn: what else the machine does then seldom meets one side alone. */
+/**
+ * A round is so many short slices of each side in turn: what else the machine does then seldom
+ * meets one side alone.
+ */
 const SLICES = 5
 /** From which ratio on two shops are as quick as each other. */
 const UNCHANGED = 0.9
 /** Written by node:http itself on both sides. */
 const OF_THE_LISTENER = new Set(['date', 'connection', 'keep-alive'])
 
-/** What is kept, against a bare node:http that answers the same bytes and headers to the same requests. */
-export const measureKept = async (shop: Running, cases: readonly Kept[], plan: Plan, aim: number): Promise<Row[]> => {
-  for (const { path } of cases) await load(shop.port, 2, () => requestBytes({ method: 'GET', path }), { milliseconds: 50 })
+/**
+ * What is kept, against a bare node:http that answers the same bytes and headers to the same
+ * requests.
+ */
+export const measureKept = async (
+  shop: Running,
+  cases: readonly Kept[],
+  plan: Plan,
+  aim: number,
+): Promise<Row[]> => {
+  for (const { path } of cases)
+    await load(shop.port, 2, () => requestBytes({ method: 'GET', path }), { milliseconds: 50 })
   // What is asked for again is compressed once more, as small as it gets.
   await new Promise((resolve) => setTimeout(resolve, WARM_MS))
-  const answers = await Promise.all(cases.map(async ({ path }) => ({ path, ...(await keptAnswer(shop, path)) })))
+  const answers = await Promise.all(
+    cases.map(async ({ path }) => ({ path, ...(await keptAnswer(shop, path)) })),
+  )
   const raw = await startRaw(
-    answers.map(({ path, status, rawHeaders, body }) => ({ path, status, body, rawHeaders: withoutListener(rawHeaders) })),
+    answers.map(({ path, status, rawHeaders, body }) => ({
+      path,
+      status,
+      body,
+      rawHeaders: withoutListener(rawHeaders),
+    })),
   )
   try {
     const rows: Row[] = []
@@ -29,7 +48,9 @@ export const measureKept = async (shop: Running, cases: readonly Kept[], plan: P
       checkSame(answers[index]!, await askOnce(raw.port, { method: 'GET', path }), path)
       const request = requestBytes({ method: 'GET', path })
       const pairs = await inSlices([shop, request], [raw, request], plan)
-      rows.push(rateRow(`${name} (${(answers[index]!.body.length / 1000).toFixed(1)} kB)`, pairs, aim))
+      rows.push(
+        rateRow(`${name} (${(answers[index]!.body.length / 1000).toFixed(1)} kB)`, pairs, aim),
+      )
     }
     return rows
   } finally {
@@ -37,7 +58,10 @@ export const measureKept = async (shop: Running, cases: readonly Kept[], plan: P
   }
 }
 
-/** The same cases kept in two shops, one against the other: what is kept does not care how much there is. */
+/**
+ * The same cases kept in two shops, one against the other: what is kept does not care how much
+ * there is.
+ */
 export const measureKeptAgainst = async (
   shop: Running,
   cases: readonly Kept[],
@@ -47,7 +71,9 @@ export const measureKeptAgainst = async (
 ): Promise<Row[]> => {
   const rows: Row[] = []
   for (const [index, { name, path }] of cases.entries()) {
-    const [ours, theirs] = [path, otherCases[index]!.path].map((each) => requestBytes({ method: 'GET', path: each })) as [Buffer, Buffer]
+    const [ours, theirs] = [path, otherCases[index]!.path].map((each) =>
+      requestBytes({ method: 'GET', path: each }),
+    ) as [Buffer, Buffer]
     await load(shop.port, 2, () => ours, { milliseconds: 50 })
     await load(other.port, 2, () => theirs, { milliseconds: 50 })
     rows.push(rateRow(name, await inSlices([shop, ours], [other, theirs], plan), UNCHANGED))
@@ -64,24 +90,34 @@ const inSlices = async (ours: Asked, theirs: Asked, plan: Plan): Promise<Pair[]>
       withCpu(running, () => load(running.port, plan.connections, () => request, { milliseconds }))
   await alternate(1, [side(ours, WARM_MS), side(theirs, WARM_MS)])
   const slice = plan.milliseconds / SLICES
-  const [one, other] = await alternate(plan.rounds * SLICES, [side(ours, slice), side(theirs, slice)])
+  const [one, other] = await alternate(plan.rounds * SLICES, [
+    side(ours, slice),
+    side(theirs, slice),
+  ])
   return one!.map((shop, round) => ({ shop, ceiling: other![round]! }))
 }
 
 const keptAnswer = async (shop: Running, path: string): Promise<Answer> => {
   const answer = await askOnce(shop.port, { method: 'GET', path })
-  const names = answer.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+  const names = answer.rawHeaders
+    .filter((_, index) => index % 2 === 0)
+    .map((name) => name.toLowerCase())
   const isPacked = names.includes('content-encoding') || answer.body.length < COMPRESSED_FROM_BYTES
   if (answer.status !== 200 || !names.includes('etag') || !isPacked)
-    throw new Error(`${path} is not answered from what is kept: ${answer.status} ${answer.rawHeaders.join(' ')}`)
+    throw new Error(
+      `${path} is not answered from what is kept: ${answer.status} ${answer.rawHeaders.join(' ')}`,
+    )
   return answer
 }
 
 const withoutListener = (rawHeaders: readonly string[]): string[] =>
-  rawHeaders.filter((_, index) => !OF_THE_LISTENER.has(rawHeaders[index - (index % 2)]!.toLowerCase()))
+  rawHeaders.filter(
+    (_, index) => !OF_THE_LISTENER.has(rawHeaders[index - (index % 2)]!.toLowerCase()),
+  )
 
 const checkSame = (ours: Answer, bare: Answer, path: string): void => {
-  const text = ({ status, rawHeaders }: Answer) => [status, ...withoutListener(rawHeaders)].join('\n').toLowerCase()
+  const text = ({ status, rawHeaders }: Answer) =>
+    [status, ...withoutListener(rawHeaders)].join('\n').toLowerCase()
   if (text(ours) !== text(bare) || !ours.body.equals(bare.body))
     throw new Error(`The bare server does not answer ${path} as the shop does.`)
 }

@@ -7,10 +7,13 @@ export type Sent = { sql: string; parameters: readonly unknown[] }
 export type Recorded = (Sent | Sent[])[]
 
 /**
- * A database that writes down what is sent through it, one call at a time. Transactions run and are then rolled back, while their caller believes that
- * they were committed: so the very same statements can later be sent for good, and find everything as they found it the first time.
+ * A database that writes down what is sent through it, one call at a time. Transactions run and are
+ * then rolled back, while their caller believes that they were committed: so the very same
+ * statements can later be sent for good, and find everything as they found it the first time.
  */
-export const recordingDatabase = (database: Database): { database: Database; take: () => Recorded } => {
+export const recordingDatabase = (
+  database: Database,
+): { database: Database; take: () => Recorded } => {
   let recorded: Recorded = []
   return {
     database: {
@@ -19,7 +22,9 @@ export const recordingDatabase = (database: Database): { database: Database; tak
       transaction: (body) => {
         const statements: Sent[] = []
         recorded.push(statements)
-        return rolledBack(database, (tx) => body(noting(tx, (sent) => statements.push(sent)) as Transaction))
+        return rolledBack(database, (tx) =>
+          body(noting(tx, (sent) => statements.push(sent)) as Transaction),
+        )
       },
     },
     take: () => {
@@ -42,12 +47,16 @@ const noting = (db: Queryable, note: (sent: Sent) => void): Queryable => {
     return typeof value === 'function' ? value.bind(executor) : value
   }
   const noted = new Proxy(executor, {
-    get: (_, name) => (name === 'executeQuery' ? executeQuery : methodOf(name as keyof typeof executor)),
+    get: (_, name) =>
+      name === 'executeQuery' ? executeQuery : methodOf(name as keyof typeof executor),
   })
   return { getExecutor: () => noted } as unknown as Queryable
 }
 
-const rolledBack = async <T>(database: Database, body: (tx: Transaction) => Promise<T>): Promise<T> => {
+const rolledBack = async <T>(
+  database: Database,
+  body: (tx: Transaction) => Promise<T>,
+): Promise<T> => {
   const done: { value?: T } = {}
   const undo = new Error('rolled back after recording')
   await database

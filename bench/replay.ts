@@ -2,17 +2,24 @@ import pg from 'pg'
 import { measured, type Measured } from './load.ts'
 import type { Recorded, Sent } from './recording.ts'
 
-/** The ceiling of everything that writes: recorded statements sent by the bare driver, with nothing of the shop around them. */
+/**
+ * The ceiling of everything that writes: recorded statements sent by the bare driver, with nothing
+ * of the shop around them.
+ */
 export type Replayer = {
   /** Sends each of these once, so many at a time; transactions are committed for good. */
   replay: (calls: readonly Recorded[], atOnce: number) => Promise<Measured>
   close: () => Promise<void>
 }
 
-/** `connections` is the size of the pool, as the shop has it. Every statement is prepared once a connection, also as the shop does. */
+/**
+ * `connections` is the size of the pool, as the shop has it. Every statement is prepared once a
+ * connection, also as the shop does.
+ */
 export const openReplayer = (url: string, connections: number): Replayer => {
   const pool = new pg.Pool({ connectionString: url, max: connections })
-  // Idle connections may still be open when the server is stopped at the end. A failing statement is told to who sent it.
+  // Idle connections may still be open when the server is stopped at the end. A failing statement
+  // is told to who sent it.
   pool.on('error', () => {})
   const names = new Map<string, string>()
   const prepared = ({ sql, parameters }: Sent): pg.QueryConfig => {
@@ -28,7 +35,10 @@ export const openReplayer = (url: string, connections: number): Replayer => {
       const work = async () => {
         for (let call = calls[next++]; call; call = calls[next++]) {
           const at = performance.now()
-          for (const part of call) await (Array.isArray(part) ? transact(pool, part.map(prepared)) : pool.query(prepared(part)))
+          for (const part of call)
+            await (Array.isArray(part)
+              ? transact(pool, part.map(prepared))
+              : pool.query(prepared(part)))
           times.push(performance.now() - at)
         }
       }
@@ -49,7 +59,8 @@ const transact = async (pool: pg.Pool, statements: readonly pg.QueryConfig[]): P
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    // Of thousands of orders two may have drawn the same number; the shop draws again, a recorded one cannot.
+    // Of thousands of orders two may have drawn the same number; the shop draws again, a recorded
+    // one cannot.
     if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error
   } finally {
     client.release()
@@ -59,4 +70,5 @@ const transact = async (pool: pg.Pool, statements: readonly pg.QueryConfig[]): P
 /** The transactions of a call alone. */
 export const writesOf = (call: Recorded): Recorded => call.filter((part) => Array.isArray(part))
 /** How often the database is asked: statements, and for each transaction its begin and commit. */
-export const tripsOf = (call: Recorded): number => call.reduce((sum, part) => sum + (Array.isArray(part) ? part.length + 2 : 1), 0)
+export const tripsOf = (call: Recorded): number =>
+  call.reduce((sum, part) => sum + (Array.isArray(part) ? part.length + 2 : 1), 0)

@@ -17,8 +17,9 @@ export type Plan = {
 type Side = () => Promise<Measured>
 
 /**
- * Measures each side once a round, in another order every time: what else the machine does meanwhile meets all sides alike, and the median of the
- * rounds leaves the rest of it out. Answers a list for each side.
+ * Measures each side once a round, in another order every time: what else the machine does
+ * meanwhile meets all sides alike, and the median of the rounds leaves the rest of it out. Answers
+ * a list for each side.
  */
 export const alternate = async (rounds: number, sides: readonly Side[]): Promise<Measured[][]> => {
   const results: Measured[][] = sides.map(() => [])

@@ -1,6 +1,8 @@
 /**
- * `npm run bench`: how fast the shop is, as ratios to what the same machine can do at the same time. README.md beside this file says how to read it.
- * `npm run bench -- kept writes` measures these parts alone. `--quick` for a first look; `--rounds 5`, `--seconds 2`, `--orders 200`, `--connections 16` change how long and how hard.
+ * `npm run bench`: how fast the shop is, as ratios to what the same machine can do at the same
+ * time. README.md beside this file says how to read it. `npm run bench -- kept writes` measures
+ * these parts alone. `--quick` for a first look; `--rounds 5`, `--seconds 2`, `--orders 200`,
+ * `--connections 16` change how long and how hard.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -45,7 +47,10 @@ import {
 } from './writes.ts'
 
 const TRIPS_MAX = 6
-/** Reading, which also tells who it is, and writing; and the notice to other devices, which many changes share. */
+/**
+ * Reading, which also tells who it is, and writing; and the notice to other devices, which many
+ * changes share.
+ */
 const CART_TRIPS_MAX = 3
 /** What is kept, against a bare server. */
 const KEPT_AIM = 0.6
@@ -90,7 +95,8 @@ const readArguments = (): Arguments => {
   })
   const names: readonly string[] = [...PARTS, ...BROWSER_PARTS]
   const unknown = positionals.filter((name) => !names.includes(name))
-  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${names.join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Error(`There is no part ${unknown.join(', ')}: ${names.join(', ')}.`)
   const number = (given: string | undefined, usual: number, quick: number) =>
     given === undefined ? (values.quick ? quick : usual) : Number(given)
   const plan = {
@@ -112,7 +118,8 @@ const readArguments = (): Arguments => {
   }
 }
 
-const machine = (): string => `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`
+const machine = (): string =>
+  `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`
 const tell = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const main = async (): Promise<void> => {
@@ -120,7 +127,9 @@ const main = async (): Promise<void> => {
   buildPages()
   if (browserParts.length > 0) {
     const lines = await measureInBrowser(browserParts, options, tell)
-    console.log(`\nPetik in Chromium on ${machine()}, ${new Date().toISOString().slice(0, 10)}. Medians of the visits.\n`)
+    console.log(
+      `\nPetik in Chromium on ${machine()}, ${new Date().toISOString().slice(0, 10)}. Medians of the visits.\n`,
+    )
     console.log(tableText(lines))
   }
   if (parts.length === 0) return
@@ -143,8 +152,12 @@ const main = async (): Promise<void> => {
       LOG_LEVEL: 'warn',
     }
     const lines = await measure(postgres.url, database, environment, plan, parts, options)
-    const breaks = (await reconcileAtLeisure(database, new Date())).filter(({ breaks: count }) => count > 0)
-    console.log(`\nPetik on ${machine()}, PostgreSQL ${postgres.version} (durable), ${new Date().toISOString().slice(0, 10)}.`)
+    const breaks = (await reconcileAtLeisure(database, new Date())).filter(
+      ({ breaks: count }) => count > 0,
+    )
+    console.log(
+      `\nPetik on ${machine()}, PostgreSQL ${postgres.version} (durable), ${new Date().toISOString().slice(0, 10)}.`,
+    )
     console.log(
       `${plan.rounds} rounds, ${plan.connections} connections, pools of ${plan.pool}. Medians of the rounds; shop and ceiling in turn.\n`,
     )
@@ -162,7 +175,11 @@ const main = async (): Promise<void> => {
 }
 
 type Lines = (Row | string)[]
-type Shop = Bench & { database: Database; config: Config; environment: Record<string, string> } & Amounts
+type Shop = Bench & {
+  database: Database
+  config: Config
+  environment: Record<string, string>
+} & Amounts
 /** How large things are made: ranges of products, lots of points, and orders of the past. */
 type Amounts = { sizes: readonly number[]; lots: number; past: readonly number[] }
 
@@ -202,10 +219,22 @@ const measure = async (
   try {
     for (const part of parts) {
       tell(`measuring: ${part}`)
-      // Effects that follow an order (asking the gateway, messages) are a worker's; here there is none but where it is said.
+      // Effects that follow an order (asking the gateway, messages) are a worker's; here there is
+      // none but where it is said.
       lines.push(
         ...(await withShop(environment, 'web', (shop) =>
-          measures[part]({ shop, inside, replayer, plan, database, config, environment, sizes, lots, past }),
+          measures[part]({
+            shop,
+            inside,
+            replayer,
+            plan,
+            database,
+            config,
+            environment,
+            sizes,
+            lots,
+            past,
+          }),
         )),
       )
     }
@@ -215,7 +244,11 @@ const measure = async (
   return lines
 }
 
-const withShop = async <T>(environment: Record<string, string>, role: 'web' | 'all', body: (shop: Running) => Promise<T>): Promise<T> => {
+const withShop = async <T>(
+  environment: Record<string, string>,
+  role: 'web' | 'all',
+  body: (shop: Running) => Promise<T>,
+): Promise<T> => {
   const shop = await startShop(environment, role)
   try {
     return await body(shop)
@@ -228,15 +261,35 @@ const withShop = async <T>(environment: Record<string, string>, role: 'web' | 'a
 const measureCarts = async (bench: Shop): Promise<Lines> => {
   const { database, inside, plan } = bench
   await makeRows(database.db)
-  // Nobody opens a shop on empty tables: statements are planned for as many people and carts as a shop has.
+  // Nobody opens a shop on empty tables: statements are planned for as many people and carts as a
+  // shop has.
   await makeBuyers(database.db, OTHERS, true, new Date(), 'other')
-  const visitors = await makeBuyers(database.db, buyersFor(plan, 1, WARM_SHORT) + SPARE, false, new Date())
-  const [spare, ...others] = [visitors.pop()!, ...visitors.splice(0, buyersFor(plan, 1, WARM_SHORT))]
-  const rowServer = await startRowServer({ url: bench.environment['DATABASE_URL']!, pool: plan.pool, rows: ROWS })
+  const visitors = await makeBuyers(
+    database.db,
+    buyersFor(plan, 1, WARM_SHORT) + SPARE,
+    false,
+    new Date(),
+  )
+  const [spare, ...others] = [
+    visitors.pop()!,
+    ...visitors.splice(0, buyersFor(plan, 1, WARM_SHORT)),
+  ]
+  const rowServer = await startRowServer({
+    url: bench.environment['DATABASE_URL']!,
+    pool: plan.pool,
+    rows: ROWS,
+  })
   const measured = { ...bench, rowServer }
   const ceilings: Ceiling[] = ['one row', 'one row over http']
   tell('  add to cart')
-  const adding = await measureWrites('add to cart', measured, others.map(addAsk), ceilings, null, WARM_SHORT)
+  const adding = await measureWrites(
+    'add to cart',
+    measured,
+    others.map(addAsk),
+    ceilings,
+    null,
+    WARM_SHORT,
+  )
   tell('  update cart')
   const updating = await measureWrites(
     'update cart',
@@ -251,7 +304,12 @@ const measureCarts = async (bench: Shop): Promise<Lines> => {
     'Carts: calls a second, each another customer, against one row changed durably',
     ...adding,
     ...updating,
-    limitRow('round trips of adding to the cart', await inside.trips(addAsk(spare)), CART_TRIPS_MAX, ''),
+    limitRow(
+      'round trips of adding to the cart',
+      await inside.trips(addAsk(spare)),
+      CART_TRIPS_MAX,
+      '',
+    ),
   ]
 }
 
@@ -261,23 +319,43 @@ const measureWriting = async (bench: Shop): Promise<Lines> => {
   const both: Ceiling[] = ['transaction', 'round trips']
   const buyers = await makeBuyers(database.db, buyersFor(plan, 5) + SPARE, true, now)
   const slots = await openSlots(inside, buyers[0]!)
-  const place = (buyer: Buyer) => placeAsk(buyer, slots[Number.parseInt(buyer.id.slice(0, 8), 16) % slots.length]!)
+  const place = (buyer: Buyer) =>
+    placeAsk(buyer, slots[Number.parseInt(buyer.id.slice(0, 8), 16) % slots.length]!)
   tell('  place order')
-  const placing = await measureWrites('place order', bench, buyers.splice(0, buyersFor(plan, 3)).map(place), both, PLACE_AIM)
+  const placing = await measureWrites(
+    'place order',
+    bench,
+    buyers.splice(0, buyersFor(plan, 3)).map(place),
+    both,
+    PLACE_AIM,
+  )
   tell('  place order, with its effects')
   await bench.shop.stop()
   await run(database.db, sql`delete from outbox where done_at is null`)
   const busy = await withShop(environment, 'all', (shop) =>
-    measureWrites('place order, its effects in the same process', { ...bench, shop }, buyers.splice(0, buyersFor(plan, 2)).map(place), [
-      'transaction',
-    ]),
+    measureWrites(
+      'place order, its effects in the same process',
+      { ...bench, shop },
+      buyers.splice(0, buyersFor(plan, 2)).map(place),
+      ['transaction'],
+    ),
   )
   return [
     'Writing: calls a second, each another customer, against the same statements by the bare driver',
     ...placing,
     ...busy,
-    limitRow('round trips of an order by QRIS', await inside.trips(place(buyers[0]!)), TRIPS_MAX, ''),
-    limitRow('round trips of an order by cash', await inside.trips(await cashOrder(database, inside, slots[0]!, now)), TRIPS_MAX, ''),
+    limitRow(
+      'round trips of an order by QRIS',
+      await inside.trips(place(buyers[0]!)),
+      TRIPS_MAX,
+      '',
+    ),
+    limitRow(
+      'round trips of an order by cash',
+      await inside.trips(await cashOrder(database, inside, slots[0]!, now)),
+      TRIPS_MAX,
+      '',
+    ),
   ]
 }
 
@@ -289,29 +367,45 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
   cold: async (bench) => [
     'Not kept: p50 of one request at a time, against its SQL alone',
     await measureCold('GET /api/shop/products, first time', '/api/shop/products?limit=24', bench),
-    await measureCold('the same with a search of two words', '/api/shop/products?limit=24&search=jeruk%20manis', bench),
+    await measureCold(
+      'the same with a search of two words',
+      '/api/shop/products?limit=24&search=jeruk%20manis',
+      bench,
+    ),
   ],
   carts: measureCarts,
   writes: measureWriting,
-  freshness: ({ database, environment, plan }) => measureFreshness(database, environment, plan.rounds, tell),
+  freshness: ({ database, environment, plan }) =>
+    measureFreshness(database, environment, plan.rounds, tell),
   accounts: ({ database, shop, plan }) => measureAccounts(database, shop.port, plan.rounds),
-  orders: ({ environment, plan, past }) => measureOrders(environment['DATABASE_URL']!, { plan, past, environment, tell }),
+  orders: ({ environment, plan, past }) =>
+    measureOrders(environment['DATABASE_URL']!, { plan, past, environment, tell }),
   purchases: async ({ shop, inside, database, environment, plan }) => {
     await shop.stop()
     await run(database.db, sql`delete from outbox where done_at is null`)
-    return withShop(environment, 'all', (all) => measurePurchases(database, all, { purchases: plan.orders * 2, inside, tell }))
+    return withShop(environment, 'all', (all) =>
+      measurePurchases(database, all, { purchases: plan.orders * 2, inside, tell }),
+    )
   },
   points: ({ database, shop, plan, lots, environment }) =>
     measurePoints(database, shop.port, { rounds: plan.rounds, lots, environment, tell }),
-  scale: ({ environment, plan, sizes }) => measureScale(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
-  plans: ({ environment, plan, sizes }) => measurePlans(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
-  sizes: async ({ shop, database, config }) => ['Sizes', ...(await measureMemory(shop, database, config.cacheBytes)), ...measureScripts()],
+  scale: ({ environment, plan, sizes }) =>
+    measureScale(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
+  plans: ({ environment, plan, sizes }) =>
+    measurePlans(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
+  sizes: async ({ shop, database, config }) => [
+    'Sizes',
+    ...(await measureMemory(shop, database, config.cacheBytes)),
+    ...measureScripts(),
+  ],
 }
 
 const keptCases = async (database: Database): Promise<Kept[]> => {
   const { slug } = (await row(
     database.db,
-    sql<{ slug: string }>`select slug from products where published order by sold_30_days desc, slug limit 1`,
+    sql<{
+      slug: string
+    }>`select slug from products where published order by sold_30_days desc, slug limit 1`,
   ))!
   return [
     { name: 'GET /api/shop/products?limit=24', path: '/api/shop/products?limit=24' },

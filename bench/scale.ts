@@ -15,13 +15,17 @@ import { openReplayer, tripsOf, type Replayer } from './replay.ts'
 import { alternate, type Plan } from './rounds.ts'
 import { limitRow, timesRow, type Row } from './table.ts'
 
-/** The first time may take so many times what its SQL takes, and so many times what it takes in the smaller shop. */
+/**
+ * The first time may take so many times what its SQL takes, and so many times what it takes in the
+ * smaller shop.
+ */
 const TIMES_MAX = 1.5
 const MEGABYTE = 1024 * 1024
 const VISITED = 1_500
 /**
- * So many before it counts, as in a shop that has been open for a while: a statement is sent four times as it is, then prepared, then planned five times for its
- * own values; from the tenth time on it costs what it always will.
+ * So many before it counts, as in a shop that has been open for a while: a statement is sent four
+ * times as it is, then prepared, then planned five times for its own values; from the tenth time on
+ * it costs what it always will.
  */
 const WARM_ROUNDS = 12
 const ODD = 500
@@ -36,7 +40,12 @@ type Sized = {
   close: () => Promise<void>
 }
 type Lines = (Row | string)[]
-export type ScalePlan = { plan: Plan; sizes: readonly number[]; environment: Record<string, string>; tell: (line: string) => void }
+export type ScalePlan = {
+  plan: Plan
+  sizes: readonly number[]
+  environment: Record<string, string>
+  tell: (line: string) => void
+}
 
 export const measureScale = async (url: string, given: ScalePlan): Promise<Lines> => {
   const sized: Sized[] = []
@@ -47,24 +56,40 @@ export const measureScale = async (url: string, given: ScalePlan): Promise<Lines
     const lines: Lines = []
     given.tell('  kept')
     const cases = await keptCases(small.database)
-    lines.push(`Kept, ${count(small)}: requests a second, against node:http answering the same bytes`)
+    lines.push(
+      `Kept, ${count(small)}: requests a second, against node:http answering the same bytes`,
+    )
     lines.push(...(await measureKept(small.shop, cases, given.plan, 0.6)))
     for (const other of others) {
       lines.push(`Kept, ${count(other)}: requests a second, against the shop with ${count(small)}`)
-      lines.push(...(await measureKeptAgainst(other.shop, await keptCases(other.database), small.shop, cases, given.plan)))
+      lines.push(
+        ...(await measureKeptAgainst(
+          other.shop,
+          await keptCases(other.database),
+          small.shop,
+          cases,
+          given.plan,
+        )),
+      )
     }
     lines.push(...(await measureFirstTime(sized, given)))
-    for (const one of sized) lines.push(`Memory of what is kept, ${count(one)}`, ...(await measureBound(one)))
+    for (const one of sized)
+      lines.push(`Memory of what is kept, ${count(one)}`, ...(await measureBound(one)))
     return lines
   } finally {
     for (const one of sized) await one.close()
   }
 }
 
-const count = ({ products }: Pick<Sized, 'products'>): string => `${products.toLocaleString('en')} products`
+const count = ({ products }: Pick<Sized, 'products'>): string =>
+  `${products.toLocaleString('en')} products`
 
 /** A shop on a database of its own with so many products. */
-export const openSized = async (url: string, products: number, { plan, environment, tell }: ScalePlan): Promise<Sized> => {
+export const openSized = async (
+  url: string,
+  products: number,
+  { plan, environment, tell }: ScalePlan,
+): Promise<Sized> => {
   const name = `petik_scale_${products}`
   const own = new URL(url)
   own.pathname = `/${name}`
@@ -78,7 +103,9 @@ export const openSized = async (url: string, products: number, { plan, environme
   await migrate(database)
   await seedDemo(database, new Date(), () => {})
   await widenRange(database, products, new Date(), (line) => tell(`  ${line}`))
-  tell(`  ${products} products are there after ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  tell(
+    `  ${products} products are there after ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  )
   const mine = { ...environment, DATABASE_URL: own.href }
   const shop = await startShop(mine, 'web')
   const replayer = openReplayer(own.href, plan.pool)
@@ -100,7 +127,9 @@ export const openSized = async (url: string, products: number, { plan, environme
 const keptCases = async (database: Database): Promise<Kept[]> => {
   const { slug } = (await row(
     database.db,
-    sql<{ slug: string }>`select slug from products where published order by sold_30_days desc, slug limit 1`,
+    sql<{
+      slug: string
+    }>`select slug from products where published order by sold_30_days desc, slug limit 1`,
   ))!
   return [
     { name: 'listing of 24', path: '/api/shop/products?limit=24' },
@@ -116,15 +145,23 @@ const keptCases = async (database: Database): Promise<Kept[]> => {
 
 type Mix = { name: string; paths: readonly string[] }
 
-/** What nobody asked before: each address once, one at a time; the statements that it sends, alone, in turn with it. */
-const measureFirstTime = async (sized: readonly Sized[], { plan, tell }: ScalePlan): Promise<Lines> => {
+/**
+ * What nobody asked before: each address once, one at a time; the statements that it sends, alone,
+ * in turn with it.
+ */
+const measureFirstTime = async (
+  sized: readonly Sized[],
+  { plan, tell }: ScalePlan,
+): Promise<Lines> => {
   const mixes: Mix[] = [
     { name: `listings (${LISTINGS.length})`, paths: LISTINGS },
     { name: 'searches, all', paths: SEARCHES.flatMap(({ paths }) => paths) },
     ...SEARCHES.map(({ kind, paths }) => ({ name: `searches, ${kind}`, paths })),
   ]
   const against: Lines = ['First time: p50 of one request at a time, against the SQL that it needs']
-  const grown: Lines = ['First time: p50 with more products, against the smaller shop in the same run']
+  const grown: Lines = [
+    'First time: p50 with more products, against the smaller shop in the same run',
+  ]
   for (const { name, paths } of mixes) {
     tell(`  first time: ${name}`)
     const sides = (await Promise.all(sized.map((one) => firstTimeSides(one, paths)))).flat()
@@ -136,10 +173,19 @@ const measureFirstTime = async (sized: readonly Sized[], { plan, tell }: ScalePl
       plan.rounds,
       sides.map(({ measure }) => measure),
     )
-    const pairs = (ours: number, theirs: number) => results[ours]!.map((one, round) => ({ shop: one, ceiling: results[theirs]![round]! }))
+    const pairs = (ours: number, theirs: number) =>
+      results[ours]!.map((one, round) => ({ shop: one, ceiling: results[theirs]![round]! }))
     for (const [index, one] of sized.entries()) {
-      against.push(timesRow(`${name}, ${count(one)}`, pairs(index * 2, index * 2 + 1), TIMES_MAX, sides[index * 2]!.about))
-      if (index > 0) grown.push(timesRow(`${name}, ${count(one)}`, pairs(index * 2, 0), TIMES_MAX, ''))
+      against.push(
+        timesRow(
+          `${name}, ${count(one)}`,
+          pairs(index * 2, index * 2 + 1),
+          TIMES_MAX,
+          sides[index * 2]!.about,
+        ),
+      )
+      if (index > 0)
+        grown.push(timesRow(`${name}, ${count(one)}`, pairs(index * 2, 0), TIMES_MAX, ''))
     }
   }
   return [...against, ...grown]
@@ -154,7 +200,9 @@ const firstTimeSides = async (
   const recorded = []
   for (const ask of asks) recorded.push(await inside.record(ask))
   // What a search that found nothing leaves behind is no part of its answer.
-  const reads = recorded.map((call) => call.filter((part) => !Array.isArray(part) && !/^\s*insert/i.test(part.sql)))
+  const reads = recorded.map((call) =>
+    call.filter((part) => !Array.isArray(part) && !/^\s*insert/i.test(part.sql)),
+  )
   const requests = asks.map(requestBytes)
   const trips = reads.map(tripsOf)
   return [
@@ -169,16 +217,25 @@ const firstTimeSides = async (
   ]
 }
 
-/** Fills the memory with more than it may hold, odd addresses among it, and asks what it then takes. */
+/**
+ * Fills the memory with more than it may hold, odd addresses among it, and asks what it then takes.
+ */
 const measureBound = async ({ shop, database }: Sized): Promise<Row[]> => {
   const slugs = (
     await database.db.executeQuery<{ slug: string }>(
-      sql<{ slug: string }>`select slug from products where published order by slug limit ${VISITED}`.compile(database.db),
+      sql<{
+        slug: string
+      }>`select slug from products where published order by slug limit ${VISITED}`.compile(
+        database.db,
+      ),
     )
   ).rows
   const paths = [
     ...slugs.map(({ slug }) => `/product/${slug}`),
-    ...Array.from({ length: ODD }, (_, n) => `/api/shop/products?limit=24&price_min=${n}&search=odd${n}&nonsense=${n}`),
+    ...Array.from(
+      { length: ODD },
+      (_, n) => `/api/shop/products?limit=24&price_min=${n}&search=odd${n}&nonsense=${n}`,
+    ),
   ]
   const requests = paths.map((path) => requestBytes({ method: 'GET', path }))
   await load(shop.port, 2, (index) => requests[index]!, { requests: requests.length })

@@ -2,7 +2,15 @@ import type { Measured } from './load.ts'
 
 /** Two measurements close in time: the shop and its ceiling. */
 export type Pair = { shop: Measured; ceiling: Measured }
-export type Row = { name: string; shop: string; ceiling: string; ratio: string; aim: string; times: string; more: string }
+export type Row = {
+  name: string
+  shop: string
+  ceiling: string
+  ratio: string
+  aim: string
+  times: string
+  more: string
+}
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
@@ -10,7 +18,10 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** How many answers a second, against the ceiling. The ratio is the median of the ratios of each round. */
+/**
+ * How many answers a second, against the ceiling. The ratio is the median of the ratios of each
+ * round.
+ */
 export const rateRow = (name: string, pairs: readonly Pair[], aim: number | null): Row => {
   const ratios = pairs.map(({ shop, ceiling }) => shop.perSecond / ceiling.perSecond)
   return {
@@ -23,8 +34,16 @@ export const rateRow = (name: string, pairs: readonly Pair[], aim: number | null
   }
 }
 
-/** How many times as long one answer takes as its ceiling, at most `aim` times. The ratio is the median of the ratios of each round. */
-export const timesRow = (name: string, pairs: readonly Pair[], aim: number | null, more: string): Row => {
+/**
+ * How many times as long one answer takes as its ceiling, at most `aim` times. The ratio is the
+ * median of the ratios of each round.
+ */
+export const timesRow = (
+  name: string,
+  pairs: readonly Pair[],
+  aim: number | null,
+  more: string,
+): Row => {
   const ratios = pairs.map(({ shop, ceiling }) => shop.p50 / ceiling.p50)
   const ratio = median(ratios)
   return {
@@ -39,7 +58,13 @@ export const timesRow = (name: string, pairs: readonly Pair[], aim: number | nul
 }
 
 /** A number with a limit instead of a ceiling. */
-export const limitRow = (name: string, value: number, limit: number | null, unit: string, more = ''): Row => ({
+export const limitRow = (
+  name: string,
+  value: number,
+  limit: number | null,
+  unit: string,
+  more = '',
+): Row => ({
   name,
   shop: `${short(value)} ${unit}`.trim(),
   ceiling: '',
@@ -53,7 +78,9 @@ const cpuOf = (pairs: readonly Pair[]): string => {
   const each = (side: keyof Pair) => {
     const count = pairs.reduce((sum, { [side]: one }) => sum + one.count, 0)
     const used = pairs.map(({ [side]: one }) => one.cpuMicros)
-    return used.includes(null) ? [] : [(used as number[]).reduce((sum, micros) => sum + micros, 0) / count]
+    return used.includes(null)
+      ? []
+      : [(used as number[]).reduce((sum, micros) => sum + micros, 0) / count]
   }
   const texts = [...each('shop'), ...each('ceiling')].map((micros) => micros.toFixed(0))
   return texts.length === 0 ? '' : `; processor ${texts.join(' / ')} µs`
@@ -93,8 +120,15 @@ export const tableText = (lines: readonly (Row | string)[]): string => {
   const widths = new Map(keys.map((key) => [key, Math.max(...rows.map((row) => row[key].length))]))
   const text = (row: Row) =>
     keys
-      .map((key) => (RIGHT.includes(key) ? row[key].padStart(widths.get(key)!) : row[key].padEnd(widths.get(key)!)))
+      .map((key) =>
+        RIGHT.includes(key)
+          ? row[key].padStart(widths.get(key)!)
+          : row[key].padEnd(widths.get(key)!),
+      )
       .join('  ')
       .trimEnd()
-  return [text(HEADS), ...lines.map((line) => (typeof line === 'string' ? `\n${line}` : text(line)))].join('\n')
+  return [
+    text(HEADS),
+    ...lines.map((line) => (typeof line === 'string' ? `\n${line}` : text(line))),
+  ].join('\n')
 }

@@ -11,29 +11,47 @@ import { rateRow, type Row } from './table.ts'
 
 /** So many that every connection has its statements prepared. */
 const WARM = 200
-/** So many that the code of short calls is compiled, too, as in a shop that has been open for a minute. */
+/**
+ * So many that the code of short calls is compiled, too, as in a shop that has been open for a
+ * minute.
+ */
 export const WARM_SHORT = 1_000
 
 /** What changing a cart may cost besides one durable row. */
 const ONE_ROW_AIM = 0.5
 
 /** How many buyers each of the measurements below uses up. */
-export const buyersFor = ({ rounds, orders }: Plan, sides: number, warm = WARM): number => (warm + rounds * orders) * sides
+export const buyersFor = ({ rounds, orders }: Plan, sides: number, warm = WARM): number =>
+  (warm + rounds * orders) * sides
 
-const signed = (buyer: Pick<Buyer, 'token'>, path: string, body: unknown, method: Ask['method'] = 'POST'): Ask => ({
+const signed = (
+  buyer: Pick<Buyer, 'token'>,
+  path: string,
+  body: unknown,
+  method: Ask['method'] = 'POST',
+): Ask => ({
   method,
   path: `/api/shop${path}`,
   headers: { 'authorization': `Bearer ${buyer.token}`, 'idempotency-key': randomUUID() },
   body: JSON.stringify(body),
 })
 
-export const addAsk = (buyer: Buyer): Ask => signed(buyer, '/cart/add-multiple', { product_id: buyer.productId, items: buyer.items })
+export const addAsk = (buyer: Buyer): Ask =>
+  signed(buyer, '/cart/add-multiple', { product_id: buyer.productId, items: buyer.items })
 /** Another quantity of a line of the cart than the one that it was filled with. */
 export const updateAsk = ({ token, key }: { token: string; key: string }): Ask =>
   signed({ token }, '/cart/update', { cart_item_key: key, quantity: 2 }, 'PUT')
 /** `slots` are taken in turn, as a shop's customers spread over the windows of some days. */
-export const placeAsk = (buyer: Pick<Buyer, 'token' | 'addressId'>, slot: string, method = 'qris'): Ask =>
-  signed(buyer, '/checkout/process', { address_id: buyer.addressId, payment_method: method, time_pickup: slot })
+export const placeAsk = (
+  buyer: Pick<Buyer, 'token' | 'addressId'>,
+  slot: string,
+  method = 'qris',
+): Ask =>
+  signed(buyer, '/checkout/process', {
+    address_id: buyer.addressId,
+    payment_method: method,
+    time_pickup: slot,
+  })
 
 /** Every window that can be booked from tomorrow on. */
 export const openSlots = async (inside: Inside, buyer: Buyer): Promise<string[]> => {
@@ -42,9 +60,15 @@ export const openSlots = async (inside: Inside, buyer: Buyer): Promise<string[]>
     path: '/api/shop/checkout/summary',
     headers: { authorization: `Bearer ${buyer.token}` },
   })
-  const slots = data['available_time_pickups'] as { id: string; day: string; is_available: boolean }[]
+  const slots = data['available_time_pickups'] as {
+    id: string
+    day: string
+    is_available: boolean
+  }[]
   const today = slots[0]!.day
-  return slots.filter(({ day, is_available: isAvailable }) => isAvailable && day > today).map(({ id }) => id)
+  return slots
+    .filter(({ day, is_available: isAvailable }) => isAvailable && day > today)
+    .map(({ id }) => id)
 }
 
 export type Bench = {
@@ -56,8 +80,9 @@ export type Bench = {
 }
 
 /**
- * What a call that writes is held against: its write transactions, or everything that it sends, or one row of one table changed by its key, all sent by the
- * bare driver and committed durably; or that one row changed by a bare server that is asked as the shop is.
+ * What a call that writes is held against: its write transactions, or everything that it sends, or
+ * one row of one table changed by its key, all sent by the bare driver and committed durably; or
+ * that one row changed by a bare server that is asked as the shop is.
  */
 export type Ceiling = 'transaction' | 'round trips' | 'one row' | 'one row over http'
 
@@ -65,13 +90,21 @@ export type Ceiling = 'transaction' | 'round trips' | 'one row' | 'one row over 
 export const ROWS = 100_000
 export const makeRows = async (db: Queryable): Promise<void> => {
   await run(db, sql`create table bench_rows (id integer primary key, n integer not null)`)
-  await run(db, sql`insert into bench_rows select n, 0 from generate_series(0, ${ROWS - 1}::integer) n`)
+  await run(
+    db,
+    sql`insert into bench_rows select n, 0 from generate_series(0, ${ROWS - 1}::integer) n`,
+  )
   await run(db, sql`analyze bench_rows`)
 }
 let nextRow = 0
-const oneRow = (): Recorded => [{ sql: 'update bench_rows set n = n + 1 where id = $1', parameters: [nextRow++ % ROWS] }]
+const oneRow = (): Recorded => [
+  { sql: 'update bench_rows set n = n + 1 where id = $1', parameters: [nextRow++ % ROWS] },
+]
 
-/** The shop against each of these ceilings. `asks` are of as many customers: `buyersFor(plan, 1 + ceilings.length)`. */
+/**
+ * The shop against each of these ceilings. `asks` are of as many customers: `buyersFor(plan, 1 +
+ * ceilings.length)`.
+ */
 export const measureWrites = async (
   name: string,
   { shop, inside, replayer, plan, rowServer }: Bench,
@@ -86,7 +119,9 @@ export const measureWrites = async (
   const requests = turns.map((count) => left.splice(0, count).map(requestBytes))
   const sides = [
     inTurn(requests, (batch) =>
-      withCpu(shop, () => load(shop.port, plan.connections, (index) => batch[index]!, { requests: batch.length })),
+      withCpu(shop, () =>
+        load(shop.port, plan.connections, (index) => batch[index]!, { requests: batch.length }),
+      ),
     ),
   ]
   const names: string[] = []
@@ -94,7 +129,11 @@ export const measureWrites = async (
     if (ceiling === 'one row over http') {
       sides.push(
         inTurn(requests, (batch) =>
-          withCpu(rowServer!, () => load(rowServer!.port, plan.connections, (index) => batch[index]!, { requests: batch.length })),
+          withCpu(rowServer!, () =>
+            load(rowServer!.port, plan.connections, (index) => batch[index]!, {
+              requests: batch.length,
+            }),
+          ),
         ),
       )
       names.push(`${name}, against one row changed by a bare server`)
@@ -110,9 +149,12 @@ export const measureWrites = async (
       inside,
       turns.map((count) => left.splice(0, count)),
     )
-    const calls = ceiling === 'transaction' ? recorded.map((batch) => batch.map(writesOf)) : recorded
+    const calls =
+      ceiling === 'transaction' ? recorded.map((batch) => batch.map(writesOf)) : recorded
     sides.push(inTurn(calls, (batch) => replayer.replay(batch, plan.connections)))
-    names.push(`${name}, against its ${ceiling === 'transaction' ? 'transaction' : `${tripsOf(calls[0]![0]!)} round trips`} alone`)
+    names.push(
+      `${name}, against its ${ceiling === 'transaction' ? 'transaction' : `${tripsOf(calls[0]![0]!)} round trips`} alone`,
+    )
   }
   await alternate(1, sides)
   const [ours, ...bare] = await alternate(plan.rounds, sides)
@@ -125,7 +167,10 @@ export const measureWrites = async (
   )
 }
 
-const recordTurns = async (inside: Inside, turns: readonly (readonly Ask[])[]): Promise<Recorded[][]> => {
+const recordTurns = async (
+  inside: Inside,
+  turns: readonly (readonly Ask[])[],
+): Promise<Recorded[][]> => {
   const recorded: Recorded[][] = []
   for (const asks of turns) {
     const calls: Recorded[] = []
@@ -136,7 +181,10 @@ const recordTurns = async (inside: Inside, turns: readonly (readonly Ask[])[]): 
 }
 
 /** Measures the first batch, then the second, …: nothing that is written can be written twice. */
-const inTurn = <T>(batches: readonly T[], measure: (batch: T) => Promise<Measured>): (() => Promise<Measured>) => {
+const inTurn = <T>(
+  batches: readonly T[],
+  measure: (batch: T) => Promise<Measured>,
+): (() => Promise<Measured>) => {
   let turn = 0
   return () => measure(batches[turn++]!)
 }

@@ -1,5 +1,15 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { ADDRESS_PAGE, answerOf, cardOf, choosePlace, mapOf, newForm, openForm, openMap, savePin } from './support/addresses.ts'
+import {
+  ADDRESS_PAGE,
+  answerOf,
+  cardOf,
+  choosePlace,
+  mapOf,
+  newForm,
+  openForm,
+  openMap,
+  savePin,
+} from './support/addresses.ts'
 import { newCustomer } from './support/customers.ts'
 import { makeKeyboard } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
@@ -31,7 +41,9 @@ test('a pin by the keyboard alone', async ({ page, t, language }) => {
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await keyboard.press(mapOf(page, t).getByRole('button', { name: t('address.mapNorth') }))
-  await keyboard.press(mapOf(page, t).getByRole('button', { name: t('address.mapLeave'), exact: true }))
+  await keyboard.press(
+    mapOf(page, t).getByRole('button', { name: t('address.mapLeave'), exact: true }),
+  )
   await keyboard.press(newForm(page, t).getByRole('button', { name: t('address.pinSet') }))
   await expect(answerOf(page, t), 'going back without saving leaves no pin').not.toHaveText(west)
   await keyboard.tabTo(mapOf(page, t).getByRole('combobox', { name: t('address.mapSearch') }))
@@ -41,8 +53,12 @@ test('a pin by the keyboard alone', async ({ page, t, language }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(answerOf(page, t)).toContainText('Menteng')
-  await keyboard.press(mapOf(page, t).getByRole('button', { name: t('address.mapUse'), exact: true }))
-  await expect(newForm(page, t).getByRole('group', { name: t('address.pin') })).toContainText('Menteng')
+  await keyboard.press(
+    mapOf(page, t).getByRole('button', { name: t('address.mapUse'), exact: true }),
+  )
+  await expect(newForm(page, t).getByRole('group', { name: t('address.pin') })).toContainText(
+    'Menteng',
+  )
 })
 
 test.describe('where the device is', () => {
@@ -55,10 +71,17 @@ test.describe('where the device is', () => {
     await map.getByRole('button', { name: t('address.mapLocate') }).click()
     await expect(answerOf(page, t)).toContainText('Bangka, Mampang Prapatan')
     await savePin(page, t)
-    await expect(newForm(page, t).getByRole('group', { name: t('address.pin') })).toContainText('Bangka')
+    await expect(newForm(page, t).getByRole('group', { name: t('address.pin') })).toContainText(
+      'Bangka',
+    )
   })
 
-  test('refused: the map stays in Jakarta and says what can be done; a pin that was set stays', async ({ page, t, language, picture }) => {
+  test('refused: the map stays in Jakarta and says what can be done; a pin that was set stays', async ({
+    page,
+    t,
+    language,
+    picture,
+  }) => {
     await newCustomer(page, language)
     await visit(page, ADDRESS_PAGE)
     const map = await openMap(page, t)
@@ -73,13 +96,20 @@ test.describe('where the device is', () => {
     await expect(answerOf(page, t)).toContainText('Tebet Barat')
   })
 
-  test('asked for with 10 s and 10 min, and silent: the map says so', async ({ page, t, language }) => {
+  test('asked for with 10 s and 10 min, and silent: the map says so', async ({
+    page,
+    t,
+    language,
+  }) => {
     await page.clock.install()
     await page.addInitScript(() => {
       const asked: PositionOptions[] = []
       Object.assign(globalThis, { asked })
       Object.defineProperty(navigator, 'geolocation', {
-        value: { getCurrentPosition: (_: unknown, __: unknown, options: PositionOptions) => asked.push(options) },
+        value: {
+          getCurrentPosition: (_: unknown, __: unknown, options: PositionOptions) =>
+            asked.push(options),
+        },
       })
     })
     await newCustomer(page, language)
@@ -89,18 +119,27 @@ test.describe('where the device is', () => {
     await expect(map.getByRole('button', { name: t('address.mapLocating') })).toBeVisible()
     await page.clock.fastForward(10_000)
     await expect(map.getByText(t('address.mapLate'))).toBeVisible()
-    const asked = await page.evaluate(() => (globalThis as unknown as { asked: PositionOptions[] }).asked)
+    const asked = await page.evaluate(
+      () => (globalThis as unknown as { asked: PositionOptions[] }).asked,
+    )
     expect(asked).toEqual([expect.objectContaining({ timeout: 10_000, maximumAge: 600_000 })])
   })
 })
 
-test('what a place is called when the maps are silent or know nothing', async ({ page, t, language, context, trouble }) => {
+test('what a place is called when the maps are silent or know nothing', async ({
+  page,
+  t,
+  language,
+  context,
+  trouble,
+}) => {
   trouble.expect(/503|maps\/reverse|maps\/search/)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ ...BANGKA, accuracy: 2_400 })
   await newCustomer(page, language)
   await visit(page, ADDRESS_PAGE)
-  const away = (pattern: RegExp) => page.route(pattern, (route) => route.fulfill({ status: 503, body: '' }))
+  const away = (pattern: RegExp) =>
+    page.route(pattern, (route) => route.fulfill({ status: 503, body: '' }))
   await away(/maps\/(reverse|search)/)
   const map = await openMap(page, t)
   const answer = answerOf(page, t)
@@ -131,7 +170,12 @@ test('what Google knew says so', async ({ page, t, language }) => {
     address: 'Jl. P. Antasari No. 36, Mampang Prapatan, Jakarta Selatan, DKI Jakarta 12730',
     lat: -6.2611,
     lng: 106.8137,
-    data: { country: 'Indonesia', province: 'DKI Jakarta', city: 'Kota Jakarta Selatan', district: 'Mampang Prapatan' },
+    data: {
+      country: 'Indonesia',
+      province: 'DKI Jakarta',
+      city: 'Kota Jakarta Selatan',
+      district: 'Mampang Prapatan',
+    },
     source: 'google',
     codes: null,
   }
@@ -143,7 +187,12 @@ test('what Google knew says so', async ({ page, t, language }) => {
   await expect(answerOf(page, t)).toContainText('Google Maps')
 })
 
-test('an address without its map: the code of the map does not come', async ({ page, t, language, trouble }) => {
+test('an address without its map: the code of the map does not come', async ({
+  page,
+  t,
+  language,
+  trouble,
+}) => {
   trouble.expect(/map-canvas|ERR_FAILED|dynamically imported/)
   await page.route(/map-canvas/, (route) => route.abort())
   await newCustomer(page, language)
@@ -161,13 +210,20 @@ test('an address without its map: the code of the map does not come', async ({ p
   await expect(cardOf(page, 'Rumah')).toContainText('Tebet Barat')
 })
 
-test('every target of the map is large enough for a finger, and no name lies under the pin', async ({ page, t, language }) => {
+test('every target of the map is large enough for a finger, and no name lies under the pin', async ({
+  page,
+  t,
+  language,
+}) => {
   await newCustomer(page, language)
   await visit(page, ADDRESS_PAGE)
   const map = await openMap(page, t)
   const small = await map.locator('button, a[href]').evaluateAll((targets) =>
     targets
-      .map((target) => ({ name: target.getAttribute('aria-label') ?? target.textContent, box: target.getBoundingClientRect() }))
+      .map((target) => ({
+        name: target.getAttribute('aria-label') ?? target.textContent,
+        box: target.getBoundingClientRect(),
+      }))
       .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
       .map(({ name, box }) => `${name} ${box.width}x${box.height}`),
   )
@@ -177,13 +233,18 @@ test('every target of the map is large enough for a finger, and no name lies und
     await page.waitForTimeout(50)
     const covered = await map.evaluate((dialog) => {
       const box = (element: Element) => element.getBoundingClientRect()
-      const over = [...dialog.querySelectorAll('[data-over-map], svg[viewBox="0 0 32 42"]')].map(box)
+      const over = [...dialog.querySelectorAll('[data-over-map], svg[viewBox="0 0 32 42"]')].map(
+        box,
+      )
       const names = [...dialog.querySelectorAll('.leaflet-marker-pane span')]
       return names
         .filter((name) =>
           over.some(
             (other) =>
-              box(name).left < other.right && other.left < box(name).right && box(name).top < other.bottom && other.top < box(name).bottom,
+              box(name).left < other.right &&
+              other.left < box(name).right &&
+              box(name).top < other.bottom &&
+              other.top < box(name).bottom,
           ),
         )
         .map((name) => name.textContent)

@@ -1,5 +1,13 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { ADDRESS_PAGE, answerOf, cardOf, choosePlace, mapOf, openForm, savePin } from './support/addresses.ts'
+import {
+  ADDRESS_PAGE,
+  answerOf,
+  cardOf,
+  choosePlace,
+  mapOf,
+  openForm,
+  savePin,
+} from './support/addresses.ts'
 import { newCustomer } from './support/customers.ts'
 import { addAddress } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
@@ -10,7 +18,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const ADDRESS_CALLS = /\/api\/shop\/shipping\/address/
 const CHANGES = /POST|PUT|DELETE/
 
-test('none yet, the first is the default, then another; changed, chosen and deleted', async ({ page, t, language, picture }) => {
+test('none yet, the first is the default, then another; changed, chosen and deleted', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   await newCustomer(page, language)
   await visit(page, ADDRESS_PAGE)
   await expect(page.getByRole('heading', { name: t('address.emptyTitle') })).toBeVisible()
@@ -29,7 +42,9 @@ test('none yet, the first is the default, then another; changed, chosen and dele
   await picture(page, 'addresses-map')
   await savePin(page, t)
   await expect(form.getByRole('button', { name: t('address.pinMove') })).toBeFocused()
-  await expect(form.getByRole('group', { name: t('address.pin') })).toContainText('Bangka, Mampang Prapatan')
+  await expect(form.getByRole('group', { name: t('address.pin') })).toContainText(
+    'Bangka, Mampang Prapatan',
+  )
   await picture(page, 'addresses-form')
   // A map knows the area, not the house.
   await expect(form.getByLabel(t('address.street'))).toHaveValue('')
@@ -40,12 +55,19 @@ test('none yet, the first is the default, then another; changed, chosen and dele
   // The button that opened the form went with the empty list.
   await expect(page.getByRole('heading', { name: t('address.title') })).toBeFocused()
   await expect(
-    cardOf(page, t('address.office')).getByRole('button', { name: t('address.deleteOf', { label: t('address.office') }) }),
+    cardOf(page, t('address.office')).getByRole('button', {
+      name: t('address.deleteOf', { label: t('address.office') }),
+    }),
   ).toHaveCount(0)
   await expect(cardOf(page, t('address.office'))).toContainText(t('address.onlyKept'))
 })
 
-test('a pin outside the delivery area is told at once, and what can still be sent there', async ({ page, t, language, picture }) => {
+test('a pin outside the delivery area is told at once, and what can still be sent there', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   await newCustomer(page, language)
   await visit(page, ADDRESS_PAGE)
   const form = await openForm(page, t)
@@ -53,18 +75,27 @@ test('a pin outside the delivery area is told at once, and what can still be sen
     ['-6.9175, 107.6191', true],
     ['-6.2583, 106.8203', false],
   ] as const) {
-    await form.getByRole('button', { name: t(isOutside ? 'address.pinSet' : 'address.pinMove') }).click()
+    await form
+      .getByRole('button', { name: t(isOutside ? 'address.pinSet' : 'address.pinMove') })
+      .click()
     await mapOf(page, t)
       .getByRole('combobox', { name: t('address.mapSearch') })
       .fill(place)
     await page.keyboard.press('Enter')
     await savePin(page, t)
-    await expect(form.getByRole('status').filter({ hasText: t('address.outside') })).toHaveCount(isOutside ? 1 : 0)
+    await expect(form.getByRole('status').filter({ hasText: t('address.outside') })).toHaveCount(
+      isOutside ? 1 : 0,
+    )
     if (isOutside) await picture(page, 'addresses-outside')
   }
 })
 
-test('changed, chosen as the default, deleted after a question', async ({ page, t, language, picture }) => {
+test('changed, chosen as the default, deleted after a question', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   const customer = await newCustomer(page, language)
   await addAddress(customer, 'Rumah Ibu')
   await addAddress(customer, 'Kantor Baru')
@@ -79,7 +110,9 @@ test('changed, chosen as the default, deleted after a question', async ({ page, 
   await expect(form).toBeHidden()
 
   const office = cardOf(page, 'Kantor Pusat')
-  await office.getByRole('button', { name: t('address.setDefaultOf', { label: 'Kantor Pusat' }) }).click()
+  await office
+    .getByRole('button', { name: t('address.setDefaultOf', { label: 'Kantor Pusat' }) })
+    .click()
   await expect(page.getByText(t('address.defaultSet'))).toBeVisible()
   await expect(office).toContainText(t('address.defaultKept'))
   await expect(cardOf(page, 'Rumah Ibu')).not.toContainText(t('address.defaultKept'))
@@ -89,7 +122,9 @@ test('changed, chosen as the default, deleted after a question', async ({ page, 
   await cardOf(page, 'Rumah Ibu')
     .getByRole('button', { name: t('address.deleteOf', { label: 'Rumah Ibu' }) })
     .click()
-  const question = page.getByRole('alertdialog', { name: t('address.deleteQuestion', { label: 'Rumah Ibu' }) })
+  const question = page.getByRole('alertdialog', {
+    name: t('address.deleteQuestion', { label: 'Rumah Ibu' }),
+  })
   await expect(question.getByRole('button', { name: t('common.cancel') })).toBeFocused()
   await expectAccessible(page, 'question', 'dialog')
   await page.keyboard.press('Escape')
@@ -127,7 +162,9 @@ test('without a network: a choice and a deletion show at once and go back, a for
     await held
     return route.abort('internetdisconnected')
   })
-  await office.getByRole('button', { name: t('address.setDefaultOf', { label: 'Kantor Baru' }) }).click()
+  await office
+    .getByRole('button', { name: t('address.setDefaultOf', { label: 'Kantor Baru' }) })
+    .click()
   await expect(office).toContainText(t('address.defaultKept'))
   await cardOf(page, 'Rumah Ibu')
     .getByRole('button', { name: t('address.deleteOf', { label: 'Rumah Ibu' }) })
@@ -140,7 +177,9 @@ test('without a network: a choice and a deletion show at once and go back, a for
   refuse()
   await expect(cardOf(page, 'Rumah Ibu')).toContainText(t('address.defaultKept'))
   await expect(office).not.toContainText(t('address.defaultKept'))
-  await expect(page.getByRole('alert').filter({ hasText: t('failure.defaultAddress') })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: t('failure.defaultAddress') }),
+  ).toBeVisible()
   await expect(page.getByText(t('address.deleted'))).toHaveCount(0)
 
   await office.getByRole('button', { name: t('address.editOf', { label: 'Kantor Baru' }) }).click()
@@ -157,13 +196,22 @@ test('without a network: a choice and a deletion show at once and go back, a for
   await expect(cardOf(page, 'Kantor Lama')).toBeVisible()
 })
 
-test('a list that does not come says so and can be asked for again', async ({ page, t, language, trouble }) => {
+test('a list that does not come says so and can be asked for again', async ({
+  page,
+  t,
+  language,
+  trouble,
+}) => {
   trouble.expect(/500/)
   const customer = await newCustomer(page, language)
   await addAddress(customer, 'Rumah Ibu')
-  await page.route(ADDRESS_CALLS, (route) => route.fulfill({ status: 500, json: { message: '', code: 'unknown', request_id: '' } }))
+  await page.route(ADDRESS_CALLS, (route) =>
+    route.fulfill({ status: 500, json: { message: '', code: 'unknown', request_id: '' } }),
+  )
   await visit(page, ADDRESS_PAGE)
-  await expect(page.getByRole('main').getByText(t('failure.addresses')).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('main').getByText(t('failure.addresses')).first()).toBeVisible({
+    timeout: 30_000,
+  })
   await expectAccessible(page, 'no list')
   await page.unroute(ADDRESS_CALLS)
   await page
@@ -198,10 +246,14 @@ test('rules show when a field was touched, the first wrong one takes the focus, 
     ['address.detail', 'shipping address-line2'],
     ['address.postcode', 'shipping postal-code'],
   ] as const)
-    await expect(form.getByLabel(t(label)).and(form.locator('input, select, textarea'))).toHaveAttribute('autocomplete', token)
+    await expect(
+      form.getByLabel(t(label)).and(form.locator('input, select, textarea')),
+    ).toHaveAttribute('autocomplete', token)
 
   // A postal code that went out of use between loading and saving.
-  await page.route(/postal-codes/, (route) => route.fulfill({ json: { data: [{ postal_code: '40115' }] } }))
+  await page.route(/postal-codes/, (route) =>
+    route.fulfill({ json: { data: [{ postal_code: '40115' }] } }),
+  )
   await form.getByLabel(t('address.label')).fill('Rumah')
   await form.getByRole('button', { name: t('address.pinSet') }).click()
   await choosePlace(page, t, 'Tebet Barat')
@@ -214,7 +266,11 @@ test('rules show when a field was touched, the first wrong one takes the focus, 
   await expect(postcode).toBeFocused()
 })
 
-test('what is typed is not lost: by closing, by leaving, by moving the pin', async ({ page, t, language }) => {
+test('what is typed is not lost: by closing, by leaving, by moving the pin', async ({
+  page,
+  t,
+  language,
+}) => {
   await newCustomer(page, language)
   await visit(page, '/profile/settings')
   await page

@@ -102,7 +102,9 @@ test('a completed order is rated with stars by keys, words, photos and a film, a
     .locator('input[type=file]')
     .nth(1)
     .setInputFiles({ name: 'c.mp4', mimeType: 'video/mp4', buffer: await film(page) })
-  await expect(mango.getByRole('button', { name: t('rate.removeVideo') })).toBeVisible({ timeout: 20_000 })
+  await expect(mango.getByRole('button', { name: t('rate.removeVideo') })).toBeVisible({
+    timeout: 20_000,
+  })
   await expectAccessible(page, 'rating')
   await picture(page, 'rate-filled')
   await send.click()
@@ -154,7 +156,9 @@ test('the invoice of a paid order fits on a sheet; the same is bought again, wit
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: t('invoice.print') })).toBeHidden()
-  expect((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(
+    (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g),
+  ).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })
 
   // Nineteen in the cart leave room for one more: twenty is the most of one product.

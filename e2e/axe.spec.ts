@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, RANI, signIn, type Customer } from './support/customers.ts'
 import { shopCommand } from './support/operator.ts'
-import { addAddress, BANANA, LONGAN, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
+import {
+  addAddress,
+  BANANA,
+  LONGAN,
+  MANGO,
+  payOrder,
+  placeOrder,
+  putInCart,
+} from './support/orders.ts'
 import { MISSING_PAGES, nameOf, PERSONAL_PAGES, PUBLIC_PAGES } from './support/routes.ts'
 import { openBlock, seenButton } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
@@ -12,7 +20,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const PAGES_A_TEST = 7
 const inGroups = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  )
 
 test.describe('every public page', () => {
   // Several to a test: a browser of its own for each page would take longer than looking at it.
@@ -38,8 +48,16 @@ test.describe('every public page', () => {
 })
 
 /** Opens something over the page, looks at it, and leaves it by Escape. */
-async function look(page: Page, what: string, open: () => Promise<unknown>, picture: (page: Page, name: string) => Promise<void>) {
-  const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ visible: true })
+async function look(
+  page: Page,
+  what: string,
+  open: () => Promise<unknown>,
+  picture: (page: Page, name: string) => Promise<void>,
+) {
+  const dialogs = page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .filter({ visible: true })
   // On a phone a question may stand over the sheet that asked it.
   const before = await dialogs.count()
   await open()
@@ -54,13 +72,33 @@ async function look(page: Page, what: string, open: () => Promise<unknown>, pict
 test.describe('what opens over the public pages', () => {
   test('menus, filters, pictures, prices', async ({ page, t, picture }, info) => {
     await visit(page, '/product-category')
-    await look(page, 'categories', () => page.getByRole('button', { name: t('menu.categories') }).click(), picture)
+    await look(
+      page,
+      'categories',
+      () => page.getByRole('button', { name: t('menu.categories') }).click(),
+      picture,
+    )
     if (info.project.name === 'phone')
-      await look(page, 'filters', () => page.getByRole('button', { name: t('listing.filter'), exact: true }).click(), picture)
+      await look(
+        page,
+        'filters',
+        () => page.getByRole('button', { name: t('listing.filter'), exact: true }).click(),
+        picture,
+      )
     await visit(page, '/product/pepaya-california')
-    await look(page, 'pricing-guide', () => page.getByRole('button', { name: t('product.guide') }).click(), picture)
+    await look(
+      page,
+      'pricing-guide',
+      () => page.getByRole('button', { name: t('product.guide') }).click(),
+      picture,
+    )
     await visit(page, '/product/mangga-harum-manis')
-    await look(page, 'gallery', () => page.getByRole('button', { name: t('product.enlarge') }).click(), picture)
+    await look(
+      page,
+      'gallery',
+      () => page.getByRole('button', { name: t('product.enlarge') }).click(),
+      picture,
+    )
     const photos = page.getByRole('button', { name: t('product.photo', { n: 1 }) })
     if (await photos.count()) await look(page, 'photos', () => photos.first().click(), picture)
   })
@@ -116,7 +154,12 @@ async function buyer(page: Page, language: 'en' | 'id', label: string): Promise<
   return customer
 }
 
-test('what opens over the cart and the menu of a customer', async ({ page, language, t, picture }) => {
+test('what opens over the cart and the menu of a customer', async ({
+  page,
+  language,
+  t,
+  picture,
+}) => {
   const customer = await buyer(page, language, t('address.home'))
   await visit(page, '/cart')
   await look(
@@ -140,7 +183,12 @@ test('what opens over the cart and the menu of a customer', async ({ page, langu
         .click(),
     picture,
   )
-  await look(page, 'remove-all', () => page.getByRole('button', { name: t('cart.deleteAll') }).click(), picture)
+  await look(
+    page,
+    'remove-all',
+    () => page.getByRole('button', { name: t('cart.deleteAll') }).click(),
+    picture,
+  )
   const menu = page.getByRole('button', { name: t('header.account', { name: customer.name }) })
   await look(page, 'account', () => menu.click(), picture)
   await menu.click()
@@ -177,16 +225,31 @@ test('what opens over the checkout', async ({ page, language, t, picture }) => {
   ] as const) {
     await look(page, nameOf(what), () => openBlock({ page, t }, what, title), picture)
   }
-  const change = page.getByRole('button', { name: t('checkout.changeOf', { what: t('checkout.address') }) })
+  const change = page.getByRole('button', {
+    name: t('checkout.changeOf', { what: t('checkout.address') }),
+  })
   await look(page, 'addresses', () => change.click(), picture)
-  await seenButton(page.getByRole('main'), new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`)).click()
+  await seenButton(
+    page.getByRole('main'),
+    new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`),
+  ).click()
   await expect(page.getByRole('dialog', { name: t('checkout.paymentTitle') })).toBeVisible()
   await expectAccessible(page, 'payment methods')
   await picture(page, 'dialog-methods')
-  await look(page, 'detail-payment', () => page.getByRole('button', { name: t('checkout.continue') }).click(), picture)
+  await look(
+    page,
+    'detail-payment',
+    () => page.getByRole('button', { name: t('checkout.continue') }).click(),
+    picture,
+  )
 })
 
-test('the form of an address, with its errors, and its map', async ({ page, language, t, picture }) => {
+test('the form of an address, with its errors, and its map', async ({
+  page,
+  language,
+  t,
+  picture,
+}) => {
   await newCustomer(page, language)
   await visit(page, '/profile/settings?tab=shipping-address')
   await page.getByRole('button', { name: t('address.add') }).click()
@@ -220,14 +283,29 @@ test('an order in every state that a customer sees', async ({ page, language, t,
     await picture(page, `order-${what}`)
   }
   await show(`/order-result?order_id=${orderId}`, 'unpaid-result')
-  await look(page, 'pay-again', () => page.getByRole('button', { name: t('result.payAgain') }).click(), picture)
+  await look(
+    page,
+    'pay-again',
+    () => page.getByRole('button', { name: t('result.payAgain') }).click(),
+    picture,
+  )
   await show(`/profile/my-order/${orderId}`, 'unpaid')
-  await look(page, 'cancel', () => page.getByRole('button', { name: t('orders.cancel') }).click(), picture)
+  await look(
+    page,
+    'cancel',
+    () => page.getByRole('button', { name: t('orders.cancel') }).click(),
+    picture,
+  )
   await payOrder(customer, orderId)
   await show(`/order-result?order_id=${orderId}`, 'paid-result')
   await shopCommand('orders', 'advance', orderId, 'delivered')
   await show(`/profile/my-order/${orderId}`, 'delivered')
-  await look(page, 'complete', () => page.getByRole('button', { name: t('orders.complete'), exact: true }).click(), picture)
+  await look(
+    page,
+    'complete',
+    () => page.getByRole('button', { name: t('orders.complete'), exact: true }).click(),
+    picture,
+  )
 
   await putInCart(customer, BANANA.slug, 2)
   const cancelled = await placeOrder(customer, 'qris')

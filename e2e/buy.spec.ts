@@ -33,7 +33,11 @@ async function findFruit({ page, t }: Visit) {
     .click()
   await expect(page).toHaveURL('/product-category?category=buah-lokal')
   await expect(
-    page.getByText(new RegExp(t('listing.count', { count: 40 }).replace('40', '\\d+').replaceAll(/[()]/g, '\\$&'))),
+    page.getByText(
+      new RegExp(
+        t('listing.count', { count: 40 }).replace('40', '\\d+').replaceAll(/[()]/g, '\\$&'),
+      ),
+    ),
   ).toBeVisible()
   await page.locator('article a[href="/product/mangga-harum-manis"]').click()
   await expect(page).toHaveURL('/product/mangga-harum-manis')
@@ -41,18 +45,27 @@ async function findFruit({ page, t }: Visit) {
   await chooseVariation({ page, t }, QUANTITY)
 }
 
-/** A guest's choice waits while they make an account, and is put into the cart when they come back. */
+/**
+ * A guest's choice waits while they make an account, and is put into the cart when they come back.
+ */
 async function becomeCustomer({ page, t }: Visit) {
   await seenButton(page.getByRole('main'), t('product.add')).click()
-  await expect(page).toHaveURL(`/auth/login?returnUrl=${encodeURIComponent('/product/mangga-harum-manis')}`)
+  await expect(page).toHaveURL(
+    `/auth/login?returnUrl=${encodeURIComponent('/product/mangga-harum-manis')}`,
+  )
   await page.getByRole('link', { name: t('auth.toRegister') }).click()
   await verifyPhone({ page, t }, await register({ page, t }, NAME))
   await expect(page).toHaveURL('/product/mangga-harum-manis')
 }
 
 async function openCart({ page, t }: Visit) {
-  await expect(page.getByRole('link', { name: t('header.cartCount', { count: QUANTITY }) })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('spinbutton'), 'what is in the cart is chosen no more').toHaveCount(0)
+  await expect(
+    page.getByRole('link', { name: t('header.cartCount', { count: QUANTITY }) }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('spinbutton'),
+    'what is in the cart is chosen no more',
+  ).toHaveCount(0)
   await expect(page.getByText(t('cart.added')), 'gone after two seconds').toBeHidden()
   await page.getByRole('link', { name: t('header.cartCount', { count: QUANTITY }) }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
@@ -99,23 +112,33 @@ async function expectSums({ page, t }: Visit) {
   const fee = await amountOf(summary, t('cart.serviceFee'))
   expect(discount).toBeLessThan(0)
   expect(total).toBe(subtotal + fee + shipping + discount)
-  expect(rupiahOf(await seenButton(page.getByRole('main'), /Rp/).innerText()), 'Pay carries the amount').toBe(total)
+  expect(
+    rupiahOf(await seenButton(page.getByRole('main'), /Rp/).innerText()),
+    'Pay carries the amount',
+  ).toBe(total)
 }
 
 /** The bank or wallet is a page of the demo; what it decides shows up at the shop by itself. */
 async function payAtGateway({ page, t }: Visit) {
   await expect(page.getByRole('heading', { level: 1, name: t('result.waiting') })).toBeVisible()
-  const code = page.getByRole('img', { name: new RegExp(t('result.qrAlt', { amount: '.*', number: '.*' })) })
+  const code = page.getByRole('img', {
+    name: new RegExp(t('result.qrAlt', { amount: '.*', number: '.*' })),
+  })
   expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(200)
   await expect(page.getByRole('timer')).toBeVisible()
   const gateway = await page.context().newPage()
-  await gateway.goto((await page.getByRole('link', { name: t('result.demoGateway') }).getAttribute('href')) ?? '')
+  await gateway.goto(
+    (await page.getByRole('link', { name: t('result.demoGateway') }).getAttribute('href')) ?? '',
+  )
   await gateway
     .getByRole('button', { name: t('gateway.pay'), exact: false })
     .first()
     .click()
   await gateway.close()
-  await expect(page.getByRole('heading', { level: 1, name: t('result.paid') }), 'the page moves by itself').toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('result.paid') }),
+    'the page moves by itself',
+  ).toBeVisible()
 }
 
 async function seeOrder({ page, t }: Visit): Promise<string> {
@@ -133,21 +156,29 @@ async function seeOrder({ page, t }: Visit): Promise<string> {
 async function receive({ page, t }: Visit, orderId: string): Promise<number> {
   await shopCommand('orders', 'advance', orderId, 'delivered')
   await page.reload()
-  await expect(page.getByRole('list', { name: t('orders.timeline') })).toContainText(t('orders.event.deliver'))
+  await expect(page.getByRole('list', { name: t('orders.timeline') })).toContainText(
+    t('orders.event.deliver'),
+  )
   await page.getByRole('button', { name: t('orders.complete'), exact: true }).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('orders.completeConfirm') })
     .click()
-  await expect(page.getByRole('list', { name: t('orders.timeline') })).toContainText(t('orders.event.complete'))
-  const earned = await page.getByText(new RegExp(`^${t('orders.pointsEarned', { points: '[\\d.]+' })}$`)).innerText()
+  await expect(page.getByRole('list', { name: t('orders.timeline') })).toContainText(
+    t('orders.event.complete'),
+  )
+  const earned = await page
+    .getByText(new RegExp(`^${t('orders.pointsEarned', { points: '[\\d.]+' })}$`))
+    .innerText()
   return Number(earned.replaceAll(/\D/g, ''))
 }
 
 async function findPoints({ page, t }: Visit, points: number) {
   const shown = new Intl.NumberFormat('id-ID').format(points)
   await page.getByRole('button', { name: t('header.account', { name: NAME }) }).click()
-  await expect(page.getByRole('dialog', { name: NAME })).toContainText(t('header.points', { points: shown }))
+  await expect(page.getByRole('dialog', { name: NAME })).toContainText(
+    t('header.points', { points: shown }),
+  )
   await page.keyboard.press('Escape')
   await visit(page, '/profile/point/history')
   await expect(page.getByRole('main')).toContainText(t('points.plus', { points: shown }))
@@ -159,7 +190,12 @@ function wholePath(language: Locale) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a guest finds fruit, makes an account, orders, pays, receives it and has points', async ({ page, t, trouble, picture }) => {
+    test('a guest finds fruit, makes an account, orders, pays, receives it and has points', async ({
+      page,
+      t,
+      trouble,
+      picture,
+    }) => {
       test.slow()
       // The wrong code, and the coupon that does not exist.
       trouble.expect(/422/)
@@ -174,7 +210,9 @@ function wholePath(language: Locale) {
       await expect(page.getByText(t('checkout.noAddress'))).toBeVisible()
       await expect(seenButton(page.getByRole('main'), /Rp/)).toBeDisabled()
       await addAddress(here)
-      await expect(page.getByRole('region', { name: t('checkout.address') })).toContainText('Tebet Barat Dalam')
+      await expect(page.getByRole('region', { name: t('checkout.address') })).toContainText(
+        'Tebet Barat Dalam',
+      )
       await decide(here)
       await expectSums(here)
       await picture(page, 'buy-3-checkout')

@@ -43,9 +43,13 @@ test('a complaint: chosen from the order, sent with a photo, asked about, answer
   await expect(reasons.getByText(t('complaints.reason.item-not-yet-arrived'))).toBeVisible()
   await expectAccessible(page, 'the reasons of a complaint', 'dialog')
   await picture(page, 'complaint-reasons')
-  await reasons.getByRole('link', { name: new RegExp(t('complaints.reason.item-received-damaged')) }).click()
+  await reasons
+    .getByRole('link', { name: new RegExp(t('complaints.reason.item-received-damaged')) })
+    .click()
   await expect(page).toHaveURL(`/profile/my-order/${orderId}/complaint/item-received-damaged`)
-  await expect(page.getByRole('heading', { level: 1, name: t('complaints.reason.item-received-damaged') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('complaints.reason.item-received-damaged') }),
+  ).toBeVisible()
 
   // Everything that is missing is said, and the first of it has the focus.
   await page.getByRole('button', { name: t('complaint.send') }).click()
@@ -66,7 +70,8 @@ test('a complaint: chosen from the order, sent with a photo, asked about, answer
   await picture(page, 'personal-complaint-form')
   const asked: string[] = []
   const note = (request: Request) => {
-    if (request.method() === 'GET' && request.url().includes(`/orders/${orderId}`)) asked.push(request.url())
+    if (request.method() === 'GET' && request.url().includes(`/orders/${orderId}`))
+      asked.push(request.url())
   }
   page.on('request', note)
   await page.getByRole('button', { name: t('complaint.send') }).click()
@@ -106,7 +111,9 @@ test('a complaint: chosen from the order, sent with a photo, asked about, answer
   await expect(page.getByText('Mohon maaf, ya.')).toBeVisible()
   await expectAccessible(page, 'a complaint')
   await picture(page, 'personal-complaint-settled')
-  await page.getByRole('link', { name: new RegExp(`^${t('complaint.toOrder', { number: '' })}`) }).click()
+  await page
+    .getByRole('link', { name: new RegExp(`^${t('complaint.toOrder', { number: '' })}`) })
+    .click()
   await expect(page.getByRole('heading', { name: t('complaint.listTitle') })).toBeVisible()
   await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible()
   await picture(page, 'personal-order-with-complaint')

@@ -5,7 +5,13 @@ import { visit } from './support/visit.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a promo says until when, by both clocks, and gives its code', async ({ page, t, language, picture, context }) => {
+test('a promo says until when, by both clocks, and gives its code', async ({
+  page,
+  t,
+  language,
+  picture,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(page, '/promo')
   await main(page).getByRole('article').filter({ hasText: 'MUSIMMANGGA' }).getByRole('link').click()
@@ -16,12 +22,18 @@ test('a promo says until when, by both clocks, and gives its code', async ({ pag
   const day = String.raw`\d{2} \p{L}{3} \d{4}, \d{2}:\d{2}`
   const answer = await page.request.get('/api/account/v1/banner/musim-mangga')
   const { data } = (await answer.json()) as { data: { start_date: string } }
-  await expect(main(page).getByText(valid)).toHaveText(new RegExp(`${valid.source} ${day} - ${day} \\(UTC\\).* WIB$`, 'u'))
+  await expect(main(page).getByText(valid)).toHaveText(
+    new RegExp(`${valid.source} ${day} - ${day} \\(UTC\\).* WIB$`, 'u'),
+  )
   await expect(main(page).getByText(valid)).toContainText(`${data.start_date.slice(8, 10)} `)
   await expect(main(page).getByText(valid)).toContainText(data.start_date.slice(11, 16))
   for (const name of [t('promo.about'), t('promo.terms'), t('promo.products')])
     await expect(main(page).getByRole('heading', { name })).toBeVisible()
-  await expect(main(page).getByRole('img', { name: await main(page).getByRole('heading', { level: 1 }).innerText() })).toBeVisible()
+  await expect(
+    main(page).getByRole('img', {
+      name: await main(page).getByRole('heading', { level: 1 }).innerText(),
+    }),
+  ).toBeVisible()
   await main(page)
     .getByRole('button', { name: t('promo.copy') })
     .click()
@@ -34,7 +46,10 @@ test('a promo that is over says so and offers no code', async ({ page, t, pictur
   await visit(page, '/promo/beri-dingin')
   await expect(main(page).getByText(t('promo.ended'))).toBeVisible()
   await expect(main(page).getByRole('button', { name: t('promo.copy') })).toHaveCount(0)
-  await expect(main(page).getByRole('link', { name: t('promo.see') })).toHaveAttribute('href', '/promo')
+  await expect(main(page).getByRole('link', { name: t('promo.see') })).toHaveAttribute(
+    'href',
+    '/promo',
+  )
   await expectAccessible(page, 'a promo that is over')
   await picture(page, 'promo-ended')
 })
@@ -43,7 +58,9 @@ test('the blog leads to its posts, which read well', async ({ page, t, language,
   await visit(page, '/blog')
   const first = main(page).getByRole('article').first()
   await expect(first.locator('time')).toHaveText(
-    language === 'id' ? /^\d{2} (November|Oktober|September) 20\d{2}$/ : /^\d{2} (November|October|September) 20\d{2}$/,
+    language === 'id'
+      ? /^\d{2} (November|Oktober|September) 20\d{2}$/
+      : /^\d{2} (November|October|September) 20\d{2}$/,
   )
   await first.getByRole('link').click()
   await expect(page).toHaveURL(/\/blog\/[a-z-]+$/)
@@ -58,14 +75,21 @@ test('the blog leads to its posts, which read well', async ({ page, t, language,
     .filter({ hasText: /.{200}/ })
     .first()
   const perLine = await paragraph.evaluate((element) => {
-    const lines = element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight)
+    const lines =
+      element.getBoundingClientRect().height /
+      Number.parseFloat(getComputedStyle(element).lineHeight)
     return (element.textContent ?? '').length / lines
   })
   expect(perLine, 'characters to a line').toBeLessThanOrEqual(76)
   await picture(page, 'blog-post')
 })
 
-test('a question is found by searching, opened by keyboard and by its address', async ({ page, t, language, picture }) => {
+test('a question is found by searching, opened by keyboard and by its address', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   await visit(page, '/faq')
   const search = main(page).getByRole('searchbox', { name: t('faq.search') })
   await search.fill('voucher')
@@ -84,8 +108,12 @@ test('a question is found by searching, opened by keyboard and by its address', 
     .getByRole('button', { name: t('faq.clear') })
     .click()
   await picture(page, 'faq')
-  const answer = await page.request.get('/api/account/v1/faq', { headers: { 'accept-language': language } })
-  const { data } = (await answer.json()) as { data: { items: { id: string; question: string }[] }[] }
+  const answer = await page.request.get('/api/account/v1/faq', {
+    headers: { 'accept-language': language },
+  })
+  const { data } = (await answer.json()) as {
+    data: { items: { id: string; question: string }[] }[]
+  }
   const wanted = data.at(-1)?.items.at(-1)
   await visit(page, `/faq#${wanted?.id}`)
   const linked = main(page).getByRole('button', { name: wanted?.question ?? '' })
@@ -93,7 +121,11 @@ test('a question is found by searching, opened by keyboard and by its address', 
   await expect(linked).toBeInViewport()
 })
 
-test('nine branches in a list and on a map; the preferred one is kept here and nowhere else', async ({ page, t, picture }) => {
+test('nine branches in a list and on a map; the preferred one is kept here and nowhere else', async ({
+  page,
+  t,
+  picture,
+}) => {
   // The header asks by itself, a moment after the page, when it can deliver.
   const header = page.waitForResponse(/\/shipping\/earliest-slot$/)
   await visit(page, '/branches')
@@ -101,10 +133,14 @@ test('nine branches in a list and on a map; the preferred one is kept here and n
   await expect(main(page).getByRole('article')).toHaveCount(9)
   const kemang = main(page).getByRole('article').filter({ hasText: 'Petik Kemang' })
   await expect(
-    kemang.getByRole('link', { name: t('branches.named', { action: t('branches.call'), name: 'Petik Kemang' }) }),
+    kemang.getByRole('link', {
+      name: t('branches.named', { action: t('branches.call'), name: 'Petik Kemang' }),
+    }),
   ).toHaveAttribute('href', /^tel:\+62/)
   await expect(
-    kemang.getByRole('link', { name: t('branches.named', { action: t('branches.directions'), name: 'Petik Kemang' }) }),
+    kemang.getByRole('link', {
+      name: t('branches.named', { action: t('branches.directions'), name: 'Petik Kemang' }),
+    }),
   ).toHaveAttribute('href', /^https:/)
   await expect(kemang).toContainText('07:00–21:00')
 
@@ -127,13 +163,17 @@ test('nine branches in a list and on a map; the preferred one is kept here and n
   await dialog.getByRole('radio', { name: /Petik Bintaro/ }).check()
   await dialog.getByRole('button', { name: t('branches.save') }).click()
   await expect(dialog).toBeHidden()
-  await expect(main(page).getByRole('region', { name: t('branches.selected') })).toContainText('Petik Bintaro')
+  await expect(main(page).getByRole('region', { name: t('branches.selected') })).toContainText(
+    'Petik Bintaro',
+  )
   expect(
     calls.filter((url) => url.includes('/api/')),
     'no call is sent',
   ).toEqual([])
   await page.reload()
-  await expect(main(page).getByRole('region', { name: t('branches.selected') })).toContainText('Petik Bintaro')
+  await expect(main(page).getByRole('region', { name: t('branches.selected') })).toContainText(
+    'Petik Bintaro',
+  )
   await picture(page, 'branches')
 })
 
@@ -153,6 +193,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/help')
     await expect(main(page).getByRole('link', { name: '+62 21 5555 0100' })).toBeVisible()
     await page.goto('/')
-    await expect(page.getByRole('tab', { name: t('home.newProducts') })).toHaveAttribute('href', '/new-product')
+    await expect(page.getByRole('tab', { name: t('home.newProducts') })).toHaveAttribute(
+      'href',
+      '/new-product',
+    )
   })
 })

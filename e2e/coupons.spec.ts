@@ -6,7 +6,12 @@ import { visit } from './support/visit.ts'
 
 const CODE = 'MUSIMMANGGA'
 
-test('a coupon that no longer applies is removed by one press', async ({ page, t, language, picture }) => {
+test('a coupon that no longer applies is removed by one press', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   const customer = await newCustomer(page, language)
   await addAddress(customer, 'Rumah')
   await putInCart(customer, MANGO.slug, 4)

@@ -9,13 +9,16 @@ import { visit } from './support/visit.ts'
 const LANGUAGES = ['en', 'id'] as const
 const PRODUCT = '/product/alpukat-hass'
 
-const plain = (text: string): string => text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+const plain = (text: string): string =>
+  text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 const metaOf = (html: string, name: string): string | undefined => {
   const content = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
   return content === undefined ? undefined : plain(content)
 }
 const linkOf = (html: string, rel: string, language?: string): string | undefined =>
-  new RegExp(`<link rel="${rel}"${language ? ` hrefLang="${language}"` : ''} href="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+  new RegExp(`<link rel="${rel}"${language ? ` hrefLang="${language}"` : ''} href="([^"]*)"`)
+    .exec(html)?.[1]
+    ?.replaceAll('&amp;', '&')
 const titleOf = (html: string): string => plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
 
 /** The page as a search engine gets it: without cookies, and without running anything. */
@@ -26,9 +29,16 @@ const crawl = async (request: APIRequestContext, path: string) => {
 
 test.describe('as search engines find the shop', { tag: '@wide' }, () => {
   for (const path of PUBLIC_PAGES.filter(
-    (each) => !each.startsWith('/auth/') && !each.startsWith('/search') && each !== '/_app' && !each.startsWith('/profile/'),
+    (each) =>
+      !each.startsWith('/auth/') &&
+      !each.startsWith('/search') &&
+      each !== '/_app' &&
+      !each.startsWith('/profile/'),
   )) {
-    test(`${path} has one address a language, a card and data that hold`, async ({ request, baseURL }) => {
+    test(`${path} has one address a language, a card and data that hold`, async ({
+      request,
+      baseURL,
+    }) => {
       const origin = baseURL ?? ''
       for (const language of LANGUAGES) {
         const here = addressIn(language, '', path)
@@ -61,7 +71,15 @@ test.describe('as search engines find the shop', { tag: '@wide' }, () => {
   }
 
   test('what is personal, searched for or nowhere is kept out', async ({ request }) => {
-    for (const path of ['/cart', '/profile/settings', '/auth/login', '/search?search=salak', '/search', '/_nothing', '/product/nothing']) {
+    for (const path of [
+      '/cart',
+      '/profile/settings',
+      '/auth/login',
+      '/search?search=salak',
+      '/search',
+      '/_nothing',
+      '/product/nothing',
+    ]) {
       const { html, status } = await crawl(request, path)
       expect(metaOf(html, 'robots'), path).toBe('noindex')
       expect(titleOf(html), path).toMatch(/\S · Petik$/)
@@ -70,18 +88,27 @@ test.describe('as search engines find the shop', { tag: '@wide' }, () => {
     }
   })
 
-  test('a narrowed or sorted listing names the category it belongs to', async ({ request, baseURL }) => {
-    const { html } = await crawl(request, '/product-category?category=buah-lokal&benefits=vitamin-c&orderby=price&order=asc&price_min=1000')
+  test('a narrowed or sorted listing names the category it belongs to', async ({
+    request,
+    baseURL,
+  }) => {
+    const { html } = await crawl(
+      request,
+      '/product-category?category=buah-lokal&benefits=vitamin-c&orderby=price&order=asc&price_min=1000',
+    )
     expect(linkOf(html, 'canonical')).toBe(`${baseURL}/product-category?category=buah-lokal`)
   })
 
   test('a page has one way to be written', async ({ request }) => {
-    const moved = async (path: string) => (await request.get(path, { maxRedirects: 0 })).headers()['location']
+    const moved = async (path: string) =>
+      (await request.get(path, { maxRedirects: 0 })).headers()['location']
     expect((await request.get('/promo/', { maxRedirects: 0 })).status()).toBe(301)
     expect(await moved('/promo/')).toBe('/promo')
     expect(await moved('/PRODUCT/Alpukat-Hass/?lang=id')).toBe('/product/alpukat-hass?lang=id')
     expect(await moved('/product-detail?slug=alpukat-hass')).toBe(PRODUCT)
-    expect((await request.get('/product-detail?slug=alpukat-hass', { maxRedirects: 0 })).status()).toBe(301)
+    expect(
+      (await request.get('/product-detail?slug=alpukat-hass', { maxRedirects: 0 })).status(),
+    ).toBe(301)
   })
 
   test('a product says what its page shows', async ({ page, request, baseURL }) => {
@@ -107,7 +134,9 @@ test.describe('as search engines find the shop', { tag: '@wide' }, () => {
       expect(text).toContain(review.author.name)
       expect(text).toContain(review.reviewBody)
     }
-    const [trail] = ofType(things, 'BreadcrumbList') as [{ itemListElement: { name: string; item?: string }[] } & Thing]
+    const [trail] = ofType(things, 'BreadcrumbList') as [
+      { itemListElement: { name: string; item?: string }[] } & Thing,
+    ]
     const shown = await page.locator('nav ol').first().locator('li').allTextContents()
     expect(trail.itemListElement.map(({ name }) => name)).toEqual(shown)
     expect(trail.itemListElement[0]?.item).toBe(`${baseURL}/`)
@@ -119,11 +148,18 @@ test.describe('as search engines find the shop', { tag: '@wide' }, () => {
     ).toContainEqual(product)
   })
 
-  test('home, questions, posts, listings and branches say what they are', async ({ request, baseURL }) => {
+  test('home, questions, posts, listings and branches say what they are', async ({
+    request,
+    baseURL,
+  }) => {
     const of = async (path: string) => thingsOf((await crawl(request, path)).html)
     const home = await of('/')
-    const [site] = ofType(home, 'WebSite') as [{ potentialAction: { target: { urlTemplate: string } } } & Thing]
-    expect(site.potentialAction.target.urlTemplate).toBe(`${baseURL}/search?search={search_term_string}`)
+    const [site] = ofType(home, 'WebSite') as [
+      { potentialAction: { target: { urlTemplate: string } } } & Thing,
+    ]
+    expect(site.potentialAction.target.urlTemplate).toBe(
+      `${baseURL}/search?search={search_term_string}`,
+    )
     expect(ofType(home, 'Organization')).toHaveLength(1)
     expect(ofType(await of('/branches'), 'GroceryStore')).toHaveLength(9)
     const [faq] = ofType(await of('/faq'), 'FAQPage') as [{ mainEntity: unknown[] } & Thing]
@@ -138,12 +174,15 @@ test.describe('as search engines find the shop', { tag: '@wide' }, () => {
   test('every address of the sitemap answers, and none is kept out', async ({ request }) => {
     test.setTimeout(240_000)
     const xml = await (await request.get('/sitemap.xml')).text()
-    const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!.replaceAll('&amp;', '&'))
+    const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) =>
+      address!.replaceAll('&amp;', '&'),
+    )
     expect(addresses.length).toBeGreaterThan(300)
     const wrong: string[] = []
     for (const address of addresses) {
       const { status, html } = await crawl(request, address)
-      if (status !== 200 || metaOf(html, 'robots') || linkOf(html, 'canonical') !== address) wrong.push(`${status} ${address}`)
+      if (status !== 200 || metaOf(html, 'robots') || linkOf(html, 'canonical') !== address)
+        wrong.push(`${status} ${address}`)
     }
     expect(wrong).toEqual([])
     const robots = await (await request.get('/robots.txt')).text()
@@ -158,14 +197,20 @@ test.describe('without JavaScript', () => {
     trouble.expect(/\.js: csp$/)
     await page.goto(PRODUCT)
     const main = page.getByRole('main')
-    for (const title of ['product.tabDescription', 'product.tabInformation', 'product.reviewTitle'] as const)
+    for (const title of [
+      'product.tabDescription',
+      'product.tabInformation',
+      'product.reviewTitle',
+    ] as const)
       await expect(main.getByText(t(title)).first()).toBeVisible()
     const [product] = ofType(thingsOf(await (await request.get(PRODUCT)).text()), 'Product') as [
       { review: { reviewBody: string }[] } & Thing,
     ]
     await expect(main.getByText(product.review[0]!.reviewBody)).toBeVisible()
     await page.goto('/faq')
-    const [faq] = ofType(thingsOf(await page.content()), 'FAQPage') as [{ mainEntity: { acceptedAnswer: { text: string } }[] } & Thing]
+    const [faq] = ofType(thingsOf(await page.content()), 'FAQPage') as [
+      { mainEntity: { acceptedAnswer: { text: string } }[] } & Thing,
+    ]
     await expect(main).toContainText(faq.mainEntity[0]!.acceptedAnswer.text.slice(0, 30))
     await expect(page.locator('main [hidden]').first(), 'answers stand open').toBeVisible()
     await page.goto('/branches')

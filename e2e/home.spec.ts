@@ -15,20 +15,29 @@ test(
   async ({ page, t, picture }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await visit(page, '/')
-    await expect(page.getByRole('combobox', { name: t('search.label') })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('combobox', { name: t('search.label') })).toBeInViewport({
+      ratio: 1,
+    })
     await expect(page.getByRole('list', { name: t('home.values') })).toBeInViewport({ ratio: 1 })
-    await expect(main(page).getByRole('heading', { name: t('home.categories') })).toBeInViewport({ ratio: 1 })
-    const hero = await page.getByRole('region', { name: t('home.slider'), exact: true }).boundingBox()
+    await expect(main(page).getByRole('heading', { name: t('home.categories') })).toBeInViewport({
+      ratio: 1,
+    })
+    const hero = await page
+      .getByRole('region', { name: t('home.slider'), exact: true })
+      .boundingBox()
     expect(hero?.height).toBeLessThanOrEqual(148)
     const card = await main(page).getByRole('article').first().boundingBox()
-    expect(card?.y, 'the first products begin above the bar at the foot').toBeLessThan(800 - 56 - 40)
+    expect(card?.y, 'the first products begin above the bar at the foot').toBeLessThan(
+      800 - 56 - 40,
+    )
     await picture(page, 'home-first-view')
   },
 )
 
 test('the hero moves by arrows, dots and keys, and never by itself', async ({ page, t }, info) => {
   await visit(page, '/')
-  const dot = (n: number) => page.getByRole('button', { name: t('home.goToSlide', { n }), exact: true })
+  const dot = (n: number) =>
+    page.getByRole('button', { name: t('home.goToSlide', { n }), exact: true })
   await expect(dot(1)).toHaveAttribute('aria-current', 'true')
   const box = await dot(2).boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
@@ -56,7 +65,10 @@ test('best sellers, new and recommended products share one place', async ({ page
       .first(),
   ).toBeVisible()
   expect(await productsOf(page, t('home.newProducts'))).not.toEqual(best)
-  const all = main(page).getByRole('link', { name: `${t('shell.seeAll')}: ${t('home.newProducts')}`, exact: true })
+  const all = main(page).getByRole('link', {
+    name: `${t('shell.seeAll')}: ${t('home.newProducts')}`,
+    exact: true,
+  })
   await expect(all).toHaveAttribute('href', '/new-product')
 
   await page.keyboard.press('ArrowRight')
@@ -85,7 +97,11 @@ test('best sellers, new and recommended products share one place', async ({ page
   await expect(tab(t('home.newProducts'))).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a tab that cannot be read offers another try, and the rest stays', async ({ page, t, trouble }) => {
+test('a tab that cannot be read offers another try, and the rest stays', async ({
+  page,
+  t,
+  trouble,
+}) => {
   trouble.expect(/products\/tabs/)
   await visit(page, '/')
   await page.route(/\/api\/shop\/products\/tabs\?tab=new/, (route) => route.abort())
@@ -102,9 +118,19 @@ test('a tab that cannot be read offers another try, and the rest stays', async (
 test('every section has its way to all of it, and says of what', async ({ page, t, language }) => {
   await visit(page, '/')
   const fruit = language === 'id' ? 'Buah lokal' : 'Local fruit'
-  for (const name of [t('home.categories'), t('promo.title'), fruit, t('home.branches'), t('home.blog')]) {
-    await expect.soft(main(page).getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-    await expect.soft(main(page).getByRole('link', { name: `${t('shell.seeAll')}: ${name}`, exact: true })).toBeVisible()
+  for (const name of [
+    t('home.categories'),
+    t('promo.title'),
+    fruit,
+    t('home.branches'),
+    t('home.blog'),
+  ]) {
+    await expect
+      .soft(main(page).getByRole('heading', { level: 2, name, exact: true }))
+      .toBeVisible()
+    await expect
+      .soft(main(page).getByRole('link', { name: `${t('shell.seeAll')}: ${name}`, exact: true }))
+      .toBeVisible()
   }
   await expect(main(page).getByRole('heading', { name: t('home.benefits') })).toBeVisible()
   await main(page)
@@ -119,13 +145,21 @@ test('a guest reads what an account is good for, and nothing personal', async ({
   await expect(main(page).getByRole('heading', { name: t('home.lastPurchased') })).toHaveCount(0)
 })
 
-test('a customer sees points, tier and what they bought last, above the promotions', async ({ page, language, t, picture }) => {
+test('a customer sees points, tier and what they bought last, above the promotions', async ({
+  page,
+  language,
+  t,
+  picture,
+}) => {
   await signIn(page, language, RANI)
   await page.addInitScript(() => {
     const shifts = { sum: 0 }
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
         if (!entry.hadRecentInput) shifts.sum += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -135,7 +169,9 @@ test('a customer sees points, tier and what they bought last, above the promotio
   await expect(strip).toContainText(/Rp\d/)
   await expect(strip.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /Rp[\d.]+/)
   const row = main(page).getByRole('region', { name: t('home.lastPurchased') })
-  await expect(row.getByRole('article').first()).toContainText(t('home.lastPurchasedOn', { day: '' }).trim())
+  await expect(row.getByRole('article').first()).toContainText(
+    t('home.lastPurchasedOn', { day: '' }).trim(),
+  )
   await expect(main(page).getByRole('heading', { name: t('home.hintTitle') })).toHaveCount(0)
   const [mine, promos] = await Promise.all([
     row.boundingBox(),
@@ -144,7 +180,9 @@ test('a customer sees points, tier and what they bought last, above the promotio
       .boundingBox(),
   ])
   expect(mine?.y ?? 0).toBeLessThan(promos?.y ?? 0)
-  const shifted = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+  const shifted = await page.evaluate(
+    () => (window as unknown as { shifts: { sum: number } }).shifts.sum,
+  )
   expect(shifted, 'nothing in sight has moved').toBeLessThanOrEqual(0.05)
   await expectAccessible(page, 'home of a customer')
   await row.scrollIntoViewIfNeeded()

@@ -10,7 +10,10 @@ const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024
 // By element: what is out of view is drawn late, and has no role until then.
 const cards = (page: Page) => page.locator('main article')
 
-test('a long listing is one list: all is there, and who comes back stands where they were', async ({ page, t }) => {
+test('a long listing is one list: all is there, and who comes back stands where they were', async ({
+  page,
+  t,
+}) => {
   await visit(page, '/product-category?orderby=price&order=asc')
   await expect(page.getByText(t('listing.count', { count: ALL }))).toBeVisible()
   await expect(cards(page)).toHaveCount(ALL, { timeout: 30_000 })
@@ -29,44 +32,50 @@ test('a long listing is one list: all is there, and who comes back stands where 
   await expect(back).toBeInViewport({ timeout: 20_000 })
 })
 
-test('without script a listing is read whole, narrowed and ordered', { tag: '@wide' }, async ({ browser, baseURL, language, t }, info) => {
-  test.slow()
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(info.project.use.viewport ? { viewport: info.project.use.viewport } : {}),
-  })
-  await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/product-category`)
-  await expect(cards(page)).toHaveCount(60)
-  await page.getByRole('link', { name: t('listing.whole', { count: ALL }) }).click()
-  await expect(cards(page)).toHaveCount(ALL)
+test(
+  'without script a listing is read whole, narrowed and ordered',
+  { tag: '@wide' },
+  async ({ browser, baseURL, language, t }, info) => {
+    test.slow()
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(info.project.use.viewport ? { viewport: info.project.use.viewport } : {}),
+    })
+    await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
+    const page = await context.newPage()
+    await page.goto(`${baseURL}/product-category`)
+    await expect(cards(page)).toHaveCount(60)
+    await page.getByRole('link', { name: t('listing.whole', { count: ALL }) }).click()
+    await expect(cards(page)).toHaveCount(ALL)
 
-  const panel = page.getByRole('complementary', { name: t('listing.filter') })
-  await panel.locator('input[name="category"][value="mangga"]').check()
-  await panel.locator('input[name="category"][value="pisang"]').check()
-  await panel.getByLabel(t('listing.priceMin')).fill('20000')
-  await panel.getByRole('button', { name: t('listing.apply') }).click()
-  await expect(page).toHaveURL(/category=mangga&category=pisang&price_min=20000/)
-  await expect(panel.locator('input[value="mangga"]')).toBeChecked()
-  await expect(panel.locator('input[value="pisang"]')).toBeChecked()
-  const narrowed = await cards(page).count()
-  expect(narrowed).toBeGreaterThan(1)
-  expect(narrowed).toBeLessThan(20)
+    const panel = page.getByRole('complementary', { name: t('listing.filter') })
+    await panel.locator('input[name="category"][value="mangga"]').check()
+    await panel.locator('input[name="category"][value="pisang"]').check()
+    await panel.getByLabel(t('listing.priceMin')).fill('20000')
+    await panel.getByRole('button', { name: t('listing.apply') }).click()
+    await expect(page).toHaveURL(/category=mangga&category=pisang&price_min=20000/)
+    await expect(panel.locator('input[value="mangga"]')).toBeChecked()
+    await expect(panel.locator('input[value="pisang"]')).toBeChecked()
+    const narrowed = await cards(page).count()
+    expect(narrowed).toBeGreaterThan(1)
+    expect(narrowed).toBeLessThan(20)
 
-  const order = page.locator('form:has(select)')
-  await order.getByLabel(t('listing.sort')).selectOption('price.desc')
-  await order.getByRole('button').click()
-  await expect(page).toHaveURL(/orderby=price\.desc/)
-  await expect(cards(page)).toHaveCount(narrowed)
-  await panel.getByRole('link', { name: t('listing.resetFilters') }).click()
-  await expect(page).toHaveURL(`${baseURL}/product-category`)
-  await context.close()
-})
+    const order = page.locator('form:has(select)')
+    await order.getByLabel(t('listing.sort')).selectOption('price.desc')
+    await order.getByRole('button').click()
+    await expect(page).toHaveURL(/orderby=price\.desc/)
+    await expect(cards(page)).toHaveCount(narrowed)
+    await panel.getByRole('link', { name: t('listing.resetFilters') }).click()
+    await expect(page).toHaveURL(`${baseURL}/product-category`)
+    await context.close()
+  },
+)
 
 test('a misspelt search says what it was taken for', async ({ page, t }) => {
   await visit(page, '/search?search=mangag')
-  await expect(page.getByRole('main').getByText(t('listing.notExactly', { text: 'mangag' }))).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(t('listing.notExactly', { text: 'mangag' })),
+  ).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'mangga', exact: true }).click()
   await expect(page).toHaveURL(/search=mangga$/)
   await expect(page.getByRole('main').getByText(t('listing.showingFor'))).toHaveCount(0)
@@ -96,9 +105,15 @@ test('odd addresses show a listing all the same', { tag: '@wide' }, async ({ pag
   }
 })
 
-test('the filters by keyboard, and what a screen reader finds in them', async ({ page, t, picture }) => {
+test('the filters by keyboard, and what a screen reader finds in them', async ({
+  page,
+  t,
+  picture,
+}) => {
   await visit(page, '/product-category')
-  const opener = page.getByRole('main').getByRole('button', { name: new RegExp(`^${t('listing.filter')}`) })
+  const opener = page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${t('listing.filter')}`) })
   if (!isWide(page)) {
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -142,7 +157,12 @@ test('a chip that is taken away hands the focus on', async ({ page, t }) => {
   await expect(page).toHaveURL('/product-category')
 })
 
-test('skeletons of six cards, then a failure that keeps the filters and can be tried again', async ({ page, t, trouble, picture }) => {
+test('skeletons of six cards, then a failure that keeps the filters and can be tried again', async ({
+  page,
+  t,
+  trouble,
+  picture,
+}) => {
   trouble.expect(/503/)
   await visit(page, '/')
   let held: (() => void) | undefined
@@ -154,7 +174,9 @@ test('skeletons of six cards, then a failure that keeps the filters and can be t
   await page.locator('a[href="/best-seller"]').first().click()
   await expect(page).toHaveURL('/best-seller')
   await expect(page.getByText(t('listing.loading')).last()).toBeAttached()
-  await expect(page.locator('main [aria-busy] > [aria-hidden] > *').filter({ has: page.locator('span') })).toHaveCount(6)
+  await expect(
+    page.locator('main [aria-busy] > [aria-hidden] > *').filter({ has: page.locator('span') }),
+  ).toHaveCount(6)
   await picture(page, 'listing-waiting')
   held?.()
   await expect(cards(page)).toHaveCount(40)
@@ -173,7 +195,10 @@ test('skeletons of six cards, then a failure that keeps the filters and can be t
   await expect(cards(page)).toHaveCount(40)
 })
 
-test('a guest who adds or wishes signs in first, and is to come back to this listing', async ({ page, t }) => {
+test('a guest who adds or wishes signs in first, and is to come back to this listing', async ({
+  page,
+  t,
+}) => {
   const here = '/product-category?category=buah-lokal&orderby=price&order=asc'
   const login = `/auth/login?returnUrl=${encodeURIComponent(here).replaceAll('%20', '+')}`
   await visit(page, here)
@@ -193,11 +218,17 @@ test('a guest who adds or wishes signs in first, and is to come back to this lis
   await expect(page.getByText(new RegExp(t('auth.toWish', { name: '.+' })))).toBeVisible()
 })
 
-test('adding by keyboard turns the button into a stepper where it stood, and none turns it back', async ({ page, t, language }) => {
+test('adding by keyboard turns the button into a stepper where it stood, and none turns it back', async ({
+  page,
+  t,
+  language,
+}) => {
   await newCustomer(page, language)
   await visit(page, '/product-category?category=sayuran')
   const card = cards(page)
-    .filter({ has: page.getByRole('button', { name: new RegExp(`^${t('card.add', { name: '.*' })}$`) }) })
+    .filter({
+      has: page.getByRole('button', { name: new RegExp(`^${t('card.add', { name: '.*' })}$`) }),
+    })
     .first()
   const address = (await card.getByRole('link').getAttribute('href')) ?? ''
   const same = page.locator(`main article:has(a[href="${address}"])`)

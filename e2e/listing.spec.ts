@@ -8,7 +8,8 @@ type Benefit = { slug: string; name: string; count: number }
 
 /** The filters: beside the products on a wide screen, in a sheet on a phone. */
 async function openFilters(page: Page, t: Words): Promise<Locator> {
-  if ((page.viewportSize()?.width ?? 0) >= 1024) return page.getByRole('complementary', { name: t('listing.filter') })
+  if ((page.viewportSize()?.width ?? 0) >= 1024)
+    return page.getByRole('complementary', { name: t('listing.filter') })
   await page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(`^${t('listing.filter')}`) })
@@ -16,7 +17,8 @@ async function openFilters(page: Page, t: Words): Promise<Locator> {
   return page.getByRole('dialog', { name: t('listing.filter') })
 }
 const closeFilters = async (page: Page) => {
-  if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('dialog').getByRole('button').last().click()
+  if ((page.viewportSize()?.width ?? 0) < 1024)
+    await page.getByRole('dialog').getByRole('button').last().click()
 }
 
 /** How many products the page says it shows, once it says so. */
@@ -32,11 +34,16 @@ async function named<T>(page: Page, path: string, language: string): Promise<T> 
   return ((await answer.json()) as { data: T }).data
 }
 
-test('filters narrow the listing, live in the address, and go one by one or all at once', async ({ page, t, language, picture }) => {
+test('filters narrow the listing, live in the address, and go one by one or all at once', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   const [category] = await named<Category[]>(page, '/api/shop/categories', language)
-  const [benefit] = (await named<Benefit[]>(page, '/api/shop/filters/benefits?category=buah-lokal', language)).filter(
-    ({ count }) => count > 0,
-  )
+  const [benefit] = (
+    await named<Benefit[]>(page, '/api/shop/filters/benefits?category=buah-lokal', language)
+  ).filter(({ count }) => count > 0)
   await visit(page, '/product-category')
   await expect(page.getByText(t('listing.count', { count: 133 }))).toBeVisible()
   let filters = await openFilters(page, t)
@@ -66,7 +73,9 @@ test('filters narrow the listing, live in the address, and go one by one or all 
   await page.reload()
   await expect(page.getByText(t('listing.count', { count: few }))).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(few)
-  await chips.getByRole('button', { name: t('listing.remove', { name: benefit?.name ?? '' }) }).click()
+  await chips
+    .getByRole('button', { name: t('listing.remove', { name: benefit?.name ?? '' }) })
+    .click()
   await expect(page).not.toHaveURL(/benefits=/)
   await page.goBack()
   await expect(page).toHaveURL(/benefits=/)
@@ -116,13 +125,19 @@ const pricesOf = (page: Page): Promise<number[]> =>
       }),
     )
 
-test('a search is trimmed, stays in its box, and a word that is nowhere leads on', async ({ page, t, picture }) => {
+test('a search is trimmed, stays in its box, and a word that is nowhere leads on', async ({
+  page,
+  t,
+  picture,
+}) => {
   await visit(page, '/')
   const box = page.getByRole('combobox', { name: t('search.label') })
   await box.fill('  mangga  ')
   await box.press('Enter')
   await expect(page).toHaveURL('/search?search=mangga')
-  await expect(page.getByRole('heading', { level: 1, name: t('listing.searchTitle', { text: 'mangga' }) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('listing.searchTitle', { text: 'mangga' }) }),
+  ).toBeVisible()
   await expect(box).toHaveValue('mangga')
   expect(await countOf(page)).toBeGreaterThan(2)
   await page.getByRole('button', { name: t('search.clear') }).click()
@@ -158,7 +173,9 @@ test('an empty listing says so and can be reset', async ({ page, t }) => {
 })
 
 test('the category menu opens by a press and can be searched', async ({ page, t, language }) => {
-  const category = (await named<Category[]>(page, '/api/shop/categories', language)).find(({ slug }) => slug === 'sayuran')
+  const category = (await named<Category[]>(page, '/api/shop/categories', language)).find(
+    ({ slug }) => slug === 'sayuran',
+  )
   await visit(page, '/')
   await page.getByRole('button', { name: t('menu.categories') }).click()
   const menu = page.getByRole('dialog', { name: t('menu.categories') })

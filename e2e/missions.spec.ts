@@ -9,7 +9,14 @@ import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
 
-type Mission = { id: string; title: string; kind: string; target: number; link: string; reward: { formatted_points: string } }
+type Mission = {
+  id: string
+  title: string
+  kind: string
+  target: number
+  link: string
+  reward: { formatted_points: string }
+}
 const LIST = /api\/account\/v1\/mission\?/
 
 /** The mission of the demo that asks for six vegetables. */
@@ -32,7 +39,10 @@ async function buyGreens(customer: Customer, { target }: Mission, label: string)
   return orderId
 }
 
-/** Goes to the missions as people do: by the header where there is room, by their own menu on a phone. */
+/**
+ * Goes to the missions as people do: by the header where there is room, by their own menu on a
+ * phone.
+ */
 async function goToMissions(page: Page, t: Words, name: string, isPhone: boolean) {
   await visit(page, '/faq')
   if (!isPhone)
@@ -63,12 +73,19 @@ test('a mission is started, an order brings it on, and its points are there whil
   const running = page.getByRole('region', { name: t('missions.group.running') })
   await expect(ready.getByRole('article').first()).toBeVisible()
   const shown = await ready.getByRole('article').count()
-  await expect(page.getByRole('main').getByText(t('missions.count', { count: shown }))).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(t('missions.count', { count: shown })),
+  ).toBeVisible()
   await picture(page, 'personal-missions')
-  const byReward = await customer.ask<Mission[]>('GET', '/api/account/v1/mission?order=reward&sort=desc')
+  const byReward = await customer.ask<Mission[]>(
+    'GET',
+    '/api/account/v1/mission?order=reward&sort=desc',
+  )
   await page.getByRole('combobox', { name: t('missions.sort') }).selectOption('reward')
   await expect(page).toHaveURL('/profile/tier/missions?sort=reward')
-  await expect(ready.getByRole('heading', { level: 3 }), 'the greatest reward first').toHaveText(byReward.map(({ title }) => title))
+  await expect(ready.getByRole('heading', { level: 3 }), 'the greatest reward first').toHaveText(
+    byReward.map(({ title }) => title),
+  )
 
   await ready.getByRole('button', { name: t('missions.startNamed', named) }).click()
   await expect(page.getByText(t('missions.started', named))).toBeVisible()
@@ -81,25 +98,36 @@ test('a mission is started, an order brings it on, and its points are there whil
   await expect(page.getByRole('heading', { level: 1, name: mission.title })).toBeVisible()
   const progress = page.getByRole('main').getByRole('progressbar')
   await expect(progress).toHaveAttribute('aria-valuenow', '0')
-  await expect(page.getByRole('main').getByRole('link', { name: t('missions.go.shop') })).toHaveAttribute('href', mission.link)
+  await expect(
+    page.getByRole('main').getByRole('link', { name: t('missions.go.shop') }),
+  ).toHaveAttribute('href', mission.link)
   await expect(page.getByText(t('missions.nothingYet'))).toBeVisible()
   await expectNoOverflow(page, isPhone ? 320 : 1024)
   await page.setViewportSize({ width: isPhone ? 360 : 1440, height: 740 })
 
   const orderId = await buyGreens(customer, mission, t('address.home'))
-  await expect(page.getByRole('main')).toContainText(t('missions.pending', { amount: mission.target }))
+  await expect(page.getByRole('main')).toContainText(
+    t('missions.pending', { amount: mission.target }),
+  )
   await expect(progress).toHaveAttribute('aria-valuenow', '0')
   await expectAccessible(page, 'a mission under way')
   await picture(page, 'personal-mission-pending')
 
   await shopCommand('orders', 'advance', orderId, 'delivered')
   await customer.ask('POST', `/api/shop/orders/${orderId}/complete`)
-  await expect(page.getByRole('heading', { name: t('missions.wonTitle') })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: t('missions.wonTitle') })).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(progress).toHaveAttribute('aria-valuenow', '100')
-  await expect(page.getByText(t('missions.won', { ...named, points: mission.reward.formatted_points }))).toBeVisible()
+  await expect(
+    page.getByText(t('missions.won', { ...named, points: mission.reward.formatted_points })),
+  ).toBeVisible()
   const counted = page.getByRole('region', { name: t('missions.counted') })
   await expect(counted.getByRole('listitem')).toHaveCount(mission.target)
-  await expect(counted.getByRole('link', { name: t('missions.order') }).first()).toHaveAttribute('href', `/profile/my-order/${orderId}`)
+  await expect(counted.getByRole('link', { name: t('missions.order') }).first()).toHaveAttribute(
+    'href',
+    `/profile/my-order/${orderId}`,
+  )
   await expectAccessible(page, 'a mission that is done')
   await picture(page, 'personal-mission-done')
 
@@ -121,11 +149,18 @@ test(
   async ({ page, t, language, picture, trouble }) => {
     const customer = await newCustomer(page, language)
     await page.route(LIST, (route) =>
-      route.fulfill({ json: { data: [], meta: { total: 0, page: 1, per_page: 50, total_pages: 0, total_data: 0 } } }),
+      route.fulfill({
+        json: {
+          data: [],
+          meta: { total: 0, page: 1, per_page: 50, total_pages: 0, total_data: 0 },
+        },
+      }),
     )
     await visit(page, '/profile/tier/missions')
     await expect(page.getByRole('heading', { name: t('missions.empty') })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: t('missions.shop') })).toHaveAttribute('href', '/product-category')
+    await expect(
+      page.getByRole('main').getByRole('link', { name: t('missions.shop') }),
+    ).toHaveAttribute('href', '/product-category')
     await expectAccessible(page, 'no missions')
     await picture(page, 'empty-missions')
 
@@ -133,12 +168,18 @@ test(
     await page.route(LIST, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: object[] }
-      const full = body.data.map((mission) => ({ ...mission, can_start: false, start_refusal: 'too_many' }))
+      const full = body.data.map((mission) => ({
+        ...mission,
+        can_start: false,
+        start_refusal: 'too_many',
+      }))
       await route.fulfill({ response: answer, json: { ...body, data: full } })
     })
     await visit(page, '/profile/tier/missions')
     await expect(page.getByText(t('missions.fullTitle'))).toBeVisible()
-    const start = page.getByRole('main').getByRole('button', { name: t('missions.startNamed', { name: '' }).slice(0, 5) })
+    const start = page
+      .getByRole('main')
+      .getByRole('button', { name: t('missions.startNamed', { name: '' }).slice(0, 5) })
     await expect(start.first()).toHaveAttribute('aria-disabled', 'true')
     await expectAccessible(page, 'too many missions')
 
@@ -149,11 +190,17 @@ test(
     )
     await visit(page, '/profile/tier/missions')
     const mission = await greens(customer)
-    await page.getByRole('button', { name: t('missions.startNamed', { name: mission.title }) }).click()
+    await page
+      .getByRole('button', { name: t('missions.startNamed', { name: mission.title }) })
+      .click()
     await expect(page.getByRole('alert').getByText('Sudah lewat')).toBeVisible()
-    await page.route(/v1\/mission\/[0-9a-f-]+$/, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Nanti' } }))
+    await page.route(/v1\/mission\/[0-9a-f-]+$/, (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Nanti' } }),
+    )
     await visit(page, `/profile/tier/missions/${mission.id}`)
-    await expect(page.getByRole('heading', { name: t('missions.failedOne') })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: t('missions.failedOne') })).toBeVisible({
+      timeout: 30_000,
+    })
     await page.unroute(/v1\/mission\/[0-9a-f-]+$/)
     await page.getByRole('button', { name: t('shell.retry') }).click()
     await expect(page.getByRole('heading', { level: 1, name: mission.title })).toBeVisible()
@@ -169,6 +216,8 @@ test(
       await expect(near.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
     }
     await visit(page, '/profile')
-    await expect(page.getByRole('main').getByRole('link', { name: t('title.missions') })).toHaveAttribute('href', '/profile/tier/missions')
+    await expect(
+      page.getByRole('main').getByRole('link', { name: t('title.missions') }),
+    ).toHaveAttribute('href', '/profile/tier/missions')
   },
 )

@@ -1,7 +1,10 @@
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
-test('a new page begins at its top, takes the focus and has its title said; the way back leads to where one was', async ({ page, t }) => {
+test('a new page begins at its top, takes the focus and has its title said; the way back leads to where one was', async ({
+  page,
+  t,
+}) => {
   await visit(page, '/product-category')
   await expect(page.getByText(t('listing.count', { count: 133 }))).toBeVisible()
   const card = page.getByRole('article').nth(14)
@@ -25,29 +28,39 @@ test('a new page begins at its top, takes the focus and has its title said; the 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('what a pointer rests on is fetched before it is pressed, and not twice', { tag: '@wide' }, async ({ page }) => {
-  await visit(page, '/product-category')
-  const link = page.getByRole('article').first().getByRole('link')
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  const slug = (await link.getAttribute('href'))?.split('/').at(-1)
-  const isProduct = (path: string) => path === `/api/shop/products/${slug}`
-  await link.hover()
-  await expect.poll(() => asked.some(isProduct)).toBe(true)
-  await link.click()
-  await expect(page).toHaveURL(`/product/${slug}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked.filter(isProduct)).toHaveLength(1)
-})
+test(
+  'what a pointer rests on is fetched before it is pressed, and not twice',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await visit(page, '/product-category')
+    const link = page.getByRole('article').first().getByRole('link')
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    const slug = (await link.getAttribute('href'))?.split('/').at(-1)
+    const isProduct = (path: string) => path === `/api/shop/products/${slug}`
+    await link.hover()
+    await expect.poll(() => asked.some(isProduct)).toBe(true)
+    await link.click()
+    await expect(page).toHaveURL(`/product/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(asked.filter(isProduct)).toHaveLength(1)
+  },
+)
 
-test('public pages may wait in the browser and come back as they were left', { tag: '@wide' }, async ({ page, request }) => {
-  for (const path of ['/', '/product-category', '/faq']) {
-    expect((await request.get(path)).headers()['cache-control'], path).not.toContain('no-store')
-  }
-  await visit(page, '/')
-  const unloads = await page.evaluate(() => {
-    const events = ['unload', 'beforeunload'] as const
-    return events.filter((name) => (window as unknown as Record<string, unknown>)[`on${name}`] !== null)
-  })
-  expect(unloads).toEqual([])
-})
+test(
+  'public pages may wait in the browser and come back as they were left',
+  { tag: '@wide' },
+  async ({ page, request }) => {
+    for (const path of ['/', '/product-category', '/faq']) {
+      expect((await request.get(path)).headers()['cache-control'], path).not.toContain('no-store')
+    }
+    await visit(page, '/')
+    const unloads = await page.evaluate(() => {
+      const events = ['unload', 'beforeunload'] as const
+      return events.filter(
+        (name) => (window as unknown as Record<string, unknown>)[`on${name}`] !== null,
+      )
+    })
+    expect(unloads).toEqual([])
+  },
+)

@@ -11,7 +11,10 @@ import { readZip } from '../test/support/zip.ts'
 const PAGE = '/profile/my-data'
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Whatever asks next is told that the shop is no longer sure who is here; everything after that goes through to the shop. */
+/**
+ * Whatever asks next is told that the shop is no longer sure who is here; everything after that
+ * goes through to the shop.
+ */
 const refuseOnce = (page: Page, path: string) =>
   page.route(
     `**/api/account/v1/${path}*`,
@@ -19,7 +22,11 @@ const refuseOnce = (page: Page, path: string) =>
       route.fulfill({
         status: 403,
         contentType: 'application/json',
-        body: JSON.stringify({ code: 'reauth_required', message: 'Please confirm it’s you first', request_id: 'test' }),
+        body: JSON.stringify({
+          code: 'reauth_required',
+          message: 'Please confirm it’s you first',
+          request_id: 'test',
+        }),
       }),
     { times: 1 },
   )
@@ -32,7 +39,12 @@ const prove = async (page: Page, t: Words, password: string) => {
   await question.getByRole('button', { name: t('security.prove'), exact: true }).click()
 }
 
-test('consents: each by itself, in force at once, with a history', async ({ page, t, language, picture }) => {
+test('consents: each by itself, in force at once, with a history', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   await newCustomer(page, language, 'Sari Wulandari', { accept_marketing: true })
   await visit(page, '/profile/settings?tab=security')
   await page
@@ -44,7 +56,9 @@ test('consents: each by itself, in force at once, with a history', async ({ page
   await expect(switches).toHaveCount(2)
   for (const index of [0, 1]) await expect(switches.nth(index)).toBeChecked()
   await switches.nth(1).click()
-  await expect(page.getByRole('status').filter({ hasText: t('consents.off', { purpose: '' }).trim() })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: t('consents.off', { purpose: '' }).trim() }),
+  ).toBeVisible()
   await page.reload()
   await expect(switches.nth(1)).not.toBeChecked()
   await expect(switches.nth(0)).toBeChecked()
@@ -55,7 +69,12 @@ test('consents: each by itself, in force at once, with a history', async ({ page
   await picture(page, 'personal-my-data')
 })
 
-test('a consent that the shop did not take moves back and says so', async ({ page, t, language, trouble }) => {
+test('a consent that the shop did not take moves back and says so', async ({
+  page,
+  t,
+  language,
+  trouble,
+}) => {
   trouble.expect(/503/)
   await newCustomer(page, language)
   await visit(page, PAGE)
@@ -76,7 +95,13 @@ test('a consent that the shop did not take moves back and says so', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: t('title.myData') })).toBeVisible()
 })
 
-test('a copy of everything: JSON and CSV, saved as files, after a fresh proof', async ({ page, t, language, trouble, picture }) => {
+test('a copy of everything: JSON and CSV, saved as files, after a fresh proof', async ({
+  page,
+  t,
+  language,
+  trouble,
+  picture,
+}) => {
   trouble.expect(/403/)
   const { name, phone, password } = await newCustomer(page, language)
   await visit(page, PAGE)
@@ -86,11 +111,19 @@ test('a copy of everything: JSON and CSV, saved as files, after a fresh proof', 
   await prove(page, t, password)
   const json = await coming
   expect(json.suggestedFilename()).toMatch(/^petik-my-data-\d{4}-\d\d-\d\d\.json$/)
-  const copy = JSON.parse(await readFile(await json.path(), 'utf8')) as { tables: Record<string, Record<string, unknown>[]> }
+  const copy = JSON.parse(await readFile(await json.path(), 'utf8')) as {
+    tables: Record<string, Record<string, unknown>[]>
+  }
   expect(copy.tables['customers']).toMatchObject([{ name, phone }])
-  expect(copy.tables['consents']?.map(({ purpose }) => purpose).toSorted()).toEqual(['offers', 'terms'])
+  expect(copy.tables['consents']?.map(({ purpose }) => purpose).toSorted()).toEqual([
+    'offers',
+    'terms',
+  ])
   await expect(page.getByText(t('myData.saved', { name: json.suggestedFilename() }))).toBeVisible()
-  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('myData.csv') }).click()])
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('myData.csv') }).click(),
+  ])
   expect(csv.suggestedFilename()).toMatch(/\.zip$/)
   const files = await readZip(await readFile(await csv.path()))
   expect(files.get('customers.csv')).toContain(phone)
@@ -98,7 +131,12 @@ test('a copy of everything: JSON and CSV, saved as files, after a fresh proof', 
   await picture(page, 'personal-my-data-copied')
 })
 
-test('a correction: asked for in words, and kept in sight until it is answered', async ({ page, t, language, picture }) => {
+test('a correction: asked for in words, and kept in sight until it is answered', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   await newCustomer(page, language)
   await visit(page, PAGE)
   await page.getByRole('button', { name: t('myData.correctAsk') }).click()
@@ -112,14 +150,25 @@ test('a correction: asked for in words, and kept in sight until it is answered',
   await send.click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('Saya lahir tahun 1995, bukan 1959.')).toBeVisible()
-  await expect(page.getByText(t('myData.request.correction', { subject: t('myData.field.date_of_birth') }))).toBeVisible()
+  await expect(
+    page.getByText(t('myData.request.correction', { subject: t('myData.field.date_of_birth') })),
+  ).toBeVisible()
 })
 
-test('the end of an account: what it means, a proof, and nothing opens any more', async ({ page, t, language, trouble, picture }) => {
+test('the end of an account: what it means, a proof, and nothing opens any more', async ({
+  page,
+  t,
+  language,
+  trouble,
+  picture,
+}) => {
   trouble.expect(/403|401/)
   const { phone, password, request } = await newCustomer(page, language)
   await visit(page, PAGE)
-  const keys = await page.evaluate(() => ({ token: localStorage.getItem('token'), wp: localStorage.getItem('wp_token') }))
+  const keys = await page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    wp: localStorage.getItem('wp_token'),
+  }))
   await page.getByRole('button', { name: t('myData.delete') }).click()
   const remove = dialog(page).getByRole('button', { name: t('myData.delete') })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
@@ -158,7 +207,12 @@ test('a guest is asked to log in and comes back', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login\?returnUrl=%2Fprofile%2Fmy-data$/)
 })
 
-test('an e-mail address is confirmed by the code that went there', async ({ page, t, language, picture }) => {
+test('an e-mail address is confirmed by the code that went there', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   const email = `sari.${freshPhone()}@example.com`
   await newCustomer(page, language, 'Sari Wulandari', { email })
   await visit(page, '/profile/settings?tab=personal-details')

@@ -3,10 +3,17 @@ import { addAddress, MANGO, placeOrder, putInCart } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
-test('news appear while the page is open, by day, and are read one by one or all at once', async ({ page, t, language, picture }) => {
+test('news appear while the page is open, by day, and are read one by one or all at once', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   const customer = await newCustomer(page, language)
   await visit(page, '/notification')
-  await expect(page.getByRole('heading', { level: 1, name: t('title.notifications') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('title.notifications') }),
+  ).toBeVisible()
   const rows = page.getByRole('main').getByRole('region').getByRole('listitem')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText(t('notifications.new'))

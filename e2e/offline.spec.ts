@@ -68,55 +68,76 @@ test(
   },
 )
 
-test('a page reached by a link inside the shop is kept as well', { tag: '@wide' }, async ({ page, context, trouble }) => {
-  trouble.expect(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
-  await visitAndKeep(page, LISTING)
-  await page.getByRole('article').first().getByRole('link').click()
-  await expect(page).toHaveURL(/\/product\//)
-  const path = new URL(page.url()).pathname
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async (wanted) => (await (await caches.open('petik-pages')).keys()).some(({ url }) => url.includes(wanted)), path),
-      { timeout: 30_000 },
-    )
-    .toBe(true)
-  await context.setOffline(true)
-  await page.goto(path)
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+test(
+  'a page reached by a link inside the shop is kept as well',
+  { tag: '@wide' },
+  async ({ page, context, trouble }) => {
+    trouble.expect(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+    await visitAndKeep(page, LISTING)
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/product\//)
+    const path = new URL(page.url()).pathname
+    await expect
+      .poll(
+        () =>
+          page.evaluate(
+            async (wanted) =>
+              (await (await caches.open('petik-pages')).keys()).some(({ url }) =>
+                url.includes(wanted),
+              ),
+            path,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(true)
+    await context.setOffline(true)
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
 
-test('nothing personal is kept, and logging out forgets what was seen', { tag: '@wide' }, async ({ page, language }) => {
-  await visitAndKeep(page, PRODUCT)
-  await signIn(page, language, RANI)
-  for (const path of ['/cart', '/profile/my-order', '/notification']) await visit(page, path)
-  await visitAndKeep(page, '/')
-  const kept = await page.evaluate(async () => {
-    const all: { url: string; text: string }[] = []
-    for (const name of await caches.keys())
-      for (const request of await (await caches.open(name)).keys()) {
-        const response = await caches.match(request, { cacheName: name, ignoreVary: true })
-        const isText = /html|json/.test(response?.headers.get('content-type') ?? '')
-        all.push({ url: request.url, text: isText ? await response!.text() : '' })
-      }
-    return all
-  })
-  expect(kept.length).toBeGreaterThan(10)
-  for (const { url, text } of kept) {
-    expect(new URL(url).pathname).toMatch(/^\/(assets\/.+|files\/art\/.+|_app|language|product\/.+)?$/)
-    expect(text, url).not.toContain(RANI.name)
-    expect(text, url).not.toContain(RANI.phone)
-  }
-  // As when another tab has logged out.
-  await page.evaluate(() => {
-    for (const key of ['token', 'wp_token']) localStorage.removeItem(key)
-    dispatchEvent(new StorageEvent('storage'))
-  })
-  await expect.poll(() => page.evaluate(() => caches.has('petik-pages'))).toBe(false)
-})
+test(
+  'nothing personal is kept, and logging out forgets what was seen',
+  { tag: '@wide' },
+  async ({ page, language }) => {
+    await visitAndKeep(page, PRODUCT)
+    await signIn(page, language, RANI)
+    for (const path of ['/cart', '/profile/my-order', '/notification']) await visit(page, path)
+    await visitAndKeep(page, '/')
+    const kept = await page.evaluate(async () => {
+      const all: { url: string; text: string }[] = []
+      for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys()) {
+          const response = await caches.match(request, { cacheName: name, ignoreVary: true })
+          const isText = /html|json/.test(response?.headers.get('content-type') ?? '')
+          all.push({ url: request.url, text: isText ? await response!.text() : '' })
+        }
+      return all
+    })
+    expect(kept.length).toBeGreaterThan(10)
+    for (const { url, text } of kept) {
+      expect(new URL(url).pathname).toMatch(
+        /^\/(assets\/.+|files\/art\/.+|_app|language|product\/.+)?$/,
+      )
+      expect(text, url).not.toContain(RANI.name)
+      expect(text, url).not.toContain(RANI.phone)
+    }
+    // As when another tab has logged out.
+    await page.evaluate(() => {
+      for (const key of ['token', 'wp_token']) localStorage.removeItem(key)
+      dispatchEvent(new StorageEvent('storage'))
+    })
+    await expect.poll(() => page.evaluate(() => caches.has('petik-pages'))).toBe(false)
+  },
+)
 
-test('the shop can be installed, in the language of the reader', async ({ page, request, language, baseURL }) => {
+test('the shop can be installed, in the language of the reader', async ({
+  page,
+  request,
+  language,
+  baseURL,
+}) => {
   await visit(page, '/')
   const href = await page.locator('link[rel="manifest"]').getAttribute('href')
   const answer = await request.get(href!)
@@ -148,31 +169,44 @@ test('the shop can be installed, in the language of the reader', async ({ page, 
   }
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200)
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${baseURL}/`)
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  )
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(
+    `${baseURL}/`,
+  )
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   // A private window, in which tests run, cannot install anything; nothing else may be in the way.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  expect(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+  ).toEqual([])
 })
 
-test('the worker belongs to this build and is asked for anew each time', { tag: '@wide' }, async ({ request }) => {
-  const answer = await request.get('/sw.js')
-  expect(answer.headers()['content-type']).toContain('text/javascript')
-  expect(answer.headers()['cache-control']).toBe('no-cache')
-  const [, build] = /^const BUILD=(\{.*?\});/.exec(await answer.text()) ?? []
-  const { version, assets } = JSON.parse(build!) as { version: string; assets: string[] }
-  expect(version).toMatch(/^[0-9a-f]{12}$/)
-  for (const asset of assets) expect((await request.get(asset)).status(), asset).toBe(200)
-})
+test(
+  'the worker belongs to this build and is asked for anew each time',
+  { tag: '@wide' },
+  async ({ request }) => {
+    const answer = await request.get('/sw.js')
+    expect(answer.headers()['content-type']).toContain('text/javascript')
+    expect(answer.headers()['cache-control']).toBe('no-cache')
+    const [, build] = /^const BUILD=(\{.*?\});/.exec(await answer.text()) ?? []
+    const { version, assets } = JSON.parse(build!) as { version: string; assets: string[] }
+    expect(version).toMatch(/^[0-9a-f]{12}$/)
+    for (const asset of assets) expect((await request.get(asset)).status(), asset).toBe(200)
+  },
+)
 
 test('a new version waits until the visitor asks for it', { tag: '@wide' }, async ({ page, t }) => {
   await visit(page, '/help')
   // The page may just be loading anew.
-  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '').catch(() => '')
+  const controller = () =>
+    page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '').catch(() => '')
   await expect.poll(controller, { timeout: 30_000 }).toMatch(/\/sw\.js$/)
   // To a browser, another address is another version.
-  await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?next', { scope: '/' })))
+  await page.evaluate(
+    async () => void (await navigator.serviceWorker.register('/sw.js?next', { scope: '/' })),
+  )
   const notice = page.getByText(t('app.newVersion'))
   await expect(notice).toBeVisible({ timeout: 30_000 })
   expect(await controller(), 'nothing changes by itself').toMatch(/\/sw\.js$/)

@@ -20,9 +20,14 @@ async function readyToPay({ page, t }: Visit, language: 'en' | 'id'): Promise<Cu
 }
 
 /** Has the demo gateway decide, in a tab beside the shop's. */
-async function decide({ page, t }: Visit, outcome: 'gateway.pay' | 'gateway.pay_late' | 'gateway.fail' | 'gateway.expire') {
+async function decide(
+  { page, t }: Visit,
+  outcome: 'gateway.pay' | 'gateway.pay_late' | 'gateway.fail' | 'gateway.expire',
+) {
   const gateway = await page.context().newPage()
-  const link = page.getByRole('link', { name: new RegExp(`^(${t('result.demoGateway')}|${t('result.walletOpen', { name: '.*' })})$`) })
+  const link = page.getByRole('link', {
+    name: new RegExp(`^(${t('result.demoGateway')}|${t('result.walletOpen', { name: '.*' })})$`),
+  })
   await gateway.goto((await link.getAttribute('href')) ?? '')
   await gateway
     .getByRole('button')
@@ -54,7 +59,9 @@ test('a payment that failed is made again with a virtual account, whose number c
   await page.getByRole('button', { name: t('result.payAgain') }).click()
   const methods = page.getByRole('dialog', { name: t('checkout.paymentTitle') })
   await methods.getByRole('radio', { name: /BCA/ }).check()
-  await methods.getByRole('button', { name: new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`) }).click()
+  await methods
+    .getByRole('button', { name: new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`) })
+    .click()
   await expectTitle(page, t('result.waiting'))
   await page.getByRole('button', { name: t('result.copyAccount') }).click()
   await expect(page.getByText(t('result.copied')).first()).toBeVisible()
@@ -67,7 +74,11 @@ test('a payment that failed is made again with a virtual account, whose number c
   await expectTitle(page, t('result.paid'))
 })
 
-test('a payment whose time ran out keeps the order, and a reload keeps the page', async ({ page, t, language }) => {
+test('a payment whose time ran out keeps the order, and a reload keeps the page', async ({
+  page,
+  t,
+  language,
+}) => {
   const customer = await readyToPay({ page, t }, language)
   const orderId = await placeOrder(customer, 'qris')
   await visit(page, `/order-result?order_id=${orderId}`)
@@ -114,11 +125,21 @@ test('cash on delivery says why a first order cannot have it, and takes the orde
 })
 
 async function openMethods(page: Visit['page'], t: Words) {
-  await seenButton(page.getByRole('main'), new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`)).click()
+  await seenButton(
+    page.getByRole('main'),
+    new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`),
+  ).click()
   return page.getByRole('dialog', { name: t('checkout.paymentTitle') })
 }
 
-test('an order of somebody else is not found', async ({ page, t, language, trouble, browser, baseURL }) => {
+test('an order of somebody else is not found', async ({
+  page,
+  t,
+  language,
+  trouble,
+  browser,
+  baseURL,
+}) => {
   trouble.expect(/404/)
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const customer = await readyToPay({ page: await context.newPage(), t }, language)

@@ -41,7 +41,10 @@ test(
       .first()
       .click()
     const dialog = page.getByRole('dialog', { name: t('redeem.title') })
-    const [field, submit] = [dialog.getByRole('textbox'), dialog.getByRole('button', { name: t('redeem.submit'), exact: true })]
+    const [field, submit] = [
+      dialog.getByRole('textbox'),
+      dialog.getByRole('button', { name: t('redeem.submit'), exact: true }),
+    ]
     const all = dialog.getByRole('switch', { name: t('redeem.all') })
     await expect(field).toHaveValue('0')
     await expect(submit).toBeDisabled()
@@ -86,9 +89,14 @@ test(
     await picture(page, 'personal-vouchers')
     await ticket.getByRole('button', { name: t('voucher.showNamed', { amount: 'Rp700' }) }).click()
     const shown = page.getByRole('dialog', { name: t('voucherQr.title', { amount: 'Rp700' }) })
-    const box = await shown.getByRole('img', { name: t('voucherQr.alt', { amount: 'Rp700' }) }).boundingBox()
+    const box = await shown
+      .getByRole('img', { name: t('voucherQr.alt', { amount: 'Rp700' }) })
+      .boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(220)
-    await expect(shown.getByRole('link', { name: t('voucherQr.help') })).toHaveAttribute('href', '/help')
+    await expect(shown.getByRole('link', { name: t('voucherQr.help') })).toHaveAttribute(
+      'href',
+      '/help',
+    )
     await expectAccessible(page, 'voucher code', 'dialog')
     page.off('request', note)
     expect(asked, 'nothing is asked for twice').toHaveLength(new Set(asked).size)
@@ -134,7 +142,9 @@ test(
     await visit(page, '/profile/point/statement')
     const sums = page.getByRole('main').getByRole('definition')
     await expect(sums).toHaveCount(5)
-    const numbers = (await sums.allInnerTexts()).map((text) => Number(text.replaceAll('.', '').replace('−', '-')))
+    const numbers = (await sums.allInnerTexts()).map((text) =>
+      Number(text.replaceAll('.', '').replace('−', '-')),
+    )
     const [opening = 0, earned = 0, used = 0, expired = 0, closing] = numbers
     expect(opening + earned + used + expired).toBe(closing)
     const saved = page.waitForEvent('download')
@@ -148,7 +158,10 @@ test(
       .getByRole('link', { name: t('title.tier') })
       .click()
     await expect(page).toHaveURL('/profile/tier')
-    await expect(page.getByRole('main').getByRole('progressbar')).toHaveAttribute('aria-valuetext', /Rp/)
+    await expect(page.getByRole('main').getByRole('progressbar')).toHaveAttribute(
+      'aria-valuetext',
+      /Rp/,
+    )
     await expectAccessible(page, 'tier')
     await picture(page, 'personal-tier')
     await page.getByRole('main').getByRole('listitem').last().getByRole('button').click()

@@ -6,14 +6,22 @@ import { visit } from './support/visit.ts'
 /** The pages ask for another code after so many seconds. */
 const SOON_S = 2
 
-test('the code of a member: large, renewed while it is open, gone when it is closed', async ({ page, t, language, picture }) => {
+test('the code of a member: large, renewed while it is open, gone when it is closed', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   await newCustomer(page, language)
   const tokens: string[] = []
   await page.route(/v1\/member-qr/, async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
     tokens.push(body.data.token)
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, renew_seconds: SOON_S } } })
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, renew_seconds: SOON_S } },
+    })
   })
   await visit(page, '/profile')
   const opener = page.getByRole('main').getByRole('button', { name: t('account.qr') })
@@ -62,7 +70,12 @@ test('the code of a member is in the menu of the header too, and says when it ca
   await expect(dialog.getByRole('img', { name: t('memberQr.alt', { name }) })).toBeVisible()
 })
 
-test('an incomplete profile says what is missing and what it brings, until it is sent away', async ({ page, t, language, picture }) => {
+test('an incomplete profile says what is missing and what it brings, until it is sent away', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   await newCustomer(page, language)
   await visit(page, '/profile')
   const meter = page.getByRole('region', { name: t('profile.meterBonus', { points: '100' }) })
@@ -75,7 +88,9 @@ test('an incomplete profile says what is missing and what it brings, until it is
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sari Wulandari')
   await expect(meter).toHaveCount(0)
   await visit(page, '/profile-completed')
-  await expect(page, 'there is nothing to be congratulated on').toHaveURL('/profile/settings?tab=personal-details')
+  await expect(page, 'there is nothing to be congratulated on').toHaveURL(
+    '/profile/settings?tab=personal-details',
+  )
 })
 
 test('a complete profile is not asked about', async ({ page, t, language }) => {
@@ -85,13 +100,21 @@ test('a complete profile is not asked about', async ({ page, t, language }) => {
   await expect(page.getByText(t('profile.meterAction'))).toHaveCount(0)
 })
 
-test('the account opens with the last order, vouchers and the next step, and repeats no menu', async ({ page, t, language }, info) => {
+test('the account opens with the last order, vouchers and the next step, and repeats no menu', async ({
+  page,
+  t,
+  language,
+}, info) => {
   await signIn(page, language, RANI)
   await visit(page, '/profile')
   const last = page.getByRole('region', { name: t('account.lastOrder') })
   await expect(last.getByRole('link', { name: /^FR-/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: t('title.vouchers') }).getByRole('link')).not.toHaveCount(0)
-  await expect(page.getByRole('region', { name: t('account.nextStep') }).getByRole('link')).not.toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: t('title.vouchers') }).getByRole('link'),
+  ).not.toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: t('account.nextStep') }).getByRole('link'),
+  ).not.toHaveCount(0)
   const isPhone = info.project.name === 'phone'
   await expect(page.getByText(t('account.ordersText'))).toBeVisible({ visible: isPhone })
   if (!isPhone) return
@@ -107,7 +130,12 @@ test('the account opens with the last order, vouchers and the next step, and rep
   expect((await foot.boundingBox())?.height, 'the footer is short').toBeLessThan(400)
 })
 
-test('settings are a list on a phone, each with its own address and a way back @phone', async ({ page, t, language, picture }) => {
+test('settings are a list on a phone, each with its own address and a way back @phone', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   await newCustomer(page, language)
   await visit(page, '/profile/settings')
   const tabs = page.getByRole('navigation', { name: t('account.settingsTabs') }).getByRole('link')
@@ -121,19 +149,33 @@ test('settings are a list on a phone, each with its own address and a way back @
   await expect(page).toHaveURL('/profile/settings')
 })
 
-test('settings stand in the menu beside the page, the current one marked @wide', async ({ page, t, language }) => {
+test('settings stand in the menu beside the page, the current one marked @wide', async ({
+  page,
+  t,
+  language,
+}) => {
   await newCustomer(page, language)
   await visit(page, '/profile/settings')
-  await expect(page.getByRole('heading', { level: 1, name: t('account.personalDetails') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('account.personalDetails') }),
+  ).toBeVisible()
   const menu = page.getByRole('navigation', { name: t('account.menu') })
   const phone = menu.getByRole('link', { name: t('account.phoneNumber') })
   await phone.click()
   await expect(page).toHaveURL('/profile/settings?tab=phone-number')
   await expect(phone).toHaveAttribute('aria-current', 'page')
-  await expect(menu.getByRole('link', { name: t('account.personalDetails') })).not.toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('link', { name: t('account.personalDetails') })).not.toHaveAttribute(
+    'aria-current',
+    'page',
+  )
 })
 
-test('at 17 a guardian must agree; a press on Save leads to what is missing', async ({ page, t, language, picture }) => {
+test('at 17 a guardian must agree; a press on Save leads to what is missing', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   await newCustomer(page, language)
   await visit(page, '/profile/settings?tab=personal-details')
   const save = page.getByRole('button', { name: t('profile.save') })
@@ -158,12 +200,19 @@ test('at 17 a guardian must agree; a press on Save leads to what is missing', as
   await expect(page.getByRole('checkbox', { name: t('profile.guardian') })).toHaveCount(0)
 })
 
-test('a photo on its way says how far it is; one that does not arrive keeps the rest', async ({ page, t, language, trouble }) => {
+test('a photo on its way says how far it is; one that does not arrive keeps the rest', async ({
+  page,
+  t,
+  language,
+  trouble,
+}) => {
   trouble.expect(/update-profile|Failed to load resource/)
   await signIn(page, language, RANI)
   await visit(page, '/profile/settings?tab=personal-details')
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
-  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
   await page.route(/update-profile/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.abort('connectionreset')
@@ -172,11 +221,23 @@ test('a photo on its way says how far it is; one that does not arrive keeps the 
   await expect(page.getByRole('progressbar', { name: t('profile.photoSending') })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: t('failure.noAnswer') })).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(page.getByRole('img', { name: t('profile.photoNow') })).toHaveAttribute('src', /^blob:/)
-  await expect(page.getByRole('button', { name: t('profile.save') })).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('img', { name: t('profile.photoNow') })).toHaveAttribute(
+    'src',
+    /^blob:/,
+  )
+  await expect(page.getByRole('button', { name: t('profile.save') })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 })
 
-test('devices: the others are logged out, this one stays', async ({ page, t, language, browser, picture }) => {
+test('devices: the others are logged out, this one stays', async ({
+  page,
+  t,
+  language,
+  browser,
+  picture,
+}) => {
   const customer = await newCustomer(page, language)
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const other = await elsewhere.newPage()
@@ -197,7 +258,12 @@ test('devices: the others are logged out, this one stays', async ({ page, t, lan
   await elsewhere.close()
 })
 
-test('a code that the shop does not know any more is told, and its dialog closes', async ({ page, t, language, trouble }) => {
+test('a code that the shop does not know any more is told, and its dialog closes', async ({
+  page,
+  t,
+  language,
+  trouble,
+}) => {
   trouble.expect(/404|Failed to load resource/)
   await newCustomer(page, language)
   await visit(page, '/profile/settings?tab=phone-number')
@@ -206,7 +272,11 @@ test('a code that the shop does not know any more is told, and its dialog closes
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel(t('auth.code'))).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('status').filter({ hasText: t('security.waitToClose', { seconds: '' }).slice(0, 5) })).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: t('security.waitToClose', { seconds: '' }).slice(0, 5) }),
+  ).toBeVisible()
   const message = t('error.otpNotFound')
   await page.route(/verify-phone-number/, (route) =>
     route.fulfill({ status: 404, json: { message, code: 'otp_not_found', request_id: 'x' } }),

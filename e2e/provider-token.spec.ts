@@ -9,7 +9,10 @@ import { verifyPhone } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
-/** A provider that knows no codes sends the token itself. A shop takes it only when it was started so: this one has a shop of its own. */
+/**
+ * A provider that knows no codes sends the token itself. A shop takes it only when it was started
+ * so: this one has a shop of its own.
+ */
 const READY_MS_MAX = 90_000
 const root = join(import.meta.dirname, '..')
 let running: ChildProcess[]
@@ -25,7 +28,11 @@ const freePort = async (): Promise<number> => {
 }
 
 const start = (file: string, given: string[], environment: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [file, ...given], { cwd: root, env: { ...process.env, ...environment }, stdio: 'ignore' })
+  spawn(process.execPath, [file, ...given], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: 'ignore',
+  })
 
 const isThere = (url: string) => () =>
   fetch(url).then(
@@ -46,9 +53,20 @@ test.beforeAll(async () => {
     OIDC_NAME: PROVIDER,
     SIGN_IN_FLOW: 'implicit',
   }
-  const place = { PORT: String(port), PUBLIC_URL: baseURL, DATA_DIR: dataDir, SHOP_MODE: 'demo', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
+  const place = {
+    PORT: String(port),
+    PUBLIC_URL: baseURL,
+    DATA_DIR: dataDir,
+    SHOP_MODE: 'demo',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  }
   running = [
-    start('test/support/openid-provider-process.ts', [String(providerPort), `${baseURL}/auth/callback`], {}),
+    start(
+      'test/support/openid-provider-process.ts',
+      [String(providerPort), `${baseURL}/auth/callback`],
+      {},
+    ),
     start('src/main.ts', [], { ...place, ...provider }),
   ]
   const waiting = { timeout: READY_MS_MAX, intervals: [500] }
@@ -62,8 +80,16 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('@phone somebody new and somebody known are let in by a token, which no address keeps', async ({ browser, t, language }) => {
-  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
+test('@phone somebody new and somebody known are let in by a token, which no address keeps', async ({
+  browser,
+  t,
+  language,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'block',
+  })
   await context.addCookies([{ name: 'locale', value: language, url: baseURL }])
   const page = await context.newPage()
   const errors: string[] = []
@@ -76,7 +102,9 @@ test('@phone somebody new and somebody known are let in by a token, which no add
   await verifyPhone({ page, t }, await tellPhone(page, t))
   await expect(page).toHaveURL('/')
   const atProvider = asked.filter(({ searchParams }) => searchParams.has('response_type'))
-  expect(atProvider.map(({ searchParams }) => searchParams.get('response_type'))).toEqual(['id_token'])
+  expect(atProvider.map(({ searchParams }) => searchParams.get('response_type'))).toEqual([
+    'id_token',
+  ])
   // Another day: neither remembers this browser.
   await page.goto('/healthz')
   await page.evaluate(() => {
@@ -85,13 +113,18 @@ test('@phone somebody new and somebody known are let in by a token, which no add
   })
   await context.clearCookies()
   await context.addCookies([{ name: 'locale', value: language, url: baseURL }])
-  await visit(page, `/auth/login?returnUrl=${encodeURIComponent('/profile/my-order?status=completed')}`)
+  await visit(
+    page,
+    `/auth/login?returnUrl=${encodeURIComponent('/profile/my-order?status=completed')}`,
+  )
   await goAs(page, t, who)
   await expect(page).toHaveURL('/profile/my-order?status=completed')
   await expect(page.getByRole('heading', { level: 1, name: t('orders.title') })).toBeVisible()
   await page.goBack()
   expect(page.url()).not.toContain('id_token')
-  expect(asked.filter(({ search }) => search.includes('id_token=')).map(({ pathname }) => pathname)).toEqual([])
+  expect(
+    asked.filter(({ search }) => search.includes('id_token=')).map(({ pathname }) => pathname),
+  ).toEqual([])
   expect(errors).toEqual([])
   await context.close()
 })

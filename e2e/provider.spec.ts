@@ -24,10 +24,17 @@ async function forget(page: Page, language: string) {
     sessionStorage.clear()
   })
   await page.context().clearCookies()
-  await page.context().addCookies([{ name: 'locale', value: language, url: new URL(page.url()).origin }])
+  await page
+    .context()
+    .addCookies([{ name: 'locale', value: language, url: new URL(page.url()).origin }])
 }
 
-test('somebody new tells a phone, is let in where they wanted to go, and may set a password', async ({ page, t, trouble, picture }) => {
+test('somebody new tells a phone, is let in where they wanted to go, and may set a password', async ({
+  page,
+  t,
+  trouble,
+  picture,
+}) => {
   trouble.expect(/422/)
   await visit(page, `/auth/login?returnUrl=${encodeURIComponent(WANTED)}`)
   await picture(page, 'public-login-provider')
@@ -42,8 +49,12 @@ test('somebody new tells a phone, is let in where they wanted to go, and may set
   await expect(page.getByRole('heading', { level: 1, name: t('orders.title') })).toBeVisible()
   await visit(page, '/profile/settings?tab=security')
   const password = page.getByRole('region', { name: t('security.firstPassword') })
-  await password.getByRole('textbox', { name: t('auth.newPassword'), exact: true }).fill('Segar-2026!')
-  await password.getByRole('textbox', { name: t('auth.confirmation'), exact: true }).fill('Segar-2026!')
+  await password
+    .getByRole('textbox', { name: t('auth.newPassword'), exact: true })
+    .fill('Segar-2026!')
+  await password
+    .getByRole('textbox', { name: t('auth.confirmation'), exact: true })
+    .fill('Segar-2026!')
   await password.getByRole('button', { name: t('auth.savePassword') }).click()
   await expect(page.getByRole('heading', { name: t('security.password') })).toBeVisible()
 })
@@ -74,16 +85,28 @@ test('somebody known is let in at once, from the page of registering too, and th
   await page.goBack()
   await expect(page).not.toHaveURL(/code=|auth\/callback/)
   // Only the callback itself was ever asked for with a code in its address.
-  expect(called.filter((url) => url.includes('code=') && !new URL(url).pathname.startsWith('/auth/callback'))).toEqual([])
+  expect(
+    called.filter(
+      (url) => url.includes('code=') && !new URL(url).pathname.startsWith('/auth/callback'),
+    ),
+  ).toEqual([])
 })
 
-/** Customers of the demo whose addresses are verified; each width has its own, so that their codes do not wait for each other. */
+/**
+ * Customers of the demo whose addresses are verified; each width has its own, so that their codes
+ * do not wait for each other.
+ */
 const OWNERS = {
   en: { phone: '6281211002201', email: 'hendra.wijaya@example.com' },
   id: { phone: '6281211002202', email: 'dewi.anggraini@example.com' },
 } as const
 
-test('somebody whose address an account has proves that account by its phone', async ({ page, t, language, picture }) => {
+test('somebody whose address an account has proves that account by its phone', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   const { phone, email } = OWNERS[language]
   const who = `${email}#${someone()}`
   await visit(page, `/auth/login?returnUrl=${encodeURIComponent(WANTED)}`)
@@ -102,12 +125,20 @@ test('somebody whose address an account has proves that account by its phone', a
   await expect(page).toHaveURL('/')
 })
 
-test('who says no at the provider may try again or go another way, and keeps the wanted page', async ({ page, t, picture }) => {
+test('who says no at the provider may try again or go another way, and keeps the wanted page', async ({
+  page,
+  t,
+  picture,
+}) => {
   await visit(page, `/auth/login?returnUrl=${encodeURIComponent(WANTED)}`)
   await providerButton(page, t).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('auth.cancelledTitle') })).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: t('auth.cancelledText', { provider: PROVIDER }) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('auth.cancelledTitle') }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: t('auth.cancelledText', { provider: PROVIDER }) }),
+  ).toBeVisible()
   await expect(page).toHaveURL('/auth/callback')
   await picture(page, 'public-cancelled')
   await expectAccessible(page, 'a cancelled sign-in')
@@ -118,9 +149,19 @@ test('who says no at the provider may try again or go another way, and keeps the
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('an answer that this tab did not ask for is not shown to the shop', async ({ page, t, context, picture }) => {
+test('an answer that this tab did not ask for is not shown to the shop', async ({
+  page,
+  t,
+  context,
+  picture,
+}) => {
   const shown: string[] = []
-  context.on('request', (request) => new URL(request.url()).pathname.endsWith('/v1/login_by_provider') && shown.push(request.url()))
+  context.on(
+    'request',
+    (request) =>
+      new URL(request.url()).pathname.endsWith('/v1/login_by_provider') &&
+      shown.push(request.url()),
+  )
   const expectLost = async (tab: Page) => {
     await expect(tab.getByRole('heading', { level: 1, name: t('auth.lostTitle') })).toBeVisible()
     await expect(tab).toHaveURL('/auth/callback')
@@ -135,7 +176,8 @@ test('an answer that this tab did not ask for is not shown to the shop', async (
   await expect(page.getByRole('heading', { name: PROVIDER })).toBeVisible()
   await page.goto('/auth/callback?code=made-up&state=made-up-state-of-somebody')
   await expectLost(page)
-  // The right answer, but in another tab: whoever is sent somebody else's link gets nowhere with it.
+  // The right answer, but in another tab: whoever is sent somebody else's link gets nowhere with
+  // it.
   await visit(page, '/auth/login')
   await providerButton(page, t).click()
   await expect(page.getByRole('heading', { name: PROVIDER })).toBeVisible()
@@ -155,11 +197,19 @@ test('a provider that has not verified the address, or is away, is told with the
   trouble.expect(/403|503/)
   await visit(page, '/auth/login')
   await goAs(page, t, someone('unverified'))
-  await expect(page.getByRole('alert').filter({ hasText: t('error.providerEmailUnverified', { provider: PROVIDER }) })).toBeVisible()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: t('error.providerEmailUnverified', { provider: PROVIDER }) }),
+  ).toBeVisible()
   await picture(page, 'public-unverified')
   const message = t('error.providerUnavailable', { provider: PROVIDER, seconds: 3 })
   await page.route('**/v1/login_by_provider/start', (route) =>
-    route.fulfill({ status: 503, headers: { 'retry-after': '3' }, json: { message, code: 'provider_unavailable', request_id: '1' } }),
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '3' },
+      json: { message, code: 'provider_unavailable', request_id: '1' },
+    }),
   )
   await visit(page, '/auth/login')
   await providerButton(page, t).click()

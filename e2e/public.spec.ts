@@ -12,30 +12,42 @@ const MISSING_KEY = missingKey()
 /** The widths of the checklist and those between; a page that fits them fits the rest. */
 const WIDTHS = [1440, 1024, 768, 360, 320]
 
-test.describe('every public page, in both languages and all widths, whole and without complaint', { tag: '@wide' }, () => {
-  for (const path of PUBLIC_PAGES) {
-    test(path, async ({ page, baseURL, picture }) => {
-      for (const language of LANGUAGES) {
-        await page.setViewportSize({ width: 1440, height: 900 })
-        await page.context().addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
-        const answer = await visit(page, path)
-        expect.soft(answer?.status(), 'status').toBe(200)
-        await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
-        await expect.soft(page.locator('h1')).toHaveCount(1)
-        await expect.soft(page).toHaveTitle(/\S/)
-        await picture(page, `public-${nameOf(path)}-${language}`)
-        const texts = await textsOf(page)
-        const keys = texts.filter((text) => MISSING_KEY.test(text))
-        expect.soft(keys, 'texts without words').toEqual([])
-        const strangers = language === 'id' ? texts.filter((text) => SENTENCES.some((sentence) => sentence.test(text))) : []
-        expect.soft(strangers, 'English on an Indonesian page').toEqual([])
-        for (const width of WIDTHS) await expectNoOverflow(page, width)
-      }
-    })
-  }
-})
+test.describe(
+  'every public page, in both languages and all widths, whole and without complaint',
+  { tag: '@wide' },
+  () => {
+    for (const path of PUBLIC_PAGES) {
+      test(path, async ({ page, baseURL, picture }) => {
+        for (const language of LANGUAGES) {
+          await page.setViewportSize({ width: 1440, height: 900 })
+          await page.context().addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
+          const answer = await visit(page, path)
+          expect.soft(answer?.status(), 'status').toBe(200)
+          await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
+          await expect.soft(page.locator('h1')).toHaveCount(1)
+          await expect.soft(page).toHaveTitle(/\S/)
+          await picture(page, `public-${nameOf(path)}-${language}`)
+          const texts = await textsOf(page)
+          const keys = texts.filter((text) => MISSING_KEY.test(text))
+          expect.soft(keys, 'texts without words').toEqual([])
+          const strangers =
+            language === 'id'
+              ? texts.filter((text) => SENTENCES.some((sentence) => sentence.test(text)))
+              : []
+          expect.soft(strangers, 'English on an Indonesian page').toEqual([])
+          for (const width of WIDTHS) await expectNoOverflow(page, width)
+        }
+      })
+    }
+  },
+)
 
-test('an address at which there is nothing says so, inside the shop', async ({ page, t, trouble, picture }) => {
+test('an address at which there is nothing says so, inside the shop', async ({
+  page,
+  t,
+  trouble,
+  picture,
+}) => {
   trouble.expect(/404/)
   for (const path of MISSING_PAGES) {
     const answer = await visit(page, path)
@@ -44,7 +56,9 @@ test('an address at which there is nothing says so, inside the shop', async ({ p
       .soft(page.getByRole('heading', { level: 1 }))
       .toHaveText(path.startsWith('/product/') ? t('notFound.product') : t('notFound.title'))
     await expect.soft(page.getByRole('combobox', { name: t('search.label') })).toBeVisible()
-    await expect.soft(page.getByRole('main').getByRole('link', { name: t('error.home') })).toBeVisible()
+    await expect
+      .soft(page.getByRole('main').getByRole('link', { name: t('error.home') }))
+      .toBeVisible()
   }
   await picture(page, 'missing')
 })
@@ -57,7 +71,11 @@ test('what a guest may not see leads to the login page and back', async ({ page,
   }
 })
 
-test('another language stays on the page, with its query, and after a reload', async ({ page, language, picture }) => {
+test('another language stays on the page, with its query, and after a reload', async ({
+  page,
+  language,
+  picture,
+}) => {
   const other = language === 'id' ? 'en' : 'id'
   const [t, said] = [wordsOf(language), wordsOf(other)]
   await visit(page, '/product-category?category=buah-lokal&orderby=price&order=asc')

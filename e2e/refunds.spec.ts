@@ -12,7 +12,11 @@ test.beforeEach(({ trouble }) => {
 })
 
 /** A customer whose order is paid by the way given. */
-async function paidBy({ page, t }: Visit, language: 'en' | 'id', method: string): Promise<{ customer: Customer; orderId: string }> {
+async function paidBy(
+  { page, t }: Visit,
+  language: 'en' | 'id',
+  method: string,
+): Promise<{ customer: Customer; orderId: string }> {
   const customer = await newCustomer(page, language)
   await addAddress(customer, t('address.home'))
   await putInCart(customer, MANGO.slug, 4)
@@ -44,7 +48,9 @@ test(
     await choice.getByRole('button', { name: t('refund.takeCredit') }).click()
     await expect(page.getByText(t('refund.creditDone')).first()).toBeVisible()
     await page.getByRole('link', { name: t('refund.toCredit') }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t('title.storeCredit') })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('title.storeCredit') }),
+    ).toBeVisible()
     await expect(page.getByText(t('credit.kind.refund')).first()).toBeVisible()
     await expectAccessible(page, 'store credit')
     await picture(page, 'personal-store-credit')
@@ -58,7 +64,9 @@ test(
     const detail = page.getByRole('dialog', { name: t('checkout.detailTitle') })
     await expect(detail.getByText(t('checkout.detailFree')).first()).toBeVisible()
     await detail.getByRole('button', { name: t('checkout.place') }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t('result.free') })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { level: 1, name: t('result.free') })).toBeVisible({
+      timeout: 20_000,
+    })
   },
 )
 
@@ -98,6 +106,8 @@ test(
     await expect(page.getByText(t('orders.cancelAskedText')).first()).toBeVisible()
     await shopCommand('cancel', 'allow', second)
     await page.reload()
-    await expect(page.getByText(t('refund.done'), { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(t('refund.done'), { exact: true }).first()).toBeVisible({
+      timeout: 20_000,
+    })
   },
 )

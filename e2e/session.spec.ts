@@ -14,7 +14,12 @@ const logInWith = async (page: Page, t: Words, phone: string, password: string) 
     .click()
 }
 
-test('a wrong password is told once, and nothing that was typed is lost', async ({ page, t, trouble, picture }) => {
+test('a wrong password is told once, and nothing that was typed is lost', async ({
+  page,
+  t,
+  trouble,
+  picture,
+}) => {
   trouble.expect(/401/)
   await visit(page, '/auth/login')
   await logInWith(page, t, '081234567890', 'Salah-1234!')
@@ -25,9 +30,15 @@ test('a wrong password is told once, and nothing that was typed is lost', async 
   await picture(page, 'login-wrong')
 })
 
-test('a login leads back to the wanted page with its query, and lasts over a reload', async ({ page, t, picture }) => {
+test('a login leads back to the wanted page with its query, and lasts over a reload', async ({
+  page,
+  t,
+  picture,
+}) => {
   await visit(page, '/profile/my-order?status=completed')
-  await expect(page).toHaveURL(`/auth/login?returnUrl=${encodeURIComponent('/profile/my-order?status=completed')}`)
+  await expect(page).toHaveURL(
+    `/auth/login?returnUrl=${encodeURIComponent('/profile/my-order?status=completed')}`,
+  )
   // As people type it: the leading zero is taken off.
   await logInWith(page, t, '0812 3456 7890', RANI.password)
   await expect(page).toHaveURL('/profile/my-order?status=completed')
@@ -36,7 +47,9 @@ test('a login leads back to the wanted page with its query, and lasts over a rel
   await picture(page, 'orders-completed')
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: t('header.account', { name: RANI.name }) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: t('header.account', { name: RANI.name }) }),
+  ).toBeVisible()
 })
 
 test('a return address outside the shop is not followed', async ({ page, t }) => {
@@ -46,7 +59,12 @@ test('a return address outside the shop is not followed', async ({ page, t }) =>
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('logging out asks first, and the way back shows nothing personal', async ({ page, t, language, trouble }) => {
+test('logging out asks first, and the way back shows nothing personal', async ({
+  page,
+  t,
+  language,
+  trouble,
+}) => {
   trouble.expect(/401/)
   const customer = await newCustomer(page, language, 'Dewi Anggraini')
   await visit(page, '/')
@@ -65,21 +83,33 @@ test('logging out asks first, and the way back shows nothing personal', async ({
   await page.goBack()
   await expect(page.getByText(customer.name)).toHaveCount(0)
   await expect(page).toHaveURL(/\/auth\/login/)
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('wp_token')])).toEqual([null, null])
+  expect(
+    await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('wp_token')]),
+  ).toEqual([null, null])
 })
 
-test('keys that are no longer good are renewed once, without a word', async ({ page, t, language, trouble }) => {
+test('keys that are no longer good are renewed once, without a word', async ({
+  page,
+  t,
+  language,
+  trouble,
+}) => {
   trouble.expect(/401/)
   const customer = await newCustomer(page, language)
   const renewals: string[] = []
-  page.on('request', (request) => request.url().endsWith('/v1/refresh-token') && renewals.push(request.method()))
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/v1/refresh-token') && renewals.push(request.method()),
+  )
   await page.evaluate(() => {
     localStorage.setItem('token', 'expired')
     localStorage.setItem('wp_token', 'expired')
   })
   await visit(page, '/cart')
   await expect(page.getByRole('heading', { name: t('cart.emptyTitle') })).toBeVisible()
-  await expect(page.getByRole('button', { name: t('header.account', { name: customer.name }) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: t('header.account', { name: customer.name }) }),
+  ).toBeVisible()
   expect(renewals).toEqual(['POST'])
 })
 
@@ -137,7 +167,13 @@ test('a session that cannot be renewed ends at the login page, and comes back fr
   await expect(page.getByRole('heading', { level: 1, name: t('points.title') })).toBeVisible()
 })
 
-test('logging out in one tab logs the other one out', async ({ page, t, language, context, trouble }) => {
+test('logging out in one tab logs the other one out', async ({
+  page,
+  t,
+  language,
+  context,
+  trouble,
+}) => {
   trouble.expect(/401/)
   const customer = await newCustomer(page, language, 'Putri Lestari')
   await visit(page, '/profile')
@@ -157,13 +193,17 @@ test('logging out in one tab logs the other one out', async ({ page, t, language
   await expect(page.getByText(customer.name)).toHaveCount(0)
 })
 
-test('a phone field that is reached by Tab is selected: typing replaces the number', { tag: '@wide' }, async ({ page, t }) => {
-  await visit(page, '/auth/login')
-  const phone = page.getByLabel(t('auth.phone')).and(page.getByRole('textbox'))
-  await phone.fill('81234567890')
-  await page.keyboard.press('Tab')
-  await expect(phone).toHaveValue('8123 4567 890')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.type('857')
-  await expect(phone).toHaveValue('857')
-})
+test(
+  'a phone field that is reached by Tab is selected: typing replaces the number',
+  { tag: '@wide' },
+  async ({ page, t }) => {
+    await visit(page, '/auth/login')
+    const phone = page.getByLabel(t('auth.phone')).and(page.getByRole('textbox'))
+    await phone.fill('81234567890')
+    await page.keyboard.press('Tab')
+    await expect(phone).toHaveValue('8123 4567 890')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.type('857')
+    await expect(phone).toHaveValue('857')
+  },
+)

@@ -12,7 +12,9 @@ const chooseRegion = async (page: Page, name: string, label: string) => {
 }
 
 const fillDetails = async (page: Page, t: Words) => {
-  await page.getByRole('textbox', { name: t('auth.email') }).fill(`sari.${freshPhone()}@example.com`)
+  await page
+    .getByRole('textbox', { name: t('auth.email') })
+    .fill(`sari.${freshPhone()}@example.com`)
   await select(page, t('profile.day')).selectOption('28')
   await select(page, t('profile.month')).selectOption('02')
   await select(page, t('profile.year')).selectOption('1995')
@@ -40,19 +42,28 @@ test('personal details: rules when a field was touched, a photo seen before it i
   await email.blur()
   await expect(page.getByText(t('validation.email'))).toBeVisible()
   await fillDetails(page, t)
-  await page.locator('input[type=file]').setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
   await expect(page.getByText(t('validation.photo'))).toBeVisible()
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
-  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
   await expect(page.getByRole('img', { name: t('profile.photoNow') })).toBeVisible()
   await picture(page, 'personal-details')
   await save.click()
   await expect(page).toHaveURL(/\/profile-completed$/)
-  await expect(page.getByRole('heading', { level: 1, name: t('profile.completedTitle') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('profile.completedTitle') }),
+  ).toBeVisible()
   await expect(page.getByText(t('profile.completedPoints', { points: '100' }))).toBeVisible()
   await picture(page, 'profile-completed')
   await visit(page, '/profile/settings?tab=personal-details')
-  await expect(page.getByRole('img', { name: t('profile.photoNow') })).toHaveAttribute('src', /^\/files\/.+\.webp$/)
+  await expect(page.getByRole('img', { name: t('profile.photoNow') })).toHaveAttribute(
+    'src',
+    /^\/files\/.+\.webp$/,
+  )
 })
 
 test('what is not saved is not lost without a question', async ({ page, t, language }) => {
@@ -74,7 +85,13 @@ test('what is not saved is not lost without a question', async ({ page, t, langu
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('password: the new one waits for the old one, then everybody logs in anew', async ({ page, t, language, trouble, picture }) => {
+test('password: the new one waits for the old one, then everybody logs in anew', async ({
+  page,
+  t,
+  language,
+  trouble,
+  picture,
+}) => {
   trouble.expect(/422 PUT|status of 422/)
   const { name, password, phone } = await newCustomer(page, language)
   await visit(page, '/profile/settings?tab=security')
@@ -94,7 +111,9 @@ test('password: the new one waits for the old one, then everybody logs in anew',
   await next.fill('Gunung-4salju!')
   await page.getByRole('textbox', { name: t('auth.confirmation') }).fill('Gunung-4salju!')
   // An answer without words is told at the field all the same.
-  await page.route(/v1\/update-password/, (route) => route.fulfill({ status: 422, json: {} }), { times: 1 })
+  await page.route(/v1\/update-password/, (route) => route.fulfill({ status: 422, json: {} }), {
+    times: 1,
+  })
   await page.getByRole('button', { name: t('auth.savePassword') }).click()
   await expect(page.getByText(t('failure.newPassword'))).toBeVisible()
   await expect(next).toBeFocused()

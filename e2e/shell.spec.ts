@@ -10,7 +10,11 @@ import { visit } from './support/visit.ts'
 const heightOf = async (page: Page) => Math.round((await headerOf(page).boundingBox())?.height ?? 0)
 
 test.describe('the header', () => {
-  test('keeps to its height, for guests and for customers, at every width', async ({ page, t, language }, info) => {
+  test('keeps to its height, for guests and for customers, at every width', async ({
+    page,
+    t,
+    language,
+  }, info) => {
     const widths = info.project.name === 'phone' ? [320, 360, 412] : [1024, 1280, 1440]
     const most = info.project.name === 'phone' ? 112 : 76
     const check = async (who: string) => {
@@ -38,7 +42,9 @@ test.describe('the header', () => {
     await check('guest')
     await signIn(page, language, RANI)
     await visit(page, '/')
-    await expect(page.getByRole('button', { name: t('header.account', { name: RANI.name }) })).toBeInViewport()
+    await expect(
+      page.getByRole('button', { name: t('header.account', { name: RANI.name }) }),
+    ).toBeInViewport()
     await check('customer')
   })
 
@@ -58,7 +64,9 @@ test.describe('the header', () => {
     const name = 'Raden Ayu Kusumaningrum Prawirodirdjo'
     await newCustomer(page, language, name)
     await visit(page, '/')
-    const menu = page.getByRole('button', { name: t('header.account', { name: name.slice(0, 20) }) })
+    const menu = page.getByRole('button', {
+      name: t('header.account', { name: name.slice(0, 20) }),
+    })
     if (info.project.name === 'wide') {
       const shown = menu.locator(`[title="${name}"]`)
       expect((await shown.textContent())?.length).toBe(24)
@@ -69,37 +77,63 @@ test.describe('the header', () => {
   })
 })
 
-test('pages share one left edge, and a row holds four or five cards', { tag: '@wide' }, async ({ page, t, language }) => {
-  await signIn(page, language, RANI)
-  const paths = ['/', '/product-category', `/product/${MANGO.slug}`, '/cart', '/profile', '/profile/my-order', '/notification', '/faq']
-  for (const path of paths) {
-    await visit(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    const [logo, content] = await page.evaluate(() => {
-      const main = document.querySelector('main > div')
-      const left = (main?.getBoundingClientRect().left ?? 0) + Number.parseFloat(main ? getComputedStyle(main).paddingLeft : '0')
-      return [document.querySelector('header a')?.getBoundingClientRect().left ?? 0, left]
-    })
-    expect.soft(Math.abs(content - logo), path).toBeLessThanOrEqual(1)
-  }
-  const inFirstRow = (cards: Locator) =>
-    cards.evaluateAll((all) => {
-      const boxes = all.map((card) => card.getBoundingClientRect()).filter(({ right }) => right <= innerWidth)
-      return boxes.filter(({ top }) => top === boxes[0]?.top).length
-    })
-  await visit(page, '/')
-  const rail = page.getByRole('group', { name: t('home.bestSellers') })
-  expect.soft(await inFirstRow(rail.getByRole('listitem')), 'on the home page').toBe(5)
-  await visit(page, '/profile/wishlist')
-  await expect(page.locator('main article').first()).toBeVisible()
-  expect.soft(await inFirstRow(page.locator('main article')), 'in the wishlist').toBe(4)
-  await visit(page, '/product-category')
-  expect.soft(await inFirstRow(page.locator('main article')), 'beside the filters').toBe(4)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  expect.soft(await inFirstRow(page.locator('main article')), 'beside the filters on a smaller screen').toBe(3)
-})
+test(
+  'pages share one left edge, and a row holds four or five cards',
+  { tag: '@wide' },
+  async ({ page, t, language }) => {
+    await signIn(page, language, RANI)
+    const paths = [
+      '/',
+      '/product-category',
+      `/product/${MANGO.slug}`,
+      '/cart',
+      '/profile',
+      '/profile/my-order',
+      '/notification',
+      '/faq',
+    ]
+    for (const path of paths) {
+      await visit(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      const [logo, content] = await page.evaluate(() => {
+        const main = document.querySelector('main > div')
+        const left =
+          (main?.getBoundingClientRect().left ?? 0) +
+          Number.parseFloat(main ? getComputedStyle(main).paddingLeft : '0')
+        return [document.querySelector('header a')?.getBoundingClientRect().left ?? 0, left]
+      })
+      expect.soft(Math.abs(content - logo), path).toBeLessThanOrEqual(1)
+    }
+    const inFirstRow = (cards: Locator) =>
+      cards.evaluateAll((all) => {
+        const boxes = all
+          .map((card) => card.getBoundingClientRect())
+          .filter(({ right }) => right <= innerWidth)
+        return boxes.filter(({ top }) => top === boxes[0]?.top).length
+      })
+    await visit(page, '/')
+    const rail = page.getByRole('group', { name: t('home.bestSellers') })
+    expect.soft(await inFirstRow(rail.getByRole('listitem')), 'on the home page').toBe(5)
+    await visit(page, '/profile/wishlist')
+    await expect(page.locator('main article').first()).toBeVisible()
+    expect.soft(await inFirstRow(page.locator('main article')), 'in the wishlist').toBe(4)
+    await visit(page, '/product-category')
+    expect.soft(await inFirstRow(page.locator('main article')), 'beside the filters').toBe(4)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    expect
+      .soft(
+        await inFirstRow(page.locator('main article')),
+        'beside the filters on a smaller screen',
+      )
+      .toBe(3)
+  },
+)
 
-test('categories are read once, with six rows in their place meanwhile', async ({ page, t, language }) => {
+test('categories are read once, with six rows in their place meanwhile', async ({
+  page,
+  t,
+  language,
+}) => {
   let asked = 0
   await page.route(/api\/shop\/categories$/, async (route) => {
     asked += 1
@@ -136,7 +170,10 @@ test('a look into the cart', { tag: '@wide' }, async ({ page, t, language, pictu
   await peek.focus()
   await page.keyboard.press('Enter')
   await expect(panel).toContainText(t('cart.emptyTitle'))
-  await expect(panel.getByRole('link', { name: t('header.login') })).toHaveAttribute('href', /returnUrl=%2Ffaq/)
+  await expect(panel.getByRole('link', { name: t('header.login') })).toHaveAttribute(
+    'href',
+    /returnUrl=%2Ffaq/,
+  )
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(peek).toBeFocused()
@@ -149,7 +186,10 @@ test('a look into the cart', { tag: '@wide' }, async ({ page, t, language, pictu
   await link.hover()
   await expect(panel).toContainText('2 × Rp')
   await expect(panel).toContainText(t('cart.subtotalCount', { count: 2 }))
-  await expect(panel.getByRole('link', { name: t('cart.checkout') })).toHaveAttribute('href', '/checkout')
+  await expect(panel.getByRole('link', { name: t('cart.checkout') })).toHaveAttribute(
+    'href',
+    '/checkout',
+  )
   await expectAccessible(page, 'the look into the cart', 'dialog')
   await picture(page, 'cart-peek')
   // The way down to it is part of it.
@@ -166,7 +206,10 @@ test('the count of the cart ends at 99+, and is read as it is', async ({ page, t
   await page.route(/api\/shop\/cart(\?peek=1)?$/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: { item_count: number } }
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, item_count: 120 } } })
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, item_count: 120 } },
+    })
   })
   await visit(page, '/faq')
   const link = headerOf(page).getByRole('link', { name: t('header.cartCount', { count: 120 }) })
@@ -185,7 +228,12 @@ test('the count of the cart ends at 99+, and is read as it is', async ({ page, t
   ).toEqual(before)
 })
 
-test('the menu of a customer: points, tier, cart and the ways; a sheet can be drawn away', async ({ page, t, language, picture }, info) => {
+test('the menu of a customer: points, tier, cart and the ways; a sheet can be drawn away', async ({
+  page,
+  t,
+  language,
+  picture,
+}, info) => {
   await signIn(page, language, RANI)
   await visit(page, '/faq')
   const trigger = page.getByRole('button', { name: t('header.account', { name: RANI.name }) })
@@ -214,7 +262,10 @@ test('the menu of a customer: points, tier, cart and the ways; a sheet can be dr
   const head = await menu.getByRole('heading', { name: RANI.name }).boundingBox()
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 120, y }] })
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: 120, y }],
+    })
   const y = (head?.y ?? 0) + 10
   const draw = async (pixels: number) => {
     await touch('touchStart', y)
@@ -266,9 +317,12 @@ test('another language keeps page, query, cart and scroll', async ({ page, t, la
   const customer = await newCustomer(page, language)
   await putInCart(customer, MANGO.slug, 2)
   await visit(page, '/product-category?category=buah-lokal')
-  await expect(headerOf(page).getByRole('link', { name: t('header.cartCount', { count: 2 }) })).toBeAttached()
+  await expect(
+    headerOf(page).getByRole('link', { name: t('header.cartCount', { count: 2 }) }),
+  ).toBeAttached()
   await page.evaluate(() => scrollTo(0, 600))
-  // On a phone the row with the switch has scrolled away: the keyboard reaches it all the same, and that must not move the page either.
+  // On a phone the row with the switch has scrolled away: the keyboard reaches it all the same, and
+  // that must not move the page either.
   await page.evaluate(() => {
     document.querySelector<HTMLButtonElement>('header button[title]')?.click()
   })
@@ -279,7 +333,12 @@ test('another language keeps page, query, cart and scroll', async ({ page, t, la
   await expect(headerOf(page).locator('a[href="/cart"]').first()).toContainText('2')
 })
 
-test('a lost network is said within two seconds, wherever the page is, until it is back', async ({ page, context, t, trouble }) => {
+test('a lost network is said within two seconds, wherever the page is, until it is back', async ({
+  page,
+  context,
+  t,
+  trouble,
+}) => {
   // The second is what looks for breaches, which would read the styles once more.
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to load|preload assets/)
   await visit(page, '/faq')
@@ -299,13 +358,21 @@ type Footer = Record<'instagram' | 'tiktok' | 'youtube' | 'facebook', string | n
   copyright: string
 }
 
-test('the foot of every page: what the shop says of itself, and only the networks that it is on', async ({ page, t, language }) => {
-  const answer = await page.request.get('/api/shop/footer', { headers: { 'accept-language': language === 'id' ? 'id-ID' : 'en-US' } })
+test('the foot of every page: what the shop says of itself, and only the networks that it is on', async ({
+  page,
+  t,
+  language,
+}) => {
+  const answer = await page.request.get('/api/shop/footer', {
+    headers: { 'accept-language': language === 'id' ? 'id-ID' : 'en-US' },
+  })
   const { data } = (await answer.json()) as { data: Footer }
   await visit(page, '/faq')
   const foot = page.getByRole('contentinfo')
   for (const { title, route } of data.navigation) {
-    await expect.soft(foot.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', route)
+    await expect
+      .soft(foot.getByRole('link', { name: title, exact: true }))
+      .toHaveAttribute('href', route)
     expect.soft((await page.request.get(route)).status(), route).toBe(200)
   }
   for (const name of ['Instagram', 'TikTok', 'YouTube', 'Facebook'] as const) {
@@ -315,7 +382,8 @@ test('the foot of every page: what the shop says of itself, and only the network
     else await expect.soft(link).toHaveCount(0)
   }
   await expect(foot.getByRole('heading', { name: data.payment_title })).toBeVisible()
-  for (const name of Object.keys(data.payment_logo)) await expect.soft(foot.getByRole('img', { name, exact: true })).toBeAttached()
+  for (const name of Object.keys(data.payment_logo))
+    await expect.soft(foot.getByRole('img', { name, exact: true })).toBeAttached()
   await expect(foot).toContainText(data.copyright)
   await expect(foot).toContainText('Ditjen PKTN')
   await expect(foot.locator('a[href^="tel:"]').first()).toBeVisible()

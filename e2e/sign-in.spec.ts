@@ -7,10 +7,15 @@ import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
 
 const NEXT = 'Gunung-4salju!'
-const phoneField = (page: Page, t: Words) => page.getByLabel(t('auth.phone')).and(page.getByRole('textbox'))
+const phoneField = (page: Page, t: Words) =>
+  page.getByLabel(t('auth.phone')).and(page.getByRole('textbox'))
 const emailField = (page: Page, t: Words) => page.getByRole('textbox', { name: t('auth.email') })
-const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-const stored = (page: Page) => page.evaluate(() => ['token', 'wp_token', 'forgot_password'].filter((name) => localStorage.getItem(name)))
+const submit = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    ['token', 'wp_token', 'forgot_password'].filter((name) => localStorage.getItem(name)),
+  )
 const isSignedIn = async (page: Page, t: Words) => {
   await visit(page, '/')
   await expect(page.getByText(t('header.checking'))).toHaveCount(0)
@@ -26,7 +31,9 @@ test('registering by phone: nobody is logged in before the code, then the way go
   trouble.expect(/422 PUT|status of 422/)
   await visit(page, '/profile/wishlist')
   await page.getByRole('link', { name: t('auth.toRegister') }).click()
-  await expect(page).toHaveURL(`/auth/register?returnUrl=${encodeURIComponent('/profile/wishlist')}`)
+  await expect(page).toHaveURL(
+    `/auth/register?returnUrl=${encodeURIComponent('/profile/wishlist')}`,
+  )
   const phone = await register({ page, t }, 'Sekar Ayu')
   expect(await stored(page)).toEqual([])
   await verifyPhone({ page, t }, phone)
@@ -36,7 +43,10 @@ test('registering by phone: nobody is logged in before the code, then the way go
   await picture(page, 'registered')
 })
 
-test('registering by e-mail: sent in small letters, and a reload before the code leaves a guest who can go on', async ({ page, t }) => {
+test('registering by e-mail: sent in small letters, and a reload before the code leaves a guest who can go on', async ({
+  page,
+  t,
+}) => {
   await visit(page, '/auth/register')
   await page.getByText(t('auth.byEmail'), { exact: true }).click()
   const phone = freshPhone()
@@ -48,10 +58,16 @@ test('registering by e-mail: sent in small letters, and a reload before the code
   await page.getByRole('checkbox', { name: t('auth.terms') }).check()
   const sent = page.waitForRequest(/register_by_email/)
   await submit(page, t('auth.register')).click()
-  expect((await sent).postDataJSON()).toMatchObject({ email: `bayu.${phone}@example.com`, phone_number: phone, accept_marketing: false })
+  expect((await sent).postDataJSON()).toMatchObject({
+    email: `bayu.${phone}@example.com`,
+    phone_number: phone,
+    accept_marketing: false,
+  })
   await expect(page).toHaveURL('/auth/otp')
   // The keys of the registration wait in this tab and open nothing but its code.
-  expect(await page.evaluate(() => sessionStorage.getItem('pending-code'))).toContain('"key":{"token":')
+  expect(await page.evaluate(() => sessionStorage.getItem('pending-code'))).toContain(
+    '"key":{"token":',
+  )
   expect(await isSignedIn(page, t)).toBe(false)
   await visit(page, '/auth/otp')
   await page.getByRole('button', { name: t('auth.sendCode') }).click()
@@ -63,7 +79,12 @@ test('registering by e-mail: sent in small letters, and a reload before the code
   expect(await isSignedIn(page, t)).toBe(true)
 })
 
-test('the code: pasted with a space, by SMS, with a countdown that a reload does not shorten', async ({ page, t, trouble, picture }) => {
+test('the code: pasted with a space, by SMS, with a countdown that a reload does not shorten', async ({
+  page,
+  t,
+  trouble,
+  picture,
+}) => {
   trouble.expect(/422 PUT|status of 422/)
   await visit(page, '/auth/register')
   const phone = await register({ page, t }, 'Dimas Pratama')
@@ -89,7 +110,9 @@ test('the code: pasted with a space, by SMS, with a countdown that a reload does
     (element, text) => {
       const data = new DataTransfer()
       data.setData('text', text)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
     },
     `${code.slice(0, 3)} ${code.slice(3)}`,
   )
@@ -127,13 +150,24 @@ test('a forgotten password: the code, a new one, the login page, and on to the w
   await expect(page).toHaveURL(`/auth/forgot-password?${given}`)
   await phoneField(page, t).fill(`0${phone.slice(2)}`)
   await page.getByRole('radio', { name: t('auth.sms') }).check()
-  // As if a code had just been sent: the button says how long it still takes, and comes back by itself.
-  const tooSoon = { message: t('error.tooManyRequests', { seconds: 3 }), code: 'too_many_requests', request_id: '1' }
-  await page.route('**/v1/forgot-password', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: tooSoon }), {
-    times: 1,
-  })
+  // As if a code had just been sent: the button says how long it still takes, and comes back by
+  // itself.
+  const tooSoon = {
+    message: t('error.tooManyRequests', { seconds: 3 }),
+    code: 'too_many_requests',
+    request_id: '1',
+  }
+  await page.route(
+    '**/v1/forgot-password',
+    (route) => route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: tooSoon }),
+    {
+      times: 1,
+    },
+  )
   await submit(page, t('auth.sendCode')).click()
-  const rest = page.getByRole('main').getByRole('button', { name: new RegExp(t('auth.waitButton', { time: '\\d\\d:\\d\\d' })) })
+  const rest = page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(t('auth.waitButton', { time: '\\d\\d:\\d\\d' })) })
   await expect(rest).toHaveAttribute('aria-disabled', 'true')
   await submit(page, t('auth.sendCode')).click()
   await expect(page).toHaveURL(`/auth/otp?${given}`)
@@ -207,11 +241,17 @@ test('logging in: errors only where a field was left, the first one gets the foc
   for (let presses = 0; presses < 3; presses++) await passwordField(page, t).press('Enter')
   const busy = page.getByRole('main').getByRole('button', { name: t('shell.loading') })
   await expect(busy).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByRole('alert').filter({ hasText: t('error.wrongCredentials') })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: t('error.wrongCredentials') }),
+  ).toBeVisible()
   expect(calls).toEqual([expect.objectContaining({ email: 'tidak.ada@example.com' })])
 })
 
-test('a network that is cut in the middle loses nothing that was typed', async ({ page, t, trouble }) => {
+test('a network that is cut in the middle loses nothing that was typed', async ({
+  page,
+  t,
+  trouble,
+}) => {
   trouble.expect(/login|register|Failed to load resource/)
   await visit(page, '/auth/login')
   await page.route(/v1\/(login|register)/, (route) => route.abort('connectionreset'))
@@ -226,7 +266,10 @@ test('a network that is cut in the middle loses nothing that was typed', async (
   await expect(page).toHaveURL('/')
 })
 
-test('what is typed can be filled in by the browser, seen, pasted, and is not zoomed into', async ({ page, t }) => {
+test('what is typed can be filled in by the browser, seen, pasted, and is not zoomed into', async ({
+  page,
+  t,
+}) => {
   const fields: Record<string, [path: string, autocomplete: string][]> = {
     [t('auth.phone')]: [
       ['/auth/login', 'tel-national'],
@@ -243,10 +286,18 @@ test('what is typed can be filled in by the browser, seen, pasted, and is not zo
       await visit(page, path)
       const field = page.getByRole('textbox', { name: label, exact: true })
       await expect(field).toHaveAttribute('autocomplete', autocomplete)
-      expect(Number.parseFloat(await field.evaluate((element) => getComputedStyle(element).fontSize))).toBeGreaterThanOrEqual(16)
+      expect(
+        Number.parseFloat(await field.evaluate((element) => getComputedStyle(element).fontSize)),
+      ).toBeGreaterThanOrEqual(16)
       const isPasteRefused = await field.evaluate(
         (element) =>
-          !element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true })),
+          !element.dispatchEvent(
+            new ClipboardEvent('paste', {
+              clipboardData: new DataTransfer(),
+              bubbles: true,
+              cancelable: true,
+            }),
+          ),
       )
       expect(isPasteRefused).toBe(false)
     }
@@ -279,7 +330,8 @@ test('no address to come back to leads out of the shop', async ({ page, language
   await newCustomer(page, language)
   const outside: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url())) outside.push(request.url())
+    if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url()))
+      outside.push(request.url())
   })
   for (const way of WAYS_OUT) {
     await page.goto(`/auth/login?returnUrl=${encodeURIComponent(way)}`)

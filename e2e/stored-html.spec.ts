@@ -29,7 +29,10 @@ async function watchRuns(page: Page): Promise<() => Promise<string[]>> {
   }
 }
 
-/** Spreads the payloads over the texts of addresses, a cart's note and an order's. Answers the order's id. */
+/**
+ * Spreads the payloads over the texts of addresses, a cart's note and an order's. Answers the
+ * order's id.
+ */
 async function writeEverywhere(customer: Customer): Promise<string> {
   const [place] = await customer.ask<{ lat: number; lng: number; codes: Record<string, string> }[]>(
     'GET',
@@ -41,8 +44,19 @@ async function writeEverywhere(customer: Customer): Promise<string> {
     return at < 0 ? 'Rumah' : waiting.splice(at, 1)[0]!
   }
   for (let made = 0; made < ADDRESSES; made++) {
-    const address = { phone: '081234567890', ...place!.codes, latitude: place!.lat, longitude: place!.lng }
-    const texts = { label: take(40), name: take(80), address_1: take(300), address_2: take(200), notes: take(200) }
+    const address = {
+      phone: '081234567890',
+      ...place!.codes,
+      latitude: place!.lat,
+      longitude: place!.lng,
+    }
+    const texts = {
+      label: take(40),
+      name: take(80),
+      address_1: take(300),
+      address_2: take(200),
+      notes: take(200),
+    }
     await customer.ask('POST', '/api/shop/shipping/address', { ...address, ...texts })
   }
   await putInCart(customer, MANGO.slug, 3)
@@ -55,35 +69,39 @@ async function writeEverywhere(customer: Customer): Promise<string> {
   return orderId
 }
 
-test('what people write is shown as they wrote it, and runs nowhere', { tag: '@wide' }, async ({ page, language }) => {
-  test.setTimeout(180_000)
-  const runs = await watchRuns(page)
-  const customer = await newCustomer(page, language, NAME)
-  const orderId = await writeEverywhere(customer)
-  const pages = [
-    '/',
-    '/profile',
-    '/profile/settings?tab=personal-details',
-    '/profile/settings?tab=shipping-address',
-    '/cart',
-    '/checkout',
-    '/profile/my-order',
-    `/profile/my-order/${orderId}`,
-    `/order-result?order_id=${orderId}`,
-    '/notification',
-    '/profile/wishlist',
-  ]
-  for (const path of pages) {
-    await visit(page, path)
-    // What is personal arrives after the page has come alive.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
-    expect(await runs(), path).toEqual([])
-  }
-  await visit(page, '/profile')
-  await expect(page.getByText(NAME).first()).toBeVisible()
-  await visit(page, '/profile/settings?tab=shipping-address')
-  await expect(page.getByText('<script>alert(1)</script>').first()).toBeVisible()
-})
+test(
+  'what people write is shown as they wrote it, and runs nowhere',
+  { tag: '@wide' },
+  async ({ page, language }) => {
+    test.setTimeout(180_000)
+    const runs = await watchRuns(page)
+    const customer = await newCustomer(page, language, NAME)
+    const orderId = await writeEverywhere(customer)
+    const pages = [
+      '/',
+      '/profile',
+      '/profile/settings?tab=personal-details',
+      '/profile/settings?tab=shipping-address',
+      '/cart',
+      '/checkout',
+      '/profile/my-order',
+      `/profile/my-order/${orderId}`,
+      `/order-result?order_id=${orderId}`,
+      '/notification',
+      '/profile/wishlist',
+    ]
+    for (const path of pages) {
+      await visit(page, path)
+      // What is personal arrives after the page has come alive.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+      expect(await runs(), path).toEqual([])
+    }
+    await visit(page, '/profile')
+    await expect(page.getByText(NAME).first()).toBeVisible()
+    await visit(page, '/profile/settings?tab=shipping-address')
+    await expect(page.getByText('<script>alert(1)</script>').first()).toBeVisible()
+  },
+)
 
 test(
   'what people search for stands in the page as text, also where the page carries it as data',
@@ -93,7 +111,10 @@ test(
     trouble.expect(/\/_nothing|404/)
     const runs = await watchRuns(page)
     for (const payload of PAYLOADS) {
-      for (const path of [`/search?search=${encodeURIComponent(payload)}`, `/auth/login?returnUrl=${encodeURIComponent(payload)}`]) {
+      for (const path of [
+        `/search?search=${encodeURIComponent(payload)}`,
+        `/auth/login?returnUrl=${encodeURIComponent(payload)}`,
+      ]) {
         const html = await (await page.request.get(path)).text()
         // As a tag, or out of an attribute, it would stand there as it was sent.
         if (payload.includes('<')) expect(html.includes(payload), path).toBe(false)

@@ -3,7 +3,11 @@ import { boxOf, headerOf, shiftsOf, watchShifts } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
-test('suggestions come while typing, the letters marked, and lead where they say', async ({ page, t, picture }) => {
+test('suggestions come while typing, the letters marked, and lead where they say', async ({
+  page,
+  t,
+  picture,
+}) => {
   await watchShifts(page)
   await visit(page, '/faq')
   const box = boxOf(page, t)
@@ -19,11 +23,15 @@ test('suggestions come while typing, the letters marked, and lead where they say
   await expectAccessible(page, 'search without words')
   await picture(page, 'search-empty')
   await box.pressSequentially('mang')
-  const products = page.getByRole('group', { name: t('search.products'), exact: true }).getByRole('option')
+  const products = page
+    .getByRole('group', { name: t('search.products'), exact: true })
+    .getByRole('option')
   await expect(products.first()).toContainText('Rp')
   await expect(products.first().locator('mark').first()).toHaveText(/mang/i)
   await expect(products.first().locator('img')).toHaveAttribute('alt', '')
-  await expect(page.getByRole('listbox').getByRole('option').last()).toHaveText(t('search.for', { text: 'mang' }))
+  await expect(page.getByRole('listbox').getByRole('option').last()).toHaveText(
+    t('search.for', { text: 'mang' }),
+  )
   await expectAccessible(page, 'search with suggestions')
   await picture(page, 'search-typed')
   expect(await shiftsOf(page), 'nothing moves').toBeLessThan(0.01)
@@ -40,12 +48,18 @@ test('suggestions answer to the keys', async ({ page, t }) => {
   await box.fill('mang')
   const options = page.getByRole('listbox', { name: t('search.suggestions') }).getByRole('option')
   await expect(page.getByRole('group', { name: t('search.products'), exact: true })).toBeVisible()
-  await expect(page.getByRole('listbox', { name: t('search.suggestions') })).not.toHaveAttribute('aria-busy', /./)
+  await expect(page.getByRole('listbox', { name: t('search.suggestions') })).not.toHaveAttribute(
+    'aria-busy',
+    /./,
+  )
   const count = await options.count()
   const isActive = async (place: number) => {
     const option = options.nth(place)
     await expect(option).toHaveAttribute('aria-selected', 'true')
-    await expect(box).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+    await expect(box).toHaveAttribute(
+      'aria-activedescendant',
+      (await option.getAttribute('id')) ?? '',
+    )
     await expect(box).toBeFocused()
   }
   await expect(box).not.toHaveAttribute('aria-activedescendant', /./)
@@ -85,14 +99,19 @@ test('suggestions of an overtaken question never stand', async ({ page, t }) => 
   await box.focus()
   await Promise.all([page.waitForRequest(/suggestions\?search=ma$/), box.pressSequentially('ma')])
   await box.pressSequentially('nggis')
-  const products = page.getByRole('group', { name: t('search.products'), exact: true }).getByRole('option')
+  const products = page
+    .getByRole('group', { name: t('search.products'), exact: true })
+    .getByRole('option')
   await expect(products.first()).toContainText(/manggis|mangosteen/i)
   const shown = await products.allTextContents()
   await page.waitForTimeout(1800)
   expect(await products.allTextContents()).toEqual(shown)
 })
 
-test('suggestions remember what was searched on this device, until it is removed', async ({ page, t }) => {
+test('suggestions remember what was searched on this device, until it is removed', async ({
+  page,
+  t,
+}) => {
   await visit(page, '/')
   const box = boxOf(page, t)
   for (const text of ['salak', 'apel']) {
@@ -119,20 +138,27 @@ test('suggestions remember what was searched on this device, until it is removed
   await expect(page).toHaveURL(/search=pisang$/)
 })
 
-test('suggestions fill the screen of a phone, and leave it by a button', { tag: '@phone' }, async ({ page, t }) => {
-  await visit(page, '/')
-  await boxOf(page, t).tap()
-  const list = page.getByRole('listbox', { name: t('search.suggestions') })
-  await expect(list).toBeVisible()
-  const top = (await boxOf(page, t).boundingBox())?.y ?? 99
-  expect(top).toBeLessThan(20)
-  const covered = await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight - 4)?.closest('[data-open]') !== null)
-  expect(covered, 'down to the lower edge').toBe(true)
-  await headerOf(page)
-    .getByRole('button', { name: t('shell.close') })
-    .click()
-  await expect(list).toBeHidden()
-})
+test(
+  'suggestions fill the screen of a phone, and leave it by a button',
+  { tag: '@phone' },
+  async ({ page, t }) => {
+    await visit(page, '/')
+    await boxOf(page, t).tap()
+    const list = page.getByRole('listbox', { name: t('search.suggestions') })
+    await expect(list).toBeVisible()
+    const top = (await boxOf(page, t).boundingBox())?.y ?? 99
+    expect(top).toBeLessThan(20)
+    const covered = await page.evaluate(
+      () =>
+        document.elementFromPoint(innerWidth / 2, innerHeight - 4)?.closest('[data-open]') !== null,
+    )
+    expect(covered, 'down to the lower edge').toBe(true)
+    await headerOf(page)
+      .getByRole('button', { name: t('shell.close') })
+      .click()
+    await expect(list).toBeHidden()
+  },
+)
 
 test('suggestions that cannot be had leave the search as it is', async ({ page, t, trouble }) => {
   trouble.expect(/suggestions|Failed to load resource/)

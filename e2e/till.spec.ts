@@ -6,9 +6,13 @@ import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
 
-/** The till of a branch, as a cashier works it: with a scanner that types, with the camera, with a phone number. */
+/**
+ * The till of a branch, as a cashier works it: with a scanner that types, with the camera, with a
+ * phone number.
+ */
 let bills = 0
-const billNumber = () => `UJI-${Date.now().toString(36)}${process.env['TEST_PARALLEL_INDEX'] ?? 0}${(bills += 1)}`.toUpperCase()
+const billNumber = () =>
+  `UJI-${Date.now().toString(36)}${process.env['TEST_PARALLEL_INDEX'] ?? 0}${(bills += 1)}`.toUpperCase()
 
 const signInAtTill = async (page: Page, t: Words) => {
   await visit(page, '/staff/till')
@@ -26,7 +30,15 @@ const memberCode = async (customer: Customer): Promise<string> =>
   (await customer.ask<{ token: string }>('GET', '/api/account/v1/member-qr')).token
 const summed = (page: Page, t: Words) => page.getByRole('region', { name: t('till.billTitle') })
 
-test('a bill gives points, a voucher pays, goods come back', async ({ page, browser, baseURL, t, language, trouble, picture }) => {
+test('a bill gives points, a voucher pays, goods come back', async ({
+  page,
+  browser,
+  baseURL,
+  t,
+  language,
+  trouble,
+  picture,
+}) => {
   trouble.expect(/401|409/)
   const customers = await browser.newContext({ baseURL: baseURL! })
   const customer = await newCustomer(await customers.newPage(), language, 'Wulan Kasih Ayu')
@@ -34,7 +46,9 @@ test('a bill gives points, a voucher pays, goods come back', async ({ page, brow
   await page.getByRole('textbox', { name: t('till.login') }).fill('kasir')
   await page.getByRole('textbox', { name: t('till.password'), exact: true }).fill('bukan-ini')
   await page.getByRole('button', { name: t('till.signIn') }).click()
-  await expect(page.getByRole('alert').filter({ hasText: t('error.wrongCredentials') })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: t('error.wrongCredentials') }),
+  ).toBeVisible()
   await picture(page, 'till-login')
   await expectAccessible(page, 'signing in at the till')
   await signInAtTill(page, t)
@@ -54,16 +68,28 @@ test('a bill gives points, a voucher pays, goods come back', async ({ page, brow
   await picture(page, 'till-bill')
   await expectAccessible(page, 'a bill')
   await bill.getByRole('button', { name: t('till.record') }).click()
-  await expect(page.getByText(t('till.done', { name: 'Wulan K. A.', points: '1.250', balance: '1.250' }))).toBeVisible()
+  await expect(
+    page.getByText(t('till.done', { name: 'Wulan K. A.', points: '1.250', balance: '1.250' })),
+  ).toBeVisible()
   await picture(page, 'till-done')
   await page.keyboard.press('Enter')
 
-  // The next bill is paid with a voucher that the member made of their points; the same number is refused first.
-  const { voucher } = await customer.ask<{ voucher: { id: string } }>('POST', '/api/account/v1/point/redeem', { total_point: 500 })
-  const { token } = await customer.ask<{ token: string }>('GET', `/api/account/v1/vouchers/${voucher.id}/qr`)
+  // The next bill is paid with a voucher that the member made of their points; the same number is
+  // refused first.
+  const { voucher } = await customer.ask<{ voucher: { id: string } }>(
+    'POST',
+    '/api/account/v1/point/redeem',
+    { total_point: 500 },
+  )
+  const { token } = await customer.ask<{ token: string }>(
+    'GET',
+    `/api/account/v1/vouchers/${voucher.id}/qr`,
+  )
   await scan(page, token)
   await expect(page.getByRole('alert').filter({ hasText: t('till.voucherFirst') })).toBeVisible()
-  await page.getByRole('textbox', { name: t('till.memberField') }).fill(`0${customer.phone.slice(2)}`)
+  await page
+    .getByRole('textbox', { name: t('till.memberField') })
+    .fill(`0${customer.phone.slice(2)}`)
   await page.keyboard.press('Enter')
   await bill.getByRole('textbox', { name: t('till.number') }).fill(number)
   await bill.getByRole('textbox', { name: t('till.total') }).fill('55000')
@@ -78,7 +104,10 @@ test('a bill gives points, a voucher pays, goods come back', async ({ page, brow
   await bill.getByRole('button', { name: t('till.letGo') }).click()
   await expect(bill.getByText(t('till.holdReleased'))).toBeVisible()
   await picture(page, 'till-released')
-  const again = await customer.ask<{ token: string }>('GET', `/api/account/v1/vouchers/${voucher.id}/qr`)
+  const again = await customer.ask<{ token: string }>(
+    'GET',
+    `/api/account/v1/vouchers/${voucher.id}/qr`,
+  )
   await voucherField.fill(again.token)
   await voucherField.press('Enter')
   await expect(bill.getByText(t('till.held', { amount: 'Rp5.000' }))).toBeVisible()
@@ -86,13 +115,18 @@ test('a bill gives points, a voucher pays, goods come back', async ({ page, brow
   await expect(page.getByRole('alert').filter({ hasText: t('error.receiptTaken') })).toBeVisible()
   await bill.getByRole('textbox', { name: t('till.number') }).fill(billNumber())
   await bill.getByRole('button', { name: t('till.record') }).click()
-  await expect(page.getByText(t('till.done', { name: 'Wulan K. A.', points: '50', balance: '800' }))).toBeVisible()
+  await expect(
+    page.getByText(t('till.done', { name: 'Wulan K. A.', points: '50', balance: '800' })),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: `${t('till.return')} ${number}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: t('till.amount') }).fill('1250001')
   await dialog.getByRole('button', { name: t('till.takeBack') }).click()
-  await expect(dialog.getByRole('textbox', { name: t('till.amount') })).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByRole('textbox', { name: t('till.amount') })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await picture(page, 'till-return')
   await expectAccessible(page, 'a return')
   await dialog.getByRole('textbox', { name: t('till.amount') }).fill('1250000')
@@ -103,13 +137,21 @@ test('a bill gives points, a voucher pays, goods come back', async ({ page, brow
   await customers.close()
 })
 
-test('@wide the camera of a tablet reads the code; without one it is told', async ({ page, browser, baseURL, t, language, picture }) => {
+test('@wide the camera of a tablet reads the code; without one it is told', async ({
+  page,
+  browser,
+  baseURL,
+  t,
+  language,
+  picture,
+}) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   const customers = await browser.newContext({ baseURL: baseURL! })
   const customer = await newCustomer(await customers.newPage(), language, 'Bagus Pratama')
   await signInAtTill(page, t)
   await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
   await page.getByRole('button', { name: t('till.camera') }).click()
   await expect(page.getByRole('alert').filter({ hasText: t('till.cameraOff') })).toBeVisible()
@@ -123,7 +165,8 @@ test('@wide the camera of a tablet reads the code; without one it is told', asyn
       context.fillStyle = '#fff'
       context.fillRect(0, 0, canvas.width, canvas.height)
       context.fillStyle = '#000'
-      for (const [y, row] of modules.entries()) for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(x * 8, y * 8, 8, 8)
+      for (const [y, row] of modules.entries())
+        for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(x * 8, y * 8, 8, 8)
     }
     draw()
     setInterval(draw, 100)

@@ -13,7 +13,10 @@ test(
     await visit(page, '/cart')
     const tab = await page.context().newPage()
     await visit(tab, '/cart')
-    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } })
+    const elsewhere = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width: 1440, height: 900 },
+    })
     await elsewhere.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
     const device = await elsewhere.newPage()
     await signIn(device, language, customer)
@@ -45,20 +48,24 @@ test(
   },
 )
 
-test('what stands between the customer and paying is named and leads there', { tag: '@phone' }, async ({ page, t, language, picture }) => {
-  const customer = await newCustomer(page, language)
-  await putInCart(customer, BANANA.slug, 1)
-  await visit(page, '/checkout')
-  const missing = page.getByRole('status').filter({ hasText: t('checkout.missing') })
-  await expect(missing.getByRole('listitem')).toHaveCount(2)
-  await expectAccessible(page, 'checkout-missing')
-  await picture(page, 'checkout-missing')
-  await missing.getByRole('button', { name: new RegExp(`^${t('checkout.fixAddress')}`) }).click()
-  await expect(page.getByRole('dialog', { name: t('address.addTitle') })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await missing.getByRole('link', { name: new RegExp(`^${t('checkout.addMore')}`) }).click()
-  await expect(page).toHaveURL('/product-category')
-  await putInCart(customer, MANGO.slug, 2)
-  await visit(page, '/checkout')
-  await expect(missing.getByRole('listitem')).toHaveCount(1)
-})
+test(
+  'what stands between the customer and paying is named and leads there',
+  { tag: '@phone' },
+  async ({ page, t, language, picture }) => {
+    const customer = await newCustomer(page, language)
+    await putInCart(customer, BANANA.slug, 1)
+    await visit(page, '/checkout')
+    const missing = page.getByRole('status').filter({ hasText: t('checkout.missing') })
+    await expect(missing.getByRole('listitem')).toHaveCount(2)
+    await expectAccessible(page, 'checkout-missing')
+    await picture(page, 'checkout-missing')
+    await missing.getByRole('button', { name: new RegExp(`^${t('checkout.fixAddress')}`) }).click()
+    await expect(page.getByRole('dialog', { name: t('address.addTitle') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await missing.getByRole('link', { name: new RegExp(`^${t('checkout.addMore')}`) }).click()
+    await expect(page).toHaveURL('/product-category')
+    await putInCart(customer, MANGO.slug, 2)
+    await visit(page, '/checkout')
+    await expect(missing.getByRole('listitem')).toHaveCount(1)
+  },
+)

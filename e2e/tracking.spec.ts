@@ -23,13 +23,18 @@ test('an order is followed to the door: rider, map, steps and code, then how it 
 
   await visit(page, `/profile/my-order/${orderId}`)
   await expect(page.getByText(t('tracking.code'))).toBeVisible()
-  const { delivery_code: code } = await customer.ask<Tracking>('GET', `/api/shop/orders/${orderId}/tracking`)
+  const { delivery_code: code } = await customer.ask<Tracking>(
+    'GET',
+    `/api/shop/orders/${orderId}/tracking`,
+  )
   await expect(page.getByText(code ?? 'no code', { exact: true })).toBeVisible()
   await picture(page, 'order-under-way')
 
   await page.getByRole('button', { name: t('tracking.open') }).click()
   const modal = page.getByRole('dialog', { name: t('tracking.title') })
-  await expect(modal.getByText(t('orders.state.on_delivery'), { exact: true }).first()).toBeVisible()
+  await expect(
+    modal.getByText(t('orders.state.on_delivery'), { exact: true }).first(),
+  ).toBeVisible()
   await expect(modal.getByText(t('delivery.courier.dropping_off'))).toBeVisible()
   await expect(modal.getByText('Petik Antar')).toBeVisible()
   const steps = modal.getByRole('list', { name: t('orders.timeline') }).getByRole('listitem')
@@ -51,14 +56,22 @@ test('an order is followed to the door: rider, map, steps and code, then how it 
   await expectAccessible(page, 'the delivered order')
 })
 
-test('an order whose window was closed is moved to another, free of charge @phone', async ({ page, t, language, picture }) => {
+test('an order whose window was closed is moved to another, free of charge @phone', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   const customer = await newCustomer(page, language)
   await addAddress(customer, t('address.home'))
   await putInCart(customer, MANGO.slug, 3)
   const orderId = await placeOrder(customer, 'qris')
   await payOrder(customer, orderId)
   const order = await customer.ask<{ total: number }>('GET', `/api/shop/orders/${orderId}`)
-  const { selected } = await customer.ask<{ selected: string }>('GET', `/api/shop/orders/${orderId}/time-pickups`)
+  const { selected } = await customer.ask<{ selected: string }>(
+    'GET',
+    `/api/shop/orders/${orderId}/time-pickups`,
+  )
   const [, day = '', start = ''] = selected.split('+')
   await shopCommand('windows', 'close', day, start, 'banjir')
   try {
@@ -66,7 +79,9 @@ test('an order whose window was closed is moved to another, free of charge @phon
     await expect(page.getByText(t('tracking.moveTitle'))).toBeVisible()
     await expect(page.getByText(/banjir/)).toBeVisible()
     await page.getByRole('button', { name: t('tracking.moveChoose') }).click()
-    await page.getByRole('button', { name: t('checkout.changeOf', { what: t('checkout.slot') }) }).click()
+    await page
+      .getByRole('button', { name: t('checkout.changeOf', { what: t('checkout.slot') }) })
+      .click()
     await page.getByRole('radio', { disabled: false }).first().check()
     await picture(page, 'move-window')
     await page.getByRole('button', { name: t('shell.save') }).click()

@@ -10,7 +10,8 @@ import type { Words } from './support/words.ts'
 const heartOf = (place: Page | ReturnType<Page['locator']>, t: Words) =>
   place.getByRole('button', { name: new RegExp(`^${t('card.wishlist', { name: '' })}`) })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
-const cardOf = (page: Page, slug: string) => cards(page).filter({ has: page.locator(`a[href="/product/${slug}"]`) })
+const cardOf = (page: Page, slug: string) =>
+  cards(page).filter({ has: page.locator(`a[href="/product/${slug}"]`) })
 
 test('hearts of products and of variations are listed, put into the cart, taken back and undone', async ({
   page,
@@ -29,7 +30,10 @@ test('hearts of products and of variations are listed, put into the cart, taken 
   await visit(page, `/product/${MANGO.slug}`)
   await chooseVariation({ page, t }, 1)
   const wished = page.waitForResponse(/wishlist\/variation/)
-  const line = page.getByRole('main').getByRole('spinbutton').locator('xpath=ancestor::*[.//button[@aria-pressed]][1]')
+  const line = page
+    .getByRole('main')
+    .getByRole('spinbutton')
+    .locator('xpath=ancestor::*[.//button[@aria-pressed]][1]')
   await heartOf(line, t).first().click()
   await wished
 
@@ -43,14 +47,23 @@ test('hearts of products and of variations are listed, put into the cart, taken 
   const added = page.waitForRequest(/cart\/add-multiple/)
   await mango.getByRole('button', { name: new RegExp(`^${t('card.add', { name: '.*' })}`) }).click()
   expect((await added).postDataJSON().items, 'that variation and no other').toHaveLength(1)
-  await expect(page.getByRole('banner').getByRole('link', { name: /, 1 (item|barang)$/ })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: /, 1 (item|barang)$/ }),
+  ).toBeVisible()
 
-  const removed = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/wishlist/variation/'))
+  const removed = page.waitForRequest(
+    (request) => request.method() === 'DELETE' && request.url().includes('/wishlist/variation/'),
+  )
   await heartOf(mango, t).click()
   await expect(mango).toHaveCount(0)
-  await expect(heartOf(cardOf(page, BANANA.slug), t), 'the focus goes on to the next card').toBeFocused()
+  await expect(
+    heartOf(cardOf(page, BANANA.slug), t),
+    'the focus goes on to the next card',
+  ).toBeFocused()
   await removed
-  const again = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/wishlist/variation/'))
+  const again = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/wishlist/variation/'),
+  )
   await page.getByRole('button', { name: t('wishlist.undo') }).click()
   await expect(mango).toHaveCount(1)
   await again
@@ -58,7 +71,12 @@ test('hearts of products and of variations are listed, put into the cart, taken 
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('a heart that the shop does not take is turned back without a word to be seen', async ({ page, t, language, trouble }) => {
+test('a heart that the shop does not take is turned back without a word to be seen', async ({
+  page,
+  t,
+  language,
+  trouble,
+}) => {
   trouble.expect(/wishlist|Failed to load resource/)
   await newCustomer(page, language)
   await visit(page, '/product-category?category=buah-lokal')
@@ -71,10 +89,17 @@ test('a heart that the shop does not take is turned back without a word to be se
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('two presses within the pause send nothing; the heart is the same on every page', async ({ page, t, language }) => {
+test('two presses within the pause send nothing; the heart is the same on every page', async ({
+  page,
+  t,
+  language,
+}) => {
   await newCustomer(page, language)
   const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/wishlist/') && calls.push(request.method()))
+  page.on(
+    'request',
+    (request) => request.url().includes('/wishlist/') && calls.push(request.method()),
+  )
   await visit(page, '/product-category?category=buah-lokal')
   const heart = heartOf(cardOf(page, BANANA.slug).first(), t)
   await heart.dblclick()
@@ -87,5 +112,8 @@ test('two presses within the pause send nothing; the heart is the same on every 
   await page.locator(`article a[href="/product/${BANANA.slug}"]`).first().click()
   await expect(page).toHaveURL(`/product/${BANANA.slug}`)
   await page.goBack()
-  await expect(heartOf(cardOf(page, BANANA.slug).first(), t)).toHaveAttribute('aria-pressed', 'true')
+  await expect(heartOf(cardOf(page, BANANA.slug).first(), t)).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })

@@ -25,7 +25,10 @@ export type SeedCatalogue = {
   synonyms: string[][]
 }
 
-/** The demo shop's catalogue, read from the data files beside this one. Throws when a file is missing or is not JSON. */
+/**
+ * The demo shop's catalogue, read from the data files beside this one. Throws when a file is
+ * missing or is not JSON.
+ */
 export function readCatalogue(): SeedCatalogue {
   return {
     categories: readSeed<SeedCategory[]>('categories.json'),

@@ -1,14 +1,30 @@
-/** The shapes of the demo shop's data files in this folder. `Text` is one wording a language; `Html` the same, holding sanitised HTML. */
+/**
+ * The shapes of the demo shop's data files in this folder. `Text` is one wording a language; `Html`
+ * the same, holding sanitised HTML.
+ */
 export type Text = { en: string; id: string }
 export type Html = Text
 
 /** Background tile behind a category's pictures (see `styles/tokens.css`). */
 export type Tile = 'mango' | 'citrus' | 'pine' | 'berry' | 'leaf' | 'grape' | 'sky' | 'coco'
 
-/** seeds/categories.json: a tree of two levels in the order of the shop's menu. `art` is a folder of seeds/art. */
-export type SeedCategory = { slug: string; name: Text; parent: string | null; tile: Tile; art: string; description: Text }
+/**
+ * seeds/categories.json: a tree of two levels in the order of the shop's menu. `art` is a folder of
+ * seeds/art.
+ */
+export type SeedCategory = {
+  slug: string
+  name: Text
+  parent: string | null
+  tile: Tile
+  art: string
+  description: Text
+}
 
-/** seeds/benefits.json. `icon` is a lucide icon's name in kebab case; `fact` a nutrient fact, never a cure. */
+/**
+ * seeds/benefits.json. `icon` is a lucide icon's name in kebab case; `fact` a nutrient fact, never
+ * a cure.
+ */
 export type SeedBenefit = { slug: string; name: Text; icon: string; fact: Text }
 
 export type SeedVariation = {
@@ -27,7 +43,9 @@ export type SeedVariation = {
   salePrice: number | null
   /** Units on hand at the hub on the first day. */
   stock: number
-  /** Units a day that the grower can still bring for the next day; 0 where there is no such supply. */
+  /**
+   * Units a day that the grower can still bring for the next day; 0 where there is no such supply.
+   */
   nextDayQuota: number
   /** A cut piece of an unrefrigerated fruit is refrigerated. */
   refrigerated: boolean
@@ -42,7 +60,10 @@ export type SeedProduct = {
   name: Text
   /** One sentence for cards and the top of the page, ≤ 120 characters. */
   shortDescription: Text
-  /** Two to four paragraphs: taste, origin, how to choose, keep and eat it. `<p>`, `<ul>`, `<strong>`, `<h3>` only. */
+  /**
+   * Two to four paragraphs: taste, origin, how to choose, keep and eat it. `<p>`, `<ul>`,
+   * `<strong>`, `<h3>` only.
+   */
   description: Html
   category: string
   grade: string
@@ -55,7 +76,10 @@ export type SeedProduct = {
   minLifeOnDeliveryDays: number
   origin: Text
   ppnClass: string
-  /** `exempt-fresh` needs no certificate and shows none; `certificate` is a processed product that has one. */
+  /**
+   * `exempt-fresh` needs no certificate and shows none; `certificate` is a processed product that
+   * has one.
+   */
   halalClass: 'exempt-fresh' | 'certificate'
   /** Its number, and on how many more days it holds when the shop is seeded. */
   halalCertificate?: { number: string; days: number }
@@ -65,11 +89,17 @@ export type SeedProduct = {
   promoInfo: Text | null
   /** For catch-weight products and boxes: how the price is reckoned. */
   pricingGuide: Html | null
-  /** A key of seeds/product-blocks.json for delivery, packaging, check-points; chosen by temperature and kind. */
+  /**
+   * A key of seeds/product-blocks.json for delivery, packaging, check-points; chosen by temperature
+   * and kind.
+   */
   deliveryBlock: string
   packagingBlocks: string[]
   checkpointsBlock: string
-  /** Rows of the information table beyond those made from the facts above (origin, weight, shelf life, grade): storage, season, best for … */
+  /**
+   * Rows of the information table beyond those made from the facts above (origin, weight, shelf
+   * life, grade): storage, season, best for …
+   */
   infoTable: { label: Text; value: Text }[]
   productInfo: { title: Text; description: Text }
   /** Other words people type for it, both languages, with usual misspellings. */
@@ -84,7 +114,10 @@ export type SeedProduct = {
 export type SeedProductBlocks = {
   delivery: Record<string, { title: Text; description: Text }>
   packaging: Record<string, { title: Text; description: Text }>
-  checkpoints: Record<string, { description: Text; items: { icon: string; title: Text; description: Text }[] }>
+  checkpoints: Record<
+    string,
+    { description: Text; items: { icon: string; title: Text; description: Text }[] }
+  >
   whyTbs: { icon: string; title: Text; description: Text }[]
   happinessCenter: {
     title: Text

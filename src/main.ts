@@ -19,13 +19,22 @@ import { startProblem } from '#server/start-problem.ts'
 import { stopOnSignals } from '#server/stop.ts'
 import { openHands, startWorker } from '#server/worker.ts'
 
-type BuiltWeb = WebServer & { assetsFor: (manifest: never, modules: readonly string[]) => PageAssets; developmentAssets: PageAssets }
+type BuiltWeb = WebServer & {
+  assetsFor: (manifest: never, modules: readonly string[]) => PageAssets
+  developmentAssets: PageAssets
+}
 
 /** The web as it was built; while developing, as the build tool serves it from its sources. */
-const openWeb = async (config: Config): Promise<{ web: Web; listen: ((listener: never) => unknown) | null }> => {
+const openWeb = async (
+  config: Config,
+): Promise<{ web: Web; listen: ((listener: never) => unknown) | null }> => {
   if (config.environment !== 'development') {
-    const built = (await import(new URL('../dist/server/entry.server.js', import.meta.url).href)) as BuiltWeb
-    const manifest = JSON.parse(readFileSync(new URL('../dist/client/.vite/manifest.json', import.meta.url), 'utf8')) as never
+    const built = (await import(
+      new URL('../dist/server/entry.server.js', import.meta.url).href
+    )) as BuiltWeb
+    const manifest = JSON.parse(
+      readFileSync(new URL('../dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
+    ) as never
     return {
       web: {
         load: async () => built,
@@ -56,7 +65,8 @@ const main = async (): Promise<void> => {
   const { shop } = open
 
   const metrics = makeMetrics(shop)
-  const { web, listen } = config.role === 'worker' ? { web: null, listen: null } : await openWeb(config)
+  const { web, listen } =
+    config.role === 'worker' ? { web: null, listen: null } : await openWeb(config)
   const app = makeApp(shop, served, authenticate, (rest) => {
     mountRest(shop, rest, metrics)
     if (web) {
@@ -64,7 +74,10 @@ const main = async (): Promise<void> => {
       mountPages(rest, shop, web)
     }
   })
-  const assets = web && !web.isDevelopment ? readAssets(new URL('../dist/client', import.meta.url).pathname) : new Map()
+  const assets =
+    web && !web.isDevelopment
+      ? readAssets(new URL('../dist/client', import.meta.url).pathname)
+      : new Map()
   const front = makeFront(shop, app, assets, metrics)
   if (listen) putInFront(front.server, listen)
   await new Promise<void>((resolve, reject) => {
@@ -83,7 +96,8 @@ const main = async (): Promise<void> => {
       })
     ).status
   const hands = openHands(open)
-  const worker = config.role === 'web' ? { stop: hands.idle } : await startWorker(open, hands, deliver)
+  const worker =
+    config.role === 'web' ? { stop: hands.idle } : await startWorker(open, hands, deliver)
   const operator = config.databaseUrl === null ? await openOperatorSocket(open) : null
 
   tell(
@@ -91,7 +105,8 @@ const main = async (): Promise<void> => {
   )
   if (config.mode === 'demo') {
     tell('Demo accounts (codes arrive at /dev/inbox):')
-    for (const account of DEMO_ACCOUNTS) tell(`  ${account.phone}  ${account.password}  ${account.about}`)
+    for (const account of DEMO_ACCOUNTS)
+      tell(`  ${account.phone}  ${account.password}  ${account.about}`)
   }
 
   stopOnSignals({ open, front, worker, closeOthers: () => operator?.close() })
@@ -103,7 +118,10 @@ const putInFront = (server: Server, middleware: (...args: never[]) => unknown): 
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const isOfTool = /^\/(@|src\/|node_modules\/)/.test(request.url ?? '')
-    if (isOfTool) (middleware as (...args: unknown[]) => unknown)(request, response, () => ours!(request, response))
+    if (isOfTool)
+      (middleware as (...args: unknown[]) => unknown)(request, response, () =>
+        ours!(request, response),
+      )
     else ours!(request, response)
   })
 }

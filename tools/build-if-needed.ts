@@ -1,6 +1,6 @@
 /**
- * Builds the browser's files and the server's renderer when they are missing or older than their sources.
- * `--force` builds in any case. Run by `npm start` and `npm run build`.
+ * Builds the browser's files and the server's renderer when they are missing or older than their
+ * sources. `--force` builds in any case. Run by `npm start` and `npm run build`.
  */
 import './node-version.ts'
 import { createHash } from 'node:crypto'
@@ -12,8 +12,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
-const sources = ['src/{web,contract,domain,i18n}/**/*.{ts,tsx,css,svg}', 'vite.config.ts', 'package.json', 'package-lock.json']
-const results = ['dist/client/.vite/manifest.json', 'dist/server/entry.server.js', 'dist/worker/service-worker.js']
+const sources = [
+  'src/{web,contract,domain,i18n}/**/*.{ts,tsx,css,svg}',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
+const results = [
+  'dist/client/.vite/manifest.json',
+  'dist/server/entry.server.js',
+  'dist/worker/service-worker.js',
+]
 const stamp = resolve(root, 'dist/sources.sha256')
 
 const wanted = fingerprint()
@@ -26,10 +35,15 @@ else {
   })
 }
 
-/** One hash of the names and contents of all sources: unlike dates, it survives a clone, a copy and a checkout. */
+/**
+ * One hash of the names and contents of all sources: unlike dates, it survives a clone, a copy and
+ * a checkout.
+ */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((file) => !/\.test\.tsx?$/.test(file))
+  const files = sources
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
   for (const file of files.toSorted())
     hash
       .update(`${file}\0`)
@@ -49,17 +63,28 @@ async function build(why: string, current: string): Promise<void> {
   const started = performance.now()
   console.log(`Building the pages (${why}) ...`)
   rmSync(resolve(root, 'dist'), { recursive: true, force: true })
-  const builder = await createBuilder({ root, configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' })
+  const builder = await createBuilder({
+    root,
+    configFile: resolve(root, 'vite.config.ts'),
+    logLevel: 'warn',
+  })
   await builder.buildApp()
   const compressed = await compressAssets()
   mkdirSync(resolve(root, 'dist'), { recursive: true })
   writeFileSync(stamp, current)
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s; ${compressed} files compressed.`)
+  console.log(
+    `Built in ${((performance.now() - started) / 1000).toFixed(1)} s; ${compressed} files compressed.`,
+  )
 }
 
-/** Writes `x.js.br` and `x.js.gz` beside each text file, so that the server compresses nothing that never changes. */
+/**
+ * Writes `x.js.br` and `x.js.gz` beside each text file, so that the server compresses nothing that
+ * never changes.
+ */
 async function compressAssets(): Promise<number> {
-  const files = globSync('dist/client/assets/*.{js,css,svg,json}', { cwd: root }).map((file) => resolve(root, file))
+  const files = globSync('dist/client/assets/*.{js,css,svg,json}', { cwd: root }).map((file) =>
+    resolve(root, file),
+  )
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)

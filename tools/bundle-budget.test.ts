@@ -11,10 +11,22 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const manifest = {
   '_shared.js': { file: 'assets/shared.js' },
-  'src/web/entry.client.tsx': { file: 'assets/client.js', imports: ['_shared.js'], dynamicImports: ['src/web/pages/home.tsx', 'lazy'] },
-  'src/web/pages/home.tsx': { file: 'assets/home.js', imports: ['_shared.js', 'src/web/entry.client.tsx'] },
+  'src/web/entry.client.tsx': {
+    file: 'assets/client.js',
+    imports: ['_shared.js'],
+    dynamicImports: ['src/web/pages/home.tsx', 'lazy'],
+  },
+  'src/web/pages/home.tsx': {
+    file: 'assets/home.js',
+    imports: ['_shared.js', 'src/web/entry.client.tsx'],
+  },
   ...Object.fromEntries(
-    ['src/web/pages/listing.tsx', 'src/web/pages/product.tsx', 'src/web/pages/cart.tsx', 'src/web/pages/checkout.tsx'].map((page) => [
+    [
+      'src/web/pages/listing.tsx',
+      'src/web/pages/product.tsx',
+      'src/web/pages/cart.tsx',
+      'src/web/pages/checkout.tsx',
+    ].map((page) => [
       page,
       { file: 'assets/page.js', imports: ['_shared.js', 'src/web/entry.client.tsx'] },
     ]),
@@ -29,11 +41,20 @@ const manifest = {
 
 /** Random text does not compress, so that the sizes are known. */
 function build(given: Record<string, number>, written: object = manifest): void {
-  const sizes = { 'page.js': 10, 'words.js': 10, 'more.js': 10, 'customer.js': 10, 'watch.js': 10, 'queries.js': 10, ...given }
+  const sizes = {
+    'page.js': 10,
+    'words.js': 10,
+    'more.js': 10,
+    'customer.js': 10,
+    'watch.js': 10,
+    'queries.js': 10,
+    ...given,
+  }
   mkdirSync(join(root, 'dist/client/.vite'), { recursive: true })
   mkdirSync(join(root, 'dist/client/assets'))
   writeFileSync(join(root, 'dist/client/.vite/manifest.json'), JSON.stringify(written))
-  for (const [name, bytes] of Object.entries(sizes)) writeFileSync(join(root, 'dist/client/assets', name), randomBytes(bytes))
+  for (const [name, bytes] of Object.entries(sizes))
+    writeFileSync(join(root, 'dist/client/assets', name), randomBytes(bytes))
 }
 
 it('counts what the first load imports, once, and nothing that comes later', () => {
@@ -50,7 +71,14 @@ it('is over its budget when a heavy library slips into the first load', () => {
 })
 
 it('counts for a customer the words, the layout and the cart that are fetched at once', () => {
-  build({ 'shared.js': 500, 'client.js': 200, 'home.js': 10, 'page.js': 5_000, 'more.js': 4_000, 'queries.js': 8_000 })
+  build({
+    'shared.js': 500,
+    'client.js': 200,
+    'home.js': 10,
+    'page.js': 5_000,
+    'more.js': 4_000,
+    'queries.js': 8_000,
+  })
   const of = (name: string) => measureBundles(root).find(({ page }) => page === name)?.bytes ?? 0
   expect(of('cart') - of('listing')).toBeGreaterThanOrEqual(12_000)
   expect(of('cart') - of('listing')).toBeLessThan(13_000)
@@ -60,7 +88,10 @@ it('refuses to answer when there is no build, or when the page is no longer its 
   expect(() => measureBundles(root)).toThrow('npm run build')
   build(
     { 'client.js': 10 },
-    { 'src/web/entry.client.tsx': { file: 'assets/client.js' }, 'src/i18n/id/web.ts': { file: 'assets/words.js' } },
+    {
+      'src/web/entry.client.tsx': { file: 'assets/client.js' },
+      'src/i18n/id/web.ts': { file: 'assets/words.js' },
+    },
   )
   expect(() => measureBundles(root)).toThrow('src/web/pages/home.tsx')
 })

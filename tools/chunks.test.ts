@@ -15,7 +15,9 @@ const asking = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [
 
 /** The file of a module, as the strongest group that wants it says. */
 const fileOf = (id: string): string | null => {
-  for (const { name, test, tags } of chunkGroups(ROOT).toSorted((a, b) => b.priority - a.priority)) {
+  for (const { name, test, tags } of chunkGroups(ROOT).toSorted(
+    (a, b) => b.priority - a.priority,
+  )) {
     if (tags || (test && !test.test(id))) continue
     const file = typeof name === 'string' ? name : name(id, asking)
     if (file !== null) return file
@@ -25,7 +27,11 @@ const fileOf = (id: string): string | null => {
 
 it('puts what several shopping pages need into one file, and what only one needs into its own', () => {
   expect(['card', 'heart'].map(fileOf)).toEqual(['goods', 'goods'])
-  expect(['slider', 'filter', 'gallery'].map(fileOf)).toEqual(['home-parts', 'listing-parts', 'product-parts'])
+  expect(['slider', 'filter', 'gallery'].map(fileOf)).toEqual([
+    'home-parts',
+    'listing-parts',
+    'product-parts',
+  ])
 })
 
 it('keeps what customers need out of the shopping pages', () => {
@@ -42,7 +48,10 @@ it('keeps a page the file that the manifest knows it by', () => {
 })
 
 it('keeps what every page fetches at rest out of what customers need', () => {
-  expect(['/shop/src/domain/time.ts', '/shop/src/i18n/format.ts'].map(fileOf)).toEqual(['dates', 'dates'])
+  expect(['/shop/src/domain/time.ts', '/shop/src/i18n/format.ts'].map(fileOf)).toEqual([
+    'dates',
+    'dates',
+  ])
 })
 
 it('keeps React and the checking of forms apart', () => {

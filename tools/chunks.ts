@@ -1,7 +1,8 @@
 /**
- * How the browser's scripts are cut. Left alone, each piece that two pages share becomes a file of its own, and a phone on a slow line asks for forty
- * files one after the other. So: one file with what every page needs, one with what the shopping pages share, one with what the pages of a customer
- * share, and one for the rest of each shopping page.
+ * How the browser's scripts are cut. Left alone, each piece that two pages share becomes a file of
+ * its own, and a phone on a slow line asks for forty files one after the other. So: one file with
+ * what every page needs, one with what the shopping pages share, one with what the pages of a
+ * customer share, and one for the rest of each shopping page.
  */
 type ModuleInfo = { importedIds: readonly string[] }
 type Group = {
@@ -25,13 +26,17 @@ const CUSTOMER = [
 ].map((module) => `/src/web/${module}.tsx`)
 
 /**
- * The groups of modules that share a file, the strongest first: what one has taken is not asked of the next. `root` is the project's folder, without
- * a slash at its end.
+ * The groups of modules that share a file, the strongest first: what one has taken is not asked of
+ * the next. `root` is the project's folder, without a slash at its end.
  */
 export function chunkGroups(root: string): Group[] {
   const shopping = usersAmong(SHOPPING, root)
   const customer = usersAmong(CUSTOMER, root)
-  const named = (debugName: string, priority: number, name: (id: string, asking: Asking) => string | null): Group => ({
+  const named = (
+    debugName: string,
+    priority: number,
+    name: (id: string, asking: Asking) => string | null,
+  ): Group => ({
     name,
     debugName,
     priority,
@@ -39,17 +44,25 @@ export function chunkGroups(root: string): Group[] {
   return [
     // What seldom changes: it stays in the browser's cache across releases.
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
-    // Forms check their fields; no page does before someone writes. What they check by comes along, or the file would need one that needs it.
+    // Forms check their fields; no page does before someone writes. What they check by comes along,
+    // or the file would need one that needs it.
     {
       name: 'checks',
       test: /node_modules\/valibot\/|\/contract\/(wire|means|fields|.+-forms?)\.ts|\/domain\/banks\.ts/,
       includeDependenciesRecursively: false,
       priority: 5,
     },
-    // Every page fetches them once it has come to rest, and must not wait for all that a customer's pages share.
-    { name: 'dates', test: /\/domain\/time\.ts|\/i18n\/format\.ts/, includeDependenciesRecursively: false, priority: 5 },
+    // Every page fetches them once it has come to rest, and must not wait for all that a customer's
+    // pages share.
+    {
+      name: 'dates',
+      test: /\/domain\/time\.ts|\/i18n\/format\.ts/,
+      includeDependenciesRecursively: false,
+      priority: 5,
+    },
     { name: 'shop', tags: ['$initial'], priority: 4 },
-    // What one shopping page shares with a customer's pages counts as shared: the cart must not load a whole other page for one icon.
+    // What one shopping page shares with a customer's pages counts as shared: the cart must not
+    // load a whole other page for one icon.
     named('shared by shopping pages', 3, (id, asking) => {
       const pages = shopping(id, asking).length
       return pages > 1 || (pages === 1 && customer(id, asking).length > 0) ? 'goods' : null
@@ -58,7 +71,9 @@ export function chunkGroups(root: string): Group[] {
       const [page] = shopping(id, asking)
       return page === undefined ? null : `${nameOf(page)}-parts`
     }),
-    named('shared by pages of a customer', 1, (id, asking) => (customer(id, asking).length > 1 ? 'customer' : null)),
+    named('shared by pages of a customer', 1, (id, asking) =>
+      customer(id, asking).length > 1 ? 'customer' : null,
+    ),
   ]
 }
 
@@ -73,7 +88,10 @@ const usersAmong = (pages: readonly string[], root: string) => {
 
 const nameOf = (module: string): string => module.split('/').at(-1)?.replace('.tsx', '') ?? ''
 
-/** All that a module needs before it can run; not the module itself, which stays the file that its page is known by. */
+/**
+ * All that a module needs before it can run; not the module itself, which stays the file that its
+ * page is known by.
+ */
 const reachedFrom = (start: string, asking: Asking): Set<string> => {
   const seen = new Set<string>()
   const visit = (id: string) => {

@@ -29,5 +29,7 @@ it('passes over a browser that is found but does not start', async () => {
 it('says so when the one that is named does not start', async () => {
   const broken = browser('snap', 'chromium', 10)
   vi.stubEnv('CHROMIUM', broken)
-  await expect(getChromium(() => {})).rejects.toThrow(`CHROMIUM names ${broken}, which cannot be run.`)
+  await expect(getChromium(() => {})).rejects.toThrow(
+    `CHROMIUM names ${broken}, which cannot be run.`,
+  )
 })

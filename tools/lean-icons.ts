@@ -1,4 +1,7 @@
-/** The icon library's shapes with a small component of our own (`src/web/ui/make-icon.tsx`), in the browser's build and in the server's alike. */
+/**
+ * The icon library's shapes with a small component of our own (`src/web/ui/make-icon.tsx`), in the
+ * browser's build and in the server's alike.
+ */
 import type { Plugin } from 'vite'
 
 const MAKER = /import createLucideIcon from '[^']+'/
@@ -9,7 +12,10 @@ export function leanIcons(root: string): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
-      handler: (code, id) => ({ code: withOwnMaker(code, id, `${root}/src/web/ui/make-icon.tsx`), map: null }),
+      handler: (code, id) => ({
+        code: withOwnMaker(code, id, `${root}/src/web/ui/make-icon.tsx`),
+        map: null,
+      }),
     },
   }
 }
@@ -18,6 +24,9 @@ export function leanIcons(root: string): Plugin {
 export function withOwnMaker(code: string, id: string, maker: string): string {
   // Another name for an icon.
   if (/^export \{[^}]*\} from /m.test(code)) return code
-  if (!MAKER.test(code)) throw new Error(`${id} no longer takes its maker from a file of its own: see tools/lean-icons.ts`)
+  if (!MAKER.test(code))
+    throw new Error(
+      `${id} no longer takes its maker from a file of its own: see tools/lean-icons.ts`,
+    )
   return code.replace(MAKER, `import { makeIcon as createLucideIcon } from '${maker}'`)
 }

@@ -1,7 +1,8 @@
 /**
- * Makes the regions of Indonesia (seeds/regions/*.tsv.gz) and the land of the embedded map (src/web/assets/map/*.json) from the packages
- * idn-area-data, geografis and world-atlas. Run it after one of them was updated: `node tools/make-regions.ts`. The same packages give the
- * same files, byte by byte. It fails, and says why, where something is off.
+ * Makes the regions of Indonesia (seeds/regions/*.tsv.gz) and the land of the embedded map
+ * (src/web/assets/map/*.json) from the packages idn-area-data, geografis and world-atlas. Run it
+ * after one of them was updated: `node tools/make-regions.ts`. The same packages give the same
+ * files, byte by byte. It fails, and says why, where something is off.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
@@ -16,7 +17,11 @@ const MAP = new URL('../src/web/assets/map/', import.meta.url)
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-const writeTable = async (table: RegionTable, rows: (string | number)[][], comments: string[] = []): Promise<void> => {
+const writeTable = async (
+  table: RegionTable,
+  rows: (string | number)[][],
+  comments: string[] = [],
+): Promise<void> => {
   const lines = [...comments.map((comment) => `# ${comment}`), ...rows.map((row) => row.join('\t'))]
   const packed = gzipSync(`${lines.join('\n')}\n`, { level: 9 })
   await writeFile(regionFile(table), packed)
@@ -26,11 +31,16 @@ const writeTable = async (table: RegionTable, rows: (string | number)[][], comme
 const writeMap = async (name: string, content: unknown): Promise<void> => {
   const text = JSON.stringify(content)
   await writeFile(new URL(name, MAP), text)
-  print(`map/${name}: ${kilobytes(text.length)}, gzipped ${kilobytes(gzipSync(text, { level: 9 }).length)}`)
+  print(
+    `map/${name}: ${kilobytes(text.length)}, gzipped ${kilobytes(gzipSync(text, { level: 9 }).length)}`,
+  )
 }
 
 const joined = joinRegions(await readOfficial(), await readSurveyed())
-const borrowed = joined.borrowed.map((code) => `${code}: no source knows a postal code; it has the one of the nearest district of its city`)
+const borrowed = joined.borrowed.map(
+  (code) =>
+    `${code}: no source knows a postal code; it has the one of the nearest district of its city`,
+)
 
 await mkdir(MAP, { recursive: true })
 await writeTable(
@@ -62,8 +72,12 @@ print(
     .map(([step, count]) => `${count} by ${step}`)
     .join(', ')}`,
 )
-print(`villages moved to their neighbours: ${joined.repaired.length} (${joined.repaired.join(' ')})`)
-print(`districts placed by their siblings: ${joined.unplaced.length}; with a borrowed postal code: ${joined.borrowed.length}`)
+print(
+  `villages moved to their neighbours: ${joined.repaired.length} (${joined.repaired.join(' ')})`,
+)
+print(
+  `districts placed by their siblings: ${joined.unplaced.length}; with a borrowed postal code: ${joined.borrowed.length}`,
+)
 
 const problems = checkRegions(await readRegions())
 for (const problem of problems) print(`PROBLEM: ${problem}`)

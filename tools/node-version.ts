@@ -1,4 +1,6 @@
-/** Imported first by every tool: TypeScript runs directly only in the Node that the project brings. */
+/**
+ * Imported first by every tool: TypeScript runs directly only in the Node that the project brings.
+ */
 const NODE_MAJOR_MIN = 24
 
 if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {

@@ -1,7 +1,9 @@
 /**
- * `npm run outages`: plays the failure matrix. One thing at a time is taken from a shop of real processes on PostgreSQL while customers use it, and what
- * they see is counted cell by cell. `--minutes 5` says how long each thing is away (1), `--together 3` how many rows are played at once, each in a
- * shop of its own, `--rows courier,maps` plays only these. Exits 1 when a cell was not as expected. Needs the pages built (`npm run build`).
+ * `npm run outages`: plays the failure matrix. One thing at a time is taken from a shop of real
+ * processes on PostgreSQL while customers use it, and what they see is counted cell by cell.
+ * `--minutes 5` says how long each thing is away (1), `--together 3` how many rows are played at
+ * once, each in a shop of its own, `--rows courier,maps` plays only these. Exits 1 when a cell was
+ * not as expected. Needs the pages built (`npm run build`).
  */
 import { parseArgs } from 'node:util'
 import { insideRows } from '../test/outages/rows-inside.ts'
@@ -17,13 +19,16 @@ const together = Number(values.together ?? 3)
 const all = [...insideRows, ...outsideRows]
 const wanted = values.rows?.split(',') ?? all.map(({ name }) => name)
 const chosen = all.filter(({ name }) => wanted.some((word) => name.includes(word)))
-if (chosen.length === 0) throw new Error(`No row is called so. There are: ${all.map(({ name }) => name).join(', ')}.`)
+if (chosen.length === 0)
+  throw new Error(`No row is called so. There are: ${all.map(({ name }) => name).join(', ')}.`)
 
 type Played = { name: string; lines: string[]; isFine: boolean }
 const played: Played[] = []
 const began = performance.now()
 const template = await openTemplate()
-console.log(`${chosen.length} rows, each away for ${milliseconds / 1000} s, ${together} at a time; a shop is filled after ${seconds()} s`)
+console.log(
+  `${chosen.length} rows, each away for ${milliseconds / 1000} s, ${together} at a time; a shop is filled after ${seconds()} s`,
+)
 
 const waiting = [...chosen]
 const playOn = async (): Promise<void> => {

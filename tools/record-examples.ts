@@ -1,6 +1,7 @@
 /**
- * Records the examples of `/api/openapi.json`: every call is made once in a demo shop, and what was sent and answered is shortened and written to
- * `src/server/openapi/examples.json`. Run it when a call is new or its answer has changed: `node tools/record-examples.ts`.
+ * Records the examples of `/api/openapi.json`: every call is made once in a demo shop, and what was
+ * sent and answered is shortened and written to `src/server/openapi/examples.json`. Run it when a
+ * call is new or its answer has changed: `node tools/record-examples.ts`.
  */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -37,7 +38,9 @@ const QUERIES: Record<string, Record<string, string>> = {
 }
 /** What only a provider or a browser's cookie opens. */
 const BY_HAND: Record<string, unknown> = {
-  'POST /api/account/v1/login_by_provider/start': { authorization_url: 'https://accounts.example.com/authorize?client_id=petik' },
+  'POST /api/account/v1/login_by_provider/start': {
+    authorization_url: 'https://accounts.example.com/authorize?client_id=petik',
+  },
   'POST /api/account/v1/login_by_provider': {
     key: { token: 'token-of-the-account-api', wp_token: 'token-of-the-shop-api', expires_in: 900 },
     user: null,
@@ -53,7 +56,10 @@ const BY_HAND: Record<string, unknown> = {
 }
 
 const TEXT_SHOWN = 120
-const SECRETS: Record<string, string> = { token: 'token-of-the-account-api', wp_token: 'token-of-the-shop-api' }
+const SECRETS: Record<string, string> = {
+  token: 'token-of-the-account-api',
+  wp_token: 'token-of-the-shop-api',
+}
 /** Lists by their first entry, long texts by their beginning, no keys. */
 const short = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) return value.slice(0, 1).map((one) => short(one))
@@ -78,14 +84,17 @@ const rani = await demoPerson(test, product)
 const requests: Record<string, unknown> = {}
 const answers: Record<string, unknown> = {}
 const missing: string[] = []
-// Reads first: what a shape looks like is best seen where it is read, and what is built for the writes is not the demo's.
+// Reads first: what a shape looks like is best seen where it is read, and what is built for the
+// writes is not the demo's.
 const isOfDemo = ({ method, auth }: AnyCall): boolean => method === 'GET' && auth !== 'staff'
 const calls = served.map(({ call }) => call)
 for (const call of [...calls.filter(isOfDemo), ...calls.filter((one) => !isOfDemo(one))]) {
   const name = nameOf(call)
   if (call.files) continue
   const isRead = isOfDemo(call)
-  const person = isRead ? rani : await buildPerson(test, { product, hasOrders: call.path.includes('order') })
+  const person = isRead
+    ? rani
+    : await buildPerson(test, { product, hasOrders: call.path.includes('order') })
   // There is room for each of them in the window.
   await test.sql('update delivery_slots set capacity_orders = 9000, capacity_grams = 900000000')
   const ask = { ...(await askOf(test, call, person)), ...(isRead ? await demoAsk(call) : {}) }
@@ -95,7 +104,8 @@ for (const call of [...calls.filter(isOfDemo), ...calls.filter((one) => !isOfDem
     continue
   }
   const { status, body } = await sendAsk(test, call, ask)
-  if (status !== call.status) missing.push(`${name}: ${status} ${JSON.stringify(body).slice(0, 300)}`)
+  if (status !== call.status)
+    missing.push(`${name}: ${status} ${JSON.stringify(body).slice(0, 300)}`)
   else answers[answerKey(call)] ??= short(body)
 }
 await test.close()
@@ -104,17 +114,36 @@ console.log(`${served.length - missing.length} of ${served.length} calls`, missi
 process.exitCode = missing.length > 0 ? 1 : 0
 
 async function demoProduct({ sql }: TestShop): Promise<TestProduct> {
-  const variations = await sql<{ id: string; slug: string; variation: string; sku: string; price: number }>(
+  const variations = await sql<{
+    id: string
+    slug: string
+    variation: string
+    sku: string
+    price: number
+  }>(
     `select p.id, p.slug, v.id as variation, v.sku, v.regular_price::integer as price
      from products p join variations v on v.product_id = p.id where p.slug = 'anggur-shine-muscat-korea' order by v.position`,
   )
   // Enough for a customer of each call.
-  await sql('update stock_items set on_hand = 9000 where variation_id = $1', variations[0]!.variation)
+  await sql(
+    'update stock_items set on_hand = 9000 where variation_id = $1',
+    variations[0]!.variation,
+  )
   const { id, slug, variation: variationId, sku, price } = variations[0]!
-  return { id, slug, sku, price, variationId, variationIds: variations.map(({ variation }) => variation) }
+  return {
+    id,
+    slug,
+    sku,
+    price,
+    variationId,
+    variationIds: variations.map(({ variation }) => variation),
+  }
 }
 
-/** Rani of the demo with her past: what she has is looked up, what she lacks is what a newer customer has. */
+/**
+ * Rani of the demo with her past: what she has is looked up, what she lacks is what a newer
+ * customer has.
+ */
 async function demoPerson(shop: TestShop, chosen: TestProduct): Promise<Person> {
   const { sql, clock } = shop
   const [{ id, email } = { id: '', email: '' }] = await sql<{ id: string; email: string }>(
@@ -123,8 +152,12 @@ async function demoPerson(shop: TestShop, chosen: TestProduct): Promise<Person> 
   )
   const from = { userAgent: 'Firefox on Linux', ip: '127.0.0.1', now: clock.now() }
   const { key, sessionId } = await startSession(shop.shop.db, id, 'full', from)
-  const first = async (text: string): Promise<string> => (await sql<{ id: string }>(text, id))[0]?.id ?? ''
-  const orderIn = (state: string) => first(`select id from orders where customer_id = $1 and state = '${state}' order by id desc limit 1`)
+  const first = async (text: string): Promise<string> =>
+    (await sql<{ id: string }>(text, id))[0]?.id ?? ''
+  const orderIn = (state: string) =>
+    first(
+      `select id from orders where customer_id = $1 and state = '${state}' order by id desc limit 1`,
+    )
   const complaint = (
     await sql<{ id: string; order_id: string; photo: string }>(
       `select c.id, c.order_id, (select p.id from complaint_photos p where p.complaint_id = c.id limit 1) as photo
@@ -134,7 +167,10 @@ async function demoPerson(shop: TestShop, chosen: TestProduct): Promise<Person> 
   )[0]
   const delivered = await orderIn('completed')
   const body = { product_id: chosen.id, items: [{ variation_id: chosen.variationId, quantity: 2 }] }
-  const filled = await shop.request('POST', '/api/shop/cart/add-multiple', { token: key.wp_token, body })
+  const filled = await shop.request('POST', '/api/shop/cart/add-multiple', {
+    token: key.wp_token,
+    body,
+  })
   return {
     id,
     email,
@@ -153,8 +189,12 @@ async function demoPerson(shop: TestShop, chosen: TestProduct): Promise<Person> 
     complaintPhotoId: complaint?.photo ?? '',
     noticeId: '',
     couponCode: '',
-    pointEntryId: await first(`select id from point_entries where customer_id = $1 and cause = 'order' order by id desc limit 1`),
-    voucherId: await first(`select id from vouchers where customer_id = $1 and state = 'active' limit 1`),
+    pointEntryId: await first(
+      `select id from point_entries where customer_id = $1 and cause = 'order' order by id desc limit 1`,
+    ),
+    voucherId: await first(
+      `select id from vouchers where customer_id = $1 and state = 'active' limit 1`,
+    ),
     product: chosen,
   }
 }
@@ -164,12 +204,18 @@ async function demoAsk(call: AnyCall): Promise<Ask> {
   const name = nameOf(call)
   const firstOf = async (path: string, token?: string) =>
     (await test.request('GET', path, token === undefined ? {} : { token })).body.data[0]
-  if (name.includes('/articles/slug/')) return { params: { slug: (await firstOf('/api/shop/articles')).slug } }
+  if (name.includes('/articles/slug/'))
+    return { params: { slug: (await firstOf('/api/shop/articles')).slug } }
   if (name.includes('/banner/preview/')) {
     const { id } = await firstOf('/api/account/v1/banner')
-    return { params: { id }, query: { token: makePreviewToken(test.config.secret, id, test.clock.now()) } }
+    return {
+      params: { id },
+      query: { token: makePreviewToken(test.config.secret, id, test.clock.now()) },
+    }
   }
-  if (name.includes('/banner/{id}')) return { params: { id: (await firstOf('/api/account/v1/banner')).id } }
-  if (name.includes('/mission/{id}')) return { params: { id: (await firstOf('/api/account/v1/mission', rani.accountToken)).id } }
+  if (name.includes('/banner/{id}'))
+    return { params: { id: (await firstOf('/api/account/v1/banner')).id } }
+  if (name.includes('/mission/{id}'))
+    return { params: { id: (await firstOf('/api/account/v1/mission', rani.accountToken)).id } }
   return QUERIES[name] ? { query: QUERIES[name] } : {}
 }

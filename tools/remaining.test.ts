@@ -29,7 +29,9 @@ it('a machine of half the speed takes twice as long', () => {
 })
 
 it('a running step counts by its own pace once a tenth is done', () => {
-  expect(remainingSeconds([step({ state: 'running', share: 0.25, began: 0 })], 1, 100_000)).toBe(300)
+  expect(remainingSeconds([step({ state: 'running', share: 0.25, began: 0 })], 1, 100_000)).toBe(
+    300,
+  )
   expect(remainingSeconds([step({ state: 'running', share: 0.05, began: 0 })], 1, 20_000)).toBe(40)
 })
 

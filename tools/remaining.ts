@@ -1,4 +1,7 @@
-/** A step of the gate while it runs. `seconds` is the estimate on two cores, `took` what it came to, `share` how much is done, from 0 to 1. */
+/**
+ * A step of the gate while it runs. `seconds` is the estimate on two cores, `took` what it came to,
+ * `share` how much is done, from 0 to 1.
+ */
 export type Standing = {
   name: string
   seconds: number
@@ -14,16 +17,22 @@ export type Standing = {
 const PACE_FROM_SHARE = 0.1
 
 /**
- * Seconds until all steps are done: estimates, corrected by how fast this machine was so far, spread over the slots. Never less than the longest step
- * that still runs.
+ * Seconds until all steps are done: estimates, corrected by how fast this machine was so far,
+ * spread over the slots. Never less than the longest step that still runs.
  */
-export function remainingSeconds(standings: readonly Standing[], slots: number, now: number): number {
+export function remainingSeconds(
+  standings: readonly Standing[],
+  slots: number,
+  now: number,
+): number {
   const done = standings.filter(({ state }) => state === 'done')
   const estimated = done.reduce((sum, { seconds }) => sum + seconds, 0)
   const took = done.reduce((sum, one) => sum + one.took, 0)
   // Few seconds of evidence say little about the machine.
   const pace = estimated < 10 ? 1 : took / estimated
-  const left = standings.filter(({ state }) => state !== 'done').map((one) => ({ slots: one.slots, seconds: leftOf(one, pace, now) }))
+  const left = standings
+    .filter(({ state }) => state !== 'done')
+    .map((one) => ({ slots: one.slots, seconds: leftOf(one, pace, now) }))
   const spread = left.reduce((sum, one) => sum + one.seconds * one.slots, 0) / slots
   return Math.max(spread, ...left.map(({ seconds }) => seconds), 0)
 }

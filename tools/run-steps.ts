@@ -8,7 +8,10 @@ const SLOTS = 2
 const LOG_EVERY_MS = 30_000
 const REDRAW_MS = 1_000
 
-/** Runs all steps, each as soon as enough slots are free and the steps that it waits for are done. Prints results as they come, and what remains. */
+/**
+ * Runs all steps, each as soon as enough slots are free and the steps that it waits for are done.
+ * Prints results as they come, and what remains.
+ */
 export async function runSteps(all: readonly Step[]): Promise<Outcome[]> {
   const standings: Standing[] = all.map(({ name, seconds, slots }) => ({
     name,
@@ -22,13 +25,21 @@ export async function runSteps(all: readonly Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const line = statusLine(() => describe(standings))
   const running = new Set<Promise<void>>()
-  const areDone = (names: readonly string[]): boolean => standings.every((one) => !names.includes(one.name) || one.state === 'done')
+  const areDone = (names: readonly string[]): boolean =>
+    standings.every((one) => !names.includes(one.name) || one.state === 'done')
 
   const run = async (step: Step, standing: Standing): Promise<void> => {
     Object.assign(standing, { state: 'running', began: performance.now() })
     const result = await step
-      .run({ done: (share) => (standing.share = Math.min(1, share)), say: (text) => line.print(`  ${text}`) })
-      .catch((error: unknown) => ({ ok: false, looked: 'did not run', details: error instanceof Error ? error.message : String(error) }))
+      .run({
+        done: (share) => (standing.share = Math.min(1, share)),
+        say: (text) => line.print(`  ${text}`),
+      })
+      .catch((error: unknown) => ({
+        ok: false,
+        looked: 'did not run',
+        details: error instanceof Error ? error.message : String(error),
+      }))
     Object.assign(standing, { state: 'done', took: (performance.now() - standing.began) / 1000 })
     outcomes.push({ name: step.name, ...result })
     line.print(
@@ -40,8 +51,12 @@ export async function runSteps(all: readonly Step[]): Promise<Outcome[]> {
   while (outcomes.length < all.length) {
     for (const [index, step] of all.entries()) {
       const standing = standings[index]!
-      const used = standings.reduce((sum, one) => sum + (one.state === 'running' ? one.slots : 0), 0)
-      if (standing.state !== 'waiting' || used + step.slots > SLOTS || !areDone(step.after ?? [])) continue
+      const used = standings.reduce(
+        (sum, one) => sum + (one.state === 'running' ? one.slots : 0),
+        0,
+      )
+      if (standing.state !== 'waiting' || used + step.slots > SLOTS || !areDone(step.after ?? []))
+        continue
       const started = run(step, standing).finally(() => running.delete(started))
       running.add(started)
     }
@@ -53,19 +68,26 @@ export async function runSteps(all: readonly Step[]): Promise<Outcome[]> {
 
 function describe(standings: readonly Standing[]): string {
   const running = standings.filter(({ state }) => state === 'running')
-  const names = running.map(({ name, share }) => (share > 0 ? `${name} ${Math.floor(share * 100)} %` : name)).join(', ')
+  const names = running
+    .map(({ name, share }) => (share > 0 ? `${name} ${Math.floor(share * 100)} %` : name))
+    .join(', ')
   const done = standings.filter(({ state }) => state === 'done').length
   const minutes = remainingSeconds(standings, SLOTS, performance.now()) / 60
   return `${done} of ${standings.length} done · ${names} · ${minutes < 1 ? 'less than a minute' : `about ${Math.ceil(minutes)} min`} left`
 }
 
-/** One line at the bottom of a terminal that is drawn again each second; in a log, a line each half minute. */
+/**
+ * One line at the bottom of a terminal that is drawn again each second; in a log, a line each half
+ * minute.
+ */
 function statusLine(text: () => string): { print: (line: string) => void; stop: () => void } {
   const isTerminal = process.stdout.isTTY === true
   const clear = () => (isTerminal ? '\r\u001B[2K' : '')
   const draw = () => {
     const width = (process.stdout.columns ?? 80) - 1
-    process.stdout.write(isTerminal ? `${clear()}  ${text()}`.slice(0, width + clear().length) : `  … ${text()}\n`)
+    process.stdout.write(
+      isTerminal ? `${clear()}  ${text()}`.slice(0, width + clear().length) : `  … ${text()}\n`,
+    )
   }
   const timer = setInterval(draw, isTerminal ? REDRAW_MS : LOG_EVERY_MS)
   return {

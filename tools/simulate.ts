@@ -1,7 +1,8 @@
 /**
- * `npm run simulate`: plays the shop from so many seeds on PostgreSQL, each another interleaving of its customers, jobs and faults.
- * `--seeds 10000`, `--steps 200`, `--from 1`, `--workers 2` say how much; `--seed 4711` plays one and prints its steps; `--minutes 10` stops then.
- * Exits 1 when a play broke something, and says how to play it again.
+ * `npm run simulate`: plays the shop from so many seeds on PostgreSQL, each another interleaving of
+ * its customers, jobs and faults. `--seeds 10000`, `--steps 200`, `--from 1`, `--workers 2` say how
+ * much; `--seed 4711` plays one and prints its steps; `--minutes 10` stops then. Exits 1 when a
+ * play broke something, and says how to play it again.
  */
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -11,24 +12,53 @@ import { startPostgres } from '../test/support/postgres.ts'
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({
-  options: { seeds: text, steps: text, from: text, workers: text, seed: text, minutes: text, part: text },
+  options: {
+    seeds: text,
+    steps: text,
+    from: text,
+    workers: text,
+    seed: text,
+    minutes: text,
+    part: text,
+  },
 })
-const number = (given: string | undefined, usual: number): number => (given === undefined ? usual : Number(given))
+const number = (given: string | undefined, usual: number): number =>
+  given === undefined ? usual : Number(given)
 const steps = number(values.steps, PLAN.steps)
 const seeds = number(values.seeds, 10_000)
 const from = number(values.from, 1)
 const workers = number(values.workers, 2)
 const deadline = performance.now() + number(values.minutes, 60) * 60_000
 
-type Sum = { plays: number; steps: number; operations: number; faults: number; orders: number; rewards: number; broken: number[] }
-const nothing = (): Sum => ({ plays: 0, steps: 0, operations: 0, faults: 0, orders: 0, rewards: 0, broken: [] })
+type Sum = {
+  plays: number
+  steps: number
+  operations: number
+  faults: number
+  orders: number
+  rewards: number
+  broken: number[]
+}
+const nothing = (): Sum => ({
+  plays: 0,
+  steps: 0,
+  operations: 0,
+  faults: 0,
+  orders: 0,
+  rewards: 0,
+  broken: [],
+})
 
 /** Every `workers`-th seed, in a database of its own. */
 const playPart = async (part: number): Promise<Sum> => {
   process.env['TEST_DB'] = 'postgres'
   const world = await openWorld()
   const sum = nothing()
-  for (let seed = from + part; seed < from + seeds && performance.now() < deadline; seed += workers) {
+  for (
+    let seed = from + part;
+    seed < from + seeds && performance.now() < deadline;
+    seed += workers
+  ) {
     const played = await play(world, seed, { ...PLAN, steps })
     sum.plays++
     sum.steps += played.steps
@@ -57,19 +87,32 @@ const playOne = async (seed: number): Promise<number> => {
 }
 
 const tellPlay = ({ seed, trace, wrong, at, mark, operations, orders, faults }: Play): void => {
-  for (const [index, line] of trace.entries()) console.log(`${String(index + 1).padStart(4)}  ${line}`)
-  console.log(`seed ${seed}: ${trace.length} steps, ${operations} operations, ${faults} faults, ${orders} orders answered, mark ${mark}`)
-  console.log(wrong.length === 0 ? 'nothing is broken' : `broken after step ${at}: ${wrong.join('; ')}`)
+  for (const [index, line] of trace.entries())
+    console.log(`${String(index + 1).padStart(4)}  ${line}`)
+  console.log(
+    `seed ${seed}: ${trace.length} steps, ${operations} operations, ${faults} faults, ${orders} orders answered, mark ${mark}`,
+  )
+  console.log(
+    wrong.length === 0 ? 'nothing is broken' : `broken after step ${at}: ${wrong.join('; ')}`,
+  )
 }
 
 const runPart = (part: number): Promise<Sum> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [import.meta.filename, ...process.argv.slice(2), '--part', String(part)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const child = spawn(
+      process.execPath,
+      [import.meta.filename, ...process.argv.slice(2), '--part', String(part)],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
-    child.once('exit', (code) => (code === 0 ? resolve(JSON.parse(said) as Sum) : reject(new Error(`A part ended with ${code}.`))))
+    child.once('exit', (code) =>
+      code === 0
+        ? resolve(JSON.parse(said) as Sum)
+        : reject(new Error(`A part ended with ${code}.`)),
+    )
   })
 
 const main = async (): Promise<number> => {
@@ -100,7 +143,9 @@ const main = async (): Promise<number> => {
       `${all.plays} plays, ${all.steps} steps, ${all.operations} operations, ${all.faults} faults, ${all.orders} orders answered, ${all.rewards} missions rewarded in ${seconds.toFixed(0)} s (${Math.round(all.steps / seconds)} steps a second)`,
     )
     if (all.broken.length > 0)
-      console.log(`broken: ${all.broken.length} plays; again with: npm run simulate -- --seed ${Math.min(...all.broken)}`)
+      console.log(
+        `broken: ${all.broken.length} plays; again with: npm run simulate -- --seed ${Math.min(...all.broken)}`,
+      )
     return all.broken.length > 0 ? 1 : 0
   } finally {
     await postgres.stop()

@@ -4,15 +4,25 @@ import { delimiter, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = resolve(root, 'node_modules/.bin')
-/** What Node compiled once is not compiled again: by the next step's workers, the test servers, the operator's commands. */
+/**
+ * What Node compiled once is not compiled again: by the next step's workers, the test servers, the
+ * operator's commands.
+ */
 const compiled = resolve(root, 'node_modules/.cache/compiled')
 const RUN_MS_MAX = 25 * 60_000
 const END_MS_MAX = 15_000
 
 type Options = { env?: Record<string, string>; onOutput?: (text: string) => void }
 
-/** Runs one of the project's programs to its end, or for 25 minutes. Answers its exit code and its whole output, without colours. */
-export function start(program: string, args: string[], { env, onOutput }: Options = {}): Promise<{ code: number; output: string }> {
+/**
+ * Runs one of the project's programs to its end, or for 25 minutes. Answers its exit code and its
+ * whole output, without colours.
+ */
+export function start(
+  program: string,
+  args: string[],
+  { env, onOutput }: Options = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((done, fail) => {
     const child = spawn(resolve(bin, program), args, {
       cwd: root,
@@ -51,7 +61,11 @@ export function freePort(): Promise<number> {
     const probe = createServer().once('error', fail)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('No free port.'))))
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? done(address.port)
+          : fail(new Error('No free port.')),
+      )
     })
   })
 }

@@ -16,13 +16,22 @@ import { freePort, start } from './start.ts'
 const MODULES_MIN = 40
 
 export type Result = { ok: boolean; looked: string; details: string }
-/** What a running step reports: how much of it is done, from 0 to 1, and lines for the person who waits. */
+/**
+ * What a running step reports: how much of it is done, from 0 to 1, and lines for the person who
+ * waits.
+ */
 export type Report = { done: (share: number) => void; say: (line: string) => void }
 /**
- * `seconds`: how long it takes on two cores, for the estimate of what remains. `slots`: how much of the machine it takes, of two. `after`: steps that
- * must be over before.
+ * `seconds`: how long it takes on two cores, for the estimate of what remains. `slots`: how much of
+ *   the machine it takes, of two. `after`: steps that must be over before.
  */
-export type Step = { name: string; seconds: number; slots: 1 | 2; after?: string[]; run: (report: Report) => Promise<Result> }
+export type Step = {
+  name: string
+  seconds: number
+  slots: 1 | 2
+  after?: string[]
+  run: (report: Report) => Promise<Result>
+}
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -37,22 +46,36 @@ export const steps: Step[] = [
   { name: 'unused', seconds: 3, slots: 1, run: unused },
   { name: 'build', seconds: 10, slots: 1, run: build },
   { name: 'bundle', seconds: 1, slots: 1, after: ['build'], run: bundle },
-  // The proofs measure what happens within seconds, and wait much: one busy core beside them is enough.
+  // The proofs measure what happens within seconds, and wait much: one busy core beside them is
+  // enough.
   { name: 'proofs', seconds: 260, slots: 1, run: (report) => tests('proofs', 1, report) },
   { name: 'embedded', seconds: 100, slots: 1, run: (report) => tests('embedded', 1, report) },
-  { name: 'unit', seconds: 60, slots: 1, after: ['build'], run: (report) => tests('unit', 1, report) },
+  {
+    name: 'unit',
+    seconds: 60,
+    slots: 1,
+    after: ['build'],
+    run: (report) => tests('unit', 1, report),
+  },
   { name: 'postgres', seconds: 280, slots: 1, run: (report) => tests('postgres', 1, report) },
-  // Browsers wait for their pages about a third of the time: another step fits beside them, only not the proofs.
+  // Browsers wait for their pages about a third of the time: another step fits beside them, only
+  // not the proofs.
   { name: 'e2e', seconds: 650, slots: 1, after: ['build', 'proofs'], run: endToEnd },
 ]
 
 async function types(): Promise<Result> {
   const projects = ['pure', 'server', 'web', 'worker', 'e2e']
-  const runs = await Promise.all(projects.map((name) => start('tsc', ['-p', `tsconfig.${name}.json`, '--listFiles'])))
-  const counts = runs.map(
-    ({ output }) => output.split('\n').filter((line) => line.startsWith(root) && !line.includes('/node_modules/')).length,
+  const runs = await Promise.all(
+    projects.map((name) => start('tsc', ['-p', `tsconfig.${name}.json`, '--listFiles'])),
   )
-  const problems = runs.flatMap(({ output }) => output.split('\n').filter((line) => !line.startsWith('/')))
+  const counts = runs.map(
+    ({ output }) =>
+      output.split('\n').filter((line) => line.startsWith(root) && !line.includes('/node_modules/'))
+        .length,
+  )
+  const problems = runs.flatMap(({ output }) =>
+    output.split('\n').filter((line) => !line.startsWith('/')),
+  )
   return {
     ok: runs.every(({ code }) => code === 0) && counts.every((count) => count > 0),
     looked: projects.map((name, index) => `${name} ${counts[index]}`).join(', ') + ' files',
@@ -63,19 +86,35 @@ async function types(): Promise<Result> {
 async function lint(): Promise<Result> {
   const { code, output } = await start('oxlint', ['--deny-warnings'])
   const looked = /on (\d+) files? with (\d+) rules/.exec(output)
-  return { ok: code === 0 && Number(looked?.[1]) > 0, looked: `${looked?.[1] ?? 0} files, ${looked?.[2] ?? 0} rules`, details: output }
+  return {
+    ok: code === 0 && Number(looked?.[1]) > 0,
+    looked: `${looked?.[1] ?? 0} files, ${looked?.[2] ?? 0} rules`,
+    details: output,
+  }
 }
 
 async function format(): Promise<Result> {
   const { code, output } = await start('oxfmt', ['--check', '.'])
   const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0)
-  return { ok: code === 0 && files > 0, looked: `${files} files`, details: `${output}\n\`npm run format\` puts it right.` }
+  return {
+    ok: code === 0 && files > 0,
+    looked: `${files} files`,
+    details: `${output}\n\`npm run format\` puts it right.`,
+  }
 }
 
 async function house(): Promise<Result> {
   const { modules, breaches } = await cruise(root)
-  const lines = breaches.map(({ rule, from, to }) => `${from} → ${to}\n    ${rule}: ${rules.find(({ name }) => name === rule)?.comment}`)
-  const few = modules < MODULES_MIN ? [`Only ${modules} modules were read, of at least ${MODULES_MIN}: the rules looked at nothing.`] : []
+  const lines = breaches.map(
+    ({ rule, from, to }) =>
+      `${from} → ${to}\n    ${rule}: ${rules.find(({ name }) => name === rule)?.comment}`,
+  )
+  const few =
+    modules < MODULES_MIN
+      ? [
+          `Only ${modules} modules were read, of at least ${MODULES_MIN}: the rules looked at nothing.`,
+        ]
+      : []
   return {
     ok: breaches.length + few.length === 0,
     looked: `${modules} modules, ${rules.length} rules`,
@@ -85,17 +124,29 @@ async function house(): Promise<Result> {
 
 async function houseBarks(): Promise<Result> {
   const { tried, wrong } = await tryRules()
-  return { ok: tried > 0 && wrong.length === 0, looked: `${tried} imports tried on the rules`, details: wrong.join('\n') }
+  return {
+    ok: tried > 0 && wrong.length === 0,
+    looked: `${tried} imports tried on the rules`,
+    details: wrong.join('\n'),
+  }
 }
 
 async function ownChecks(): Promise<Result> {
   const { files, wrong } = runChecks(root)
-  return { ok: files > 0 && wrong.length === 0, looked: `${files} files`, details: wrong.join('\n') }
+  return {
+    ok: files > 0 && wrong.length === 0,
+    looked: `${files} files`,
+    details: wrong.join('\n'),
+  }
 }
 
 async function ownChecksBark(): Promise<Result> {
   const { tried, wrong } = tryChecks()
-  return { ok: tried > 0 && wrong.length === 0, looked: `${tried} examples tried on the checks`, details: wrong.join('\n') }
+  return {
+    ok: tried > 0 && wrong.length === 0,
+    looked: `${tried} examples tried on the checks`,
+    details: wrong.join('\n'),
+  }
 }
 
 async function unused(): Promise<Result> {
@@ -113,7 +164,15 @@ async function tests(project: string, workers: number, { done }: Report): Promis
     const file = join(folder, 'report.json')
     const { code, output } = await start(
       'vitest',
-      ['run', '--project', project, `--maxWorkers=${workers}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      [
+        'run',
+        '--project',
+        project,
+        `--maxWorkers=${workers}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
       {
         onOutput: (text) => {
           finished += text.match(/^ [✓❯] /gm)?.length ?? 0
@@ -133,8 +192,12 @@ async function tests(project: string, workers: number, { done }: Report): Promis
   }
 }
 
-/** What a proof could not try on this machine, in its own words: a step that passes shows nothing else of its output. */
-const unproven = (output: string): string => [...output.matchAll(/NOT PROVEN: .+/g)].map(([line]) => `; ${line}`).join('')
+/**
+ * What a proof could not try on this machine, in its own words: a step that passes shows nothing
+ * else of its output.
+ */
+const unproven = (output: string): string =>
+  [...output.matchAll(/NOT PROVEN: .+/g)].map(([line]) => `; ${line}`).join('')
 
 /** How many test files a project of Vitest has. */
 function filesOf(project: string): number {
@@ -142,7 +205,12 @@ function filesOf(project: string): number {
   return globSync(found?.test.include ?? [], { cwd: root }).length
 }
 
-type VitestReport = { numTotalTests: number; numPendingTests: number; numTodoTests: number; testResults: unknown[] }
+type VitestReport = {
+  numTotalTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: unknown[]
+}
 
 function readReport(file: string): VitestReport {
   try {
@@ -155,20 +223,30 @@ function readReport(file: string): VitestReport {
 async function build(): Promise<Result> {
   const { code, output } = await start('node', ['tools/build-if-needed.ts'])
   const files = globSync('dist/{client,server}/**/*.js', { cwd: root }).length
-  return { ok: code === 0 && files > 0, looked: `${files} scripts; ${output.trim().split('\n').at(-1) ?? ''}`, details: output }
+  return {
+    ok: code === 0 && files > 0,
+    looked: `${files} scripts; ${output.trim().split('\n').at(-1) ?? ''}`,
+    details: output,
+  }
 }
 
 async function bundle(): Promise<Result> {
   const measures = measureBundles(root)
   const heavy = measures.filter(({ bytes, budget }) => bytes > budget)
   const circles = chunkCircles(readManifest(root))
-  const said = measures.map(({ page, bytes, budget }) => `${page} ${(bytes / 1000).toFixed(1)} of ${budget / 1000} kB`)
+  const said = measures.map(
+    ({ page, bytes, budget }) => `${page} ${(bytes / 1000).toFixed(1)} of ${budget / 1000} kB`,
+  )
   return {
     ok: measures.length > 0 && heavy.length === 0 && circles.length === 0,
     looked: said.join(', '),
     details: [
-      ...heavy.map(({ page, files }) => `${page} loads:\n${files.map((file) => `  ${file}`).join('\n')}`),
-      ...circles.map((files) => `Files that need each other before they can run: ${files.join(' → ')}`),
+      ...heavy.map(
+        ({ page, files }) => `${page} loads:\n${files.map((file) => `  ${file}`).join('\n')}`,
+      ),
+      ...circles.map(
+        (files) => `Files that need each other before they can run: ${files.join(' → ')}`,
+      ),
     ].join('\n'),
   }
 }

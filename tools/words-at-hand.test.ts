@@ -1,6 +1,7 @@
 /**
- * The browser fetches its words in parts. Walks the module graph from the browser's entry with the parts that are loaded at each point, and reports
- * every key that a module names without having its part.
+ * The browser fetches its words in parts. Walks the module graph from the browser's entry with the
+ * parts that are loaded at each point, and reports every key that a module names without having its
+ * part.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -21,17 +22,31 @@ const PARTS: Record<WordPart, object> = { after, buying, missions, more, points,
 /** The parts in which each key stands. */
 const partsOf = new Map<string, Set<WordPart | 'first'>>()
 for (const [part, words] of Object.entries({ first, ...PARTS }))
-  for (const key of Object.keys(words)) partsOf.set(key, (partsOf.get(key) ?? new Set()).add(part as WordPart | 'first'))
+  for (const key of Object.keys(words))
+    partsOf.set(key, (partsOf.get(key) ?? new Set()).add(part as WordPart | 'first'))
 const KEYS = [...partsOf.keys()]
 
 type Edge = { to: string; parts: readonly WordPart[] }
-type Module = { keys: readonly string[]; fetches: readonly WordPart[]; needs: readonly string[]; later: readonly Edge[] }
+type Module = {
+  keys: readonly string[]
+  fetches: readonly WordPart[]
+  needs: readonly string[]
+  later: readonly Edge[]
+}
 
-const withoutComments = (text: string): string => text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '')
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '')
 
-/** The file that an import means, if it can name words. Words themselves and what the server alone runs are no part of it. */
+/**
+ * The file that an import means, if it can name words. Words themselves and what the server alone
+ * runs are no part of it.
+ */
 const resolve = (from: string, path: string): string | null => {
-  const file = path.startsWith('#') ? join(SRC, path.slice(1)) : path.startsWith('.') ? join(dirname(from), path) : null
+  const file = path.startsWith('#')
+    ? join(SRC, path.slice(1))
+    : path.startsWith('.')
+      ? join(dirname(from), path)
+      : null
   if (file === null || !/\.tsx?$/.test(file) || file.includes('/i18n/')) return null
   if (!existsSync(file)) throw new Error(`${path} in ${from} is no file`)
   return file
@@ -39,24 +54,31 @@ const resolve = (from: string, path: string): string | null => {
 
 /** Reads what a module names: keys in full, and those that begin and end as a template does. */
 const read = (file: string, text = withoutComments(readFileSync(file, 'utf8'))): Module => {
-  const named = [...text.matchAll(/'([a-zA-Z]+(?:\.\w+)+)'/g)].map(([, key]) => key!).filter((key) => partsOf.has(key))
-  const templates = [...text.matchAll(/`([a-zA-Z]+\.[\w.]*\$\{[^`]+)`/g)].flatMap(([, template]) => {
-    const shape = new RegExp(
-      `^${template!
-        .replaceAll(/\$\{[^}]*\}/g, '\u0000')
-        .replaceAll('.', '\\.')
-        .replaceAll('\u0000', '\\w+')}$`,
-    )
-    return KEYS.filter((key) => shape.test(key))
-  })
-  const needs = [...text.matchAll(/^(?:import|export)\s(?!type\b)[^'"]*?from\s+'([^']+)'/gms)].flatMap(
-    ([, path]) => resolve(file, path!) ?? [],
+  const named = [...text.matchAll(/'([a-zA-Z]+(?:\.\w+)+)'/g)]
+    .map(([, key]) => key!)
+    .filter((key) => partsOf.has(key))
+  const templates = [...text.matchAll(/`([a-zA-Z]+\.[\w.]*\$\{[^`]+)`/g)].flatMap(
+    ([, template]) => {
+      const shape = new RegExp(
+        `^${template!
+          .replaceAll(/\$\{[^}]*\}/g, '\u0000')
+          .replaceAll('.', '\\.')
+          .replaceAll('\u0000', '\\w+')}$`,
+      )
+      return KEYS.filter((key) => shape.test(key))
+    },
   )
+  const needs = [
+    ...text.matchAll(/^(?:import|export)\s(?!type\b)[^'"]*?from\s+'([^']+)'/gms),
+  ].flatMap(([, path]) => resolve(file, path!) ?? [])
   const later = new Map<string, WordPart[]>()
   for (const [, path] of text.matchAll(/\bimport\('([^']+)'\)/g)) later.set(path!, [])
-  for (const [, path, parts] of text.matchAll(/\bwithWords\(\s*\(\) => import\('([^']+)'\),?\s*((?:'\w+',?\s*)+)\)/g))
+  for (const [, path, parts] of text.matchAll(
+    /\bwithWords\(\s*\(\) => import\('([^']+)'\),?\s*((?:'\w+',?\s*)+)\)/g,
+  ))
     later.set(path!, parts!.match(/\w+/g) as WordPart[])
-  // A schema names the texts of its refusals, which the pages that check a form by it show through `components/form.ts`.
+  // A schema names the texts of its refusals, which the pages that check a form by it show through
+  // `components/form.ts`.
   const isSchema = file.startsWith(join(SRC, 'contract'))
   return {
     keys: isSchema ? [] : [...new Set([...named, ...templates])],
@@ -70,9 +92,13 @@ const read = (file: string, text = withoutComments(readFileSync(file, 'utf8'))):
 }
 
 const modules = new Map<string, Module>()
-const moduleOf = (file: string): Module => modules.get(file) ?? (modules.set(file, read(file)), modules.get(file)!)
+const moduleOf = (file: string): Module =>
+  modules.get(file) ?? (modules.set(file, read(file)), modules.get(file)!)
 
-/** Everything that can come to run from a module on, each with the parts that are surely there by then. */
+/**
+ * Everything that can come to run from a module on, each with the parts that are surely there by
+ * then.
+ */
 const missingFrom = (entry: string, loaded: readonly WordPart[] = []): string[] => {
   const missing = new Set<string>()
   const seen = new Set<string>()
@@ -92,7 +118,8 @@ const missingFrom = (entry: string, loaded: readonly WordPart[] = []): string[] 
   walk(join(SRC, entry), new Set(['first', ...along(loaded)]))
   return [...missing].toSorted()
 }
-const along = (parts: readonly WordPart[]): WordPart[] => parts.flatMap((part) => [part, ...(PARTS_WITH[part] ? [PARTS_WITH[part]] : [])])
+const along = (parts: readonly WordPart[]): WordPart[] =>
+  parts.flatMap((part) => [part, ...(PARTS_WITH[part] ? [PARTS_WITH[part]] : [])])
 
 describe('words at hand', () => {
   it('every module has the words that it names, in whatever way it is reached', () =>
@@ -104,7 +131,9 @@ describe('words at hand', () => {
   it('a page that checks forms has the texts of every refusal', () => {
     const refusals = KEYS.filter((key) => key.startsWith('validation.'))
     expect(new Set(refusals.flatMap((key) => [...partsOf.get(key)!]))).toEqual(new Set(['more']))
-    expect(moduleOf(join(SRC, 'web/components/form.ts')).keys.some((key) => refusals.includes(key))).toBe(true)
+    expect(
+      moduleOf(join(SRC, 'web/components/form.ts')).keys.some((key) => refusals.includes(key)),
+    ).toBe(true)
   })
   it('control: a page without its part is reported', () => {
     expect(missingFrom('web/pages/profile/store-credit.tsx', ['more']).join('\n')).toContain(

@@ -4,12 +4,17 @@ import { expect, type Page } from '@playwright/test'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const OPENED = 'dialog[open], [role="dialog"]'
 
-/** Fails with a line for each breach of WCAG 2.2 AA that a machine can find in the page as it stands, or in what has opened over it. */
+/**
+ * Fails with a line for each breach of WCAG 2.2 AA that a machine can find in the page as it
+ * stands, or in what has opened over it.
+ */
 export async function expectAccessible(page: Page, what: string, within?: 'dialog') {
   // What was asked for may still be on its way.
-  if (within === 'dialog') await expect(page.locator(OPENED).filter({ visible: true }).first()).toBeVisible()
+  if (within === 'dialog')
+    await expect(page.locator(OPENED).filter({ visible: true }).first()).toBeVisible()
   await settled(page)
-  // What holds is not described node by node: only breaches are read, and the rest took a quarter of the time.
+  // What holds is not described node by node: only breaches are read, and the rest took a quarter
+  // of the time.
   const builder = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
@@ -24,11 +29,15 @@ export async function expectAccessible(page: Page, what: string, within?: 'dialo
 /** Colours are looked at when nothing is fading any more, nor just about to. */
 async function settled(page: Page) {
   await page.evaluate(async () => {
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const drawn = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const fading = () =>
       document
         .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
     // What is far from sight stands still until it is scrolled near: it is not waited for.
     let isEnough = false
     const enough = new Promise((resolve) => setTimeout(() => resolve((isEnough = true)), 1_000))

@@ -9,8 +9,10 @@ export const cardOf = (page: Page, label: string): Locator =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: label }) })
-export const newForm = (page: Page, t: Words): Locator => page.getByRole('dialog', { name: t('address.addTitle') })
-export const mapOf = (page: Page, t: Words): Locator => page.getByRole('dialog', { name: t('address.mapTitle') })
+export const newForm = (page: Page, t: Words): Locator =>
+  page.getByRole('dialog', { name: t('address.addTitle') })
+export const mapOf = (page: Page, t: Words): Locator =>
+  page.getByRole('dialog', { name: t('address.mapTitle') })
 /** What the map says about its pin. */
 export const answerOf = (page: Page, t: Words): Locator => mapOf(page, t).getByRole('status').last()
 

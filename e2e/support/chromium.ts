@@ -1,14 +1,30 @@
-/** Finds the browser of the end-to-end tests. `tools/get-chromium.ts` installs one where there is none. */
+/**
+ * Finds the browser of the end-to-end tests. `tools/get-chromium.ts` installs one where there is
+ * none.
+ */
 import { accessSync, constants, globSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /** The headless shell first: the same engine without a window takes a third less processor time. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
 /** Where Playwright puts the shell that it downloads, on Linux, macOS and Windows. */
-const PLAYWRIGHT_FOLDERS = ['.cache/ms-playwright', 'Library/Caches/ms-playwright', 'AppData/Local/ms-playwright']
+const PLAYWRIGHT_FOLDERS = [
+  '.cache/ms-playwright',
+  'Library/Caches/ms-playwright',
+  'AppData/Local/ms-playwright',
+]
 
-/** The path of a Chromium: `CHROMIUM` where set, else one in PATH, else Playwright's. Throws one sentence that says what to install. */
+/**
+ * The path of a Chromium: `CHROMIUM` where set, else one in PATH, else Playwright's. Throws one
+ * sentence that says what to install.
+ */
 export function findChromium(): string {
   const found = seekChromium()
   if (found) return found
@@ -25,7 +41,10 @@ export function seekChromium(isGood: (path: string) => boolean = isExecutable): 
   const given = process.env['CHROMIUM']
   if (given) return isGood(given) ? given : undefined
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isGood) ?? downloaded(isGood)
+  return (
+    NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isGood) ??
+    downloaded(isGood)
+  )
 }
 
 function downloaded(isGood: (path: string) => boolean): string | undefined {

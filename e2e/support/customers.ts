@@ -32,7 +32,9 @@ export async function codeFor(request: APIRequestContext, phone: string): Promis
   await expect
     .poll(
       async () => {
-        const answer = await request.get(`/dev/inbox?to=${phone}`, { headers: { accept: 'application/json' } })
+        const answer = await request.get(`/dev/inbox?to=${phone}`, {
+          headers: { accept: 'application/json' },
+        })
         const messages = (await answer.json()) as { code?: string }[]
         code = messages[0]?.code ?? ''
         return code
@@ -62,15 +64,36 @@ export async function newCustomer(
     locale,
     ...more,
   }
-  const { key } = await call<{ key: Keys }>(request, 'POST', '/api/account/v1/register', registration)
-  await call(request, 'POST', '/api/account/v1/send-otp', { phone_number: phone, send_to: 'sms', locale }, key.token)
+  const { key } = await call<{ key: Keys }>(
+    request,
+    'POST',
+    '/api/account/v1/register',
+    registration,
+  )
+  await call(
+    request,
+    'POST',
+    '/api/account/v1/send-otp',
+    { phone_number: phone, send_to: 'sms', locale },
+    key.token,
+  )
   const otp = await codeFor(request, phone)
-  const verified = await call<{ key: Keys }>(request, 'PUT', '/api/account/v1/verify-phone-number', { otp, locale }, key.token)
+  const verified = await call<{ key: Keys }>(
+    request,
+    'PUT',
+    '/api/account/v1/verify-phone-number',
+    { otp, locale },
+    key.token,
+  )
   return signedIn(page, language, { name, phone, password: PASSWORD }, verified.key)
 }
 
 /** Signs an existing customer in on this page, through the API. */
-export async function signIn(page: Page, language: Locale, who: { name: string; phone: string; password: string }): Promise<Customer> {
+export async function signIn(
+  page: Page,
+  language: Locale,
+  who: { name: string; phone: string; password: string },
+): Promise<Customer> {
   const body = { phone_number: who.phone, password: who.password, locale: localeTag(language) }
   const { key } = await call<{ key: Keys }>(page.request, 'POST', '/api/account/v1/login', body)
   return signedIn(page, language, who, key)
@@ -90,7 +113,11 @@ async function signedIn(
   }, keys)
   const { request } = page
   const keyOf = (path: string) => (path.startsWith('/api/account') ? keys.token : keys.wp_token)
-  return { ...who, request, ask: (method, path, body) => call(request, method, path, body, keyOf(path), language) }
+  return {
+    ...who,
+    request,
+    ask: (method, path, body) => call(request, method, path, body, keyOf(path), language),
+  }
 }
 
 async function call<T>(

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A visitor without a mouse. Counts how often Tab was pressed, and looks at what has the focus each time. */
+/**
+ * A visitor without a mouse. Counts how often Tab was pressed, and looks at what has the focus each
+ * time.
+ */
 export function makeKeyboard(page: Page) {
   let presses = 0
 
@@ -37,11 +40,16 @@ async function expectFocusSeen(page: Page) {
       const isOnScreen = box.bottom > 0 && box.top < innerHeight
       const top = document.elementFromPoint(x, y)
       return (
-        isOnScreen && (top === null || element.contains(top) || top.contains(element) || element.closest('label')?.contains(top) === true)
+        isOnScreen &&
+        (top === null ||
+          element.contains(top) ||
+          top.contains(element) ||
+          element.closest('label')?.contains(top) === true)
       )
     }
     // A page that scrolls smoothly may still be on its way.
-    for (let frames = 0; frames < 40 && !isSeen(); frames++) await new Promise(requestAnimationFrame)
+    for (let frames = 0; frames < 40 && !isSeen(); frames++)
+      await new Promise(requestAnimationFrame)
     return isSeen() ? null : element.outerHTML.slice(0, 160)
   })
   expect.soft(hidden, 'the focus is hidden').toBeNull()

@@ -7,13 +7,20 @@ export async function expectNoOverflow(page: Page, width: number) {
   const wide = await page.evaluate(() => {
     const room = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= room) return []
-    const out = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > room + 1)
-    return [`${document.documentElement.scrollWidth} of ${room} px`, ...out.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))]
+    const out = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > room + 1,
+    )
+    return [
+      `${document.documentElement.scrollWidth} of ${room} px`,
+      ...out.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)),
+    ]
   })
   expect.soft(wide, `wider than ${width} px`).toEqual([])
 }
 
-/** Everything that is written on the page, and what is said in its stead to those who do not see it. */
+/**
+ * Everything that is written on the page, and what is said in its stead to those who do not see it.
+ */
 export const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = new Set<string>()
@@ -22,7 +29,9 @@ export const textsOf = (page: Page): Promise<string[]> =>
       if (plain) texts.add(plain)
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) if (!walker.currentNode.parentElement?.closest('script,style')) add(walker.currentNode.textContent)
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest('script,style'))
+        add(walker.currentNode.textContent)
     for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
       for (const element of document.querySelectorAll(`[${name}]`)) add(element.getAttribute(name))
     }

@@ -1,7 +1,13 @@
 import { expect } from '@playwright/test'
 import type { Customer } from './customers.ts'
 
-type Variation = { id: string; name: string; availability: string; stock_quantity: number; price_data: { sale_price: number } }
+type Variation = {
+  id: string
+  name: string
+  availability: string
+  stock_quantity: number
+  price_data: { sale_price: number }
+}
 type Product = { id: string; slug: string; name: string; variations: Variation[] }
 type Place = {
   lat: number
@@ -29,7 +35,10 @@ export async function putInCart(customer: Customer, slug: string, quantity: numb
   const product = await customer.ask<Product>('GET', `/api/shop/products/${slug}`)
   const variation = product.variations.find(({ availability }) => availability === 'now')
   if (!variation) throw new Error(`${slug} is not in stock`)
-  await customer.ask('POST', '/api/shop/cart/add-multiple', { product_id: product.id, items: [{ variation_id: variation.id, quantity }] })
+  await customer.ask('POST', '/api/shop/cart/add-multiple', {
+    product_id: product.id,
+    items: [{ variation_id: variation.id, quantity }],
+  })
 }
 
 /** Gives the customer an address in Tebet, within reach of the couriers. */
@@ -50,12 +59,17 @@ export async function addAddress(customer: Customer, label: string) {
   })
 }
 
-/** Orders what is in the cart, for one of the windows that are free: a window takes a score of orders, and each test is another customer. Answers the order's id. */
+/**
+ * Orders what is in the cart, for one of the windows that are free: a window takes a score of
+ * orders, and each test is another customer. Answers the order's id.
+ */
 export async function placeOrder(customer: Customer, paymentMethod: string): Promise<string> {
   let summary = await customer.ask<Summary>('GET', '/api/shop/checkout/summary')
   const courier = summary.selected_shipping_method ?? summary.available_couriers[0]?.id
   if (!summary.selected_shipping_method)
-    summary = await customer.ask('PUT', '/api/shop/checkout/shipping-method', { shipping_method: courier })
+    summary = await customer.ask('PUT', '/api/shop/checkout/shipping-method', {
+      shipping_method: courier,
+    })
   const free = summary.available_time_pickups.filter(({ is_available }) => is_available)
   const slot = free[Number(customer.phone.slice(-3)) % free.length]?.id
   summary = await customer.ask('PUT', '/api/shop/checkout/time-pickup', { time_pickup: slot })
@@ -65,7 +79,11 @@ export async function placeOrder(customer: Customer, paymentMethod: string): Pro
     time_pickup: slot,
     expected_total: summary.total,
   }
-  const { order_id } = await customer.ask<{ order_id: string }>('POST', '/api/shop/checkout/process', order)
+  const { order_id } = await customer.ask<{ order_id: string }>(
+    'POST',
+    '/api/shop/checkout/process',
+    order,
+  )
   return order_id
 }
 
@@ -73,7 +91,9 @@ export async function placeOrder(customer: Customer, paymentMethod: string): Pro
 export async function payOrder(customer: Customer, orderId: string) {
   type Placed = { state: string; payment: { redirect_url: string | null } | null }
   const read = () => customer.ask<Placed>('GET', `/api/shop/checkout/order/${orderId}`)
-  await expect.poll(async () => (await read()).payment?.redirect_url, 'the gateway has answered').toBeTruthy()
+  await expect
+    .poll(async () => (await read()).payment?.redirect_url, 'the gateway has answered')
+    .toBeTruthy()
   const gateway = (await read()).payment?.redirect_url ?? ''
   await customer.request.post(gateway, { form: { outcome: 'pay', stay: '1' } })
   await expect.poll(async () => (await read()).state, 'the shop knows').not.toBe('pending_payment')

@@ -9,7 +9,8 @@ let count = 0
 export const someone = (kind = 'ayu'): string =>
   `${kind}-${Date.now().toString(36)}${process.env['TEST_PARALLEL_INDEX'] ?? 0}${(count += 1)}`
 
-export const providerButton = (page: Page, t: Words) => page.getByRole('button', { name: t('auth.continueWith', { provider: PROVIDER }) })
+export const providerButton = (page: Page, t: Words) =>
+  page.getByRole('button', { name: t('auth.continueWith', { provider: PROVIDER }) })
 
 /** Presses the button and says at the provider who one is. */
 export async function goAs(page: Page, t: Words, who: string) {

@@ -33,7 +33,13 @@ export const PUBLIC_PAGES = [
 ] as const
 
 /** Addresses at which there is nothing. */
-export const MISSING_PAGES = ['/no-such-page', '/product/buah-khayalan', '/promo/tidak-ada', '/blog/tidak-ada', '/pages/tidak-ada'] as const
+export const MISSING_PAGES = [
+  '/no-such-page',
+  '/product/buah-khayalan',
+  '/promo/tidak-ada',
+  '/blog/tidak-ada',
+  '/pages/tidak-ada',
+] as const
 
 /** Pages of a customer; guests are sent to the login page. */
 export const PERSONAL_PAGES = [
@@ -60,4 +66,5 @@ export const PERSONAL_PAGES = [
 ] as const
 
 /** A name for a file. */
-export const nameOf = (path: string): string => path.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '') || 'home'
+export const nameOf = (path: string): string =>
+  path.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '') || 'home'

@@ -5,19 +5,26 @@ import type { Words } from './words.ts'
 
 export type Visit = { page: Page; t: Words }
 
-/** The button of this name that can be seen: wide screens and phones have theirs in different places. */
+/**
+ * The button of this name that can be seen: wide screens and phones have theirs in different
+ * places.
+ */
 export const seenButton = (place: Page | Locator, name: string | RegExp): Locator =>
   place.getByRole('button', { name }).filter({ visible: true })
 
 /** The button beside it, which shows what was typed, is named after it too. */
-export const passwordField = (page: Page, t: Words): Locator => page.getByRole('textbox', { name: t('auth.password'), exact: true })
+export const passwordField = (page: Page, t: Words): Locator =>
+  page.getByRole('textbox', { name: t('auth.password'), exact: true })
 
 /** `Rp12.500` as 12500; a minus in front counts. */
-export const rupiahOf = (text: string): number => Number(text.replaceAll(/\D/g, '')) * (/[−-]/.test(text) ? -1 : 1)
+export const rupiahOf = (text: string): number =>
+  Number(text.replaceAll(/\D/g, '')) * (/[−-]/.test(text) ? -1 : 1)
 
 /** What stands beside a word in a list of amounts. */
 export const amountOf = async (place: Locator, label: string | RegExp): Promise<number> => {
-  const row = place.locator('dl > *').filter({ has: place.page().locator('dt', { hasText: label }) })
+  const row = place
+    .locator('dl > *')
+    .filter({ has: place.page().locator('dt', { hasText: label }) })
   return rupiahOf(await row.locator('dd').first().innerText())
 }
 
@@ -29,7 +36,10 @@ export async function chooseVariation({ page, t }: Visit, quantity: number) {
   await main.getByRole('spinbutton').fill(String(quantity))
 }
 
-/** Fills the registration in, as someone new; it ends on the page of the code. Answers the phone number with 62. */
+/**
+ * Fills the registration in, as someone new; it ends on the page of the code. Answers the phone
+ * number with 62.
+ */
 export async function register({ page, t }: Visit, name: string): Promise<string> {
   const phone = freshPhone()
   await page.getByLabel(t('auth.name')).fill(name)
@@ -63,7 +73,9 @@ export async function verifyPhone({ page, t }: Visit, phone: string) {
   await verify.click()
 }
 
-/** Opens the form of a new address and fills it in: the pin by searching, then every region by hand. */
+/**
+ * Opens the form of a new address and fills it in: the pin by searching, then every region by hand.
+ */
 export async function addAddress({ page, t }: Visit) {
   await page
     .getByRole('main')
@@ -95,9 +107,17 @@ export async function setPin({ page, t }: Visit) {
 
 /** Another province empties everything below it; then the way back down by hand. */
 async function chooseRegions(form: Locator, t: Words) {
-  const [province, city, district, postcode] = [t('address.province'), t('address.city'), t('address.district'), t('address.postcode')].map(
-    (label) => form.getByRole('combobox', { name: label }),
-  ) as [Locator, Locator, Locator, Locator]
+  const [province, city, district, postcode] = [
+    t('address.province'),
+    t('address.city'),
+    t('address.district'),
+    t('address.postcode'),
+  ].map((label) => form.getByRole('combobox', { name: label })) as [
+    Locator,
+    Locator,
+    Locator,
+    Locator,
+  ]
   await expect(province).toHaveValue('31')
   await expect(district).not.toHaveValue('')
   await province.selectOption({ label: 'Jawa Barat' })
@@ -119,7 +139,10 @@ export async function openBlock(
   what: 'checkout.courier' | 'checkout.slot' | 'checkout.coupon',
   title: Parameters<Words>[0],
 ): Promise<Locator> {
-  const name = [t('checkout.changeOf', { what: t(what) }), t('checkout.chooseOf', { what: t(what) })].join('|')
+  const name = [
+    t('checkout.changeOf', { what: t(what) }),
+    t('checkout.chooseOf', { what: t(what) }),
+  ].join('|')
   await page.getByRole('button', { name: new RegExp(`^(${name})$`) }).click()
   const panel = page.getByRole('dialog', { name: t(title) })
   await expect(panel).toBeVisible()

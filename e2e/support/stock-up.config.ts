@@ -1,6 +1,8 @@
 import { shopCommand } from './operator.ts'
 
-/** The first variation of `MANGO`, which most tests buy: what they take together must not run out. */
+/**
+ * The first variation of `MANGO`, which most tests buy: what they take together must not run out.
+ */
 const SKU = 'BL001-01'
 const UNITS = 900
 

@@ -2,12 +2,22 @@
 
 export type Thing = { '@type': string; [property: string]: unknown }
 
-/** What each kind of thing must have to be shown by a search engine, and of which kind its parts are. */
+/**
+ * What each kind of thing must have to be shown by a search engine, and of which kind its parts
+ * are.
+ */
 const REQUIRED: Record<string, readonly string[]> = {
   Product: ['name', 'image', 'description', 'sku', 'offers', 'url'],
   Offer: ['price', 'priceCurrency', 'availability', 'url'],
   UnitPriceSpecification: ['price', 'priceCurrency', 'referenceQuantity'],
-  AggregateOffer: ['lowPrice', 'highPrice', 'priceCurrency', 'offerCount', 'availability', 'offers'],
+  AggregateOffer: [
+    'lowPrice',
+    'highPrice',
+    'priceCurrency',
+    'offerCount',
+    'availability',
+    'offers',
+  ],
   AggregateRating: ['ratingValue', 'reviewCount'],
   Review: ['author', 'datePublished', 'reviewRating', 'reviewBody'],
   Rating: ['ratingValue', 'bestRating'],
@@ -53,7 +63,8 @@ export const thingsOf = (html: string): Thing[] =>
     ([, text]) => (JSON.parse(text!) as { '@graph': Thing[] })['@graph'],
   )
 
-export const ofType = (things: readonly Thing[], type: string): Thing[] => things.filter((thing) => thing['@type'] === type)
+export const ofType = (things: readonly Thing[], type: string): Thing[] =>
+  things.filter((thing) => thing['@type'] === type)
 
 /** What is missing or of the wrong form, one line each. */
 export const faultsOf = (value: unknown, at = ''): string[] => {
@@ -62,12 +73,16 @@ export const faultsOf = (value: unknown, at = ''): string[] => {
   const thing = value as Thing
   const type = thing['@type']
   // A reference to a thing that is described elsewhere.
-  if (type === undefined) return '@id' in thing && Object.keys(thing).length === 1 ? [] : [`${at}: no type`]
+  if (type === undefined)
+    return '@id' in thing && Object.keys(thing).length === 1 ? [] : [`${at}: no type`]
   const required = REQUIRED[type]
   if (!required) return [`${at}: unknown type ${type}`]
-  const isEmpty = (part: unknown) => part === undefined || part === null || part === '' || (Array.isArray(part) && part.length === 0)
+  const isEmpty = (part: unknown) =>
+    part === undefined || part === null || part === '' || (Array.isArray(part) && part.length === 0)
   return [
-    ...required.filter((name) => isEmpty(thing[name])).map((name) => `${at} ${type} has no ${name}`),
+    ...required
+      .filter((name) => isEmpty(thing[name]))
+      .map((name) => `${at} ${type} has no ${name}`),
     ...Object.entries(FORMS)
       .filter(([name, form]) => name in thing && !form.test(String(thing[name])))
       .map(([name]) => `${at} ${type}.${name} is ${JSON.stringify(thing[name])}`),

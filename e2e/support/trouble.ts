@@ -11,7 +11,10 @@ export type Trouble = {
 /** What an error was caused by does not reach the test by itself. */
 const TELL_CAUSE = `addEventListener('error', ({ error }) => error?.cause && console.error('caused by', error.cause.stack ?? String(error.cause)))`
 
-/** Listens to every page of a context: errors and warnings of the console, errors of scripts, requests that failed or were refused. */
+/**
+ * Listens to every page of a context: errors and warnings of the console, errors of scripts,
+ * requests that failed or were refused.
+ */
 export function watchTrouble(context: BrowserContext): Trouble {
   const seen: string[] = []
   const expected: RegExp[] = []
@@ -25,21 +28,29 @@ export function watchTrouble(context: BrowserContext): Trouble {
 
 function listen(page: Page, tell: (line: string) => void) {
   page.on('console', (message) => {
-    if (isBad(message)) tell(`console ${message.type()} at ${pathOf(page.url())}: ${message.text()} ${message.location().url}`)
+    if (isBad(message))
+      tell(
+        `console ${message.type()} at ${pathOf(page.url())}: ${message.text()} ${message.location().url}`,
+      )
   })
   page.on('pageerror', (error) => tell(`script error at ${pathOf(page.url())}: ${error.message}`))
   page.on('response', (response) => {
-    if (response.status() >= 400) tell(`${response.status()} ${response.request().method()} ${pathOf(response.url())}`)
+    if (response.status() >= 400)
+      tell(`${response.status()} ${response.request().method()} ${pathOf(response.url())}`)
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
     // A visitor who moves on leaves requests behind.
-    if (why !== 'net::ERR_ABORTED') tell(`failed ${request.method()} ${pathOf(request.url())}: ${why}`)
+    if (why !== 'net::ERR_ABORTED')
+      tell(`failed ${request.method()} ${pathOf(request.url())}: ${why}`)
   })
 }
 
 // The test runner says so itself where it keeps service workers out.
-const isBlocking = (message: ConsoleMessage): boolean => message.text().startsWith('Service Worker registration blocked')
-const isBad = (message: ConsoleMessage): boolean => (message.type() === 'error' || message.type() === 'warning') && !isBlocking(message)
+const isBlocking = (message: ConsoleMessage): boolean =>
+  message.text().startsWith('Service Worker registration blocked')
+const isBad = (message: ConsoleMessage): boolean =>
+  (message.type() === 'error' || message.type() === 'warning') && !isBlocking(message)
 
-const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url)
+const pathOf = (url: string): string =>
+  URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url

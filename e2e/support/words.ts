@@ -18,18 +18,40 @@ import { words as idServer } from '#i18n/id/server.ts'
 import { words as idFirst } from '#i18n/id/web.ts'
 import { translator, type Dictionary, type Parameters } from '#i18n/translate.ts'
 
-const english = { ...enServer, ...enFirst, ...enAfter, ...enBuying, ...enMissions, ...enMore, ...enPoints, ...enStaff }
-const indonesian: Dictionary = { ...idServer, ...idFirst, ...idAfter, ...idBuying, ...idMissions, ...idMore, ...idPoints, ...idStaff }
+const english = {
+  ...enServer,
+  ...enFirst,
+  ...enAfter,
+  ...enBuying,
+  ...enMissions,
+  ...enMore,
+  ...enPoints,
+  ...enStaff,
+}
+const indonesian: Dictionary = {
+  ...idServer,
+  ...idFirst,
+  ...idAfter,
+  ...idBuying,
+  ...idMissions,
+  ...idMore,
+  ...idPoints,
+  ...idStaff,
+}
 
 export type Words = (key: keyof typeof english, params?: Parameters) => string
 
-export const wordsOf = (locale: Locale): Words => translator(locale === 'id' ? (indonesian as typeof english) : english)
+export const wordsOf = (locale: Locale): Words =>
+  translator(locale === 'id' ? (indonesian as typeof english) : english)
 
 const WORDS_MIN = 3
 /** Stands for whatever a parameter was filled with. */
 const ANYTHING = '.{1,80}?'
 
-/** English sentences of three words and more that read otherwise in Indonesian, as patterns of a whole text. */
+/**
+ * English sentences of three words and more that read otherwise in Indonesian, as patterns of a
+ * whole text.
+ */
 export const englishSentences = (): RegExp[] =>
   Object.entries(english)
     .filter(

@@ -1,4 +1,7 @@
-/** Avatars 1 to 12: a fruit with a face on a coloured disc. `face` is the middle and width of the face, in hundredths of the box. */
+/**
+ * Avatars 1 to 12: a fruit with a face on a coloured disc. `face` is the middle and width of the
+ * face, in hundredths of the box.
+ */
 export const avatars: readonly {
   look: string
   disc: readonly [light: string, deep: string]

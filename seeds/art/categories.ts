@@ -98,5 +98,11 @@ export const categories: Record<string, readonly Piece[]> = {
     ['carton-gift-front'],
     ['ribbon', 50, 62, 36],
   ],
-  'langganan': [['carton-back'], ['orange-medan', 34, 40, 34, -8], ['apple-fuji', 66, 40, 34, 8], ['guava', 50, 40, 34], ['carton-front']],
+  'langganan': [
+    ['carton-back'],
+    ['orange-medan', 34, 40, 34, -8],
+    ['apple-fuji', 66, 40, 34, 8],
+    ['guava', 50, 40, 34],
+    ['carton-front'],
+  ],
 }

@@ -1,6 +1,7 @@
 import type { Piece, Scene, Standing } from './types.ts'
 
-// Grounds of pictures that a customer might have taken at home: seen from above, with window light from the upper left.
+// Grounds of pictures that a customer might have taken at home: seen from above, with window light
+// from the upper left.
 const LIGHT = `<defs><radialGradient id="sun" cx=".2" cy=".12" r="1.1"><stop stop-color="#fff6dc" stop-opacity=".42"/><stop offset=".5" stop-color="#fff6dc" stop-opacity="0"/><stop offset="1" stop-color="#1d120a" stop-opacity=".34"/></radialGradient></defs><rect width="100" height="100" fill="url(#sun)"/>`
 
 const wood = (light: string, dark: string, line: string): string => {
@@ -40,19 +41,43 @@ const RED_CLOTH = cloth('#fbf3ee', '#dc8f8a')
 const BLUE_CLOTH = cloth('#f3f6fa', '#8fb2d6')
 
 const PLATE: Piece = ['plate', 50, 56, 92]
-const photo = (ground: string, ...parts: readonly (Piece | Standing)[]): Scene => ({ aspect: 1, ground, parts, light: LIGHT })
+const photo = (ground: string, ...parts: readonly (Piece | Standing)[]): Scene => ({
+  aspect: 1,
+  ground,
+  parts,
+  light: LIGHT,
+})
 
 /** Pictures that customers show with their reviews, 1 to 40 in this order. */
 export const photos: readonly { subject: string; scene: Scene }[] = [
   {
     subject: 'whole mangoes on a plate',
-    scene: photo(TABLE, PLATE, ['mango-gincu', 34, 46, 40, -18], ['mango-arumanis', 66, 45, 42, 14], ['mango-gincu', 51, 62, 38, 6]),
+    scene: photo(
+      TABLE,
+      PLATE,
+      ['mango-gincu', 34, 46, 40, -18],
+      ['mango-arumanis', 66, 45, 42, 14],
+      ['mango-gincu', 51, 62, 38, 6],
+    ),
   },
   {
     subject: 'mango cut into cubes',
-    scene: photo(GREEN_CLOTH, ['board', 52, 56, 96, -6], ['mango-cheek', 37, 47, 42, -14], ['mango-dice', 66, 60, 40, 10]),
+    scene: photo(
+      GREEN_CLOTH,
+      ['board', 52, 56, 96, -6],
+      ['mango-cheek', 37, 47, 42, -14],
+      ['mango-dice', 66, 60, 40, 10],
+    ),
   },
-  { subject: 'avocado cut in half', scene: photo(KITCHEN, PLATE, ['avocado-half', 36, 49, 44, -22], ['avocado-half', 65, 57, 42, 26]) },
+  {
+    subject: 'avocado cut in half',
+    scene: photo(
+      KITCHEN,
+      PLATE,
+      ['avocado-half', 36, 49, 44, -22],
+      ['avocado-half', 65, 57, 42, 26],
+    ),
+  },
   {
     subject: 'ripe avocados on a table',
     scene: photo(
@@ -65,18 +90,26 @@ export const photos: readonly { subject: string; scene: Scene }[] = [
   },
   {
     subject: 'punnet of strawberries',
-    scene: photo(KITCHEN, { filling: { in: 'punnet', looks: ['strawberry'], size: 7, rows: 4 }, x: 50, y: 47, size: 92 }, [
-      'strawberry',
-      20,
-      84,
-      19,
-      -30,
-    ]),
+    scene: photo(
+      KITCHEN,
+      {
+        filling: { in: 'punnet', looks: ['strawberry'], size: 7, rows: 4 },
+        x: 50,
+        y: 47,
+        size: 92,
+      },
+      ['strawberry', 20, 84, 19, -30],
+    ),
   },
   {
     subject: 'strawberries in a bowl',
     scene: photo(RED_CLOTH, {
-      filling: { in: 'bowl', looks: ['strawberry', 'strawberry-half', 'strawberry-korea'], size: 8, rows: 3 },
+      filling: {
+        in: 'bowl',
+        looks: ['strawberry', 'strawberry-half', 'strawberry-korea'],
+        size: 8,
+        rows: 3,
+      },
       x: 50,
       y: 48,
       size: 94,
@@ -92,30 +125,63 @@ export const photos: readonly { subject: string; scene: Scene }[] = [
       ['watermelon-slice', 51, 64, 40, 8],
     ),
   },
-  { subject: 'a hand of ripe bananas', scene: photo(BLUE_CLOTH, ['banana-cavendish', 50, 50, 76, -10]) },
+  {
+    subject: 'a hand of ripe bananas',
+    scene: photo(BLUE_CLOTH, ['banana-cavendish', 50, 50, 76, -10]),
+  },
   {
     subject: 'oranges in a bag',
     scene: photo(
       PALE_TABLE,
-      { filling: { in: 'bag', looks: ['orange-medan', 'orange-valencia'], size: 9.4, rows: 2 }, x: 46, y: 50, size: 96 },
+      {
+        filling: { in: 'bag', looks: ['orange-medan', 'orange-valencia'], size: 9.4, rows: 2 },
+        x: 46,
+        y: 50,
+        size: 96,
+      },
       ['orange-medan', 80, 79, 27, 12],
     ),
   },
   {
     subject: 'oranges cut open',
-    scene: photo(KITCHEN, PLATE, ['orange-half', 34, 49, 34, -12], ['orange-half', 64, 47, 35, 20], ['orange-half', 50, 65, 34, 6]),
+    scene: photo(
+      KITCHEN,
+      PLATE,
+      ['orange-half', 34, 49, 34, -12],
+      ['orange-half', 64, 47, 35, 20],
+      ['orange-half', 50, 65, 34, 6],
+    ),
   },
-  { subject: 'a bunch of red grapes', scene: photo(DARK_TABLE, PLATE, ['grapes-red-globe', 50, 51, 72, -48]) },
-  { subject: 'a bunch of green grapes', scene: photo(marble, ['grapes-green', 47, 50, 78, -28], ['grape-pair-green', 78, 78, 24, 10]) },
+  {
+    subject: 'a bunch of red grapes',
+    scene: photo(DARK_TABLE, PLATE, ['grapes-red-globe', 50, 51, 72, -48]),
+  },
+  {
+    subject: 'a bunch of green grapes',
+    scene: photo(marble, ['grapes-green', 47, 50, 78, -28], ['grape-pair-green', 78, 78, 24, 10]),
+  },
   {
     subject: 'red dragon fruit cut open',
-    scene: photo(PALE_TABLE, ['board', 52, 58, 96, 5], ['dragonfruit-half-red', 35, 48, 44, -16], ['dragonfruit-half-red', 67, 55, 44, 18]),
+    scene: photo(
+      PALE_TABLE,
+      ['board', 52, 58, 96, 5],
+      ['dragonfruit-half-red', 35, 48, 44, -16],
+      ['dragonfruit-half-red', 67, 55, 44, 18],
+    ),
   },
   {
     subject: 'an opened durian',
-    scene: photo(TABLE, ['durian-open', 50, 43, 80, -4], ['durian-flesh-gold', 30, 81, 36, -10], ['durian-flesh-gold', 73, 80, 34, 24]),
+    scene: photo(
+      TABLE,
+      ['durian-open', 50, 43, 80, -4],
+      ['durian-flesh-gold', 30, 81, 36, -10],
+      ['durian-flesh-gold', 73, 80, 34, 24],
+    ),
   },
-  { subject: 'a pineapple with its crown', scene: photo(BLUE_TILES, ['pineapple-honi', 48, 49, 88, 14]) },
+  {
+    subject: 'a pineapple with its crown',
+    scene: photo(BLUE_TILES, ['pineapple-honi', 48, 49, 88, 14]),
+  },
   {
     subject: 'golden kiwi cut in half',
     scene: photo(
@@ -129,7 +195,12 @@ export const photos: readonly { subject: string; scene: Scene }[] = [
   },
   {
     subject: 'blueberries in a bowl',
-    scene: photo(marble, { filling: { in: 'bowl', looks: ['blueberries'], size: 9, rows: 3 }, x: 50, y: 48, size: 94 }),
+    scene: photo(marble, {
+      filling: { in: 'bowl', looks: ['blueberries'], size: 9, rows: 3 },
+      x: 50,
+      y: 48,
+      size: 94,
+    }),
   },
   {
     subject: 'red cherries with stems',
@@ -147,7 +218,13 @@ export const photos: readonly { subject: string; scene: Scene }[] = [
     scene: photo(KITCHEN, {
       filling: {
         in: 'cup',
-        looks: ['watermelon-dice', 'mango-dice', 'kiwi-half-green', 'pineapple-wedges', 'strawberry-half'],
+        looks: [
+          'watermelon-dice',
+          'mango-dice',
+          'kiwi-half-green',
+          'pineapple-wedges',
+          'strawberry-half',
+        ],
         size: 8.4,
         rows: 5,
       },
@@ -173,7 +250,12 @@ export const photos: readonly { subject: string; scene: Scene }[] = [
   },
   {
     subject: 'red apples in a bowl',
-    scene: photo(PALE_TABLE, { filling: { in: 'bowl', looks: ['apple-fuji'], size: 11, rows: 2 }, x: 50, y: 48, size: 98 }),
+    scene: photo(PALE_TABLE, {
+      filling: { in: 'bowl', looks: ['apple-fuji'], size: 11, rows: 2 },
+      x: 50,
+      y: 48,
+      size: 98,
+    }),
   },
   {
     subject: 'pears on a board',
@@ -185,15 +267,32 @@ export const photos: readonly { subject: string; scene: Scene }[] = [
       ['pear-half', 76, 55, 40, 20],
     ),
   },
-  { subject: 'a head of broccoli', scene: photo(BLUE_TILES, ['board', 50, 58, 96, 4], ['broccoli', 48, 47, 68, 8]) },
-  { subject: 'a trimmed young coconut', scene: photo(DARK_TABLE, ['coconut-young', 38, 42, 52, -6], ['coconut-open', 65, 67, 50, 4]) },
+  {
+    subject: 'a head of broccoli',
+    scene: photo(BLUE_TILES, ['board', 50, 58, 96, 4], ['broccoli', 48, 47, 68, 8]),
+  },
+  {
+    subject: 'a trimmed young coconut',
+    scene: photo(DARK_TABLE, ['coconut-young', 38, 42, 52, -6], ['coconut-open', 65, 67, 50, 4]),
+  },
   {
     subject: 'a mango with its cut cheek on a board',
-    scene: photo(DARK_TABLE, ['board', 50, 56, 96, 4], ['mango-arumanis', 32, 46, 44, -20], ['mango-cheek', 66, 57, 44, 16]),
+    scene: photo(
+      DARK_TABLE,
+      ['board', 50, 56, 96, 4],
+      ['mango-arumanis', 32, 46, 44, -20],
+      ['mango-cheek', 66, 57, 44, 16],
+    ),
   },
   {
     subject: 'mango with red rice',
-    scene: photo(BLUE_TILES, PLATE, ['rice-bowl-red', 40, 42, 46], ['mango-dice', 68, 60, 36, 12], ['mango-cheek', 33, 68, 30, -24]),
+    scene: photo(
+      BLUE_TILES,
+      PLATE,
+      ['rice-bowl-red', 40, 42, 46],
+      ['mango-dice', 68, 60, 36, 12],
+      ['mango-cheek', 33, 68, 30, -24],
+    ),
   },
   {
     subject: 'a box of mangoes',
@@ -206,7 +305,12 @@ export const photos: readonly { subject: string; scene: Scene }[] = [
   },
   {
     subject: 'a bowl of cut mango',
-    scene: photo(BLUE_CLOTH, { filling: { in: 'bowl', looks: ['mango-dice'], size: 11, rows: 2 }, x: 50, y: 48, size: 96 }),
+    scene: photo(BLUE_CLOTH, {
+      filling: { in: 'bowl', looks: ['mango-dice'], size: 11, rows: 2 },
+      x: 50,
+      y: 48,
+      size: 96,
+    }),
   },
   {
     subject: 'two mangoes on marble',
@@ -214,25 +318,43 @@ export const photos: readonly { subject: string; scene: Scene }[] = [
   },
   {
     subject: 'a bottle of juice and mango',
-    scene: photo(RED_CLOTH, ['bottle-orange', 36, 48, 78, -4], ['mango-cheek', 68, 68, 40, 18], ['mango-dice', 70, 34, 26, -8]),
+    scene: photo(
+      RED_CLOTH,
+      ['bottle-orange', 36, 48, 78, -4],
+      ['mango-cheek', 68, 68, 40, 18],
+      ['mango-dice', 70, 34, 26, -8],
+    ),
   },
   {
     subject: 'mangoes in a paper bag',
-    scene: photo(KITCHEN, { filling: { in: 'bag', looks: ['mango-arumanis'], size: 11, rows: 2 }, x: 48, y: 50, size: 96 }, [
-      'mango-arumanis',
-      80,
-      80,
-      30,
-      70,
-    ]),
+    scene: photo(
+      KITCHEN,
+      {
+        filling: { in: 'bag', looks: ['mango-arumanis'], size: 11, rows: 2 },
+        x: 48,
+        y: 50,
+        size: 96,
+      },
+      ['mango-arumanis', 80, 80, 30, 70],
+    ),
   },
   {
     subject: 'yogurt with mango',
-    scene: photo(GREEN_CLOTH, ['yogurt-bowl', 44, 46, 66], ['mango-dice', 74, 70, 32, 14], ['mango-cheek', 24, 77, 30, -30]),
+    scene: photo(
+      GREEN_CLOTH,
+      ['yogurt-bowl', 44, 46, 66],
+      ['mango-dice', 74, 70, 32, 14],
+      ['mango-cheek', 24, 77, 30, -30],
+    ),
   },
   {
     subject: 'avocado juice and an avocado cut in half',
-    scene: photo(TABLE, ['bottle-avocado', 36, 48, 78, 4], ['avocado-half', 69, 46, 36, 18], ['avocado-half', 66, 74, 34, -40]),
+    scene: photo(
+      TABLE,
+      ['bottle-avocado', 36, 48, 78, 4],
+      ['avocado-half', 69, 46, 36, 18],
+      ['avocado-half', 66, 74, 34, -40],
+    ),
   },
   {
     subject: 'avocados cut in half on a board',
@@ -247,15 +369,30 @@ export const photos: readonly { subject: string; scene: Scene }[] = [
   },
   {
     subject: 'strawberries in their tray',
-    scene: photo(DARK_TABLE, { filling: { in: 'pulp', looks: ['strawberry'], size: 7.6, rows: 3 }, x: 50, y: 48, size: 94 }),
+    scene: photo(DARK_TABLE, {
+      filling: { in: 'pulp', looks: ['strawberry'], size: 7.6, rows: 3 },
+      x: 50,
+      y: 48,
+      size: 94,
+    }),
   },
   {
     subject: 'yogurt with strawberries',
-    scene: photo(BLUE_TILES, ['yogurt-bowl', 48, 44, 68], ['strawberry-half', 25, 78, 24, -20], ['strawberry', 72, 76, 26, 24]),
+    scene: photo(
+      BLUE_TILES,
+      ['yogurt-bowl', 48, 44, 68],
+      ['strawberry-half', 25, 78, 24, -20],
+      ['strawberry', 72, 76, 26, 24],
+    ),
   },
   {
     subject: 'breakfast with a banana and an egg',
-    scene: photo(KITCHEN, PLATE, ['banana-cavendish', 40, 46, 54, -16], ['egg-fried', 66, 62, 34, 8]),
+    scene: photo(
+      KITCHEN,
+      PLATE,
+      ['banana-cavendish', 40, 46, 54, -16],
+      ['egg-fried', 66, 62, 34, 8],
+    ),
   },
   {
     subject: 'bananas in a basket',
@@ -268,10 +405,20 @@ export const photos: readonly { subject: string; scene: Scene }[] = [
   },
   {
     subject: 'orange juice, freshly pressed',
-    scene: photo(GREEN_CLOTH, ['bottle-orange', 34, 47, 78, 3], ['orange-half', 68, 42, 32, 10], ['orange-half', 64, 74, 30, -24]),
+    scene: photo(
+      GREEN_CLOTH,
+      ['bottle-orange', 34, 47, 78, 3],
+      ['orange-half', 68, 42, 32, 10],
+      ['orange-half', 64, 74, 30, -24],
+    ),
   },
   {
     subject: 'a bowl of diced watermelon',
-    scene: photo(BLUE_CLOTH, { filling: { in: 'bowl', looks: ['watermelon-dice'], size: 10, rows: 2 }, x: 50, y: 48, size: 96 }),
+    scene: photo(BLUE_CLOTH, {
+      filling: { in: 'bowl', looks: ['watermelon-dice'], size: 10, rows: 2 },
+      x: 50,
+      y: 48,
+      size: 96,
+    }),
   },
 ]

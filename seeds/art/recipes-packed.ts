@@ -1,7 +1,13 @@
 import type { Container, Piece, Recipe } from './types.ts'
 
 /** A ready-to-eat cup or tray: the vessel is the product; the group shows what is in it. */
-function cutFruit(vessel: 'cup' | 'tray', contents: readonly string[], size: number, rows: number, parts: readonly string[]): Recipe {
+function cutFruit(
+  vessel: 'cup' | 'tray',
+  contents: readonly string[],
+  size: number,
+  rows: number,
+  parts: readonly string[],
+): Recipe {
   return {
     one: { in: vessel, looks: contents, size, rows },
     group: { as: parts.length > 3 ? 'mix' : 'spread', looks: parts },
@@ -10,7 +16,11 @@ function cutFruit(vessel: 'cup' | 'tray', contents: readonly string[], size: num
 }
 
 /** A drink: the bottle, the bottle beside its fruit, and bottles in a crate. */
-function bottled(bottle: string, fruit: readonly [string, string], into: Container = 'crate'): Recipe {
+function bottled(
+  bottle: string,
+  fruit: readonly [string, string],
+  into: Container = 'crate',
+): Recipe {
   return {
     one: bottle,
     group: [
@@ -42,7 +52,11 @@ function pouched(pouch: string, contents: string, source: readonly Piece[] = [])
 }
 
 export const packedRecipes: Record<string, Recipe> = {
-  'nangka-kupas': cutFruit('tray', ['jackfruit-pods'], 12.5, 3, ['jackfruit', 'jackfruit-pods', 'jackfruit-pods']),
+  'nangka-kupas': cutFruit('tray', ['jackfruit-pods'], 12.5, 3, [
+    'jackfruit',
+    'jackfruit-pods',
+    'jackfruit-pods',
+  ]),
   'durian-musang-king-beku': {
     one: { in: 'tray', looks: ['durian-flesh-gold'], size: 15, rows: 2 },
     group: { as: 'cut', looks: ['durian-king', 'durian-flesh-gold'] },
@@ -78,7 +92,14 @@ export const packedRecipes: Record<string, Recipe> = {
   'salad-buah-keju': {
     one: {
       in: 'bowl',
-      looks: ['strawberry', 'grape-pair-green', 'mango-dice', 'apple-half-red', 'orange-half', 'dragonfruit-half-red'],
+      looks: [
+        'strawberry',
+        'grape-pair-green',
+        'mango-dice',
+        'apple-half-red',
+        'orange-half',
+        'dragonfruit-half-red',
+      ],
       size: 8.6,
       rows: 2,
       with: [['cheese-shreds', 50, 34, 58]],
@@ -95,26 +116,53 @@ export const packedRecipes: Record<string, Recipe> = {
   'rujak-buah-bumbu-kacang': {
     one: {
       in: 'tray',
-      looks: ['pineapple-wedges', 'water-apple', 'papaya-dice', 'cucumber-slices', 'starfruit-slice'],
+      looks: [
+        'pineapple-wedges',
+        'water-apple',
+        'papaya-dice',
+        'cucumber-slices',
+        'starfruit-slice',
+      ],
       size: 10,
       rows: 2,
       with: [['sauce-cup', 70, 72, 32]],
     },
     group: { as: 'mix', looks: ['pineapple-honi', 'water-apple', 'starfruit-slice', 'sauce-cup'] },
-    pack: { in: 'carton', looks: ['pineapple-wedges', 'water-apple', 'papaya-dice', 'starfruit-slice'], size: 10, rows: 2 },
+    pack: {
+      in: 'carton',
+      looks: ['pineapple-wedges', 'water-apple', 'papaya-dice', 'starfruit-slice'],
+      size: 10,
+      rows: 2,
+    },
   },
   'nanas-kupas-siap-makan': cutFruit('tray', ['pineapple-ring', 'pineapple-wedges'], 11, 2, [
     'pineapple-honi',
     'pineapple-ring',
     'pineapple-wedges',
   ]),
-  'pomelo-kupas': cutFruit('tray', ['pomelo-segments'], 12, 2, ['pomelo', 'pomelo-segments', 'pomelo-segments-pale']),
-  'semangka-potong-dadu': cutFruit('cup', ['watermelon-dice'], 9.2, 5, ['watermelon', 'watermelon-slice', 'watermelon-dice']),
-  'pepaya-potong': cutFruit('tray', ['papaya-dice'], 11.5, 3, ['papaya-half', 'papaya-slice', 'papaya-dice']),
+  'pomelo-kupas': cutFruit('tray', ['pomelo-segments'], 12, 2, [
+    'pomelo',
+    'pomelo-segments',
+    'pomelo-segments-pale',
+  ]),
+  'semangka-potong-dadu': cutFruit('cup', ['watermelon-dice'], 9.2, 5, [
+    'watermelon',
+    'watermelon-slice',
+    'watermelon-dice',
+  ]),
+  'pepaya-potong': cutFruit('tray', ['papaya-dice'], 11.5, 3, [
+    'papaya-half',
+    'papaya-slice',
+    'papaya-dice',
+  ]),
   'jus-jeruk-cold-pressed': bottled('bottle-orange', ['orange-valencia', 'orange-half']),
   'jus-apel-bit-wortel': bottled('bottle-abc', ['apple-red-delicious', 'carrot']),
   'jus-semangka-segar': bottled('bottle-watermelon', ['watermelon', 'watermelon-slice']),
-  'smoothie-alpukat-kurma': bottled('bottle-avocado', ['avocado-half', 'date-medjool'], 'carton-green'),
+  'smoothie-alpukat-kurma': bottled(
+    'bottle-avocado',
+    ['avocado-half', 'date-medjool'],
+    'carton-green',
+  ),
   'air-kelapa-murni': bottled('bottle-coconut', ['coconut-young', 'coconut-half'], 'coolbox'),
   'telur-ayam-negeri': {
     one: 'egg-tray',
@@ -168,7 +216,12 @@ export const packedRecipes: Record<string, Recipe> = {
   'beras-pandan-wangi': {
     one: 'rice-sack',
     group: { as: 'pair', looks: ['rice-sack'] },
-    pack: [['carton-green-back'], ['rice-sack', 32, 34, 46, -4], ['rice-sack', 68, 34, 46, 4], ['carton-green-front']],
+    pack: [
+      ['carton-green-back'],
+      ['rice-sack', 32, 34, 46, -4],
+      ['rice-sack', 68, 34, 46, 4],
+      ['carton-green-front'],
+    ],
   },
   'beras-merah-organik': {
     one: 'pack-red-rice',
@@ -205,7 +258,14 @@ export const packedRecipes: Record<string, Recipe> = {
   'parsel-buah-klasik': {
     one: {
       in: 'basket',
-      looks: ['apple-envy', 'pear-packham', 'orange-navel', 'grapes-black', 'mango-gincu', 'kiwi-green'],
+      looks: [
+        'apple-envy',
+        'pear-packham',
+        'orange-navel',
+        'grapes-black',
+        'mango-gincu',
+        'kiwi-green',
+      ],
       size: 11,
       rows: 3,
       with: [['ribbon', 50, 66, 30]],
@@ -227,8 +287,17 @@ export const packedRecipes: Record<string, Recipe> = {
       rows: 3,
       with: [['ribbon', 50, 56, 32]],
     },
-    group: { as: 'mix', looks: ['mandarin-leaf', 'cherry-pair', 'mandarin-murcott', 'mandarin-leaf'] },
-    pack: { in: 'basket', looks: ['mandarin-leaf', 'cherry-pair'], size: 10.4, rows: 3, with: [['ribbon', 50, 66, 30]] },
+    group: {
+      as: 'mix',
+      looks: ['mandarin-leaf', 'cherry-pair', 'mandarin-murcott', 'mandarin-leaf'],
+    },
+    pack: {
+      in: 'basket',
+      looks: ['mandarin-leaf', 'cherry-pair'],
+      size: 10.4,
+      rows: 3,
+      with: [['ribbon', 50, 66, 30]],
+    },
   },
   'hampers-lebaran-kurma-madu': {
     one: [
@@ -252,18 +321,40 @@ export const packedRecipes: Record<string, Recipe> = {
     ],
   },
   'box-langganan-buah-mingguan': {
-    one: { in: 'carton', looks: ['banana-cavendish', 'apple-fuji', 'orange-medan', 'papaya', 'dragonfruit', 'guava'], size: 12, rows: 2 },
+    one: {
+      in: 'carton',
+      looks: ['banana-cavendish', 'apple-fuji', 'orange-medan', 'papaya', 'dragonfruit', 'guava'],
+      size: 12,
+      rows: 2,
+    },
     group: { as: 'mix', looks: ['papaya-half', 'apple-fuji', 'orange-medan', 'guava'] },
     pack: {
       in: 'crate',
-      looks: ['orange-siam', 'pear-ya', 'banana-cavendish', 'apple-gala', 'mango-gincu', 'mangosteen'],
+      looks: [
+        'orange-siam',
+        'pear-ya',
+        'banana-cavendish',
+        'apple-gala',
+        'mango-gincu',
+        'mangosteen',
+      ],
       size: 12,
       rows: 2,
     },
   },
   'box-buah-selamat-imperfect': {
-    one: { in: 'crate', looks: ['orange-juicing', 'apple-manalagi', 'banana-raja', 'tomato-red', 'pear-fragrant'], size: 11.4, rows: 2 },
+    one: {
+      in: 'crate',
+      looks: ['orange-juicing', 'apple-manalagi', 'banana-raja', 'tomato-red', 'pear-fragrant'],
+      size: 11.4,
+      rows: 2,
+    },
     group: { as: 'mix', looks: ['banana-raja', 'orange-juicing', 'apple-manalagi', 'passion'] },
-    pack: { in: 'bag', looks: ['apple-manalagi', 'orange-siam', 'pear-fragrant', 'banana-uli'], size: 11, rows: 2 },
+    pack: {
+      in: 'bag',
+      looks: ['apple-manalagi', 'orange-siam', 'pear-fragrant', 'banana-uli'],
+      size: 11,
+      rows: 2,
+    },
   },
 }

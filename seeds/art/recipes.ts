@@ -3,7 +3,9 @@ import { packedRecipes } from './recipes-packed.ts'
 
 type Packing = readonly [into: Container, size: number, rows?: number, looks?: readonly string[]]
 
-/** A product sold as it grows: alone, beside its cut side (or its like), and in what it travels in. */
+/**
+ * A product sold as it grows: alone, beside its cut side (or its like), and in what it travels in.
+ */
 function fresh(
   look: string,
   as: GroupLayout,
@@ -11,7 +13,11 @@ function fresh(
   [into, size, rows, looks]: Packing,
   one: Recipe['one'] = look,
 ): Recipe {
-  return { one, group: { as, looks: [look, ...others] }, pack: { in: into, looks: looks ?? [look], size, ...(rows ? { rows } : {}) } }
+  return {
+    one,
+    group: { as, looks: [look, ...others] },
+    pack: { in: into, looks: looks ?? [look], size, ...(rows ? { rows } : {}) },
+  }
 }
 
 /** A whole fruit with its slice before it, for fruit that is known by its flesh. */
@@ -21,7 +27,12 @@ const withCut = (whole: string, cut: string): readonly Piece[] => [
 ]
 
 /** A bunch of greens in a paper sleeve. */
-const sleeve = (look: string): readonly Piece[] => [[look, 31, 38, 54, -10], [look, 69, 38, 54, 10], [look, 50, 38, 62, 0], ['greens-wrap']]
+const sleeve = (look: string): readonly Piece[] => [
+  [look, 31, 38, 54, -10],
+  [look, 69, 38, 54, 10],
+  [look, 50, 38, 62, 0],
+  ['greens-wrap'],
+]
 
 const freshRecipes: Record<string, Recipe> = {
   'mangga-harum-manis': fresh('mango-arumanis', 'cut', ['mango-cheek'], ['crate', 11.5, 2]),
@@ -52,13 +63,34 @@ const freshRecipes: Record<string, Recipe> = {
     ['crate', 18.5, 1, ['watermelon-oval']],
     withCut('watermelon-oval', 'watermelon-slice-yellow'),
   ),
-  'melon-sky-rocket': fresh('melon-sky-rocket', 'spread', ['melon-slice-green', 'melon-slice-green'], ['crate', 15, 1]),
-  'melon-honey-globe-inthanon': fresh('melon-honey-globe', 'cut', ['melon-slice-orange'], ['carton-green', 16, 1]),
-  'nanas-honi': fresh('pineapple-honi', 'spread', ['pineapple-ring', 'pineapple-wedges'], ['crate', 21, 1]),
+  'melon-sky-rocket': fresh(
+    'melon-sky-rocket',
+    'spread',
+    ['melon-slice-green', 'melon-slice-green'],
+    ['crate', 15, 1],
+  ),
+  'melon-honey-globe-inthanon': fresh(
+    'melon-honey-globe',
+    'cut',
+    ['melon-slice-orange'],
+    ['carton-green', 16, 1],
+  ),
+  'nanas-honi': fresh(
+    'pineapple-honi',
+    'spread',
+    ['pineapple-ring', 'pineapple-wedges'],
+    ['crate', 21, 1],
+  ),
   'nanas-subang-simadu': fresh('pineapple-subang', 'cut', ['pineapple-ring'], ['carton', 21, 1]),
   'salak-pondoh': fresh('salak', 'cut3', ['salak-peeled'], ['net-orange', 8.4, 3]),
   'jambu-biji-kristal': fresh('guava', 'cut', ['guava-half-white'], ['net-green', 9.6, 3]),
-  'jambu-biji-merah': fresh('guava-red', 'cut3', ['guava-half-red'], ['bag', 9, 3], withCut('guava-red', 'guava-half-red')),
+  'jambu-biji-merah': fresh(
+    'guava-red',
+    'cut3',
+    ['guava-half-red'],
+    ['bag', 9, 3],
+    withCut('guava-red', 'guava-half-red'),
+  ),
   'jambu-air-citra': fresh('water-apple', 'trio', [], ['punnet', 8.6, 3]),
   'buah-naga-merah': fresh(
     'dragonfruit',
@@ -80,14 +112,24 @@ const freshRecipes: Record<string, Recipe> = {
   'kelengkeng-itoh': fresh('longan', 'cut', ['longan-open'], ['punnet', 12, 2]),
   'sirsak': fresh('soursop', 'cut', ['soursop-half'], ['crate', 17, 1]),
   'markisa-konyal': fresh('passion', 'cut3', ['passion-half'], ['net-orange', 8.6, 3]),
-  'belimbing-dewa': fresh('starfruit', 'spread', ['starfruit-slice', 'starfruit-slice'], ['pulp-green', 12, 2]),
+  'belimbing-dewa': fresh(
+    'starfruit',
+    'spread',
+    ['starfruit-slice', 'starfruit-slice'],
+    ['pulp-green', 12, 2],
+  ),
   'sawo-manila': fresh('sapodilla', 'cut3', ['sapodilla-half'], ['bag', 8.8, 3]),
   'alpukat-mentega': fresh('avocado', 'cut', ['avocado-half'], ['crate', 11, 2]),
   'alpukat-aligator': fresh('avocado-long', 'cut', ['avocado-half-long'], ['carton', 17, 1]),
   'alpukat-miki': fresh('avocado-round', 'cut3', ['avocado-half-miki'], ['bag', 10, 2]),
   'jeruk-medan': fresh('orange-medan', 'cut3', ['orange-half'], ['net-orange', 9, 3]),
   'jeruk-pontianak-siam': fresh('orange-siam', 'cut', ['siam-half'], ['net-green', 9, 3]),
-  'jeruk-peras-lokal': fresh('orange-juicing', 'spread', ['siam-half', 'siam-half'], ['crate', 9, 3]),
+  'jeruk-peras-lokal': fresh(
+    'orange-juicing',
+    'spread',
+    ['siam-half', 'siam-half'],
+    ['crate', 9, 3],
+  ),
   'jeruk-bali-pamelo': fresh('pomelo', 'cut', ['pomelo-segments'], ['crate', 16, 1]),
   'jeruk-nipis': fresh('lime', 'heap', ['lime-half'], ['net-green', 7.4, 3]),
   'lemon-lokal': fresh('lemon-local', 'cut3', ['lemon-half'], ['net-orange', 8.8, 3]),
@@ -96,7 +138,12 @@ const freshRecipes: Record<string, Recipe> = {
   'durian-montong-lokal': fresh('durian', 'cut', ['durian-open'], ['crate', 19, 1]),
   'kelapa-muda-kupas': fresh('coconut-young', 'cut', ['coconut-open'], ['crate', 13, 1]),
   'apel-fuji-rrc': fresh('apple-fuji', 'cut3', ['apple-half-red'], ['bag', 9.6, 2]),
-  'apel-fuji-wang-shan': fresh('apple-wangshan', 'cut', ['apple-half-pink'], ['carton-green', 10, 2]),
+  'apel-fuji-wang-shan': fresh(
+    'apple-wangshan',
+    'cut',
+    ['apple-half-pink'],
+    ['carton-green', 10, 2],
+  ),
   'apel-red-delicious-washington': fresh('apple-red-delicious', 'trio', [], ['crate', 10, 2]),
   'apel-granny-smith': fresh('apple-granny', 'cut', ['apple-half-green'], ['net-green', 9.4, 3]),
   'apel-royal-gala': fresh('apple-gala', 'cut3', ['apple-half-pink'], ['crate', 9.4, 2]),
@@ -107,17 +154,49 @@ const freshRecipes: Record<string, Recipe> = {
   'pir-singo-korea': fresh('pear-singo', 'cut', ['pear-half-russet'], ['carton-gift', 11, 2]),
   'anggur-merah-globe': fresh('grapes-red-globe', 'cut', ['grape-pair-red'], ['punnet', 15, 2]),
   'anggur-hijau-seedless': fresh('grapes-green', 'cut', ['grape-pair-green'], ['bag', 15, 2]),
-  'anggur-hitam-autumn-royal': fresh('grapes-black', 'cut', ['grape-pair-black'], ['punnet', 15, 2]),
-  'anggur-shine-muscat-rrc': fresh('grapes-muscat', 'cut', ['grape-pair-muscat'], ['carton', 16, 2]),
+  'anggur-hitam-autumn-royal': fresh(
+    'grapes-black',
+    'cut',
+    ['grape-pair-black'],
+    ['punnet', 15, 2],
+  ),
+  'anggur-shine-muscat-rrc': fresh(
+    'grapes-muscat',
+    'cut',
+    ['grape-pair-muscat'],
+    ['carton', 16, 2],
+  ),
   'anggur-shine-muscat-korea': fresh('grapes-muscat-korea', 'pair', [], ['carton-gift', 17, 2]),
   'jeruk-sunkist-navel': fresh('orange-navel', 'cut', ['orange-half'], ['crate', 10, 2]),
-  'jeruk-valencia': fresh('orange-valencia', 'spread', ['orange-half', 'orange-half'], ['bag', 9.8, 2]),
+  'jeruk-valencia': fresh(
+    'orange-valencia',
+    'spread',
+    ['orange-half', 'orange-half'],
+    ['bag', 9.8, 2],
+  ),
   'jeruk-mandarin-ponkam': fresh('mandarin-ponkan', 'cut3', ['mandarin-half'], ['carton', 9.8, 2]),
   'jeruk-santang-daun': fresh('mandarin-leaf', 'heap', ['mandarin-half'], ['basket', 9, 3]),
-  'jeruk-mandarin-murcott': fresh('mandarin-murcott', 'cut', ['mandarin-half'], ['carton-gift', 9.6, 2]),
+  'jeruk-mandarin-murcott': fresh(
+    'mandarin-murcott',
+    'cut',
+    ['mandarin-half'],
+    ['carton-gift', 9.6, 2],
+  ),
   'lemon-impor': fresh('lemon', 'cut', ['lemon-half'], ['crate', 9.4, 2]),
-  'kiwi-hijau-zespri': fresh('kiwi-green', 'cut3', ['kiwi-half-green'], ['punnet', 8.6, 3], withCut('kiwi-green', 'kiwi-half-green')),
-  'kiwi-gold-sungold': fresh('kiwi-gold', 'heap', ['kiwi-half-gold'], ['pulp-green', 9.6, 2], withCut('kiwi-gold', 'kiwi-half-gold')),
+  'kiwi-hijau-zespri': fresh(
+    'kiwi-green',
+    'cut3',
+    ['kiwi-half-green'],
+    ['punnet', 8.6, 3],
+    withCut('kiwi-green', 'kiwi-half-green'),
+  ),
+  'kiwi-gold-sungold': fresh(
+    'kiwi-gold',
+    'heap',
+    ['kiwi-half-gold'],
+    ['pulp-green', 9.6, 2],
+    withCut('kiwi-gold', 'kiwi-half-gold'),
+  ),
   'stroberi-korea': fresh('strawberry-korea', 'cut', ['strawberry-half'], ['carton-gift', 8, 3]),
   'bluberi': fresh('blueberries', 'pair', [], ['punnet', 8.4, 3]),
   'rasberi': fresh('raspberry', 'trio', [], ['punnet', 6.6, 4]),
@@ -128,8 +207,16 @@ const freshRecipes: Record<string, Recipe> = {
   'delima-merah': fresh('pomegranate', 'cut', ['pomegranate-open'], ['crate', 11, 2]),
   'kelengkeng-bangkok': fresh('longan-dark', 'cut', ['longan-open'], ['net-red', 12, 2]),
   'alpukat-hass': fresh('avocado-hass', 'cut', ['avocado-half-hass'], ['net-green', 10.4, 2]),
-  'bayam-hijau-hidroponik': { one: 'spinach', group: { as: 'pair', looks: ['spinach'] }, pack: sleeve('spinach') },
-  'kangkung': { one: 'kangkung', group: { as: 'pair', looks: ['kangkung'] }, pack: sleeve('kangkung') },
+  'bayam-hijau-hidroponik': {
+    one: 'spinach',
+    group: { as: 'pair', looks: ['spinach'] },
+    pack: sleeve('spinach'),
+  },
+  'kangkung': {
+    one: 'kangkung',
+    group: { as: 'pair', looks: ['kangkung'] },
+    pack: sleeve('kangkung'),
+  },
   'selada-romaine': fresh('romaine', 'pair', [], ['crate', 16, 2]),
   'pakcoy': fresh('pakcoy', 'trio', [], ['pulp-green', 14, 2]),
   'brokoli': fresh('broccoli', 'pair', [], ['crate', 13, 2]),

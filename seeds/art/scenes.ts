@@ -24,7 +24,14 @@ export const banners: Record<string, Scene> = {
       {
         filling: {
           in: 'crate',
-          looks: ['orange-medan', 'apple-envy', 'mango-gincu', 'pear-packham', 'dragonfruit', 'grapes-black'],
+          looks: [
+            'orange-medan',
+            'apple-envy',
+            'mango-gincu',
+            'pear-packham',
+            'dragonfruit',
+            'grapes-black',
+          ],
           size: 9.4,
           rows: 3,
         },
@@ -69,7 +76,12 @@ export const banners: Record<string, Scene> = {
     parts: [
       ['ice', 157, 70, 36, -12],
       ['ice', 251, 66, 32, 14],
-      { filling: { in: 'punnet', looks: ['strawberry', 'strawberry-korea'], size: 7.6, rows: 4 }, x: 203, y: 42, size: 84 },
+      {
+        filling: { in: 'punnet', looks: ['strawberry', 'strawberry-korea'], size: 7.6, rows: 4 },
+        x: 203,
+        y: 42,
+        size: 84,
+      },
       ['blueberries', 170, 82, 28, -8],
       ['raspberry', 237, 81, 24, 14],
       ['raspberry', 222, 87, 19, -12],
@@ -84,7 +96,15 @@ export const banners: Record<string, Scene> = {
       {
         filling: {
           in: 'basket',
-          looks: ['apple-envy', 'pear-packham', 'grapes-black', 'orange-navel', 'dragonfruit', 'kiwi-green', 'mango-gincu'],
+          looks: [
+            'apple-envy',
+            'pear-packham',
+            'grapes-black',
+            'orange-navel',
+            'dragonfruit',
+            'kiwi-green',
+            'mango-gincu',
+          ],
           size: 9,
           rows: 3,
           with: [['ribbon', 50, 68, 32]],
@@ -105,7 +125,12 @@ export const banners: Record<string, Scene> = {
       ['coin-leaf', 158, 44, 22, -14],
       ['coin-leaf', 250, 36, 26, 16],
       {
-        filling: { in: 'basket', looks: ['apple-gala', 'orange-valencia', 'pear-fragrant', 'coin-leaf', 'guava'], size: 8.8, rows: 3 },
+        filling: {
+          in: 'basket',
+          looks: ['apple-gala', 'orange-valencia', 'pear-fragrant', 'coin-leaf', 'guava'],
+          size: 8.8,
+          rows: 3,
+        },
         x: 203,
         y: 46,
         size: 98,
@@ -149,7 +174,17 @@ export const stories: Record<string, Scene> = {
     parts: [
       ['banana-cavendish', 47, 46, 50, -8],
       ['papaya-half', 132, 44, 56, 10],
-      { filling: { in: 'bowl', looks: ['avocado-half', 'papaya-dice', 'mango-dice'], size: 11, rows: 2 }, x: 89, y: 53, size: 66 },
+      {
+        filling: {
+          in: 'bowl',
+          looks: ['avocado-half', 'papaya-dice', 'mango-dice'],
+          size: 11,
+          rows: 2,
+        },
+        x: 89,
+        y: 53,
+        size: 66,
+      },
       ['pear-half', 47, 81, 28, -14],
       ['mango-dice', 132, 82, 28, 6],
     ],
@@ -181,12 +216,27 @@ export const stories: Record<string, Scene> = {
     ground: story('#e3f0fb', '#c3def5', '#f7fbff', '#9cc8ee'),
     parts: [
       {
-        filling: { in: 'coolbox', looks: ['grapes-red-globe', 'strawberry', 'apple-fuji', 'kiwi-gold'], size: 11, rows: 2 },
+        filling: {
+          in: 'coolbox',
+          looks: ['grapes-red-globe', 'strawberry', 'apple-fuji', 'kiwi-gold'],
+          size: 11,
+          rows: 2,
+        },
         x: 62,
         y: 50,
         size: 76,
       },
-      { filling: { in: 'bowl', looks: ['banana-raja', 'mango-gincu', 'avocado'], size: 13, rows: 2 }, x: 126, y: 54, size: 66 },
+      {
+        filling: {
+          in: 'bowl',
+          looks: ['banana-raja', 'mango-gincu', 'avocado'],
+          size: 13,
+          rows: 2,
+        },
+        x: 126,
+        y: 54,
+        size: 66,
+      },
       ['ice', 40, 84, 20, 10],
       ['tomato-red', 96, 84, 19, -6],
     ],

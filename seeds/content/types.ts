@@ -1,10 +1,16 @@
-/** The shapes of the demo shop's content and people. Days are relative to the day of seeding: negative is past, positive is to come. */
+/**
+ * The shapes of the demo shop's content and people. Days are relative to the day of seeding:
+ * negative is past, positive is to come.
+ */
 import type { Html, Text } from '../types.ts'
 
 /** ISO weekday: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** branches.json. Hours are local to the branch, 'HH:mm'; phone numbers are digits with the 62 prefix. */
+/**
+ * branches.json. Hours are local to the branch, 'HH:mm'; phone numbers are digits with the 62
+ * prefix.
+ */
 export type SeedBranch = {
   slug: string
   name: string
@@ -26,10 +32,18 @@ export type SeedBranch = {
 
 export type SeedNavigation = { title: Text; route: string }
 
-/** footer.json. `paymentLogos` maps the name shown as alternative text to a name of seeds/art/payments. */
+/**
+ * footer.json. `paymentLogos` maps the name shown as alternative text to a name of
+ * seeds/art/payments.
+ */
 export type SeedFooter = {
   contact: Html
-  social: { instagram: string | null; tiktok: string | null; youtube: string | null; facebook: string | null }
+  social: {
+    instagram: string | null
+    tiktok: string | null
+    youtube: string | null
+    facebook: string | null
+  }
   navigation: SeedNavigation[]
   info: Html
   consumerComplaint: { title: Text; body: Html; whatsapp: string; website: string }
@@ -39,10 +53,21 @@ export type SeedFooter = {
 }
 
 /** faq.json */
-export type SeedFaqGroup = { slug: string; title: Text; questions: { slug: string; question: Text; answer: Html; promises?: string[] }[] }
+export type SeedFaqGroup = {
+  slug: string
+  title: Text
+  questions: { slug: string; question: Text; answer: Html; promises?: string[] }[]
+}
 
 /** pages.json. `promises` are names of docs/promises.md. */
-export type SeedPage = { slug: string; title: Text; description: Text; updatedInDays: number; body: Html; promises?: string[] }
+export type SeedPage = {
+  slug: string
+  title: Text
+  description: Text
+  updatedInDays: number
+  body: Html
+  promises?: string[]
+}
 
 /** blog.json. `image` is a banner's name; `products` are slugs of related products. */
 export type SeedPost = {
@@ -83,7 +108,10 @@ export type SeedSlider = {
   theme: 'leaf' | 'mango' | 'citrus' | 'berry'
 }
 
-/** coupons.json. `value` is per cent for `percent`, else whole Rupiah; an empty list means no such condition. */
+/**
+ * coupons.json. `value` is per cent for `percent`, else whole Rupiah; an empty list means no such
+ * condition.
+ */
 export type SeedCoupon = {
   code: string
   description: Text
@@ -104,7 +132,10 @@ export type SeedCoupon = {
   gift?: string
   /** Hours of the day in Jakarta. */
   hours?: [string, string]
-  /** Uses over all customers; null is without limit. `usedBefore` counts those made before the shop was seeded. */
+  /**
+   * Uses over all customers; null is without limit. `usedBefore` counts those made before the shop
+   * was seeded.
+   */
   totalLimit: number | null
   usedBefore: number
   perCustomerLimit: number
@@ -116,7 +147,10 @@ export type SeedCoupon = {
   customers: string[]
 }
 
-/** tiers.json, lowest first. `threshold` is Rupiah of goods paid in 365 days; `factor` multiplies points earned. */
+/**
+ * tiers.json, lowest first. `threshold` is Rupiah of goods paid in 365 days; `factor` multiplies
+ * points earned.
+ */
 export type SeedTier = {
   slug: string
   name: Text
@@ -166,13 +200,18 @@ export type SeedMission = {
   isMain: boolean
 }
 
-/** mission-starts.json: who has started which mission, so many days ago. What they did since counts by itself. */
+/**
+ * mission-starts.json: who has started which mission, so many days ago. What they did since counts
+ * by itself.
+ */
 export type SeedMissionStart = { customer: string; mission: string; daysAgo: number }
 
 /** card-colors.json. White text on `hex` has a contrast of at least 4.5. */
 export type SeedCardColor = { slug: string; name: Text; hex: string; isDefault: boolean }
 
-/** Names and code as in the tables of regions; `detail` is the street address, `note` the landmark. */
+/**
+ * Names and code as in the tables of regions; `detail` is the street address, `note` the landmark.
+ */
 export type SeedAddress = {
   label: string
   recipient: string
@@ -207,11 +246,17 @@ export type SeedCustomer = {
   cardColor: string
   addresses: SeedAddress[]
   wishlist: string[]
-  /** Purchases at a branch with the member QR: `goods` is Rupiah paid for goods, the base of points and tier. */
+  /**
+   * Purchases at a branch with the member QR: `goods` is Rupiah paid for goods, the base of points
+   * and tier.
+   */
   branchReceipts: { branch: string; receipt: string; placedInDays: number; goods: number }[]
 }
 
-/** reviews.json. `author` is a customer's key when `isCustomer`, else the name shown. `photos` are numbers of review-photos.json. */
+/**
+ * reviews.json. `author` is a customer's key when `isCustomer`, else the name shown. `photos` are
+ * numbers of review-photos.json.
+ */
 export type SeedReview = {
   product: string
   author: string
@@ -223,12 +268,25 @@ export type SeedReview = {
   photos: number[]
 }
 
-/** review-photos.json: what each picture shows, so that it fits the products that use it. `art` is a drawing or container of seeds/art. */
+/**
+ * review-photos.json: what each picture shows, so that it fits the products that use it. `art` is a
+ * drawing or container of seeds/art.
+ */
 export type SeedReviewPhoto = { n: number; alt: Text; art: string }
 
-export type SeedOrderState = 'completed' | 'delivered' | 'on_delivery' | 'confirmed' | 'pending_payment' | 'expired' | 'cancelled'
+export type SeedOrderState =
+  | 'completed'
+  | 'delivered'
+  | 'on_delivery'
+  | 'confirmed'
+  | 'pending_payment'
+  | 'expired'
+  | 'cancelled'
 
-/** orders.json. `time` is WIB; null means minutes before the seeding. The slot's day counts from the day of the order. */
+/**
+ * orders.json. `time` is WIB; null means minutes before the seeding. The slot's day counts from the
+ * day of the order.
+ */
 export type SeedOrder = {
   key: string
   customer: string

@@ -2,9 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-/** Columns, not rows: each table goes into the database with one `insert ... select from unnest(...)`. The arrays of a table are equally long. */
+/**
+ * Columns, not rows: each table goes into the database with one `insert ... select from
+ * unnest(...)`. The arrays of a table are equally long.
+ */
 export type Regions = {
-  /** Codes are the official ones with dots: '31', '31.74', '31.74.07', '31.74.07.1001'. Tables are sorted by code. */
+  /**
+   * Codes are the official ones with dots: '31', '31.74', '31.74.07', '31.74.07.1001'. Tables are
+   * sorted by code.
+   */
   provinces: { code: string[]; name: string[] }
   cities: { code: string[]; provinceCode: string[]; name: string[] }
   /** `lat` and `lng` are degrees of a lived-in place amid the district. */
@@ -12,7 +18,14 @@ export type Regions = {
   /** Distinct pairs; `postalCode` is five digits. Every district has at least one. */
   postalCodes: { districtCode: string[]; postalCode: string[] }
   /** The villages whose place is known, nearly all of them. */
-  villages: { code: string[]; districtCode: string[]; name: string[]; postalCode: string[]; lat: number[]; lng: number[] }
+  villages: {
+    code: string[]
+    districtCode: string[]
+    name: string[]
+    postalCode: string[]
+    lat: number[]
+    lng: number[]
+  }
 }
 
 export type RegionTable = 'provinces' | 'cities' | 'districts' | 'postal-codes' | 'villages'
@@ -22,21 +35,32 @@ const unzip = promisify(gunzip)
 /** Where a table is kept: tab-separated values, no header, gzipped. */
 export const regionFile = (table: RegionTable): URL => new URL(`./${table}.tsv.gz`, import.meta.url)
 
-/** Reads a table as columns; lines that start with # are comments. Throws where a line has not `width` fields. */
-const readColumns = async (table: RegionTable, width: number): Promise<(index: number) => string[]> => {
+/**
+ * Reads a table as columns; lines that start with # are comments. Throws where a line has not
+ * `width` fields.
+ */
+const readColumns = async (
+  table: RegionTable,
+  width: number,
+): Promise<(index: number) => string[]> => {
   const text = (await unzip(await readFile(regionFile(table)))).toString('utf8')
   const columns = Array.from({ length: width }, (): string[] => [])
   for (const line of text.split('\n')) {
     if (line === '' || line.startsWith('#')) continue
     const fields = line.split('\t')
-    if (fields.length !== width) throw new Error(`${table}: expected ${width} fields, found ${fields.length} in "${line}"`)
+    if (fields.length !== width)
+      throw new Error(`${table}: expected ${width} fields, found ${fields.length} in "${line}"`)
     for (const [index, field] of fields.entries()) columns[index]?.push(field)
   }
   return (index) => columns[index] ?? []
 }
 
-/** A city's code is the first two pairs of a district's, a district's the first three of a village's: they need not be stored. */
-const heads = (codes: string[], length: number): string[] => codes.map((code) => code.slice(0, length))
+/**
+ * A city's code is the first two pairs of a district's, a district's the first three of a
+ * village's: they need not be stored.
+ */
+const heads = (codes: string[], length: number): string[] =>
+  codes.map((code) => code.slice(0, length))
 
 /** Reads all regions of Indonesia from the files beside this one, in about a fifth of a second. */
 export const readRegions = async (): Promise<Regions> => {

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may make a call. `pending` and `reset` are the scopes of an unfinished sign-in and of a forgotten password (docs/choices.md). */
+/**
+ * Who may make a call. `pending` and `reset` are the scopes of an unfinished sign-in and of a
+ * forgotten password (docs/choices.md).
+ */
 export type Auth =
   /** Anyone; the answer is the same for all. */
   | 'public'
@@ -41,7 +44,10 @@ export type Call<
   meta: Meta
   /** The key of the text a person sees when the server sends none (spec, section 8). */
   failure: string | null
-  /** Takes an `Idempotency-Key`: a repeat is answered without doing it again. The answer is stored in the transaction of its effect. */
+  /**
+   * Takes an `Idempotency-Key`: a repeat is answered without doing it again. The answer is stored
+   * in the transaction of its effect.
+   */
   idempotent: boolean
   /** Media types of the file that it answers in place of JSON; null for all other calls. */
   files: readonly string[] | null
@@ -56,7 +62,14 @@ const UPLOAD_BYTES_MAX = 30 * 1024 * 1024
 const nothing = v.object({})
 export type Nothing = typeof nothing
 
-type Given<P extends Schema, Q extends Schema, B extends Schema, D extends Schema, M extends Schema, F extends boolean> = {
+type Given<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  D extends Schema,
+  M extends Schema,
+  F extends boolean,
+> = {
   method: Call['method']
   path: string
   summary: string
@@ -125,10 +138,22 @@ export type BodyInput<C extends AnyCall> = v.InferInput<C['body']>
 export type Data<C extends AnyCall> = v.InferOutput<C['data']>
 export type Meta<C extends AnyCall> = v.InferOutput<C['meta']>
 
-/** The URL of a call: base, path with its parameters filled in, query string without empty values. */
-export const urlOf = (call: AnyCall, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string => {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const search = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`).join('&')
+/**
+ * The URL of a call: base, path with its parameters filled in, query string without empty values.
+ */
+export const urlOf = (
+  call: AnyCall,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string => {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const pairs = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const search = pairs
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
+    .join('&')
   return `/api/${call.api}${path}${search ? `?${search}` : ''}`
 }

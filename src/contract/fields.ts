@@ -1,4 +1,7 @@
-/** Fields of answers that mean the same wherever they stand. Texts are in the language of the request. */
+/**
+ * Fields of answers that mean the same wherever they stand. Texts are in the language of the
+ * request.
+ */
 import * as v from 'valibot'
 import { means } from './means.ts'
 
@@ -22,12 +25,18 @@ export const thumbnail = means(v.string(), 'Address of a small picture.')
 export const fileUrl = means(v.string(), 'Address of the file.')
 export const iconName = means(v.string(), 'Name or address of the icon.')
 export const tile = means(v.string(), 'Name of the colour behind the picture.')
-export const formattedDate = means(v.string(), 'The day or moment for people, on the clocks of Jakarta.')
+export const formattedDate = means(
+  v.string(),
+  'The day or moment for people, on the clocks of Jakarta.',
+)
 export const dayLabel = means(v.string(), 'The day for people, such as `21 November 2026`.')
 export const windowTimes = means(v.string(), 'From when to when, `14:00–16:00` in Jakarta.')
 export const statusText = means(v.string(), 'How far it is, in words.')
 export const fullAddress = means(v.string(), 'The address in one line.')
-export const nextCursor = means(v.nullable(v.string()), 'What `cursor` takes to go on; null at the end.')
+export const nextCursor = means(
+  v.nullable(v.string()),
+  'What `cursor` takes to go on; null at the end.',
+)
 export const isWished = means(v.boolean(), 'Whether the customer marked it; false for guests.')
 export const readyTomorrow = means(v.boolean(), 'False when it cannot leave with the next window.')
 export const refrigerated = means(v.boolean(), 'It has to stay cold on its way.')

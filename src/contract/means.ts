@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 
 /**
- * A schema with what its value means, for the document of the API. The build for browsers leaves the words out (`tools/lean-contract.ts`). The unit of a
- * number is not repeated in the words: the document adds it.
+ * A schema with what its value means, for the document of the API. The build for browsers leaves
+ * the words out (`tools/lean-contract.ts`). The unit of a number is not repeated in the words: the
+ * document adds it.
  */
 export const means = <S extends v.GenericSchema>(schema: S, description: string): S =>
   v.pipe(schema as v.GenericSchema, v.description(description)) as unknown as S
 
-/** What a number counts or measures; `count` and `ordinal` (a place in a row, a version) have no unit. */
+/**
+ * What a number counts or measures; `count` and `ordinal` (a place in a row, a version) have no
+ * unit.
+ */
 export const UNITS = [
   'count',
   'ordinal',
@@ -29,7 +33,8 @@ export const UNITS = [
 ] as const
 export type Unit = (typeof UNITS)[number]
 /** The unit of a number, as an action of its pipe. */
-export const unit = <T>(name: Unit): v.MetadataAction<T, { readonly 'x-unit': Unit }> => v.metadata({ 'x-unit': name })
+export const unit = <T>(name: Unit): v.MetadataAction<T, { readonly 'x-unit': Unit }> =>
+  v.metadata({ 'x-unit': name })
 
 const whole = (name: Unit) => v.pipe(v.number(), v.integer(), unit(name))
 const measured = (name: Unit) => v.pipe(v.number(), unit(name))

@@ -1,7 +1,13 @@
 import * as account from './account/content.ts'
 import { mission, missionDetail } from './account/missions.ts'
 import { notification } from './account/notifications.ts'
-import { pointDetail, pointsSummary, pointTransaction, tierInfo, voucher } from './account/points.ts'
+import {
+  pointDetail,
+  pointsSummary,
+  pointTransaction,
+  tierInfo,
+  voucher,
+} from './account/points.ts'
 import { user } from './account/profile.ts'
 import { key } from './account/auth.ts'
 import { cart, cartItem, coupon, totals } from './shop/cart.ts'
@@ -20,7 +26,10 @@ import { staffMember } from './staff/sign-in.ts'
 import { heldVoucher, tillMember, tillReceipt } from './staff/till.ts'
 import { failure, formatted, instant, rupiah } from './wire.ts'
 
-/** Shapes that have a name of their own in the machine-readable contract; generated clients get one type for each. */
+/**
+ * Shapes that have a name of their own in the machine-readable contract; generated clients get one
+ * type for each.
+ */
 export const namedShapes = {
   Failure: failure,
   Money: rupiah,

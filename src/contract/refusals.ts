@@ -11,7 +11,10 @@ export const hasQuery = (call: AnyCall): boolean => hasFields(call.query)
 export const hasBody = (call: AnyCall): boolean => call.method !== 'GET' && hasFields(call.body)
 export const hasParams = (call: AnyCall): boolean => call.path.includes('{')
 
-/** Every code with which a call can refuse: those that follow from its shape, then those it lists itself. Any call may also answer `internal`. */
+/**
+ * Every code with which a call can refuse: those that follow from its shape, then those it lists
+ * itself. Any call may also answer `internal`.
+ */
 export const refusalsOf = (call: AnyCall): ErrorCode[] => {
   const codes = new Set<ErrorCode>(['malformed_request', 'too_many_requests', 'unavailable'])
   const add = (...more: ErrorCode[]) => {

@@ -1,14 +1,33 @@
-/** What stands in one line stays in one line: no field lets a line break, a control character or a bidirectional control into names, labels and codes. */
+/**
+ * What stands in one line stays in one line: no field lets a line break, a control character or a
+ * bidirectional control into names, labels and codes.
+ */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { served } from '#server/calls.ts'
 import { textFieldsOf } from '../../test/support/contract-fields.ts'
 
 const BREAKS = ['\n', '\r', '\r\n', '\t', '\u000b', '\u000c', '\u0085', '\u2028', '\u2029']
-const BIDI = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069']
+const BIDI = [
+  '\u061c',
+  '\u200e',
+  '\u200f',
+  '\u202a',
+  '\u202b',
+  '\u202c',
+  '\u202d',
+  '\u202e',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
+]
 const CONTROLS = ['\u0001', '\u0007', '\u001b', '\u007f', '\u009b']
 
-/** People write paragraphs into these; they may hold line breaks and tabs, and nothing else of the above. */
+/**
+ * People write paragraphs into these; they may hold line breaks and tabs, and nothing else of the
+ * above.
+ */
 const PARAGRAPHS = new Set([
   'POST /account/v1/my-data/corrections message',
   'PUT /shop/cart/update note',
@@ -50,28 +69,45 @@ const SAMPLES = [
 ]
 
 const fields = served.flatMap(({ call }) =>
-  textFieldsOf(call).map((field) => ({ ...field, name: `${call.method} /${call.api}${call.path} ${field.path}` })),
+  textFieldsOf(call).map((field) => ({
+    ...field,
+    name: `${call.method} /${call.api}${call.path} ${field.path}`,
+  })),
 )
-const accepted = fields.map((field) => ({ ...field, samples: SAMPLES.filter((sample) => v.safeParse(field.schema, sample).success) }))
+const accepted = fields.map((field) => ({
+  ...field,
+  samples: SAMPLES.filter((sample) => v.safeParse(field.schema, sample).success),
+}))
 
 describe('texts of requests', () => {
   it('are all known by a right value', () => {
     expect(accepted.length).toBeGreaterThan(100)
-    expect(accepted.filter(({ samples }) => samples.length === 0).map(({ name }) => name)).toEqual([])
+    expect(accepted.filter(({ samples }) => samples.length === 0).map(({ name }) => name)).toEqual(
+      [],
+    )
   })
 
   it('let nothing in that breaks or turns a line', () => {
     const wrong = accepted
       .filter(({ path }) => !SECRETS.test(path))
       .filter(({ name, schema, samples }) => {
-        const forbidden = PARAGRAPHS.has(name) ? [...BIDI, ...CONTROLS] : [...BREAKS, ...BIDI, ...CONTROLS]
+        const forbidden = PARAGRAPHS.has(name)
+          ? [...BIDI, ...CONTROLS]
+          : [...BREAKS, ...BIDI, ...CONTROLS]
         return forbidden.some((character) =>
           samples.some((sample) => {
             const middle = Math.ceil(sample.length / 2)
-            const bent = [character + sample, sample.slice(0, middle) + character + sample.slice(middle), sample + character]
+            const bent = [
+              character + sample,
+              sample.slice(0, middle) + character + sample.slice(middle),
+              sample + character,
+            ]
             return bent.some((text) => {
               const parsed = v.safeParse(schema, text)
-              return parsed.success && JSON.stringify(parsed.output).includes(JSON.stringify(character).slice(1, -1))
+              return (
+                parsed.success &&
+                JSON.stringify(parsed.output).includes(JSON.stringify(character).slice(1, -1))
+              )
             })
           }),
         )

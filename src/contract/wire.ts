@@ -7,24 +7,40 @@ import { severalLines, singleLine } from '#domain/text.ts'
 /** Shapes that many calls share. Messages are keys of the dictionaries (`validation.*`). */
 
 /**
- * Ends the pipe of every text that stands in one line and has no pattern of its own: names, labels, codes, words of a query. It comes last because the
- * document of the API is made of what stands before a transformation.
+ * Ends the pipe of every text that stands in one line and has no pattern of its own: names, labels,
+ * codes, words of a query. It comes last because the document of the API is made of what stands
+ * before a transformation.
  */
-// Called by name only when it is used: in the browser this may be evaluated before the part that brings the function.
+// Called by name only when it is used: in the browser this may be evaluated before the part that
+// brings the function.
 export const oneLine = v.transform((value: string) => singleLine(value))
 /** The same for texts of several lines: notes, reasons, reviews. */
 export const paragraph = v.transform((value: string) => severalLines(value))
 
-export const id = means(v.pipe(v.string('validation.required'), v.uuid('validation.unknownId')), 'Names it in other calls; opaque.')
+export const id = means(
+  v.pipe(v.string('validation.required'), v.uuid('validation.unknownId')),
+  'Names it in other calls; opaque.',
+)
 /** Path parameters: an id that is none is answered 404, like one that does not exist. */
 export const idParam = v.object({ id })
-export const slugParam = v.object({ slug: means(v.pipe(v.string(), v.maxLength(120), oneLine), 'The part of the address that names it.') })
+export const slugParam = v.object({
+  slug: means(
+    v.pipe(v.string(), v.maxLength(120), oneLine),
+    'The part of the address that names it.',
+  ),
+})
 
-export const rupiah = means(v.pipe(v.number(), v.integer(), unit('whole rupiah')), 'An amount of money.')
+export const rupiah = means(
+  v.pipe(v.number(), v.integer(), unit('whole rupiah')),
+  'An amount of money.',
+)
 export const formatted = means(v.string(), 'The amount for people, `Rp12.500`.')
 export const instant = means(v.pipe(v.string(), v.isoTimestamp()), 'A moment, ISO 8601 in UTC.')
 
-/** A whole number in a query string. `writtenAs` is how the document states it: on the wire all of a query is text. */
+/**
+ * A whole number in a query string. `writtenAs` is how the document states it: on the wire all of a
+ * query is text.
+ */
 export const digits = (min: number, max: number, of: Unit = 'count') =>
   v.pipe(
     v.string(),
@@ -34,12 +50,22 @@ export const digits = (min: number, max: number, of: Unit = 'count') =>
     v.minValue(min, 'validation.min'),
     v.maxValue(max, 'validation.max'),
   )
-/** Degrees of latitude (up to 90) or longitude (up to 180) in a query string, of the form that `form` tells. */
+/**
+ * Degrees of latitude (up to 90) or longitude (up to 180) in a query string, of the form that
+ * `form` tells.
+ */
 export const degreesText = (max: number, form: RegExp) =>
   v.pipe(
     v.string(),
     v.regex(form, 'validation.number'),
-    v.metadata({ writtenAs: { 'type': 'number', 'minimum': -max, 'maximum': max, 'x-unit': 'degrees (WGS 84)' } }),
+    v.metadata({
+      writtenAs: {
+        'type': 'number',
+        'minimum': -max,
+        'maximum': max,
+        'x-unit': 'degrees (WGS 84)',
+      },
+    }),
     v.toNumber(),
     v.minValue(-max, 'validation.min'),
     v.maxValue(max, 'validation.max'),
@@ -70,13 +96,27 @@ export const pageMeta = v.object({
 export type PageMeta = v.InferOutput<typeof pageMeta>
 
 const trimmed = (max: number) =>
-  v.pipe(v.string('validation.required'), v.trim(), v.minLength(1, 'validation.required'), v.maxLength(max, 'validation.tooLong'))
-export const text = (max: number) => v.pipe(trimmed(max), oneLine, v.minLength(1, 'validation.required'))
-export const longText = (max: number) => v.pipe(trimmed(max), paragraph, v.minLength(1, 'validation.required'))
-export const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'validation.tooLong'), oneLine))
+  v.pipe(
+    v.string('validation.required'),
+    v.trim(),
+    v.minLength(1, 'validation.required'),
+    v.maxLength(max, 'validation.tooLong'),
+  )
+export const text = (max: number) =>
+  v.pipe(trimmed(max), oneLine, v.minLength(1, 'validation.required'))
+export const longText = (max: number) =>
+  v.pipe(trimmed(max), paragraph, v.minLength(1, 'validation.required'))
+export const optionalText = (max: number) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'validation.tooLong'), oneLine))
 
 export const phoneText = means(
-  v.pipe(v.string('validation.required'), v.trim(), v.minLength(1, 'validation.required'), v.maxLength(24, 'validation.phone'), oneLine),
+  v.pipe(
+    v.string('validation.required'),
+    v.trim(),
+    v.minLength(1, 'validation.required'),
+    v.maxLength(24, 'validation.phone'),
+    oneLine,
+  ),
   'Phone number in any usual spelling.',
 )
 /** An Indonesian mobile number in any usual spelling. */
@@ -88,7 +128,10 @@ export const phoneInput = v.pipe(
 const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
 /** Characters as a person counts them: an emoji is one. */
 export const lengthForPeople = (value: string): number => [...graphemes.segment(value)].length
-/** What one character of a reader may take in memory: families of emoji are the longest that people write. */
+/**
+ * What one character of a reader may take in memory: families of emoji are the longest that people
+ * write.
+ */
 const UNITS_A_CHARACTER = 32
 /** A note with this many characters as a reader counts them. */
 export const remark = (max: number, ending: typeof paragraph = paragraph) =>
@@ -110,7 +153,8 @@ export const note = v.pipe(
 )
 
 /** A file that was chosen: one with nothing in it is refused. */
-export const chosenFile = (message: string) => v.pipe(v.file(message), v.minSize(1, 'validation.fileEmpty'))
+export const chosenFile = (message: string) =>
+  v.pipe(v.file(message), v.minSize(1, 'validation.fileEmpty'))
 
 export const quantity = means(
   v.pipe(
@@ -127,8 +171,14 @@ export const failure = means(
   v.object({
     message: means(v.string(), 'What went wrong, for people, in the language of the request.'),
     code: means(v.string(), 'The same as a stable word.'),
-    errors: means(v.optional(v.record(v.string(), v.array(v.string()))), 'Names of wrong fields, each with what is wrong, for people.'),
-    details: means(v.optional(v.unknown()), 'Fresh facts that a refusal comes with: a summary, the quantities left.'),
+    errors: means(
+      v.optional(v.record(v.string(), v.array(v.string()))),
+      'Names of wrong fields, each with what is wrong, for people.',
+    ),
+    details: means(
+      v.optional(v.unknown()),
+      'Fresh facts that a refusal comes with: a summary, the quantities left.',
+    ),
     request_id: means(v.string(), 'Names this request in the log.'),
   }),
   'What every failed call answers.',

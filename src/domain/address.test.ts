@@ -12,12 +12,18 @@ const parts = {
 
 describe('fullAddress', () => {
   it('names street, district, city, province and postal code', () =>
-    expect(fullAddress(parts)).toBe('Jl. Bangka XI No. 14B, Mampang Prapatan, Jakarta Selatan, DKI Jakarta 12730'))
-  it('puts the detail first', () => expect(fullAddress({ ...parts, address2: 'Lantai 12, ' })).toMatch(/^Lantai 12, Jl\. Bangka/))
-  it('says no region twice', () =>
-    expect(fullAddress({ ...parts, address1: 'Bangka, Mampang Prapatan, Jakarta Selatan, DKI Jakarta 12730' })).toBe(
-      'Bangka, Mampang Prapatan, Jakarta Selatan, DKI Jakarta 12730',
+    expect(fullAddress(parts)).toBe(
+      'Jl. Bangka XI No. 14B, Mampang Prapatan, Jakarta Selatan, DKI Jakarta 12730',
     ))
+  it('puts the detail first', () =>
+    expect(fullAddress({ ...parts, address2: 'Lantai 12, ' })).toMatch(/^Lantai 12, Jl\. Bangka/))
+  it('says no region twice', () =>
+    expect(
+      fullAddress({
+        ...parts,
+        address1: 'Bangka, Mampang Prapatan, Jakarta Selatan, DKI Jakarta 12730',
+      }),
+    ).toBe('Bangka, Mampang Prapatan, Jakarta Selatan, DKI Jakarta 12730'))
   it('does not take a street for its region', () =>
     expect(fullAddress({ ...parts, address1: 'Jl. Mampang Prapatan Raya 3' })).toBe(
       'Jl. Mampang Prapatan Raya 3, Mampang Prapatan, Jakarta Selatan, DKI Jakarta 12730',
@@ -33,15 +39,24 @@ describe('fullAddress', () => {
       }),
     ).toBe('Jl. Cokroaminoto 78, Menteng, Jakarta Pusat, DKI Jakarta 10310'))
   it('knows a region that the street names by its kind', () =>
-    expect(fullAddress({ ...parts, address1: 'Jl. Bangka XI No. 14B, Kel. Bangka, Kec. Mampang Prapatan, Kota Jakarta Selatan' })).toBe(
+    expect(
+      fullAddress({
+        ...parts,
+        address1: 'Jl. Bangka XI No. 14B, Kel. Bangka, Kec. Mampang Prapatan, Kota Jakarta Selatan',
+      }),
+    ).toBe(
       'Jl. Bangka XI No. 14B, Kel. Bangka, Kec. Mampang Prapatan, Kota Jakarta Selatan, DKI Jakarta 12730',
     ))
-  it('does without a postal code', () => expect(fullAddress({ ...parts, postalCode: '' })).toMatch(/DKI Jakarta$/))
+  it('does without a postal code', () =>
+    expect(fullAddress({ ...parts, postalCode: '' })).toMatch(/DKI Jakarta$/))
 })
 
 describe('withoutRepeats', () => {
   it.each([
-    ['Jl. Cokroaminoto 78, Menteng, Menteng, Jakarta Pusat 10310', 'Jl. Cokroaminoto 78, Menteng, Jakarta Pusat 10310'],
+    [
+      'Jl. Cokroaminoto 78, Menteng, Menteng, Jakarta Pusat 10310',
+      'Jl. Cokroaminoto 78, Menteng, Jakarta Pusat 10310',
+    ],
     ['Jl. Cokroaminoto 78, Menteng,  menteng 10310', 'Jl. Cokroaminoto 78, Menteng 10310'],
     ['Jl. Cokroaminoto 78, Menteng 10310, Menteng 10310', 'Jl. Cokroaminoto 78, Menteng 10310'],
     ['Jl. Menteng, Menteng, Kec. Menteng', 'Jl. Menteng, Menteng'],
@@ -61,5 +76,7 @@ describe('shortCity', () => {
 })
 
 describe('searchName', () => {
-  it.each(['Pondok Gede', 'pondokgede', 'Pondok-Gede', "Pondok Ge'de"])('%s', (name) => expect(searchName(name)).toBe('pondokgede'))
+  it.each(['Pondok Gede', 'pondokgede', 'Pondok-Gede', "Pondok Ge'de"])('%s', (name) =>
+    expect(searchName(name)).toBe('pondokgede'),
+  )
 })

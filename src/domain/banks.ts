@@ -1,4 +1,7 @@
-/** Banks to which the shop transfers, as customers know them, with how many digits their account numbers have. */
+/**
+ * Banks to which the shop transfers, as customers know them, with how many digits their account
+ * numbers have.
+ */
 export const BANKS = {
   bca: { name: 'BCA', digits: [10, 10] },
   mandiri: { name: 'Bank Mandiri', digits: [13, 13] },

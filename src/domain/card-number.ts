@@ -15,7 +15,10 @@ const isLuhn = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** A text without the numbers of payment cards that somebody typed into it: only their last four digits stay. Nobody here needs them, so nobody keeps them. */
+/**
+ * A text without the numbers of payment cards that somebody typed into it: only their last four
+ * digits stay. Nobody here needs them, so nobody keeps them.
+ */
 export const withoutCardNumbers = (text: string): string =>
   text.replace(LIKE_A_CARD, (found) => {
     const digits = found.replace(/\D/g, '')

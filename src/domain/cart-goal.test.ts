@@ -9,7 +9,9 @@ it.each([
   [50_000, { kind: 'shipping', missing: 150_000, percent: 25 }],
   [199_999, { kind: 'shipping', missing: 1, percent: 99 }],
   [200_000, null],
-])('of goods for %i the next goal is %o', (goods, goal) => expect(nextGoal(goods, thresholds)).toEqual(goal))
+])('of goods for %i the next goal is %o', (goods, goal) =>
+  expect(nextGoal(goods, thresholds)).toEqual(goal),
+)
 
 it('knows no goal where the shop has no threshold', () => {
   expect(nextGoal(0, { minimumGoods: 0, shippingOffFrom: 0 })).toBeNull()

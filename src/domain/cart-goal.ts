@@ -6,8 +6,14 @@ export type Thresholds = {
 }
 export type CartGoal = { kind: 'minimum' | 'shipping'; missing: number; percent: number }
 
-/** The next threshold that the selected goods have not reached: first the least that is delivered, then cheaper shipping. Null when all are reached. */
-export const nextGoal = (goods: number, { minimumGoods, shippingOffFrom }: Thresholds): CartGoal | null => {
+/**
+ * The next threshold that the selected goods have not reached: first the least that is delivered,
+ * then cheaper shipping. Null when all are reached.
+ */
+export const nextGoal = (
+  goods: number,
+  { minimumGoods, shippingOffFrom }: Thresholds,
+): CartGoal | null => {
   if (goods < minimumGoods) return goal('minimum', goods, minimumGoods)
   return goods < shippingOffFrom ? goal('shipping', goods, shippingOffFrom) : null
 }

@@ -25,7 +25,12 @@ describe('a line', () => {
     ['in stock', stock(), 'now', 10],
     ['in stock, with supply besides', stock({ nextDayLeft: 5 }), 'now', 10],
     ['only of tomorrow’s supply', stock({ saleable: 0, nextDayLeft: 5 }), 'tomorrow', 5],
-    ['of tomorrow’s supply after the cut-off', stock({ saleable: 0, nextDayLeft: 5, isBeforeCutOff: false }), 'out', 0],
+    [
+      'of tomorrow’s supply after the cut-off',
+      stock({ saleable: 0, nextDayLeft: 5, isBeforeCutOff: false }),
+      'out',
+      0,
+    ],
     ['of neither', stock({ saleable: 0 }), 'out', 0],
     ['taken off sale', stock({ active: false, nextDayLeft: 5 }), 'out', 0],
   ] as const)('%s is %s', (_, given, availability, units) =>
@@ -38,7 +43,9 @@ describe('a line', () => {
     [50, stock({ saleable: 1_000 }), 20],
     [2, stock({ saleable: 0 }), 0],
     [-4, stock(), 0],
-  ])('of %i wanted', (wanted, given, quantity) => expect(clampQuantity(wanted, given, settings)).toBe(quantity))
+  ])('of %i wanted', (wanted, given, quantity) =>
+    expect(clampQuantity(wanted, given, settings)).toBe(quantity),
+  )
 
   it.each([
     ['now', false, true, true],
@@ -46,10 +53,13 @@ describe('a line', () => {
     ['tomorrow', false, false, true],
     ['tomorrow', true, true, true],
     ['out', true, false, false],
-  ] as const)('%s, on a day that takes later goods: %s → selectable %s', (availability, takesLater, selectable, whenAdded) => {
-    expect(isSelectable(availability, takesLater)).toBe(selectable)
-    expect(isWantedWhenAdded(availability)).toBe(whenAdded)
-  })
+  ] as const)(
+    '%s, on a day that takes later goods: %s → selectable %s',
+    (availability, takesLater, selectable, whenAdded) => {
+      expect(isSelectable(availability, takesLater)).toBe(selectable)
+      expect(isWantedWhenAdded(availability)).toBe(whenAdded)
+    },
+  )
 })
 
 it('sums selected lines alone', () => {
@@ -67,6 +77,12 @@ it('shows a gift in neither the subtotal nor the discount, so that the total sta
     { giftOf: null, value: 100_000 },
     { giftOf: 'HADIAH', value: 15_000 },
   ]
-  expect(withoutGifts({ subtotal: 115_000, discount: 20_000 }, lines)).toEqual({ subtotal: 100_000, discount: 5_000 })
-  expect(withoutGifts({ subtotal: 100_000, discount: 5_000 }, lines.slice(0, 1))).toEqual({ subtotal: 100_000, discount: 5_000 })
+  expect(withoutGifts({ subtotal: 115_000, discount: 20_000 }, lines)).toEqual({
+    subtotal: 100_000,
+    discount: 5_000,
+  })
+  expect(withoutGifts({ subtotal: 100_000, discount: 5_000 }, lines.slice(0, 1))).toEqual({
+    subtotal: 100_000,
+    discount: 5_000,
+  })
 })

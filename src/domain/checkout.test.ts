@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentMinutes, paymentRefusal, quote, type CheckoutFacts, type CheckoutLine, type Courier } from './checkout.ts'
+import {
+  paymentMinutes,
+  paymentRefusal,
+  quote,
+  type CheckoutFacts,
+  type CheckoutLine,
+  type Courier,
+} from './checkout.ts'
 import type { Coupon } from './coupon.ts'
 import { settingsFrom } from './settings.ts'
 
@@ -21,8 +28,18 @@ const line = (given: Partial<CheckoutLine> = {}): CheckoutLine => ({
   giftOf: null,
   ...given,
 })
-const own: Courier = { id: 'petik-antar', price: 9_000, carries: { chilled: true, frozen: true }, own: true }
-const parcel: Courier = { id: 'reguler', price: 14_000, carries: { chilled: false, frozen: false }, own: false }
+const own: Courier = {
+  id: 'petik-antar',
+  price: 9_000,
+  carries: { chilled: true, frozen: true },
+  own: true,
+}
+const parcel: Courier = {
+  id: 'reguler',
+  price: 14_000,
+  carries: { chilled: false, frozen: false },
+  own: false,
+}
 const coupon = (given: Partial<Coupon> = {}): Coupon => ({
   id: 'c',
   code: 'UJI',
@@ -71,13 +88,28 @@ const facts = (given: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   coupons: [],
   gifts: [],
   storeCredit: 0,
-  customer: { id: 'me', tier: 'benih', tierPosition: 1, earnFactorPercent: 100, hasOrdered: true, completedOrders: 1, refusedCod: false },
+  customer: {
+    id: 'me',
+    tier: 'benih',
+    tierPosition: 1,
+    earnFactorPercent: 100,
+    hasOrdered: true,
+    completedOrders: 1,
+    refusedCod: false,
+  },
   ...given,
 })
 
 describe('what it costs', () => {
   it('goods, fee, shipping with the window’s change, less coupons', () => {
-    const made = quote(facts({ lines: [line({ quantity: 2 })], timePickup: 'kemang+2026-11-21+18:00', coupons: [coupon()] }), 'qris')
+    const made = quote(
+      facts({
+        lines: [line({ quantity: 2 })],
+        timePickup: 'kemang+2026-11-21+18:00',
+        coupons: [coupon()],
+      }),
+      'qris',
+    )
     expect(made).toMatchObject({
       subtotal: 120_000,
       serviceFee: 2_000,
@@ -90,19 +122,44 @@ describe('what it costs', () => {
     })
   })
   it('store credit pays what it can of it, and never more than the total', () => {
-    expect(quote(facts({ storeCredit: 20_000 }), 'qris')).toMatchObject({ total: 71_000, credit: 20_000, due: 51_000 })
-    expect(quote(facts({ storeCredit: 500_000 }), 'qris')).toMatchObject({ total: 71_000, credit: 71_000, due: 0 })
+    expect(quote(facts({ storeCredit: 20_000 }), 'qris')).toMatchObject({
+      total: 71_000,
+      credit: 20_000,
+      due: 51_000,
+    })
+    expect(quote(facts({ storeCredit: 500_000 }), 'qris')).toMatchObject({
+      total: 71_000,
+      credit: 71_000,
+      due: 0,
+    })
     expect(quote(facts(), 'qris')).toMatchObject({ credit: 0, due: 71_000 })
   })
   it('counts selected lines alone', () =>
-    expect(quote(facts({ lines: [line(), line({ key: 'b', selected: false, price: 1_000_000 })] }), null).subtotal).toBe(60_000))
+    expect(
+      quote(facts({ lines: [line(), line({ key: 'b', selected: false, price: 1_000_000 })] }), null)
+        .subtotal,
+    ).toBe(60_000))
   it('nothing at all for nothing selected', () =>
-    expect(quote(facts({ lines: [] }), null)).toMatchObject({ subtotal: 0, serviceFee: 0, shipping: 0, total: 0, points: 0 }))
+    expect(quote(facts({ lines: [] }), null)).toMatchObject({
+      subtotal: 0,
+      serviceFee: 0,
+      shipping: 0,
+      total: 0,
+      points: 0,
+    }))
   it('no fee from the third tier on', () =>
-    expect(quote(facts({ customer: { ...facts().customer, tierPosition: 3 } }), null).serviceFee).toBe(0))
+    expect(
+      quote(facts({ customer: { ...facts().customer, tierPosition: 3 } }), null).serviceFee,
+    ).toBe(0))
   it('one coupon on goods and one on shipping; a further one of a kind is passed over', () => {
     const made = quote(
-      facts({ coupons: [coupon(), coupon({ code: 'ZWEI', value: 50_000 }), coupon({ code: 'ONGKIR', kind: 'shipping', value: 99_000 })] }),
+      facts({
+        coupons: [
+          coupon(),
+          coupon({ code: 'ZWEI', value: 50_000 }),
+          coupon({ code: 'ONGKIR', kind: 'shipping', value: 99_000 }),
+        ],
+      }),
       null,
     )
     expect(made.coupons.map((one) => [one.coupon.code, one.discount])).toEqual([
@@ -111,12 +168,18 @@ describe('what it costs', () => {
     ])
   })
   it('a shipping coupon takes off what is left of shipping', () => {
-    const made = quote(facts({ lines: [line({ price: 200_000 })], coupons: [coupon({ kind: 'shipping' })] }), null)
+    const made = quote(
+      facts({ lines: [line({ price: 200_000 })], coupons: [coupon({ kind: 'shipping' })] }),
+      null,
+    )
     expect(made).toMatchObject({ shipping: 0, discount: 0, requirements: ['COUPON_INVALID'] })
   })
   it('a choice that may not carry the goods is replaced', () => {
     expect(quote(facts({ shippingMethod: 'reguler' }), null).courier?.id).toBe('reguler')
-    expect(quote(facts({ shippingMethod: 'reguler', lines: [line({ refrigerated: true })] }), null).courier?.id).toBe('petik-antar')
+    expect(
+      quote(facts({ shippingMethod: 'reguler', lines: [line({ refrigerated: true })] }), null)
+        .courier?.id,
+    ).toBe('petik-antar')
   })
   it('without a window chosen, the first that can be booked', () =>
     expect(quote(facts({ timePickup: null }), null).slot?.id).toBe('kemang+2026-11-20+12:00'))
@@ -131,36 +194,74 @@ describe('what is missing', () => {
     ['a pin that agrees with its address', { isPinElsewhere: true }, ['PIN_ELSEWHERE']],
     ['an address', { hasAddress: false, couriers: [] }, ['ADDRESS_REQUIRED']],
     ['anybody who goes there', { couriers: [] }, ['OUT_OF_AREA']],
-    ['a cold courier', { couriers: [parcel], lines: [line({ refrigerated: true })] }, ['COURIER_NOT_FOR_CHILLED']],
+    [
+      'a cold courier',
+      { couriers: [parcel], lines: [line({ refrigerated: true })] },
+      ['COURIER_NOT_FOR_CHILLED'],
+    ],
     [
       'a frozen one',
-      { couriers: [{ ...own, carries: { chilled: true, frozen: false } }], lines: [line({ frozen: true })] },
+      {
+        couriers: [{ ...own, carries: { chilled: true, frozen: false } }],
+        lines: [line({ frozen: true })],
+      },
       ['COURIER_NOT_FOR_CHILLED'],
     ],
     ['a window', { timePickup: 'nonsense' }, ['SLOT_REQUIRED']],
     ['a window that is not past', { timePickup: 'kemang+2026-11-20+08:00' }, ['SLOT_PAST']],
-    ['a window late enough', { timePickup: 'kemang+2026-11-20+18:00', lines: [line({ availability: 'tomorrow' })] }, ['SLOT_PAST']],
+    [
+      'a window late enough',
+      { timePickup: 'kemang+2026-11-20+18:00', lines: [line({ availability: 'tomorrow' })] },
+      ['SLOT_PAST'],
+    ],
     ['room', { lines: [line({ weightG: 150_001 })] }, ['TOO_HEAVY', 'SLOT_FULL']],
     ['a coupon that holds', { coupons: [coupon({ minimum: 100_000 })] }, ['COUPON_INVALID']],
     [
       'several things, in the order of the page',
-      { lines: [line({ price: 10_000, quantity: 2, available: 1 })], hasAddress: false, couriers: [], timePickup: 'x' },
+      {
+        lines: [line({ price: 10_000, quantity: 2, available: 1 })],
+        hasAddress: false,
+        couriers: [],
+        timePickup: 'x',
+      },
       ['LINE_UNAVAILABLE', 'BELOW_MINIMUM', 'ADDRESS_REQUIRED', 'SLOT_REQUIRED'],
     ],
-  ])('%s', (_, given, requirements) => expect(quote(facts(given), null).requirements).toEqual(requirements))
+  ])('%s', (_, given, requirements) =>
+    expect(quote(facts(given), null).requirements).toEqual(requirements),
+  )
 })
 
 describe('ways to pay', () => {
   it.each<[string, Parameters<typeof paymentRefusal>[0], Partial<CheckoutFacts>, string | null]>([
     ['QRIS', 'qris', {}, null],
     ['QRIS for ten million', 'qris', { lines: [line({ price: 10_000_000 })] }, 'qris_limit'],
-    ['an account for ten million', 'virtual_account', { lines: [line({ price: 10_000_000 })] }, null],
+    [
+      'an account for ten million',
+      'virtual_account',
+      { lines: [line({ price: 10_000_000 })] },
+      null,
+    ],
     ['cash', 'cod', {}, null],
     ['cash by another courier', 'cod', { couriers: [parcel] }, 'cod_courier'],
     ['cash for too much', 'cod', { lines: [line({ price: 500_000 })] }, 'cod_limit'],
-    ['cash for much refrigerated', 'cod', { lines: [line({ price: 300_001, refrigerated: true })] }, 'cod_chilled_limit'],
-    ['cash for a first order', 'cod', { customer: { ...facts().customer, completedOrders: 0 } }, 'cod_first_order'],
-    ['cash after a refused delivery', 'cod', { customer: { ...facts().customer, refusedCod: true } }, 'cod_refused'],
+    [
+      'cash for much refrigerated',
+      'cod',
+      { lines: [line({ price: 300_001, refrigerated: true })] },
+      'cod_chilled_limit',
+    ],
+    [
+      'cash for a first order',
+      'cod',
+      { customer: { ...facts().customer, completedOrders: 0 } },
+      'cod_first_order',
+    ],
+    [
+      'cash after a refused delivery',
+      'cod',
+      { customer: { ...facts().customer, refusedCod: true } },
+      'cod_refused',
+    ],
   ])('%s', (_, kind, given, refusal) => {
     const all = facts(given)
     expect(paymentRefusal(kind, quote(all, null), all)).toBe(refusal)
@@ -173,7 +274,9 @@ describe('ways to pay', () => {
     ['virtual_account', 240, 30],
   ] as const)('%s with the window in %i minutes: %i minutes', (kind, ahead, minutes) => {
     const now = new Date('2026-11-20T02:00:00Z')
-    expect(paymentMinutes(kind, new Date(now.getTime() + ahead * 60_000), now, settings)).toBe(minutes)
+    expect(paymentMinutes(kind, new Date(now.getTime() + ahead * 60_000), now, settings)).toBe(
+      minutes,
+    )
   })
 })
 
@@ -188,7 +291,9 @@ describe('any cart', () => {
   })
   const anyLines = fc
     .array(anyLine, { maxLength: 50 })
-    .map((all) => all.map((given, index) => line({ ...given, key: `k${index}`, variationId: `v${index}` })))
+    .map((all) =>
+      all.map((given, index) => line({ ...given, key: `k${index}`, variationId: `v${index}` })),
+    )
   const anyCoupons = fc
     .array(
       fc.record({
@@ -209,40 +314,72 @@ describe('any cart', () => {
         } as Partial<Coupon>),
       ),
     )
-  const anySlot = fc.constantFrom('kemang+2026-11-21+08:00', 'kemang+2026-11-21+12:00', 'kemang+2026-11-21+18:00', null)
+  const anySlot = fc.constantFrom(
+    'kemang+2026-11-21+08:00',
+    'kemang+2026-11-21+12:00',
+    'kemang+2026-11-21+18:00',
+    null,
+  )
 
   it('adds up in whole Rupiah, is never below zero, and the shares of the lines are the discount', () => {
     fc.assert(
-      fc.property(anyLines, anyCoupons, anySlot, fc.integer({ min: 1, max: 4 }), (lines, coupons, timePickup, tierPosition) => {
-        const made = quote(facts({ lines, coupons, timePickup, customer: { ...facts().customer, tierPosition } }), 'qris')
-        for (const amount of [
-          made.subtotal,
-          made.serviceFee,
-          made.shipping,
-          made.discount,
-          made.discountGoods,
-          made.discountShipping,
-          made.total,
-        ])
-          expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
-        expect(made.total).toBe(made.subtotal + made.serviceFee + made.shipping - made.discount)
-        expect(made.discountGoods).toBeLessThanOrEqual(made.subtotal)
-        expect(made.discountShipping).toBeLessThanOrEqual(made.shipping)
-        expect([...made.shares.values()].reduce((sum, share) => sum + share, 0)).toBe(made.discountGoods)
-        for (const one of made.lines) expect(made.shares.get(one.key)).toBeLessThanOrEqual(one.price * one.quantity)
-      }),
+      fc.property(
+        anyLines,
+        anyCoupons,
+        anySlot,
+        fc.integer({ min: 1, max: 4 }),
+        (lines, coupons, timePickup, tierPosition) => {
+          const made = quote(
+            facts({ lines, coupons, timePickup, customer: { ...facts().customer, tierPosition } }),
+            'qris',
+          )
+          for (const amount of [
+            made.subtotal,
+            made.serviceFee,
+            made.shipping,
+            made.discount,
+            made.discountGoods,
+            made.discountShipping,
+            made.total,
+          ])
+            expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
+          expect(made.total).toBe(made.subtotal + made.serviceFee + made.shipping - made.discount)
+          expect(made.discountGoods).toBeLessThanOrEqual(made.subtotal)
+          expect(made.discountShipping).toBeLessThanOrEqual(made.shipping)
+          expect([...made.shares.values()].reduce((sum, share) => sum + share, 0)).toBe(
+            made.discountGoods,
+          )
+          for (const one of made.lines)
+            expect(made.shares.get(one.key)).toBeLessThanOrEqual(one.price * one.quantity)
+        },
+      ),
       { numRuns: 3_000 },
     )
   })
 
   it('costs the same in any order of its lines', () => {
     const shuffledTwice = anyLines.chain((lines) =>
-      fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length })),
+      fc.tuple(
+        fc.constant(lines),
+        fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length }),
+      ),
     )
     fc.assert(
       fc.property(shuffledTwice, anyCoupons, ([lines, shuffled], coupons) => {
-        const [one, other] = [quote(facts({ lines, coupons }), 'qris'), quote(facts({ lines: shuffled, coupons }), 'qris')]
-        const amounts = ({ subtotal, serviceFee, shipping, discount, total, points, grams, requirements }: typeof one) => ({
+        const [one, other] = [
+          quote(facts({ lines, coupons }), 'qris'),
+          quote(facts({ lines: shuffled, coupons }), 'qris'),
+        ]
+        const amounts = ({
+          subtotal,
+          serviceFee,
+          shipping,
+          discount,
+          total,
+          points,
+          grams,
+          requirements,
+        }: typeof one) => ({
           subtotal,
           serviceFee,
           shipping,
@@ -264,9 +401,13 @@ describe('any cart', () => {
         anyLines.filter((lines) => lines.some(({ selected }) => selected)),
         (lines) => {
           const more = lines.map((one, index) =>
-            index === lines.findIndex(({ selected }) => selected) ? { ...one, quantity: one.quantity + 1 } : one,
+            index === lines.findIndex(({ selected }) => selected)
+              ? { ...one, quantity: one.quantity + 1 }
+              : one,
           )
-          expect(quote(facts({ lines: more }), null).subtotal).toBeGreaterThan(quote(facts({ lines }), null).subtotal)
+          expect(quote(facts({ lines: more }), null).subtotal).toBeGreaterThan(
+            quote(facts({ lines }), null).subtotal,
+          )
         },
       ),
     )

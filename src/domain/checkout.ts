@@ -10,8 +10,9 @@ import type { Settings } from './settings.ts'
 import type { CartVoucher } from './voucher.ts'
 
 /**
- * The checkout's rules: what an order would cost, what is missing, and whether it may be placed. Pure: facts and the time go in, a value comes out.
- * The summary that a customer sees and the order that is written come from the same `quote`, so they cannot differ.
+ * The checkout's rules: what an order would cost, what is missing, and whether it may be placed.
+ * Pure: facts and the time go in, a value comes out. The summary that a customer sees and the order
+ * that is written come from the same `quote`, so they cannot differ.
  */
 export type CheckoutLine = {
   key: string
@@ -107,7 +108,10 @@ export type Quote = {
   requirements: Requirement[]
 }
 
-/** What the selected lines cost with what is chosen, and everything that keeps it from being an order. */
+/**
+ * What the selected lines cost with what is chosen, and everything that keeps it from being an
+ * order.
+ */
 export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote => {
   const { settings } = facts
   const own = facts.lines.filter((line) => line.selected)
@@ -116,22 +120,38 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
   const goods = add(...own.map((line) => times(line.price, line.quantity)))
   const subtotal = add(goods, ...gifts.map((line) => times(line.price, line.quantity)))
   const grams = lines.reduce((sum, line) => sum + line.weightG * line.quantity, 0)
-  const load = { chilled: lines.some((line) => line.refrigerated), frozen: lines.some((line) => line.frozen) }
+  const load = {
+    chilled: lines.some((line) => line.refrigerated),
+    frozen: lines.some((line) => line.frozen),
+  }
   const couriers = facts.couriers.filter((courier) => courierRefusal(courier, load) === null)
   const chosen = facts.couriers.find(({ id }) => id === facts.shippingMethod) ?? null
-  // A choice that may not carry the goods any more is replaced by the first that may; one that cannot be asked is not: it may be back in a moment.
-  const isAway = facts.couriersIncomplete === true && facts.shippingMethod !== null && chosen === null
-  const courier = isAway ? null : chosen && courierRefusal(chosen, load) === null ? chosen : (couriers[0] ?? null)
+  // A choice that may not carry the goods any more is replaced by the first that may; one that
+  // cannot be asked is not: it may be back in a moment.
+  const isAway =
+    facts.couriersIncomplete === true && facts.shippingMethod !== null && chosen === null
+  const courier = isAway
+    ? null
+    : chosen && courierRefusal(chosen, load) === null
+      ? chosen
+      : (couriers[0] ?? null)
   const question = { now: facts.now, settings, loads: facts.slotLoads }
   const slot = windowOf(lines, facts.timePickup, question)
-  // A window of today is offered while some line can meet it: what comes later waits in the cart then.
+  // A window of today is offered while some line can meet it: what comes later waits in the cart
+  // then.
   const isLaterOnly = own.length > 0 && own.every((line) => line.availability === 'tomorrow')
   const slots = offerSlots({ ...question, grams, hasTomorrowLines: isLaterOnly })
-  const charge = (price: number, terms = loweringTerms(settings)) => shippingPrice(price, slot?.price ?? 0, goods, terms)
+  const charge = (price: number, terms = loweringTerms(settings)) =>
+    shippingPrice(price, slot?.price ?? 0, goods, terms)
   const shipping = courier && lines.length > 0 ? charge(courier.price, courier.terms) : 0
-  const before = courier?.before && lines.length > 0 ? charge(courier.before.price, courier.before.terms) : shipping
+  const before =
+    courier?.before && lines.length > 0
+      ? charge(courier.before.price, courier.before.terms)
+      : shipping
   const serviceFee =
-    lines.length === 0 || facts.customer.tierPosition >= settings['order.serviceFeeFreeFromTier'] ? 0 : settings['order.serviceFee']
+    lines.length === 0 || facts.customer.tierPosition >= settings['order.serviceFeeFreeFromTier']
+      ? 0
+      : settings['order.serviceFee']
   const {
     accepted,
     voucher,
@@ -157,7 +177,9 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     credit,
     due: total - credit,
     grams,
-    chilledGoods: add(...own.filter((line) => line.refrigerated).map((line) => line.price * line.quantity)),
+    chilledGoods: add(
+      ...own.filter((line) => line.refrigerated).map((line) => line.price * line.quantity),
+    ),
     courier,
     couriers,
     slot,
@@ -166,14 +188,18 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     voucher,
     refusedCoupons: refused,
     shares: new Map(lines.map((line, index) => [line.key, shares[index] ?? 0])),
-    points: pointsFor(subtotal - discountGoods, facts.customer.earnFactorPercent, settings['points.perRupiah']),
+    points: pointsFor(
+      subtotal - discountGoods,
+      facts.customer.earnFactorPercent,
+      settings['points.perRupiah'],
+    ),
   }
   return { ...made, requirements: requirementsOf(facts, made, load) }
 }
 
 /**
- * The gift that comes with the order: derived from the coupon on every reading, so it is there exactly while the coupon holds. An order has one
- * coupon on goods, the first that holds.
+ * The gift that comes with the order: derived from the coupon on every reading, so it is there
+ * exactly while the coupon holds. An order has one coupon on goods, the first that holds.
  */
 export const giftsFor = (
   facts: Pick<CheckoutFacts, 'now' | 'settings' | 'customer' | 'coupons' | 'gifts'>,
@@ -221,8 +247,10 @@ const requirementsOf = (
   const { settings } = facts
   const missing = new Set<Requirement>()
   if (made.lines.length === 0) missing.add('NO_SELECTED_LINES')
-  if (made.lines.some((line) => line.availability === 'out' || line.quantity > line.available)) missing.add('LINE_UNAVAILABLE')
-  if (made.lines.length > 0 && made.goods < settings['order.minimumGoods']) missing.add('BELOW_MINIMUM')
+  if (made.lines.some((line) => line.availability === 'out' || line.quantity > line.available))
+    missing.add('LINE_UNAVAILABLE')
+  if (made.lines.length > 0 && made.goods < settings['order.minimumGoods'])
+    missing.add('BELOW_MINIMUM')
   if (made.grams > settings['cart.gramsMax']) missing.add('TOO_HEAVY')
   if (!facts.hasAddress) missing.add('ADDRESS_REQUIRED')
   if (facts.isPinElsewhere) missing.add('PIN_ELSEWHERE')
@@ -234,14 +262,26 @@ const requirementsOf = (
   return REQUIREMENTS.filter((code) => missing.has(code))
 }
 
-/** Nobody brings it: because a courier does not answer, because nobody comes there, or because of what is in it. */
-const courierMissing = ({ couriers, couriersIncomplete }: CheckoutFacts, load: { chilled: boolean; frozen: boolean }): Requirement => {
+/**
+ * Nobody brings it: because a courier does not answer, because nobody comes there, or because of
+ * what is in it.
+ */
+const courierMissing = (
+  { couriers, couriersIncomplete }: CheckoutFacts,
+  load: { chilled: boolean; frozen: boolean },
+): Requirement => {
   if (couriersIncomplete) return 'COURIER_UNAVAILABLE'
   if (couriers.length === 0) return 'OUT_OF_AREA'
   return load.chilled || load.frozen ? 'COURIER_NOT_FOR_CHILLED' : 'COURIER_REQUIRED'
 }
 
-export type PaymentRefusal = 'qris_limit' | 'cod_limit' | 'cod_chilled_limit' | 'cod_first_order' | 'cod_refused' | 'cod_courier'
+export type PaymentRefusal =
+  | 'qris_limit'
+  | 'cod_limit'
+  | 'cod_chilled_limit'
+  | 'cod_first_order'
+  | 'cod_refused'
+  | 'cod_courier'
 
 /** Why a way to pay cannot be used for this quote; null when it can. */
 export const paymentRefusal = (

@@ -15,7 +15,13 @@ import {
 } from './complaint.ts'
 
 const at = (text: string) => new Date(`${text}+07:00`)
-const order = { state: 'delivered' as const, slotDay: '2026-11-20', slotEnd: '14:00', deliveredAt: at('2026-11-20T13:00:00'), freshDays: 0 }
+const order = {
+  state: 'delivered' as const,
+  slotDay: '2026-11-20',
+  slotEnd: '14:00',
+  deliveredAt: at('2026-11-20T13:00:00'),
+  freshDays: 0,
+}
 
 describe('complaintWindow', () => {
   const late = { ...order, state: 'on_delivery' as const, deliveredAt: null }
@@ -24,29 +30,53 @@ describe('complaintWindow', () => {
     ['2026-11-20T15:00:00', null],
     ['2026-11-21T14:00:00', null],
     ['2026-11-21T14:00:01', 'late'],
-  ])('what has not arrived, at %s: %s', (now, reason) => expect(complaintWindow('item-not-yet-arrived', late, at(now)).reason).toBe(reason))
+  ])('what has not arrived, at %s: %s', (now, reason) =>
+    expect(complaintWindow('item-not-yet-arrived', late, at(now)).reason).toBe(reason),
+  )
   it.each(['item-received-damaged', 'not-as-described', 'item-missingincomplete'] as const)(
     '%s: until the end of the second working day',
     (slug) => {
       expect(complaintWindow(slug, order, at('2026-11-20T13:00:00')).reason).toBeNull()
-      expect(complaintWindow(slug, { ...order, state: 'completed' }, at('2026-11-24T23:59:59')).reason).toBeNull()
+      expect(
+        complaintWindow(slug, { ...order, state: 'completed' }, at('2026-11-24T23:59:59')).reason,
+      ).toBeNull()
       expect(complaintWindow(slug, order, at('2026-11-25T00:00:00')).reason).toBe('late')
       expect(complaintWindow(slug, late, at('2026-11-20T16:00:00')).reason).toBe('state')
     },
   )
   it('freshness: until the end of the promised days, and never shorter than for other goods', () => {
     const promised = { ...order, state: 'completed' as const, freshDays: 9 }
-    expect(complaintWindow('not-as-described', promised, at('2026-11-29T23:59:59')).reason).toBeNull()
-    expect(complaintWindow('not-as-described', promised, at('2026-11-30T00:00:00')).reason).toBe('late')
-    expect(complaintWindow('item-received-damaged', promised, at('2026-11-25T00:00:00')).reason).toBe('late')
-    expect(complaintWindow('not-as-described', { ...promised, freshDays: 1 }, at('2026-11-24T23:59:59')).reason).toBeNull()
+    expect(
+      complaintWindow('not-as-described', promised, at('2026-11-29T23:59:59')).reason,
+    ).toBeNull()
+    expect(complaintWindow('not-as-described', promised, at('2026-11-30T00:00:00')).reason).toBe(
+      'late',
+    )
+    expect(
+      complaintWindow('item-received-damaged', promised, at('2026-11-25T00:00:00')).reason,
+    ).toBe('late')
+    expect(
+      complaintWindow('not-as-described', { ...promised, freshDays: 1 }, at('2026-11-24T23:59:59'))
+        .reason,
+    ).toBeNull()
   })
   it('what has arrived and was confirmed has arrived', () =>
-    expect(complaintWindow('item-not-yet-arrived', { ...order, state: 'completed' }, at('2026-11-20T16:00:00')).reason).toBe('state'))
-  it.each(['pending_payment', 'cancelled', 'expired', 'refunded'] as const)('nothing of an order that is %s', (state) => {
-    for (const slug of ['item-not-yet-arrived', 'not-as-described'] as const)
-      expect(complaintWindow(slug, { ...order, state }, at('2026-11-20T16:00:00')).reason).toBe('state')
-  })
+    expect(
+      complaintWindow(
+        'item-not-yet-arrived',
+        { ...order, state: 'completed' },
+        at('2026-11-20T16:00:00'),
+      ).reason,
+    ).toBe('state'))
+  it.each(['pending_payment', 'cancelled', 'expired', 'refunded'] as const)(
+    'nothing of an order that is %s',
+    (state) => {
+      for (const slug of ['item-not-yet-arrived', 'not-as-described'] as const)
+        expect(complaintWindow(slug, { ...order, state }, at('2026-11-20T16:00:00')).reason).toBe(
+          'state',
+        )
+    },
+  )
 })
 
 describe('personReasons', () => {
@@ -70,7 +100,9 @@ describe('personReasons', () => {
     [{ complained90Days: 100_001, complaints90Days: 3 }, ['share', 'pattern']],
     [{ complained90Days: 100_000, complaints90Days: 3 }, ['share']],
     [{ slug: 'item-not-yet-arrived' as const, orderState: 'on_delivery' as const }, ['under_way']],
-  ])('a person decides: %j', (more, reasons) => expect(personReasons({ ...small, ...more })).toEqual(reasons))
+  ])('a person decides: %j', (more, reasons) =>
+    expect(personReasons({ ...small, ...more })).toEqual(reasons),
+  )
   it('what is missing cannot be photographed', () =>
     expect(personReasons({ ...small, slug: 'item-missingincomplete', photos: 0 })).toEqual([]))
 })
@@ -91,7 +123,18 @@ describe('the first answer is due half an hour later, between 07:00 and 22:00', 
 describe('its life', () => {
   it('goes the way of the rule and no other', () => {
     const allowed = COMPLAINT_STATES.flatMap((state) =>
-      (['review', 'ask', 'answer', 'approve', 'approve_partly', 'reject', 'resolve', 'reopen'] satisfies ComplaintAction[])
+      (
+        [
+          'review',
+          'ask',
+          'answer',
+          'approve',
+          'approve_partly',
+          'reject',
+          'resolve',
+          'reopen',
+        ] satisfies ComplaintAction[]
+      )
         .map((action) => `${state} ${action} ${complaintTransition(state, action)}`)
         .filter((text) => !text.endsWith('null')),
     )
@@ -111,15 +154,36 @@ describe('its life', () => {
       'rejected reopen in_review',
       'resolved reopen in_review',
     ])
-    expect(COMPLAINT_STATES.filter(isComplaintOpen)).toEqual(['submitted', 'in_review', 'need_info', 'approved', 'partly_approved'])
+    expect(COMPLAINT_STATES.filter(isComplaintOpen)).toEqual([
+      'submitted',
+      'in_review',
+      'need_info',
+      'approved',
+      'partly_approved',
+    ])
   })
-  const rejected = { state: 'rejected' as const, decision: 'rejected', decidedAt: at('2026-11-20T10:00:00'), reopened: 0 }
+  const rejected = {
+    state: 'rejected' as const,
+    decision: 'rejected',
+    decidedAt: at('2026-11-20T10:00:00'),
+    reopened: 0,
+  }
   it('is opened again once, within seven days, unless all was given', () => {
     expect(canReopen(rejected, at('2026-11-27T10:00:00'))).toBe(true)
     expect(canReopen(rejected, at('2026-11-27T10:00:01'))).toBe(false)
     expect(canReopen({ ...rejected, reopened: 1 }, at('2026-11-20T11:00:00'))).toBe(false)
-    expect(canReopen({ ...rejected, state: 'resolved', decision: 'partly_approved' }, at('2026-11-21T10:00:00'))).toBe(true)
-    expect(canReopen({ ...rejected, state: 'resolved', decision: 'approved' }, at('2026-11-21T10:00:00'))).toBe(false)
+    expect(
+      canReopen(
+        { ...rejected, state: 'resolved', decision: 'partly_approved' },
+        at('2026-11-21T10:00:00'),
+      ),
+    ).toBe(true)
+    expect(
+      canReopen(
+        { ...rejected, state: 'resolved', decision: 'approved' },
+        at('2026-11-21T10:00:00'),
+      ),
+    ).toBe(false)
     expect(canReopen({ ...rejected, state: 'in_review' }, at('2026-11-20T11:00:00'))).toBe(false)
   })
 })

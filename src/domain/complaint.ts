@@ -1,14 +1,30 @@
 import type { OrderState } from './order-state.ts'
-import { addClockMinutes, addDays, DAY_MS, instantInJakarta, jakartaDate, jakartaTime, MINUTE_MS, type LocalDate } from './time.ts'
+import {
+  addClockMinutes,
+  addDays,
+  DAY_MS,
+  instantInJakarta,
+  jakartaDate,
+  jakartaTime,
+  MINUTE_MS,
+  type LocalDate,
+} from './time.ts'
 import { complainUntil, endOfDay } from './working-days.ts'
 
 /** What may be complained about, as the addresses of the pages name it. */
-export const COMPLAINT_SLUGS = ['item-not-yet-arrived', 'item-received-damaged', 'not-as-described', 'item-missingincomplete'] as const
+export const COMPLAINT_SLUGS = [
+  'item-not-yet-arrived',
+  'item-received-damaged',
+  'not-as-described',
+  'item-missingincomplete',
+] as const
 export type ComplaintSlug = (typeof COMPLAINT_SLUGS)[number]
-export const isComplaintSlug = (text: string): text is ComplaintSlug => COMPLAINT_SLUGS.includes(text as ComplaintSlug)
+export const isComplaintSlug = (text: string): text is ComplaintSlug =>
+  COMPLAINT_SLUGS.includes(text as ComplaintSlug)
 
 /** Seen in a photo, so one is asked for. */
-export const needsPhotos = (slug: ComplaintSlug): boolean => slug === 'item-received-damaged' || slug === 'not-as-described'
+export const needsPhotos = (slug: ComplaintSlug): boolean =>
+  slug === 'item-received-damaged' || slug === 'not-as-described'
 
 export const COMPLAINT_REMEDIES = ['store_credit', 'original', 'replacement', 'points'] as const
 export type ComplaintRemedy = (typeof COMPLAINT_REMEDIES)[number]
@@ -24,11 +40,31 @@ export const COMPLAINT_STORED_YEARS = 2
 
 // ── its life, as data
 
-export const COMPLAINT_STATES = ['submitted', 'in_review', 'need_info', 'approved', 'partly_approved', 'rejected', 'resolved'] as const
+export const COMPLAINT_STATES = [
+  'submitted',
+  'in_review',
+  'need_info',
+  'approved',
+  'partly_approved',
+  'rejected',
+  'resolved',
+] as const
 export type ComplaintState = (typeof COMPLAINT_STATES)[number]
-export type ComplaintAction = 'review' | 'ask' | 'answer' | 'approve' | 'approve_partly' | 'reject' | 'resolve' | 'reopen'
+export type ComplaintAction =
+  | 'review'
+  | 'ask'
+  | 'answer'
+  | 'approve'
+  | 'approve_partly'
+  | 'reject'
+  | 'resolve'
+  | 'reopen'
 
-const DECISIONS = { approve: 'approved', approve_partly: 'partly_approved', reject: 'rejected' } as const
+const DECISIONS = {
+  approve: 'approved',
+  approve_partly: 'partly_approved',
+  reject: 'rejected',
+} as const
 const TRANSITIONS: Record<ComplaintState, Partial<Record<ComplaintAction, ComplaintState>>> = {
   submitted: { review: 'in_review' },
   in_review: { ask: 'need_info', ...DECISIONS },
@@ -40,15 +76,26 @@ const TRANSITIONS: Record<ComplaintState, Partial<Record<ComplaintAction, Compla
 }
 
 /** The state that an action leads to; null when it is not allowed from here. */
-export const complaintTransition = (from: ComplaintState, action: ComplaintAction): ComplaintState | null =>
-  TRANSITIONS[from][action] ?? null
+export const complaintTransition = (
+  from: ComplaintState,
+  action: ComplaintAction,
+): ComplaintState | null => TRANSITIONS[from][action] ?? null
 
 /** Something is still owed to the customer: an answer, a decision or the remedy. */
-export const isComplaintOpen = (state: ComplaintState): boolean => state !== 'rejected' && state !== 'resolved'
+export const isComplaintOpen = (state: ComplaintState): boolean =>
+  state !== 'rejected' && state !== 'resolved'
 
-/** Once, within seven days of the decision, whatever it was, unless everything that was asked for was given. */
+/**
+ * Once, within seven days of the decision, whatever it was, unless everything that was asked for
+ * was given.
+ */
 export const canReopen = (
-  complaint: { state: ComplaintState; decision: string | null; decidedAt: Date | null; reopened: number },
+  complaint: {
+    state: ComplaintState
+    decision: string | null
+    decidedAt: Date | null
+    reopened: number
+  },
   now: Date,
 ): boolean =>
   complaintTransition(complaint.state, 'reopen') !== null &&
@@ -60,7 +107,15 @@ export const canReopen = (
 // ── when it may be made
 
 /** The order is on its way, or should be. */
-const UNDER_WAY: readonly OrderState[] = ['paid', 'confirmed', 'picking', 'packed', 'on_delivery', 'failed_delivery', 'delivered']
+const UNDER_WAY: readonly OrderState[] = [
+  'paid',
+  'confirmed',
+  'picking',
+  'packed',
+  'on_delivery',
+  'failed_delivery',
+  'delivered',
+]
 const ARRIVED: readonly OrderState[] = ['delivered', 'completed']
 const LATE_MINUTES = 60
 
@@ -69,20 +124,36 @@ export type ComplainedOrder = {
   slotDay: LocalDate
   slotEnd: string
   deliveredAt: Date | null
-  /** How many days after delivery the goods were promised to stay fresh: of one line, or the longest of an order's lines. */
+  /**
+   * How many days after delivery the goods were promised to stay fresh: of one line, or the longest
+   * of an order's lines.
+   */
   freshDays: number
 }
-/** `reason` says why it cannot be made now: too early, too late, or the order is not where it would have to be. */
-export type ComplaintWindow = { from: Date | null; until: Date | null; reason: 'early' | 'late' | 'state' | null }
+/**
+ * `reason` says why it cannot be made now: too early, too late, or the order is not where it would
+ * have to be.
+ */
+export type ComplaintWindow = {
+  from: Date | null
+  until: Date | null
+  reason: 'early' | 'late' | 'state' | null
+}
 
 /** When an order may be complained about in one of the four ways. */
-export const complaintWindow = (slug: ComplaintSlug, order: ComplainedOrder, now: Date, moreHolidays = ''): ComplaintWindow => {
+export const complaintWindow = (
+  slug: ComplaintSlug,
+  order: ComplainedOrder,
+  now: Date,
+  moreHolidays = '',
+): ComplaintWindow => {
   const { from, until, states } =
     slug === 'item-not-yet-arrived'
       ? { ...lateWindow(instantInJakarta(order.slotDay, order.slotEnd)), states: UNDER_WAY }
       : {
           from: order.deliveredAt,
-          until: order.deliveredAt && goodsUntil(slug, order.deliveredAt, order.freshDays, moreHolidays),
+          until:
+            order.deliveredAt && goodsUntil(slug, order.deliveredAt, order.freshDays, moreHolidays),
           states: ARRIVED,
         }
   const reason =
@@ -96,15 +167,24 @@ export const complaintWindow = (slug: ComplaintSlug, order: ComplainedOrder, now
   return { from, until, reason }
 }
 
-/** Goods that go off before their promised days are over are not as described, also after the usual working days. */
-const goodsUntil = (slug: ComplaintSlug, deliveredAt: Date, freshDays: number, moreHolidays: string): Date => {
+/**
+ * Goods that go off before their promised days are over are not as described, also after the usual
+ * working days.
+ */
+const goodsUntil = (
+  slug: ComplaintSlug,
+  deliveredAt: Date,
+  freshDays: number,
+  moreHolidays: string,
+): Date => {
   const usual = complainUntil(deliveredAt, moreHolidays)
   if (slug !== 'not-as-described') return usual
   const fresh = endOfDay(addDays(jakartaDate(deliveredAt), freshDays))
   return fresh > usual ? fresh : usual
 }
 
-export const longestFreshDays = (lines: readonly { freshDays: number }[]): number => Math.max(0, ...lines.map((line) => line.freshDays))
+export const longestFreshDays = (lines: readonly { freshDays: number }[]): number =>
+  Math.max(0, ...lines.map((line) => line.freshDays))
 
 const lateWindow = (slotEnd: Date) => ({
   from: new Date(slotEnd.getTime() + LATE_MINUTES * MINUTE_MS),
@@ -116,14 +196,21 @@ export const mayComplain = (order: ComplainedOrder, now: Date, moreHolidays = ''
 
 // ── what it is worth
 
-/** What was paid for some units of a line: its price after its share of coupons, in whole Rupiah, never more than for all of them. */
-export const paidForUnits = (line: { quantity: number; lineTotal: number; discountShare: number }, units: number): number =>
-  Math.floor(((line.lineTotal - line.discountShare) * units) / line.quantity)
+/**
+ * What was paid for some units of a line: its price after its share of coupons, in whole Rupiah,
+ * never more than for all of them.
+ */
+export const paidForUnits = (
+  line: { quantity: number; lineTotal: number; discountShare: number },
+  units: number,
+): number => Math.floor(((line.lineTotal - line.discountShare) * units) / line.quantity)
 
 /** Points for goods, at what a point is worth to the customer now; never less than the goods. */
-export const pointsForValue = (value: number, worthPerPoint: number): number => Math.ceil(value / worthPerPoint)
+export const pointsForValue = (value: number, worthPerPoint: number): number =>
+  Math.ceil(value / worthPerPoint)
 
-export const creditBonus = (value: number): number => Math.floor((value * CREDIT_BONUS_PERCENT) / 100)
+export const creditBonus = (value: number): number =>
+  Math.floor((value * CREDIT_BONUS_PERCENT) / 100)
 
 // ── who decides
 
@@ -134,7 +221,10 @@ export type ComplaintCase = {
   /** What each line that is complained about is worth. */
   lineValues: readonly number[]
   photos: number
-  /** The customer's complaints of the last 30 and 90 days, this one among them, and what those of 90 days are worth. */
+  /**
+   * The customer's complaints of the last 30 and 90 days, this one among them, and what those of 90
+   * days are worth.
+   */
   complaints30Days: number
   complaints90Days: number
   complained90Days: number
@@ -154,7 +244,8 @@ export const personReasons = (one: ComplaintCase): PersonReason[] => {
   if (needsPhotos(one.slug) && one.photos === 0) reasons.push('photo')
   if (one.complaints30Days > AUTOMATIC.complaintsMax) reasons.push('often')
   if (sharePercent(AUTOMATIC.sharePercentMax)) reasons.push('share')
-  if (sharePercent(PATTERN.sharePercent) && one.complaints90Days >= PATTERN.complaints) reasons.push('pattern')
+  if (sharePercent(PATTERN.sharePercent) && one.complaints90Days >= PATTERN.complaints)
+    reasons.push('pattern')
   // What may still arrive in an hour is not given back by a machine.
   if (!ARRIVED.includes(one.orderState)) reasons.push('under_way')
   return reasons
@@ -166,10 +257,14 @@ const OPEN_FROM = '07:00'
 const OPEN_UNTIL = '22:00'
 const FIRST_ANSWER_MINUTES = 30
 
-/** Half an hour of the time between 07:00 and 22:00: what comes at night is answered by half past seven. */
+/**
+ * Half an hour of the time between 07:00 and 22:00: what comes at night is answered by half past
+ * seven.
+ */
 export const firstAnswerDue = (at: Date): Date => {
   const [day, time] = [jakartaDate(at), jakartaTime(at)]
-  if (time < OPEN_FROM) return instantInJakarta(day, addClockMinutes(OPEN_FROM, FIRST_ANSWER_MINUTES))
+  if (time < OPEN_FROM)
+    return instantInJakarta(day, addClockMinutes(OPEN_FROM, FIRST_ANSWER_MINUTES))
   const closes = instantInJakarta(day, OPEN_UNTIL)
   const due = new Date(at.getTime() + FIRST_ANSWER_MINUTES * MINUTE_MS)
   if (due <= closes) return due

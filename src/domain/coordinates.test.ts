@@ -22,7 +22,10 @@ describe('readCoordinates', () => {
   ])('reads %s', (typed) => expect(readCoordinates(typed)).toEqual(BANGKA))
 
   it('reads degrees, minutes and seconds', () => {
-    expect(readCoordinates(`6°15'29.9"S 106°49'13.1"E`)).toEqual({ lat: -6.258306, lng: 106.820306 })
+    expect(readCoordinates(`6°15'29.9"S 106°49'13.1"E`)).toEqual({
+      lat: -6.258306,
+      lng: 106.820306,
+    })
     expect(readCoordinates('0°30′0″LU, 101°27′0″BT')).toEqual({ lat: 0.5, lng: 101.45 })
   })
 

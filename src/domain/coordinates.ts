@@ -1,14 +1,26 @@
 export type LatLng = { lat: number; lng: number }
 
-/** Around all of Indonesia: no order goes beyond it, and what was typed lies elsewhere only by a slip. */
+/**
+ * Around all of Indonesia: no order goes beyond it, and what was typed lies elsewhere only by a
+ * slip.
+ */
 const INDONESIA = { south: -11.5, north: 6.5, west: 94.5, east: 141.5 }
 
 const DEGREES = String.raw`([+-]?\d{1,3}(?:[.,]\d{1,12})?)\s*°?`
-const DECIMAL = new RegExp(String.raw`^${DEGREES}\s*(LS|LU|S|N|U)?\s*(?:[,;]\s*|\s+)${DEGREES}\s*(BT|E|T)?$`, 'i')
+const DECIMAL = new RegExp(
+  String.raw`^${DEGREES}\s*(LS|LU|S|N|U)?\s*(?:[,;]\s*|\s+)${DEGREES}\s*(BT|E|T)?$`,
+  'i',
+)
 const SIXTIETHS = String.raw`(\d{1,3})°\s*(\d{1,2})['′’]\s*(\d{1,2}(?:[.,]\d{1,4})?)(?:["″”]|['′’]{2})\s*`
-const SEXAGESIMAL = new RegExp(String.raw`^${SIXTIETHS}(LS|LU|S|N|U)\s*[,;]?\s*${SIXTIETHS}(BT|E|T)$`, 'i')
+const SEXAGESIMAL = new RegExp(
+  String.raw`^${SIXTIETHS}(LS|LU|S|N|U)\s*[,;]?\s*${SIXTIETHS}(BT|E|T)$`,
+  'i',
+)
 const NUMBER = String.raw`(-?\d{1,3}\.\d{1,15})`
-/** Where links of maps keep a point; the first form is the pin, the others may only be the middle of the picture. */
+/**
+ * Where links of maps keep a point; the first form is the pin, the others may only be the middle of
+ * the picture.
+ */
 const IN_LINKS = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&](?:q|query|ll|daddr)=(?:loc:)?${NUMBER}(?:,|%2C)\\s*${NUMBER}`, 'i'),
@@ -17,8 +29,9 @@ const IN_LINKS = [
 ]
 
 /**
- * A point in Indonesia as people write or paste it: `-6.2583, 106.8203`, `-6,2583; 106,8203`, `6.2583 LS 106.8203 BT`, `6°15'29.9"S 106°49'13.1"E`, or
- * a link of a map that holds one. Null when it is none.
+ * A point in Indonesia as people write or paste it: `-6.2583, 106.8203`, `-6,2583; 106,8203`,
+ * `6.2583 LS 106.8203 BT`, `6°15'29.9"S 106°49'13.1"E`, or a link of a map that holds one. Null
+ * when it is none.
  */
 export const readCoordinates = (typed: string): LatLng | null => {
   const text = typed.normalize('NFKC').replaceAll('\u2212', '-').trim()
@@ -26,7 +39,11 @@ export const readCoordinates = (typed: string): LatLng | null => {
 }
 
 const inIndonesia = (point: LatLng | null): LatLng | null =>
-  point && point.lat >= INDONESIA.south && point.lat <= INDONESIA.north && point.lng >= INDONESIA.west && point.lng <= INDONESIA.east
+  point &&
+  point.lat >= INDONESIA.south &&
+  point.lat <= INDONESIA.north &&
+  point.lng >= INDONESIA.west &&
+  point.lng <= INDONESIA.east
     ? point
     : null
 
@@ -45,11 +62,16 @@ const fromDecimal = (text: string): LatLng | null => {
 }
 
 const fromSexagesimal = (text: string): LatLng | null => {
-  const [, d = '', m = '', s = '', hemisphere, east = '', eastM = '', eastS = ''] = SEXAGESIMAL.exec(text) ?? []
-  return d && east ? { lat: signed(degreesOf(d, m, s), hemisphere), lng: degreesOf(east, eastM, eastS) } : null
+  const [, d = '', m = '', s = '', hemisphere, east = '', eastM = '', eastS = ''] =
+    SEXAGESIMAL.exec(text) ?? []
+  return d && east
+    ? { lat: signed(degreesOf(d, m, s), hemisphere), lng: degreesOf(east, eastM, eastS) }
+    : null
 }
 
 const numberOf = (text: string): number => Number(text.replace(',', '.'))
-const degreesOf = (d: string, m: string, s: string): number => Number((Number(d) + Number(m) / 60 + numberOf(s) / 3600).toFixed(6))
+const degreesOf = (d: string, m: string, s: string): number =>
+  Number((Number(d) + Number(m) / 60 + numberOf(s) / 3600).toFixed(6))
 /** "LS", "S": south of the equator, where numbers are negative. */
-const signed = (lat: number, hemisphere: string | undefined): number => (/^(LS|S)$/i.test(hemisphere ?? '') ? -Math.abs(lat) : lat)
+const signed = (lat: number, hemisphere: string | undefined): number =>
+  /^(LS|S)$/i.test(hemisphere ?? '') ? -Math.abs(lat) : lat

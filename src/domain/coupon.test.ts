@@ -46,8 +46,22 @@ const basket = (given: Partial<CouponBasket> = {}): CouponBasket => ({
   paymentMethod: null,
   shipping: 9_000,
   lines: [
-    { variationId: 'm', product: 'mangga-arum', price: 30_000, quantity: 2, categories: ['mangga', 'buah-lokal'], giftOf: null },
-    { variationId: 'k', product: 'keju-edam', price: 40_000, quantity: 1, categories: ['keju'], giftOf: null },
+    {
+      variationId: 'm',
+      product: 'mangga-arum',
+      price: 30_000,
+      quantity: 2,
+      categories: ['mangga', 'buah-lokal'],
+      giftOf: null,
+    },
+    {
+      variationId: 'k',
+      product: 'keju-edam',
+      price: 40_000,
+      quantity: 1,
+      categories: ['keju'],
+      giftOf: null,
+    },
   ],
   ...given,
 })
@@ -58,19 +72,57 @@ describe('what it takes off', () => {
     ['a fixed amount, never more than the goods', { value: 250_000 }, 100_000],
     ['a percentage', { kind: 'percent', value: 15 }, 15_000],
     ['a percentage with a ceiling', { kind: 'percent', value: 15, maxDiscount: 12_000 }, 12_000],
-    ['a percentage of the goods that it is for', { kind: 'percent', value: 10, categories: ['keju'] }, 4_000],
-    ['a fixed amount, never more than the goods that it is for', { value: 50_000, categories: ['keju'] }, 40_000],
+    [
+      'a percentage of the goods that it is for',
+      { kind: 'percent', value: 10, categories: ['keju'] },
+      4_000,
+    ],
+    [
+      'a fixed amount, never more than the goods that it is for',
+      { value: 50_000, categories: ['keju'] },
+      40_000,
+    ],
     ['shipping, never more than it costs', { kind: 'shipping', value: 50_000 }, 9_000],
     ['shipping in part', { kind: 'shipping', value: 4_000 }, 4_000],
-    ['a percentage of named products', { kind: 'percent', value: 10, products: ['mangga-arum'] }, 6_000],
-    ['a percentage of all but some products', { kind: 'percent', value: 10, withoutProducts: ['mangga-arum'] }, 4_000],
-    ['a percentage of all but a category', { kind: 'percent', value: 10, withoutCategories: ['keju'] }, 6_000],
-    ['a category and a product of another', { kind: 'percent', value: 10, categories: ['keju'], products: ['mangga-arum'] }, 10_000],
-    ['the cheapest of three', { kind: 'buy_get', value: 100, buyQuantity: 2, getQuantity: 1 }, 30_000],
-    ['half the cheapest of three', { kind: 'buy_get', value: 50, buyQuantity: 2, getQuantity: 1 }, 15_000],
-    ['the cheapest of each two', { kind: 'buy_get', value: 100, buyQuantity: 1, getQuantity: 1, products: ['mangga-arum'] }, 30_000],
+    [
+      'a percentage of named products',
+      { kind: 'percent', value: 10, products: ['mangga-arum'] },
+      6_000,
+    ],
+    [
+      'a percentage of all but some products',
+      { kind: 'percent', value: 10, withoutProducts: ['mangga-arum'] },
+      4_000,
+    ],
+    [
+      'a percentage of all but a category',
+      { kind: 'percent', value: 10, withoutCategories: ['keju'] },
+      6_000,
+    ],
+    [
+      'a category and a product of another',
+      { kind: 'percent', value: 10, categories: ['keju'], products: ['mangga-arum'] },
+      10_000,
+    ],
+    [
+      'the cheapest of three',
+      { kind: 'buy_get', value: 100, buyQuantity: 2, getQuantity: 1 },
+      30_000,
+    ],
+    [
+      'half the cheapest of three',
+      { kind: 'buy_get', value: 50, buyQuantity: 2, getQuantity: 1 },
+      15_000,
+    ],
+    [
+      'the cheapest of each two',
+      { kind: 'buy_get', value: 100, buyQuantity: 1, getQuantity: 1, products: ['mangga-arum'] },
+      30_000,
+    ],
     ['what is left of its budget to the last Rupiah', { budget: 50_000, spent: 40_000 }, 10_000],
-  ])('%s', (_, given, discount) => expect(judgeCoupon(coupon(given), basket())).toMatchObject({ ok: true, discount }))
+  ])('%s', (_, given, discount) =>
+    expect(judgeCoupon(coupon(given), basket())).toMatchObject({ ok: true, discount }),
+  )
 
   it('comes from the lines that it is for', () => {
     const from = (given: Partial<Coupon>) => {
@@ -79,20 +131,42 @@ describe('what it takes off', () => {
     }
     expect(from({})).toEqual([60_000, 40_000])
     expect(from({ categories: ['keju'] })).toEqual([0, 40_000])
-    expect(from({ kind: 'buy_get', value: 100, buyQuantity: 2, getQuantity: 1 })).toEqual([30_000, 0])
+    expect(from({ kind: 'buy_get', value: 100, buyQuantity: 2, getQuantity: 1 })).toEqual([
+      30_000, 0,
+    ])
     expect(from({ kind: 'shipping' })).toEqual([0, 0])
   })
 
   it('a gift as a whole, whatever its highest discount; it counts towards nothing and is for no other coupon', () => {
-    const given = { variationId: 'n', product: 'jeruk-nipis', price: 15_000, quantity: 2, categories: ['mangga'], giftOf: 'UJI' }
+    const given = {
+      variationId: 'n',
+      product: 'jeruk-nipis',
+      price: 15_000,
+      quantity: 2,
+      categories: ['mangga'],
+      giftOf: 'UJI',
+    }
     const withGift = basket({ lines: [...basket().lines, given] })
     const gift = { kind: 'gift', value: 2, giftVariationId: 'n' } as const
-    expect(judgeCoupon(coupon({ ...gift, maxDiscount: 1_000 }), withGift)).toEqual({ ok: true, discount: 30_000, from: [0, 0, 30_000] })
-    expect(judgeCoupon(coupon({ ...gift, minimum: 100_001 }), withGift)).toMatchObject({ reason: 'below_minimum', missing: 1 })
-    expect(judgeCoupon(coupon({ ...gift, code: 'ANDERS' }), withGift)).toMatchObject({ reason: 'gift_missing' })
-    expect(judgeCoupon(coupon({ kind: 'percent', value: 10 }), withGift)).toMatchObject({ discount: 10_000 })
+    expect(judgeCoupon(coupon({ ...gift, maxDiscount: 1_000 }), withGift)).toEqual({
+      ok: true,
+      discount: 30_000,
+      from: [0, 0, 30_000],
+    })
+    expect(judgeCoupon(coupon({ ...gift, minimum: 100_001 }), withGift)).toMatchObject({
+      reason: 'below_minimum',
+      missing: 1,
+    })
+    expect(judgeCoupon(coupon({ ...gift, code: 'ANDERS' }), withGift)).toMatchObject({
+      reason: 'gift_missing',
+    })
+    expect(judgeCoupon(coupon({ kind: 'percent', value: 10 }), withGift)).toMatchObject({
+      discount: 10_000,
+    })
     // The same product, bought by the customer, is no gift.
-    expect(judgeCoupon(coupon({ kind: 'gift', value: 1, giftVariationId: 'm' }), basket())).toMatchObject({ reason: 'gift_missing' })
+    expect(
+      judgeCoupon(coupon({ kind: 'gift', value: 1, giftVariationId: 'm' }), basket()),
+    ).toMatchObject({ reason: 'gift_missing' })
   })
 })
 
@@ -121,10 +195,17 @@ describe('why not', () => {
     ['no_matching_goods', { products: ['mangga-arum'], withoutCategories: ['mangga'] }, {}, 0],
     ['gift_missing', { kind: 'gift', value: 1, giftVariationId: 'x' }, {}, 0],
     ['below_minimum', { kind: 'gift', value: 1, giftVariationId: 'k', minimum: 100_001 }, {}, 1],
-  ])('%s', (reason, given, more, missing) => expect(judgeCoupon(coupon(given), basket(more))).toMatchObject({ ok: false, reason, missing }))
+  ])('%s', (reason, given, more, missing) =>
+    expect(judgeCoupon(coupon(given), basket(more))).toMatchObject({ ok: false, reason, missing }),
+  )
 
   it('says how many more there must be of what is bought in sets', () =>
-    expect(judgeCoupon(coupon({ kind: 'buy_get', value: 100, buyQuantity: 4, getQuantity: 1 }), basket())).toMatchObject({
+    expect(
+      judgeCoupon(
+        coupon({ kind: 'buy_get', value: 100, buyQuantity: 4, getQuantity: 1 }),
+        basket(),
+      ),
+    ).toMatchObject({
       reason: 'buy_more',
       units: 2,
     }))
@@ -150,7 +231,9 @@ describe('why not', () => {
     ).toBe(true)
   })
   it('knows the day by Jakarta’s calendar', () =>
-    expect(judgeCoupon(coupon({ weekdays: [6] }), basket({ now: new Date('2026-11-20T17:00:00Z') })).ok).toBe(true))
+    expect(
+      judgeCoupon(coupon({ weekdays: [6] }), basket({ now: new Date('2026-11-20T17:00:00Z') })).ok,
+    ).toBe(true))
 })
 
 it('never takes off more than there is, nor less than nothing', () => {
@@ -177,7 +260,12 @@ it('never takes off more than there is, nor less than nothing', () => {
         const verdict = judgeCoupon(
           coupon({
             kind,
-            value: kind === 'percent' || kind === 'buy_get' ? value : kind === 'gift' ? 3 : value * 10_000,
+            value:
+              kind === 'percent' || kind === 'buy_get'
+                ? value
+                : kind === 'gift'
+                  ? 3
+                  : value * 10_000,
             maxDiscount,
             categories: forCheese ? ['keju'] : null,
             buyQuantity: 1 + (value % 3),
@@ -189,12 +277,15 @@ it('never takes off more than there is, nor less than nothing', () => {
         if (!verdict.ok) return
         const goods = all
           .filter(({ categories, giftOf }) =>
-            kind === 'gift' ? giftOf === 'UJI' : giftOf === null && (!forCheese || categories.includes('keju')),
+            kind === 'gift'
+              ? giftOf === 'UJI'
+              : giftOf === null && (!forCheese || categories.includes('keju')),
           )
           .reduce((sum, { price, quantity }) => sum + price * quantity, 0)
         const from = verdict.from.reduce((sum, amount) => sum + amount, 0)
         expect(verdict.discount).toBeLessThanOrEqual(kind === 'shipping' ? shipping : from)
-        for (const [index, amount] of verdict.from.entries()) expect(amount).toBeLessThanOrEqual(all[index]!.price * all[index]!.quantity)
+        for (const [index, amount] of verdict.from.entries())
+          expect(amount).toBeLessThanOrEqual(all[index]!.price * all[index]!.quantity)
         expect(Number.isInteger(verdict.discount) && verdict.discount >= 0).toBe(true)
         expect(verdict.discount).toBeLessThanOrEqual(kind === 'shipping' ? shipping : goods)
       },
@@ -203,4 +294,6 @@ it('never takes off more than there is, nor less than nothing', () => {
   )
 })
 
-it.each([' segar 15 ', 'SEGAR15', 'se\tgar\u00a015'])('reads "%s" as SEGAR15', (typed) => expect(couponCode(typed)).toBe('SEGAR15'))
+it.each([' segar 15 ', 'SEGAR15', 'se\tgar\u00a015'])('reads "%s" as SEGAR15', (typed) =>
+  expect(couponCode(typed)).toBe('SEGAR15'),
+)

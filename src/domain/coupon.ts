@@ -2,12 +2,16 @@ import { percentOf } from './money.ts'
 import { jakartaDate, jakartaTime, weekdayOf, type ClockTime } from './time.ts'
 
 /**
- * What a coupon does. `percent` and `fixed` lower goods, `shipping` lowers shipping; `buy_get`: of every `buyQuantity` bought, `getQuantity` more cost
- * `value` percent less, the cheapest first; `gift`: `value` units of a variation come with the order for free.
+ * What a coupon does. `percent` and `fixed` lower goods, `shipping` lowers shipping; `buy_get`: of
+ * every `buyQuantity` bought, `getQuantity` more cost `value` percent less, the cheapest first;
+ * `gift`: `value` units of a variation come with the order for free.
  */
 export type CouponKind = 'percent' | 'fixed' | 'shipping' | 'buy_get' | 'gift'
 
-/** A coupon's terms. Money in whole Rupiah; `value` is a percentage for `percent` and `buy_get`, units for `gift`, else Rupiah. Products and categories by slug. */
+/**
+ * A coupon's terms. Money in whole Rupiah; `value` is a percentage for `percent` and `buy_get`,
+ * units for `gift`, else Rupiah. Products and categories by slug.
+ */
 export type Coupon = {
   id: string
   code: string
@@ -29,7 +33,9 @@ export type Coupon = {
   /** Where the order leaves from. */
   locations: readonly string[] | null
   weekdays: readonly number[] | null
-  /** Hours of the day in Jakarta, the second not included; from late to early goes over midnight. */
+  /**
+   * Hours of the day in Jakarta, the second not included; from late to early goes over midnight.
+   */
   fromTime: ClockTime | null
   untilTime: ClockTime | null
   paymentMethods: readonly string[] | null
@@ -46,7 +52,10 @@ export type Coupon = {
   customerUsesToday: number
   /** The same person has ordered in another account. */
   orderedBefore?: boolean
-  /** Of an offer for first orders: somebody else ordered with the same address, device or account, so a person decides first. */
+  /**
+   * Of an offer for first orders: somebody else ordered with the same address, device or account,
+   * so a person decides first.
+   */
   review?: 'needed' | 'open' | 'refused' | null
 }
 
@@ -114,7 +123,12 @@ export type CouponVerdict =
 /** Codes are compared without case and without the spaces that a copy brings along. */
 export const couponCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
-const refuse = (reason: CouponRefusal, missing = 0, units = 0): CouponVerdict => ({ ok: false, reason, missing, units })
+const refuse = (reason: CouponRefusal, missing = 0, units = 0): CouponVerdict => ({
+  ok: false,
+  reason,
+  missing,
+  units,
+})
 
 const REVIEWS = { needed: 'needs_review', open: 'in_review', refused: 'review_refused' } as const
 
@@ -123,7 +137,8 @@ export const judgeCoupon = (coupon: Coupon, basket: CouponBasket): CouponVerdict
   const refusal = termsRefusal(coupon, basket)
   if (refusal !== null) return refuse(refusal)
   const verdict = reckon(coupon, basket)
-  if (verdict.ok && coupon.budget !== null && coupon.spent + verdict.discount > coupon.budget) return refuse('used_up')
+  if (verdict.ok && coupon.budget !== null && coupon.spent + verdict.discount > coupon.budget)
+    return refuse('used_up')
   if (verdict.ok && coupon.review) return refuse(REVIEWS[coupon.review])
   return verdict
 }
@@ -133,20 +148,31 @@ const termsRefusal = (coupon: Coupon, basket: CouponBasket): CouponRefusal | nul
   if (coupon.customerId !== null && coupon.customerId !== basket.customerId) return 'not_yours'
   if (basket.now < coupon.startsAt) return 'not_started'
   if (basket.now > coupon.endsAt) return 'expired'
-  if (coupon.perCustomerLimit !== null && coupon.customerUses >= coupon.perCustomerLimit) return 'used_by_you'
-  if (coupon.perCustomerDayLimit !== null && coupon.customerUsesToday >= coupon.perCustomerDayLimit) return 'used_today'
+  if (coupon.perCustomerLimit !== null && coupon.customerUses >= coupon.perCustomerLimit)
+    return 'used_by_you'
+  if (coupon.perCustomerDayLimit !== null && coupon.customerUsesToday >= coupon.perCustomerDayLimit)
+    return 'used_today'
   if (coupon.totalLimit !== null && coupon.uses >= coupon.totalLimit) return 'used_up'
-  if (coupon.firstOrderOnly && (basket.hasOrdered || coupon.orderedBefore)) return 'first_order_only'
+  if (coupon.firstOrderOnly && (basket.hasOrdered || coupon.orderedBefore))
+    return 'first_order_only'
   if (coupon.tiers !== null && !coupon.tiers.includes(basket.tier)) return 'tier'
   if (coupon.locations !== null && !coupon.locations.includes(basket.location)) return 'location'
-  if (coupon.weekdays !== null && !coupon.weekdays.includes(weekdayOf(jakartaDate(basket.now)))) return 'weekday'
+  if (coupon.weekdays !== null && !coupon.weekdays.includes(weekdayOf(jakartaDate(basket.now))))
+    return 'weekday'
   if (!isWithinHours(coupon, jakartaTime(basket.now))) return 'hour'
-  if (coupon.paymentMethods !== null && basket.paymentMethod !== null && !coupon.paymentMethods.includes(basket.paymentMethod))
+  if (
+    coupon.paymentMethods !== null &&
+    basket.paymentMethod !== null &&
+    !coupon.paymentMethods.includes(basket.paymentMethod)
+  )
     return 'payment_method'
   return null
 }
 
-const isWithinHours = ({ fromTime, untilTime }: Pick<Coupon, 'fromTime' | 'untilTime'>, now: ClockTime): boolean => {
+const isWithinHours = (
+  { fromTime, untilTime }: Pick<Coupon, 'fromTime' | 'untilTime'>,
+  now: ClockTime,
+): boolean => {
   const [from, until] = [fromTime ?? '00:00', untilTime ?? '24:00']
   return from <= until ? from <= now && now < until : from <= now || now < until
 }
@@ -159,11 +185,13 @@ const isFor = (coupon: Coupon, { product, categories, giftOf }: BasketLine): boo
     Boolean(coupon.categories?.some((slug) => categories.includes(slug))) ||
     Boolean(coupon.products?.includes(product))
   const isLeftOut =
-    Boolean(coupon.withoutProducts?.includes(product)) || categories.some((slug) => coupon.withoutCategories?.includes(slug))
+    Boolean(coupon.withoutProducts?.includes(product)) ||
+    categories.some((slug) => coupon.withoutCategories?.includes(slug))
   return isNamed && !isLeftOut
 }
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** What it takes off the goods that it is for. */
 const reckon = (coupon: Coupon, { lines, shipping }: CouponBasket): CouponVerdict => {
@@ -173,7 +201,9 @@ const reckon = (coupon: Coupon, { lines, shipping }: CouponBasket): CouponVerdic
   if (bought < coupon.minimum) return refuse('below_minimum', coupon.minimum - bought)
   switch (coupon.kind) {
     case 'shipping':
-      return shipping === 0 ? refuse('no_shipping') : { ok: true, discount: Math.min(coupon.value, shipping), from: lines.map(() => 0) }
+      return shipping === 0
+        ? refuse('no_shipping')
+        : { ok: true, discount: Math.min(coupon.value, shipping), from: lines.map(() => 0) }
     case 'percent':
       return takeOff(coupon, goods, percentOf(bought, coupon.value))
     case 'fixed':
@@ -197,10 +227,14 @@ const giveAway = ({ code }: Coupon, lines: readonly BasketLine[]): CouponVerdict
   return sumOf(from) === 0 ? refuse('gift_missing') : { ok: true, discount: sumOf(from), from }
 }
 
-/** Of the units that it is for, every whole set of bought and given ones gives the cheapest away. */
+/**
+ * Of the units that it is for, every whole set of bought and given ones gives the cheapest away.
+ */
 const buyAndGet = (coupon: Coupon, lines: readonly BasketLine[]): CouponVerdict => {
   const [buy, get] = [coupon.buyQuantity ?? 1, coupon.getQuantity ?? 1]
-  const matching = lines.map((line, index) => ({ ...line, index })).filter((line) => isFor(coupon, line))
+  const matching = lines
+    .map((line, index) => ({ ...line, index }))
+    .filter((line) => isFor(coupon, line))
   const units = sumOf(matching.map(({ quantity }) => quantity))
   let left = Math.floor(units / (buy + get)) * get
   if (left === 0) return refuse('buy_more', 0, buy + get - units)

@@ -39,18 +39,27 @@ const PHASES: Record<CourierStatus, CourierPhase> = {
 export const courierPhase = (status: CourierStatus): CourierPhase => PHASES[status]
 
 /** Nothing comes after these. */
-const FINAL: ReadonlySet<CourierStatus> = new Set(['delivered', 'returned', 'disposed', 'cancelled'])
+const FINAL: ReadonlySet<CourierStatus> = new Set([
+  'delivered',
+  'returned',
+  'disposed',
+  'cancelled',
+])
 export const isFinal = (status: CourierStatus): boolean => FINAL.has(status)
 
 export type CourierFact = { status: CourierStatus; at: Date }
 
 /**
- * Whether what a courier says now takes the place of what it said before. Facts may come twice and in any order: the later one counts, of two of the
- * same moment the one further on the way, and an end stays an end. The same status said again later is only surer.
+ * Whether what a courier says now takes the place of what it said before. Facts may come twice and
+ * in any order: the later one counts, of two of the same moment the one further on the way, and an
+ * end stays an end. The same status said again later is only surer.
  */
 export const mayFollow = (before: CourierFact, next: CourierFact): boolean => {
   if (isFinal(before.status)) return false
   if (isFinal(next.status)) return true
   const later = next.at.getTime() - before.at.getTime()
-  return later > 0 || (later === 0 && COURIER_STATUSES.indexOf(next.status) > COURIER_STATUSES.indexOf(before.status))
+  return (
+    later > 0 ||
+    (later === 0 && COURIER_STATUSES.indexOf(next.status) > COURIER_STATUSES.indexOf(before.status))
+  )
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { delayOf, giveUpRefusal, lateGift, maySendAgain, pointsWorth, promisedBy } from './delivery-promise.ts'
+import {
+  delayOf,
+  giveUpRefusal,
+  lateGift,
+  maySendAgain,
+  pointsWorth,
+  promisedBy,
+} from './delivery-promise.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
 const settings = DEFAULT_SETTINGS
@@ -27,9 +34,12 @@ describe('a delay', () => {
     ['16:00', 'points'],
     ['16:01', 'points_and_shipping'],
     ['23:00', 'points_and_shipping'],
-  ])('at %s gives %s', (time, gift) => expect(lateGift(noon('petik-antar'), at(time)).gift).toBe(gift))
+  ])('at %s gives %s', (time, gift) =>
+    expect(lateGift(noon('petik-antar'), at(time)).gift).toBe(gift),
+  )
 
-  it('a parcel of days is never late by a window', () => expect(lateGift(noon('reguler'), at('23:00')).gift).toBe('none'))
+  it('a parcel of days is never late by a window', () =>
+    expect(lateGift(noon('reguler'), at('23:00')).gift).toBe('none'))
 
   it('points are worth at least what was promised and less than one point more, at every rate', () =>
     fc.assert(
@@ -47,12 +57,15 @@ describe('giving up at the door', () => {
     [['12:00'], '13:00', 'too_few_calls'],
     [['12:00', '12:05'], '12:09', 'too_soon'],
     [['12:05', '12:00'], '12:10', null],
-  ] as const)('calls at %j, now %s', (calls, now, refusal) => expect(giveUpRefusal(calls.map(at), at(now), settings)).toBe(refusal))
+  ] as const)('calls at %j, now %s', (calls, now, refusal) =>
+    expect(giveUpRefusal(calls.map(at), at(now), settings)).toBe(refusal),
+  )
 })
 
 describe('a second try', () => {
   const failed = { attempt: 1, chilled: false, failedAt: at('14:00'), now: at('15:00') }
-  it('is free the same day for what needs no cooling', () => expect(maySendAgain(failed)).toBe(true))
+  it('is free the same day for what needs no cooling', () =>
+    expect(maySendAgain(failed)).toBe(true))
   it.each([
     ['another time', { attempt: 2 }],
     ['chilled goods', { chilled: true }],
@@ -62,7 +75,10 @@ describe('a second try', () => {
 
 describe('an order under way', () => {
   const address = { lat: settings['hub.lat'], lng: settings['hub.lng'] }
-  const order = (state: Parameters<typeof delayOf>[0]['state'], shippingMethod = 'petik-antar') => ({
+  const order = (
+    state: Parameters<typeof delayOf>[0]['state'],
+    shippingMethod = 'petik-antar',
+  ) => ({
     ...noon(shippingMethod),
     state,
     address,
@@ -82,8 +98,14 @@ describe('an order under way', () => {
     expect(delayOf(order('picking'), at('14:05'))).toMatchObject({ expectedAt: at('14:45') }))
 
   it('names what is due and when more is', () => {
-    expect(delayOf(order('on_delivery'), at('14:31'))).toMatchObject({ gift: 'points', moreFrom: at('16:00') })
-    expect(delayOf(order('on_delivery'), at('16:01'))).toMatchObject({ gift: 'points_and_shipping', moreFrom: null })
+    expect(delayOf(order('on_delivery'), at('14:31'))).toMatchObject({
+      gift: 'points',
+      moreFrom: at('16:00'),
+    })
+    expect(delayOf(order('on_delivery'), at('16:01'))).toMatchObject({
+      gift: 'points_and_shipping',
+      moreFrom: null,
+    })
   })
 
   it.each(['pending_payment', 'delivered', 'completed', 'cancelled', 'failed_delivery'] as const)(
@@ -91,5 +113,6 @@ describe('an order under way', () => {
     (state) => expect(delayOf(order(state), at('18:00'))).toBeNull(),
   )
 
-  it('as a parcel of days promises no window', () => expect(delayOf(order('on_delivery', 'reguler'), at('18:00'))).toBeNull())
+  it('as a parcel of days promises no window', () =>
+    expect(delayOf(order('on_delivery', 'reguler'), at('18:00'))).toBeNull())
 })

@@ -1,4 +1,13 @@
-import { addClockMinutes, addDays, daysBetween, instantInJakarta, jakartaDate, MINUTE_MS, type ClockTime, type LocalDate } from './time.ts'
+import {
+  addClockMinutes,
+  addDays,
+  daysBetween,
+  instantInJakarta,
+  jakartaDate,
+  MINUTE_MS,
+  type ClockTime,
+  type LocalDate,
+} from './time.ts'
 import type { Settings } from './settings.ts'
 
 /** A delivery window at a location on a day, and why it cannot be booked now. */
@@ -36,16 +45,22 @@ const EARLY: readonly ClockTime[] = ['08:00', '10:00']
 const EVENING_PRICE = 5_000
 const QUIET_PRICE = -3_000
 
-export const slotId = (location: string, day: LocalDate, start: ClockTime): string => `${location}+${day}+${start}`
+export const slotId = (location: string, day: LocalDate, start: ClockTime): string =>
+  `${location}+${day}+${start}`
 
 /** Reads a slot's id; null when it is none. */
-export const readSlotId = (id: string): { location: string; day: LocalDate; start: ClockTime } | null => {
+export const readSlotId = (
+  id: string,
+): { location: string; day: LocalDate; start: ClockTime } | null => {
   const match = /^([a-z0-9-]{1,40})\+(\d{4}-\d\d-\d\d)\+(\d\d:\d\d)$/.exec(id)
   if (!match) return null
   const [, location = '', day = '', start = ''] = match
-  // The 31st of February would be read as the 3rd of March: only a day that comes back as it was is one.
+  // The 31st of February would be read as the 3rd of March: only a day that comes back as it was is
+  // one.
   const read = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day ? null : { location, day, start }
+  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day
+    ? null
+    : { location, day, start }
 }
 
 /** The starts of a day's windows: 08:00, 10:00 … 18:00. */
@@ -60,22 +75,39 @@ export const slotStarts = (settings: Settings): ClockTime[] => {
   return starts
 }
 
-export const slotPrice = (start: ClockTime): number => (EVENING.includes(start) ? EVENING_PRICE : QUIET.includes(start) ? QUIET_PRICE : 0)
+export const slotPrice = (start: ClockTime): number =>
+  EVENING.includes(start) ? EVENING_PRICE : QUIET.includes(start) ? QUIET_PRICE : 0
 
-type Question = { now: Date; settings: Settings; loads: readonly SlotLoad[]; grams: number; hasTomorrowLines: boolean }
+type Question = {
+  now: Date
+  settings: Settings
+  loads: readonly SlotLoad[]
+  grams: number
+  hasTomorrowLines: boolean
+}
 
 /** Every window from today to the last bookable day, each with whether it can be booked now. */
 export const offerSlots = (question: Question): DeliverySlot[] => {
   const today = jakartaDate(question.now)
-  const days = Array.from({ length: question.settings['slot.daysAhead'] + 1 }, (_, ahead) => addDays(today, ahead))
-  return days.flatMap((day) => slotStarts(question.settings).map((start) => describeSlot(day, start, question)))
+  const days = Array.from({ length: question.settings['slot.daysAhead'] + 1 }, (_, ahead) =>
+    addDays(today, ahead),
+  )
+  return days.flatMap((day) =>
+    slotStarts(question.settings).map((start) => describeSlot(day, start, question)),
+  )
 }
 
 /** The window of an id; null when it is no window of ours or beyond the days that can be booked. */
 export const findSlot = (id: string, question: Question): DeliverySlot | null => {
   const read = readSlotId(id)
-  if (!read || read.location !== question.settings['hub.location'] || !slotStarts(question.settings).includes(read.start)) return null
-  if (daysBetween(jakartaDate(question.now), read.day) > question.settings['slot.daysAhead']) return null
+  if (
+    !read ||
+    read.location !== question.settings['hub.location'] ||
+    !slotStarts(question.settings).includes(read.start)
+  )
+    return null
+  if (daysBetween(jakartaDate(question.now), read.day) > question.settings['slot.daysAhead'])
+    return null
   return describeSlot(read.day, read.start, question)
 }
 
@@ -93,19 +125,32 @@ const describeSlot = (day: LocalDate, start: ClockTime, question: Question): Del
 const closingOf = (day: LocalDate, start: ClockTime, settings: Settings): Date =>
   new Date(instantInJakarta(day, start).getTime() - settings['slot.closesBeforeMin'] * MINUTE_MS)
 
-const refusalOf = (day: LocalDate, start: ClockTime, { now, settings, loads, grams, hasTomorrowLines }: Question): SlotRefusal | null => {
+const refusalOf = (
+  day: LocalDate,
+  start: ClockTime,
+  { now, settings, loads, grams, hasTomorrowLines }: Question,
+): SlotRefusal | null => {
   if (now >= closingOf(day, start, settings)) return 'past'
   if (hasTomorrowLines && isTooSoonForTomorrowLines(day, start, now, settings)) return 'too_soon'
   const load = loads.find((one) => one.day === day && one.start === start)
   if (load?.closed) return 'closed'
   const orders = load?.capacityOrders ?? settings['slot.capacityOrders']
   const capacity = load?.capacityGrams ?? settings['slot.capacityGrams']
-  if ((load?.bookedOrders ?? 0) >= orders || (load?.bookedGrams ?? 0) + grams > capacity) return 'full'
+  if ((load?.bookedOrders ?? 0) >= orders || (load?.bookedGrams ?? 0) + grams > capacity)
+    return 'full'
   return null
 }
 
-/** Lines for the next day cannot leave today; the two early windows of tomorrow close for them at 20:00 today. */
-const isTooSoonForTomorrowLines = (day: LocalDate, start: ClockTime, now: Date, settings: Settings): boolean => {
+/**
+ * Lines for the next day cannot leave today; the two early windows of tomorrow close for them at
+ * 20:00 today.
+ */
+const isTooSoonForTomorrowLines = (
+  day: LocalDate,
+  start: ClockTime,
+  now: Date,
+  settings: Settings,
+): boolean => {
   const ahead = daysBetween(jakartaDate(now), day)
   if (ahead <= 0) return true
   const cutOff = instantInJakarta(jakartaDate(now), settings['slot.nextDayCutOff'])

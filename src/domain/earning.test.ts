@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { birthdayYear, extraPoints, isBirthTrusted, isRuleOn, mayGive, periodStart, pointsKept, type EarningRule } from './earning.ts'
+import {
+  birthdayYear,
+  extraPoints,
+  isBirthTrusted,
+  isRuleOn,
+  mayGive,
+  periodStart,
+  pointsKept,
+  type EarningRule,
+} from './earning.ts'
 import { DAY_MS } from './time.ts'
 
 const rule = (given: Partial<EarningRule> = {}): EarningRule => ({
@@ -35,7 +44,9 @@ describe('a rule', () => {
     ['month', '2026-10-31T17:00:00.000Z'],
     ['year', '2025-12-31T17:00:00.000Z'],
     ['once', '1970-01-01T00:00:00.000Z'],
-  ] as const)('counts a %s since %s', (period, since) => expect(periodStart(period, now).toISOString()).toBe(since))
+  ] as const)('counts a %s since %s', (period, since) =>
+    expect(periodStart(period, now).toISOString()).toBe(since),
+  )
 
   it('gives no more than its caps', () => {
     expect(mayGive(rule(), { inPeriod: 4, ever: 900 })).toBe(true)
@@ -44,9 +55,15 @@ describe('a rule', () => {
   })
 
   it('begins its month and its year at midnight in Jakarta', () => {
-    expect(periodStart('month', new Date('2026-12-31T16:59:59Z')).toISOString()).toBe('2026-11-30T17:00:00.000Z')
-    expect(periodStart('month', new Date('2026-12-31T17:00:00Z')).toISOString()).toBe('2026-12-31T17:00:00.000Z')
-    expect(periodStart('year', new Date('2026-12-31T17:00:00Z')).toISOString()).toBe('2026-12-31T17:00:00.000Z')
+    expect(periodStart('month', new Date('2026-12-31T16:59:59Z')).toISOString()).toBe(
+      '2026-11-30T17:00:00.000Z',
+    )
+    expect(periodStart('month', new Date('2026-12-31T17:00:00Z')).toISOString()).toBe(
+      '2026-12-31T17:00:00.000Z',
+    )
+    expect(periodStart('year', new Date('2026-12-31T17:00:00Z')).toISOString()).toBe(
+      '2026-12-31T17:00:00.000Z',
+    )
   })
 })
 
@@ -60,7 +77,9 @@ describe('a birthday', () => {
     ['1996-02-29', '2027-02-28T17:00:00Z', null],
     ['1996-02-29', '2028-02-29T05:00:00Z', '2028'],
     [null, '2026-11-20T02:00:00Z', null],
-  ])('born %s, bought at %s: %s', (born, at, year) => expect(birthdayYear(born, new Date(at))).toBe(year))
+  ])('born %s, bought at %s: %s', (born, at, year) =>
+    expect(birthdayYear(born, new Date(at))).toBe(year),
+  )
 
   it('that was moved counts after 30 days, and once a year', () => {
     const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -76,16 +95,24 @@ describe('a birthday', () => {
     [125, 150, 62],
     [125, 100, 0],
     [0, 200, 0],
-  ])('%i points at %i %%: %i more', (points, factor, extra) => expect(extraPoints(points, factor)).toBe(extra))
+  ])('%i points at %i %%: %i more', (points, factor, extra) =>
+    expect(extraPoints(points, factor)).toBe(extra),
+  )
 })
 
 it('what is kept of points falls with the goods, step by step as at once, and ends at nothing', () => {
   fc.assert(
-    fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 1_000_000 }), fc.nat(1_000_000), fc.nat(1_000_000), (points, goods, a, b) => {
-      const [more, less] = [Math.max(a, b), Math.min(a, b)]
-      expect(pointsKept(points, goods, less)).toBeLessThanOrEqual(pointsKept(points, goods, more))
-      expect(pointsKept(points, goods, goods)).toBe(points)
-      expect(pointsKept(points, goods, 0)).toBe(0)
-    }),
+    fc.property(
+      fc.nat(10_000),
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.nat(1_000_000),
+      fc.nat(1_000_000),
+      (points, goods, a, b) => {
+        const [more, less] = [Math.max(a, b), Math.min(a, b)]
+        expect(pointsKept(points, goods, less)).toBeLessThanOrEqual(pointsKept(points, goods, more))
+        expect(pointsKept(points, goods, goods)).toBe(points)
+        expect(pointsKept(points, goods, 0)).toBe(0)
+      },
+    ),
   )
 })

@@ -1,6 +1,7 @@
 /**
- * What a shopper wants against what the shop has confirmed: the rule behind every control that shows a change at once
- * and sends it later (wishlist heart, quantity, select all). Pure: waiting and sending belong to the caller.
+ * What a shopper wants against what the shop has confirmed: the rule behind every control that
+ * shows a change at once and sends it later (wishlist heart, quantity, select all). Pure: waiting
+ * and sending belong to the caller.
  */
 export interface Intent<T> {
   /** What is shown. */
@@ -23,8 +24,14 @@ export function want<T>(state: Intent<T>, value: T): Intent<T> {
   return { ...state, wanted: value }
 }
 
-/** What must be sent now, in a box; null when the wish is already true or an answer is still awaited. */
-export function due<T>(state: Intent<T>, equal: Equal<T> = Object.is): { readonly value: T } | null {
+/**
+ * What must be sent now, in a box; null when the wish is already true or an answer is still
+ * awaited.
+ */
+export function due<T>(
+  state: Intent<T>,
+  equal: Equal<T> = Object.is,
+): { readonly value: T } | null {
   if (state.inFlight || equal(state.wanted, state.confirmed)) return null
   return { value: state.wanted }
 }
@@ -34,7 +41,10 @@ export function sent<T>(state: Intent<T>, value: T): Intent<T> {
   return { ...state, inFlight: { value } }
 }
 
-/** The shop answered. A wish made meanwhile stays and becomes due; otherwise the answer is what is shown, even where it differs. */
+/**
+ * The shop answered. A wish made meanwhile stays and becomes due; otherwise the answer is what is
+ * shown, even where it differs.
+ */
 export function settle<T>(state: Intent<T>, confirmed: T, equal: Equal<T> = Object.is): Intent<T> {
   const changedMeanwhile = state.inFlight !== null && !equal(state.wanted, state.inFlight.value)
   return { wanted: changedMeanwhile ? state.wanted : confirmed, confirmed, inFlight: null }

@@ -1,4 +1,7 @@
-/** Every number of the specification's section 9, in its order, the unit in the name. Numbers that the shop may change live in `settings.ts`. */
+/**
+ * Every number of the specification's section 9, in its order, the unit in the name. Numbers that
+ * the shop may change live in `settings.ts`.
+ */
 export const NOTE_LENGTH_MAX = 144
 export const QUANTITY_DEBOUNCE_MS = 400
 export const SELECT_ALL_DEBOUNCE_MS = 500
@@ -39,7 +42,10 @@ export const SKELETON_CARDS = 6
 export const SKELETON_CATEGORIES = 6
 export const SKELETON_FILTERS = 3
 export const SCROLL_THRESHOLD = 0.8
-/** Products of a listing that are asked for at once; whole rows in two, three, four and five columns. */
+/**
+ * Products of a listing that are asked for at once; whole rows in two, three, four and five
+ * columns.
+ */
 export const LISTING_SLICE = 60
 export const VIDEO_COVER_QUALITY = 0.75
 export const RATING_TEXT_MAX = 1000

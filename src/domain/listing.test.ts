@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSort, isFiltered, parseListing, priceBands, priceRange, searchWords, writeListing, type PriceCounts } from './listing.ts'
+import {
+  defaultSort,
+  isFiltered,
+  parseListing,
+  priceBands,
+  priceRange,
+  searchWords,
+  writeListing,
+  type PriceCounts,
+} from './listing.ts'
 
 const NOTHING = {
   tab: 'recommended',
@@ -16,21 +25,53 @@ const NOTHING = {
 describe('parseListing', () => {
   it.each([
     ['nothing', {}, {}],
-    ['slugs, trimmed, lower case, each once', { category: ' Mangga ,pisang,,mangga' }, { categories: ['mangga', 'pisang'] }],
-    ['what is no slug', { category: "mangga,<script>,';drop,a".concat('x'.repeat(90)) }, { categories: ['mangga'] }],
-    ['a price with Rp and dots', { price_min: 'Rp12.500', price_max: ' 40000 ' }, { priceMin: 12_500, priceMax: 40_000 }],
-    ['a minimum above the maximum', { price_min: '9000', price_max: '3000' }, { priceMin: 3_000, priceMax: 9_000 }],
+    [
+      'slugs, trimmed, lower case, each once',
+      { category: ' Mangga ,pisang,,mangga' },
+      { categories: ['mangga', 'pisang'] },
+    ],
+    [
+      'what is no slug',
+      { category: "mangga,<script>,';drop,a".concat('x'.repeat(90)) },
+      { categories: ['mangga'] },
+    ],
+    [
+      'a price with Rp and dots',
+      { price_min: 'Rp12.500', price_max: ' 40000 ' },
+      { priceMin: 12_500, priceMax: 40_000 },
+    ],
+    [
+      'a minimum above the maximum',
+      { price_min: '9000', price_max: '3000' },
+      { priceMin: 3_000, priceMax: 9_000 },
+    ],
     ['prices that are none', { price_min: '-5', price_max: '1e9' }, {}],
     ['a price beyond all prices', { price_max: '9'.repeat(19) }, { priceMax: 1_000_000_000 }],
     ['an order', { orderby: 'price', order: 'desc' }, { sort: 'price.desc', isSortChosen: true }],
     ['an order in one word', { orderby: 'price.desc' }, { sort: 'price.desc', isSortChosen: true }],
-    ['an order without its direction', { orderby: 'price' }, { sort: 'price.asc', isSortChosen: true }],
-    ['an order that there is only the other way', { orderby: 'sales', order: 'asc' }, { sort: 'sales.desc', isSortChosen: true }],
+    [
+      'an order without its direction',
+      { orderby: 'price' },
+      { sort: 'price.asc', isSortChosen: true },
+    ],
+    [
+      'an order that there is only the other way',
+      { orderby: 'sales', order: 'asc' },
+      { sort: 'sales.desc', isSortChosen: true },
+    ],
     ['an unknown order', { orderby: 'constructor', order: 'x' }, {}],
     ['spaces around a search', { search: '  jeruk   manis ' }, { search: 'jeruk manis' }],
-    ['what can be neither seen nor stored', { search: 'apel\u0000\u0007 \ud800fuji' }, { search: 'apel fuji' }],
+    [
+      'what can be neither seen nor stored',
+      { search: 'apel\u0000\u0007 \ud800fuji' },
+      { search: 'apel fuji' },
+    ],
     ['an unknown tab', { tab: 'old' }, {}],
-    ['a tab with its own order', { tab: 'bestsellers' }, { tab: 'bestsellers', sort: 'sales.desc' }],
+    [
+      'a tab with its own order',
+      { tab: 'bestsellers' },
+      { tab: 'bestsellers', sort: 'sales.desc' },
+    ],
   ])('reads %s', (_, query, expected) => {
     expect(parseListing(query)).toEqual({ ...NOTHING, ...expected })
   })
@@ -41,7 +82,10 @@ describe('parseListing', () => {
   })
 
   it('reads thousands of categories without reading them all', () => {
-    expect(parseListing({ category: Array.from({ length: 5_000 }, (_, index) => `c${index}`).join(',') }).categories).toHaveLength(1_000)
+    expect(
+      parseListing({ category: Array.from({ length: 5_000 }, (_, index) => `c${index}`).join(',') })
+        .categories,
+    ).toHaveLength(1_000)
   })
 
   it('comes back from what it wrote', () => {
@@ -87,7 +131,10 @@ const countsOf = (prices: readonly number[]): PriceCounts => {
   const counts = new Map<number, number>()
   for (const price of prices.toSorted((a, b) => a - b))
     counts.set(Math.floor(price / 1_000), (counts.get(Math.floor(price / 1_000)) ?? 0) + 1)
-  return { dearest: Math.max(0, ...prices), counts: [...counts].map(([thousand, count]) => ({ thousand, count })) }
+  return {
+    dearest: Math.max(0, ...prices),
+    counts: [...counts].map(([thousand, count]) => ({ thousand, count })),
+  }
 }
 
 describe('priceBands', () => {
@@ -96,7 +143,8 @@ describe('priceBands', () => {
     const bands = priceBands(countsOf(prices))
     expect(bands.length).toBeLessThanOrEqual(5)
     expect(bands.reduce((sum, { count }) => sum + count, 0)).toBe(prices.length)
-    for (const price of prices) expect(bands.filter(({ min, max }) => price >= min && price <= max)).toHaveLength(1)
+    for (const price of prices)
+      expect(bands.filter(({ min, max }) => price >= min && price <= max)).toHaveLength(1)
   })
 
   it('is one band when all prices are one, and none without prices', () => {

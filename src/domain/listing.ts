@@ -1,5 +1,15 @@
-/** What a shopper asks of a listing. Read from a query string and written back to it; server and browser use the same reader. */
-export const SORT_KEYS = ['rating.desc', 'date.desc', 'sales.desc', 'benefits.desc', 'price.asc', 'price.desc'] as const
+/**
+ * What a shopper asks of a listing. Read from a query string and written back to it; server and
+ * browser use the same reader.
+ */
+export const SORT_KEYS = [
+  'rating.desc',
+  'date.desc',
+  'sales.desc',
+  'benefits.desc',
+  'price.asc',
+  'price.desc',
+] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 /** The ground a listing stands on: everything, what is new, what sells best. */
 export type ListingTab = 'recommended' | 'new' | 'bestsellers'
@@ -31,20 +41,30 @@ export const NEW_FOR_DAYS = 30
 export const BESTSELLERS_MAX = 40
 export const BESTSELLERS_UNITS_MIN = 5
 export const LISTING_ROWS_MAX = 1_000
-/** The prior of the mean rating: so many reviews of such a mean are thought to have been given before the first. */
+/**
+ * The prior of the mean rating: so many reviews of such a mean are thought to have been given
+ * before the first.
+ */
 export const RATING_PRIOR = { mean: 4.5, reviews: 20 } as const
 
 /** The order of a listing page when nobody chose one. */
 export const DEFAULT_SORT: SortKey = 'rating.desc'
 /** The order in which the call of a tab answers when nobody chose one. */
-export const defaultSort = (tab: ListingTab): SortKey => (tab === 'new' ? 'date.desc' : tab === 'bestsellers' ? 'sales.desc' : DEFAULT_SORT)
+export const defaultSort = (tab: ListingTab): SortKey =>
+  tab === 'new' ? 'date.desc' : tab === 'bestsellers' ? 'sales.desc' : DEFAULT_SORT
 
 /**
- * Reads a query string leniently: every odd value has a meaning. Slugs: trimmed, lower case, each once; what is none is passed over. Prices: digits
- * (`Rp12.500` too), at most a thousand million; a minimum above the maximum changes places with it. An unknown order is `standard`, an unknown
- * tab everything, a search is cut to 100 characters. `sort` is two parameters, `orderby` and `order`; without `order` it is the first of that name.
+ * Reads a query string leniently: every odd value has a meaning. Slugs: trimmed, lower case, each
+ * once; what is none is passed over. Prices: digits (`Rp12.500` too), at most a thousand million; a
+ * minimum above the maximum changes places with it. An unknown order is `standard`, an unknown tab
+ * everything, a search is cut to 100 characters. `sort` is two parameters, `orderby` and `order`;
+ * without `order` it is the first of that name.
  */
-export const parseListing = (query: RawQuery, tab: ListingTab = readTab(query['tab']), standard: SortKey = defaultSort(tab)): Listing => {
+export const parseListing = (
+  query: RawQuery,
+  tab: ListingTab = readTab(query['tab']),
+  standard: SortKey = defaultSort(tab),
+): Listing => {
   const [low, high] = [readPrice(query['price_min']), readPrice(query['price_max'])]
   const chosen = readSort(query['orderby'], query['order'])
   const swapped = low !== null && high !== null && low > high
@@ -61,23 +81,36 @@ export const parseListing = (query: RawQuery, tab: ListingTab = readTab(query['t
   }
 }
 
-/** The query parameters of a listing, without those that say nothing, and without the tab, which is a page of its own. An order that was chosen is written even where it is the `standard`. */
-export const writeListing = (listing: Listing, standard: SortKey = defaultSort(listing.tab)): Record<string, string> => {
+/**
+ * The query parameters of a listing, without those that say nothing, and without the tab, which is
+ * a page of its own. An order that was chosen is written even where it is the `standard`.
+ */
+export const writeListing = (
+  listing: Listing,
+  standard: SortKey = defaultSort(listing.tab),
+): Record<string, string> => {
   const query: Record<string, string> = {}
   if (listing.search) query['search'] = listing.search
-  if (listing.categories.length > 0) query['category'] = listing.categories.slice(0, FACET_CHOICES_MAX).join(',')
-  if (listing.benefits.length > 0) query['benefits'] = listing.benefits.slice(0, FACET_CHOICES_MAX).join(',')
+  if (listing.categories.length > 0)
+    query['category'] = listing.categories.slice(0, FACET_CHOICES_MAX).join(',')
+  if (listing.benefits.length > 0)
+    query['benefits'] = listing.benefits.slice(0, FACET_CHOICES_MAX).join(',')
   if (listing.priceMin !== null) query['price_min'] = String(listing.priceMin)
   if (listing.priceMax !== null) query['price_max'] = String(listing.priceMax)
-  if (listing.isSortChosen || listing.sort !== standard) [query['orderby'], query['order']] = listing.sort.split('.') as [string, string]
+  if (listing.isSortChosen || listing.sort !== standard)
+    [query['orderby'], query['order']] = listing.sort.split('.') as [string, string]
   return query
 }
 
 /** Whether anything narrows the listing: what Reset would clear. */
 export const isFiltered = (listing: Listing): boolean =>
-  listing.categories.length > 0 || listing.benefits.length > 0 || listing.priceMin !== null || listing.priceMax !== null
+  listing.categories.length > 0 ||
+  listing.benefits.length > 0 ||
+  listing.priceMin !== null ||
+  listing.priceMax !== null
 
-export const readTab = (value: RawQuery[string]): ListingTab => (value === 'new' || value === 'bestsellers' ? value : 'recommended')
+export const readTab = (value: RawQuery[string]): ListingTab =>
+  value === 'new' || value === 'bestsellers' ? value : 'recommended'
 
 const readSort = (orderby: RawQuery[string], order: RawQuery[string]): SortKey | null => {
   const [name, direction = typeof order === 'string' ? order : ''] = String(orderby ?? '')
@@ -118,9 +151,14 @@ const readPrice = (value: RawQuery[string]): number | null => {
 }
 
 // Words that say nothing about a product in either language.
-const SILENT = new Set('dan atau yang untuk dengan di ke dari the a an and or of for with in'.split(' '))
+const SILENT = new Set(
+  'dan atau yang untuk dengan di ke dari the a an and or of for with in'.split(' '),
+)
 
-/** The words of a search: letters and digits, lower case, each once, at most eight; small words are left out while others remain. */
+/**
+ * The words of a search: letters and digits, lower case, each once, at most eight; small words are
+ * left out while others remain.
+ */
 export const searchWords = (search: string): string[] => {
   const words = [...new Set(search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])]
   const telling = words.filter((word) => !SILENT.has(word))
@@ -131,10 +169,17 @@ export type PriceBand = { min: number; max: number; count: number }
 const PRICE_STEP = 1_000
 const PRICE_BANDS = 5
 
-/** How many products cost how many whole thousands, the cheapest first, and what the dearest of them costs; nothing without products. */
-export type PriceCounts = { readonly dearest: number; readonly counts: readonly { readonly thousand: number; readonly count: number }[] }
+/**
+ * How many products cost how many whole thousands, the cheapest first, and what the dearest of them
+ * costs; nothing without products.
+ */
+export type PriceCounts = {
+  readonly dearest: number
+  readonly counts: readonly { readonly thousand: number; readonly count: number }[]
+}
 
-const countAll = ({ counts }: PriceCounts): number => counts.reduce((sum, { count }) => sum + count, 0)
+const countAll = ({ counts }: PriceCounts): number =>
+  counts.reduce((sum, { count }) => sum + count, 0)
 
 /** The range of some prices, rounded out to Rp1.000; zeroes without any. */
 export const priceRange = (prices: PriceCounts): PriceBand => ({
@@ -144,8 +189,9 @@ export const priceRange = (prices: PriceCounts): PriceBand => ({
 })
 
 /**
- * At most five bands with about as many prices in each. A band begins at a whole thousand and ends one Rupiah below the next, so that every price is
- * in exactly one and its count is what the filter then shows.
+ * At most five bands with about as many prices in each. A band begins at a whole thousand and ends
+ * one Rupiah below the next, so that every price is in exactly one and its count is what the filter
+ * then shows.
  */
 export const priceBands = (prices: PriceCounts): PriceBand[] => {
   const range = priceRange(prices)
@@ -158,13 +204,18 @@ export const priceBands = (prices: PriceCounts): PriceBand[] => {
       if (thousand * PRICE_STEP > starts.at(-1)!) starts.push(thousand * PRICE_STEP)
   }
   return starts
-    .map((min, index) => ({ min, max: index + 1 < starts.length ? starts[index + 1]! - 1 : range.max }))
+    .map((min, index) => ({
+      min,
+      max: index + 1 < starts.length ? starts[index + 1]! - 1 : range.max,
+    }))
     .map(({ min, max }) => ({
       min,
       max,
       count: countAll({
         ...prices,
-        counts: prices.counts.filter(({ thousand }) => thousand * PRICE_STEP >= min && thousand * PRICE_STEP <= max),
+        counts: prices.counts.filter(
+          ({ thousand }) => thousand * PRICE_STEP >= min && thousand * PRICE_STEP <= max,
+        ),
       }),
     }))
     .filter(({ count }) => count > 0)

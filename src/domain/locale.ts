@@ -1,4 +1,7 @@
-/** The two languages. On the wire they are `en-US` and `id-ID`; in the specification's Locales EN (english, en) and IDN (indonesia, id). */
+/**
+ * The two languages. On the wire they are `en-US` and `id-ID`; in the specification's Locales EN
+ * (english, en) and IDN (indonesia, id).
+ */
 export type Locale = 'en' | 'id'
 export const LOCALES = [
   { code: 'EN', name: 'english', locale: 'en', tag: 'en-US' },
@@ -6,7 +9,8 @@ export const LOCALES = [
 ] as const
 export const DEFAULT_LOCALE: Locale = 'en'
 
-export const localeTag = (locale: Locale): 'en-US' | 'id-ID' => (locale === 'id' ? 'id-ID' : 'en-US')
+export const localeTag = (locale: Locale): 'en-US' | 'id-ID' =>
+  locale === 'id' ? 'id-ID' : 'en-US'
 
 /** Reads a locale key or tag (`id`, `id-ID`, `en-US`, …); null when it is neither language. */
 export const readLocale = (value: string | null | undefined): Locale | null => {

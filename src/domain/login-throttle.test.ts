@@ -12,8 +12,11 @@ describe('secondsUntilNextLogin', () => {
     [13, 512],
     [14, 900],
     [90, 900],
-  ])('after %i failures waits %i seconds', (failures, seconds) => expect(secondsUntilNextLogin(failures, now, now)).toBe(seconds))
-  it('looks again when the wait is over', () => expect(secondsUntilNextLogin(5, new Date(now.getTime() - 2000), now)).toBe(0))
+  ])('after %i failures waits %i seconds', (failures, seconds) =>
+    expect(secondsUntilNextLogin(failures, now, now)).toBe(seconds),
+  )
+  it('looks again when the wait is over', () =>
+    expect(secondsUntilNextLogin(5, new Date(now.getTime() - 2000), now)).toBe(0))
 
   it('looks at no more than 20 passwords in 15 minutes', () => {
     let at = now.getTime()

@@ -10,13 +10,18 @@ describe('pointsFor', () => {
     [33_999, 125, 42],
     [0, 200, 0],
     [-5_000, 100, 0],
-  ])('%i at %i %% are %i', (goods, factor, points) => expect(pointsFor(goods, factor, 1_000)).toBe(points))
+  ])('%i at %i %% are %i', (goods, factor, points) =>
+    expect(pointsFor(goods, factor, 1_000)).toBe(points),
+  )
 
   it('is whole, never negative, and never less for more', () => {
     const goods = fc.integer({ min: 0, max: 2_000_000_000 })
     fc.assert(
       fc.property(goods, goods, fc.constantFrom(100, 110, 125, 150, 200), (a, b, factor) => {
-        const [less, more] = [pointsFor(Math.min(a, b), factor, 1_000), pointsFor(Math.max(a, b), factor, 1_000)]
+        const [less, more] = [
+          pointsFor(Math.min(a, b), factor, 1_000),
+          pointsFor(Math.max(a, b), factor, 1_000),
+        ]
         expect(Number.isInteger(less) && less >= 0).toBe(true)
         expect(more).toBeGreaterThanOrEqual(less)
       }),
@@ -45,4 +50,6 @@ it.each([
   [5_000_000, null, 7_000_000, { percentage: 100, amountLeft: 0 }],
   // Raised by hand above what was spent.
   [1_000_000, 5_000_000, 0, { percentage: 0, amountLeft: 5_000_000 }],
-])('from %i to %s with %i', (own, next, spend, progress) => expect(tierProgress(own, next, spend)).toEqual(progress))
+])('from %i to %s with %i', (own, next, spend, progress) =>
+  expect(tierProgress(own, next, spend)).toEqual(progress),
+)

@@ -1,6 +1,12 @@
-/** Points for goods paid: one for each so many Rupiah, times the tier's factor (in percent), rounded down once. */
-export const pointsFor = (goodsPaid: number, earnFactorPercent: number, perRupiah: number): number =>
-  Math.floor((Math.max(0, goodsPaid) * earnFactorPercent) / (perRupiah * 100))
+/**
+ * Points for goods paid: one for each so many Rupiah, times the tier's factor (in percent), rounded
+ * down once.
+ */
+export const pointsFor = (
+  goodsPaid: number,
+  earnFactorPercent: number,
+  perRupiah: number,
+): number => Math.floor((Math.max(0, goodsPaid) * earnFactorPercent) / (perRupiah * 100))
 
 export type TierStep = { code: string; threshold: number }
 
@@ -8,9 +14,18 @@ export type TierStep = { code: string; threshold: number }
 export const tierFor = <T extends TierStep>(tiers: readonly T[], spend: number): T =>
   tiers.findLast(({ threshold }) => spend >= threshold) ?? tiers[0]!
 
-/** How far it is to the next tier: whole percent 0–100 and the Rupiah missing; 100 and 0 at the top. */
-export const tierProgress = (own: number, next: number | null, spend: number): { percentage: number; amountLeft: number } => {
+/**
+ * How far it is to the next tier: whole percent 0–100 and the Rupiah missing; 100 and 0 at the top.
+ */
+export const tierProgress = (
+  own: number,
+  next: number | null,
+  spend: number,
+): { percentage: number; amountLeft: number } => {
   if (next === null) return { percentage: 100, amountLeft: 0 }
   const percentage = Math.floor((100 * (spend - own)) / (next - own))
-  return { percentage: Math.min(100, Math.max(0, percentage)), amountLeft: Math.max(0, next - spend) }
+  return {
+    percentage: Math.min(100, Math.max(0, percentage)),
+    amountLeft: Math.max(0, next - spend),
+  }
 }

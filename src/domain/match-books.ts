@@ -1,6 +1,12 @@
-/** One line of somebody's books: money of a charge that came in (named by the charge) or went back (named by the refund). Whole Rupiah. */
+/**
+ * One line of somebody's books: money of a charge that came in (named by the charge) or went back
+ * (named by the refund). Whole Rupiah.
+ */
 export type BookLine = { kind: 'capture' | 'refund'; name: string; amount: number; at: Date }
-/** `not_here`: only the gateway has it. `not_there`: only the shop has it. `amount`: both have it, of other amounts. */
+/**
+ * `not_here`: only the gateway has it. `not_there`: only the shop has it. `amount`: both have it,
+ * of other amounts.
+ */
 export type BookDifference = {
   what: 'not_here' | 'not_there' | 'amount'
   kind: BookLine['kind']
@@ -8,15 +14,31 @@ export type BookDifference = {
   ours: number
   theirs: number
 }
-export type BookMatch = { matched: number; captured: number; refunded: number; differences: BookDifference[] }
+export type BookMatch = {
+  matched: number
+  captured: number
+  refunded: number
+  differences: BookDifference[]
+}
 
-type Pair = { kind: BookLine['kind']; name: string; ours: number; theirs: number; isInside: boolean }
+type Pair = {
+  kind: BookLine['kind']
+  name: string
+  ours: number
+  theirs: number
+  isInside: boolean
+}
 
 /**
- * Lays the shop's books of a time beside the gateway's. Both may reach beyond it: a line near midnight may stand on the next day over there, and is
- * matched all the same; only what has a line inside the time is counted. Several lines of one name are taken together.
+ * Lays the shop's books of a time beside the gateway's. Both may reach beyond it: a line near
+ * midnight may stand on the next day over there, and is matched all the same; only what has a line
+ * inside the time is counted. Several lines of one name are taken together.
  */
-export const matchBooks = (ours: readonly BookLine[], theirs: readonly BookLine[], during: { from: Date; to: Date }): BookMatch => {
+export const matchBooks = (
+  ours: readonly BookLine[],
+  theirs: readonly BookLine[],
+  during: { from: Date; to: Date },
+): BookMatch => {
   const pairs = new Map<string, Pair>()
   for (const [side, lines] of [['ours', ours] as const, ['theirs', theirs] as const]) {
     for (const { kind, name, amount, at } of lines) {
@@ -29,7 +51,8 @@ export const matchBooks = (ours: readonly BookLine[], theirs: readonly BookLine[
   }
   const inside = [...pairs.values()].filter(({ isInside }) => isInside)
   const same = inside.filter((pair) => pair.ours === pair.theirs)
-  const sumOf = (kind: BookLine['kind']) => same.filter((pair) => pair.kind === kind).reduce((sum, pair) => sum + pair.ours, 0)
+  const sumOf = (kind: BookLine['kind']) =>
+    same.filter((pair) => pair.kind === kind).reduce((sum, pair) => sum + pair.ours, 0)
   return {
     matched: same.length,
     captured: sumOf('capture'),

@@ -19,7 +19,13 @@ import {
 } from './mission.ts'
 import { addDays, DAY_MS } from './time.ts'
 
-const bought = (orderId: string, subject: string, units: number, amount: number, day = '2026-11-20'): Deed => ({
+const bought = (
+  orderId: string,
+  subject: string,
+  units: number,
+  amount: number,
+  day = '2026-11-20',
+): Deed => ({
   orderId,
   subject,
   day,
@@ -43,16 +49,29 @@ describe('progressOf', () => {
     ['weekly_streak', 3],
   ] as const)('%s: %i', (kind, progress) => expect(progressOf(kind, 10, DEEDS)).toBe(progress))
 
-  it.each(['review_photo', 'branch_visit', 'profile', 'referral'] as const)('%s: each deed once', (kind) => {
-    const deed = (subject: string): Deed => ({ orderId: null, subject, day: '2026-11-20', units: 1, amount: 0 })
-    expect(progressOf(kind, 10, [deed('x'), deed('y')])).toBe(2)
-  })
+  it.each(['review_photo', 'branch_visit', 'profile', 'referral'] as const)(
+    '%s: each deed once',
+    (kind) => {
+      const deed = (subject: string): Deed => ({
+        orderId: null,
+        subject,
+        day: '2026-11-20',
+        units: 1,
+        amount: 0,
+      })
+      expect(progressOf(kind, 10, [deed('x'), deed('y')])).toBe(2)
+    },
+  )
 
   it('what was given back in part still counts, what was given back whole does not', () => {
     const partly = [...DEEDS, bought('a', 'mango', -1, -30_000, '2026-11-02')]
     expect(progressOf('distinct_products', 10, partly)).toBe(3)
     expect(progressOf('spend', 10, partly)).toBe(125_000)
-    const wholly = [...partly, bought('a', 'mango', -1, -30_000, '2026-11-02'), bought('a', 'salak', -1, -20_000, '2026-11-02')]
+    const wholly = [
+      ...partly,
+      bought('a', 'mango', -1, -30_000, '2026-11-02'),
+      bought('a', 'salak', -1, -20_000, '2026-11-02'),
+    ]
     expect(progressOf('order_count', 10, wholly)).toBe(2)
     expect(progressOf('benefit', 10, wholly)).toBe(2)
     expect(progressOf('weekly_streak', 10, wholly)).toBe(2)
@@ -60,7 +79,8 @@ describe('progressOf', () => {
 })
 
 describe('a run of weeks', () => {
-  const weeks = (...days: string[]): Deed[] => days.map((day, index) => bought(`o${index}`, 'mango', 1, 1_000, day))
+  const weeks = (...days: string[]): Deed[] =>
+    days.map((day, index) => bought(`o${index}`, 'mango', 1, 1_000, day))
   it('goes from Monday to Sunday', () => {
     expect(weekOf('2026-11-16')).toBe('2026-11-16')
     expect(weekOf('2026-11-22')).toBe('2026-11-16')
@@ -69,7 +89,9 @@ describe('a run of weeks', () => {
   })
   it('begins again after a week that was missed', () => {
     expect(progressOf('weekly_streak', 3, weeks('2026-11-02', '2026-11-09', '2026-11-23'))).toBe(1)
-    expect(progressOf('weekly_streak', 3, weeks('2026-11-02', '2026-11-09', '2026-11-23', '2026-11-30'))).toBe(2)
+    expect(
+      progressOf('weekly_streak', 3, weeks('2026-11-02', '2026-11-09', '2026-11-23', '2026-11-30')),
+    ).toBe(2)
   })
   it('is reached once it was long enough, whatever comes after it', () =>
     expect(progressOf('weekly_streak', 2, weeks('2026-11-02', '2026-11-09', '2026-11-23'))).toBe(2))
@@ -93,21 +115,30 @@ describe('any deeds in any order', () => {
       )
     })
 
-  it.each([...ORDER_KINDS])('%s: the same deeds lead equally far, and giving all back leaves nothing', (kind: MissionKind) => {
-    for (let seed = 1; seed <= 300; seed++) {
-      const chance = makeChance(seed)
-      const deeds = randomDeeds(chance)
-      const progress = progressOf(kind, 3, deeds)
-      expect(progressOf(kind, 3, shuffled(deeds, chance))).toBe(progress)
-      const back = deeds.map((deed) => ({ ...deed, units: -deed.units, amount: -deed.amount }))
-      expect(progressOf(kind, 3, shuffled([...deeds, ...back], chance))).toBe(0)
-      // Of a part that is given back no trace is left either: as if it had never been bought.
-      const isGivenBack = new Set(deeds.filter(() => chance.isMet(0.4)))
-      const rest = deeds.filter((deed) => !isGivenBack.has(deed))
-      const taken = [...isGivenBack].map((deed) => ({ ...deed, units: -deed.units, amount: -deed.amount }))
-      expect(progressOf(kind, 3, shuffled([...deeds, ...taken], chance))).toBe(progressOf(kind, 3, rest))
-    }
-  })
+  it.each([...ORDER_KINDS])(
+    '%s: the same deeds lead equally far, and giving all back leaves nothing',
+    (kind: MissionKind) => {
+      for (let seed = 1; seed <= 300; seed++) {
+        const chance = makeChance(seed)
+        const deeds = randomDeeds(chance)
+        const progress = progressOf(kind, 3, deeds)
+        expect(progressOf(kind, 3, shuffled(deeds, chance))).toBe(progress)
+        const back = deeds.map((deed) => ({ ...deed, units: -deed.units, amount: -deed.amount }))
+        expect(progressOf(kind, 3, shuffled([...deeds, ...back], chance))).toBe(0)
+        // Of a part that is given back no trace is left either: as if it had never been bought.
+        const isGivenBack = new Set(deeds.filter(() => chance.isMet(0.4)))
+        const rest = deeds.filter((deed) => !isGivenBack.has(deed))
+        const taken = [...isGivenBack].map((deed) => ({
+          ...deed,
+          units: -deed.units,
+          amount: -deed.amount,
+        }))
+        expect(progressOf(kind, 3, shuffled([...deeds, ...taken], chance))).toBe(
+          progressOf(kind, 3, rest),
+        )
+      }
+    },
+  )
 })
 
 const day = (date: string, time = '05:00:00'): Date => new Date(`${date}T${time}Z`)
@@ -123,16 +154,29 @@ const mission = (given: Partial<MissionTerms> = {}): MissionTerms => ({
 const NOW = day('2026-11-20')
 
 describe('periodAt', () => {
-  it('once: to the end of the mission', () => expect(periodAt(mission(), NOW)).toEqual({ key: 'once', until: day('2026-12-31') }))
+  it('once: to the end of the mission', () =>
+    expect(periodAt(mission(), NOW)).toEqual({ key: 'once', until: day('2026-12-31') }))
   it('a week: to Sunday night in Jakarta', () =>
-    expect(periodAt(mission({ period: 'week' }), NOW)).toEqual({ key: '2026-11-16', until: day('2026-11-22', '16:59:59') }))
+    expect(periodAt(mission({ period: 'week' }), NOW)).toEqual({
+      key: '2026-11-16',
+      until: day('2026-11-22', '16:59:59'),
+    }))
   it('a month: to its last night in Jakarta, no longer than the mission', () => {
-    expect(periodAt(mission({ period: 'month' }), NOW)).toEqual({ key: '2026-11', until: day('2026-11-30', '16:59:59') })
-    expect(periodAt(mission({ period: 'month', endsAt: day('2026-11-25') }), NOW).until).toEqual(day('2026-11-25'))
+    expect(periodAt(mission({ period: 'month' }), NOW)).toEqual({
+      key: '2026-11',
+      until: day('2026-11-30', '16:59:59'),
+    })
+    expect(periodAt(mission({ period: 'month', endsAt: day('2026-11-25') }), NOW).until).toEqual(
+      day('2026-11-25'),
+    )
   })
   it('goes by the clock of Jakarta', () => {
-    expect(periodAt(mission({ period: 'week' }), day('2026-11-22', '17:00:00')).key).toBe('2026-11-23')
-    expect(periodAt(mission({ period: 'month' }), day('2026-11-30', '17:00:00')).key).toBe('2026-12')
+    expect(periodAt(mission({ period: 'week' }), day('2026-11-22', '17:00:00')).key).toBe(
+      '2026-11-23',
+    )
+    expect(periodAt(mission({ period: 'month' }), day('2026-11-30', '17:00:00')).key).toBe(
+      '2026-12',
+    )
   })
 })
 
@@ -144,7 +188,12 @@ it('a spent budget leaves a week, and no longer than there was', () => {
 
 describe('startRefusal', () => {
   const starter = { own: null, underWay: 0, hasProfile: false }
-  const own: OwnProgress = { periodKey: 'once', state: 'started', until: day('2026-12-31'), pending: 0 }
+  const own: OwnProgress = {
+    periodKey: 'once',
+    state: 'started',
+    until: day('2026-12-31'),
+    pending: 0,
+  }
   it.each([
     ['nothing', mission(), starter, null],
     ['started before', mission(), { ...starter, own }, 'started'],
@@ -153,7 +202,12 @@ describe('startRefusal', () => {
     ['withdrawn', mission({ withdrawnAt: NOW }), starter, 'withdrawn'],
     ['over', mission({ endsAt: NOW }), starter, 'over'],
     ['its budget spent', mission({ spentAt: NOW }), starter, 'spent'],
-    ['a profile that is complete', mission({ kind: 'profile' }), { ...starter, hasProfile: true }, 'done_before'],
+    [
+      'a profile that is complete',
+      mission({ kind: 'profile' }),
+      { ...starter, hasProfile: true },
+      'done_before',
+    ],
     ['ten under way', mission(), { ...starter, underWay: 10 }, 'too_many'],
     ['nine under way', mission(), { ...starter, underWay: 9 }, null],
   ] as const)('%s', (_, terms, who, refusal) => expect(startRefusal(terms, who, NOW)).toBe(refusal))
@@ -179,7 +233,12 @@ describe('stateNow', () => {
       'expired',
     ],
     ['withdrawn under way', mission({ withdrawnAt: NOW }), own({ until: NOW }), 'withdrawn'],
-    ['rewarded before it was withdrawn', mission({ withdrawnAt: NOW }), own({ state: 'rewarded' }), 'rewarded'],
+    [
+      'rewarded before it was withdrawn',
+      mission({ withdrawnAt: NOW }),
+      own({ state: 'rewarded' }),
+      'rewarded',
+    ],
   ] as const)('%s: %#', (_, terms, mine, state) => expect(stateNow(terms, mine, NOW)).toBe(state))
 })
 
@@ -201,4 +260,5 @@ describe('stepFor', () => {
   )
 })
 
-it('every kind has a unit', () => expect(Object.keys(UNIT_OF).toSorted()).toEqual([...MISSION_KINDS].toSorted()))
+it('every kind has a unit', () =>
+  expect(Object.keys(UNIT_OF).toSorted()).toEqual([...MISSION_KINDS].toSorted()))

@@ -1,11 +1,41 @@
-import { addDays, DAY_MS, endOfMonthAfter, instantInJakarta, jakartaDate, weekdayOf, type LocalDate } from './time.ts'
+import {
+  addDays,
+  DAY_MS,
+  endOfMonthAfter,
+  instantInJakarta,
+  jakartaDate,
+  weekdayOf,
+  type LocalDate,
+} from './time.ts'
 
 /** What orders make progress in; the others count one deed each. */
-export const ORDER_KINDS = ['spend', 'order_count', 'distinct_products', 'benefit', 'category', 'weekly_streak'] as const
-export const MISSION_KINDS = [...ORDER_KINDS, 'review_photo', 'branch_visit', 'profile', 'referral'] as const
+export const ORDER_KINDS = [
+  'spend',
+  'order_count',
+  'distinct_products',
+  'benefit',
+  'category',
+  'weekly_streak',
+] as const
+export const MISSION_KINDS = [
+  ...ORDER_KINDS,
+  'review_photo',
+  'branch_visit',
+  'profile',
+  'referral',
+] as const
 export type MissionKind = (typeof MISSION_KINDS)[number]
 
-export const MISSION_UNITS = ['rupiah', 'orders', 'products', 'weeks', 'reviews', 'visits', 'profile', 'friends'] as const
+export const MISSION_UNITS = [
+  'rupiah',
+  'orders',
+  'products',
+  'weeks',
+  'reviews',
+  'visits',
+  'profile',
+  'friends',
+] as const
 export type MissionUnit = (typeof MISSION_UNITS)[number]
 export const UNIT_OF: Readonly<Record<MissionKind, MissionUnit>> = {
   spend: 'rupiah',
@@ -20,13 +50,26 @@ export const UNIT_OF: Readonly<Record<MissionKind, MissionUnit>> = {
   referral: 'friends',
 }
 
-export const countsOrders = (kind: MissionKind): boolean => (ORDER_KINDS as readonly MissionKind[]).includes(kind)
+export const countsOrders = (kind: MissionKind): boolean =>
+  (ORDER_KINDS as readonly MissionKind[]).includes(kind)
 
 /** What else than orders is a deed, and the kind of mission that it counts in. */
-export const DEED_KINDS = { review: 'review_photo', visit: 'branch_visit', profile: 'profile', friend: 'referral' } as const
+export const DEED_KINDS = {
+  review: 'review_photo',
+  visit: 'branch_visit',
+  profile: 'profile',
+  friend: 'referral',
+} as const
 export type DeedKind = keyof typeof DEED_KINDS
 
-export const MISSION_STATES = ['available', 'started', 'completed', 'rewarded', 'expired', 'withdrawn'] as const
+export const MISSION_STATES = [
+  'available',
+  'started',
+  'completed',
+  'rewarded',
+  'expired',
+  'withdrawn',
+] as const
 export type MissionState = (typeof MISSION_STATES)[number]
 export const MISSION_PERIODS = ['once', 'week', 'month'] as const
 export type MissionPeriod = (typeof MISSION_PERIODS)[number]
@@ -40,17 +83,24 @@ export const KEPT_DAYS = 7
 export const TAKEN_BACK_DAYS = 14
 
 /**
- * Something that counted. Of an order a deed is a product in it, of which `units` and `amount` (whole Rupiah) were bought; what a refund gave back is
- * below zero. Everything else is one unit of what `subject` names. `day` is when it was done in Jakarta.
+ * Something that counted. Of an order a deed is a product in it, of which `units` and `amount`
+ * (whole Rupiah) were bought; what a refund gave back is below zero. Everything else is one unit of
+ * what `subject` names. `day` is when it was done in Jakarta.
  */
-export type Deed = { orderId: string | null; subject: string; day: LocalDate; units: number; amount: number }
+export type Deed = {
+  orderId: string | null
+  subject: string
+  day: LocalDate
+  units: number
+  amount: number
+}
 
 /** The Monday of a day's week. */
 export const weekOf = (day: LocalDate): LocalDate => addDays(day, 1 - weekdayOf(day))
 
 /**
- * How far deeds lead, in whole units of the kind. The same deeds lead equally far in whatever order they became known, and what is given back leaves
- * nothing behind.
+ * How far deeds lead, in whole units of the kind. The same deeds lead equally far in whatever order
+ * they became known, and what is given back leaves nothing behind.
  */
 export const progressOf = (kind: MissionKind, target: number, deeds: readonly Deed[]): number => {
   if (kind === 'spend') return deeds.reduce((sum, { amount }) => sum + amount, 0)
@@ -72,7 +122,8 @@ const kept = (deeds: readonly Deed[], nameOf: (deed: Deed) => string): Set<strin
   return new Set([...units].filter(([, left]) => left > 0).map(([name]) => name))
 }
 
-const weeksOf = (deeds: readonly Deed[]): LocalDate[] => [...kept(deeds, ({ day }) => weekOf(day))].toSorted()
+const weeksOf = (deeds: readonly Deed[]): LocalDate[] =>
+  [...kept(deeds, ({ day }) => weekOf(day))].toSorted()
 
 /** The longest run of weeks once it is long enough, else the run that ends with the newest week. */
 const streakOf = (weeks: readonly LocalDate[], target: number): number => {
@@ -95,27 +146,55 @@ export const periodAt = ({ period, endsAt }: Window, now: Date): { key: string; 
   const day = jakartaDate(now)
   if (period === 'once') return { key: 'once', until: endsAt }
   const key = period === 'week' ? weekOf(day) : day.slice(0, 7)
-  const end = period === 'week' ? instantInJakarta(addDays(weekOf(day), 7), '00:00') : new Date(endOfMonthAfter(now, 0).getTime() + 1_000)
+  const end =
+    period === 'week'
+      ? instantInJakarta(addDays(weekOf(day), 7), '00:00')
+      : new Date(endOfMonthAfter(now, 0).getTime() + 1_000)
   return { key, until: new Date(Math.min(endsAt.getTime(), end.getTime() - 1_000)) }
 }
 
 /** Until when deeds of somebody who has started count: a spent budget leaves them a week. */
 export const keptUntil = (until: Date, spentAt: Date | null): Date =>
-  spentAt === null ? until : new Date(Math.min(until.getTime(), spentAt.getTime() + KEPT_DAYS * DAY_MS))
+  spentAt === null
+    ? until
+    : new Date(Math.min(until.getTime(), spentAt.getTime() + KEPT_DAYS * DAY_MS))
 
-export type MissionTerms = Window & { kind: MissionKind; spentAt: Date | null; withdrawnAt: Date | null }
-export type OwnProgress = { periodKey: string; state: Exclude<MissionState, 'available'>; until: Date; pending: number }
+export type MissionTerms = Window & {
+  kind: MissionKind
+  spentAt: Date | null
+  withdrawnAt: Date | null
+}
+export type OwnProgress = {
+  periodKey: string
+  state: Exclude<MissionState, 'available'>
+  until: Date
+  pending: number
+}
 
 /** Why a mission cannot be started. */
-export const START_REFUSALS = ['started', 'over', 'withdrawn', 'spent', 'too_many', 'done_before'] as const
+export const START_REFUSALS = [
+  'started',
+  'over',
+  'withdrawn',
+  'spent',
+  'too_many',
+  'done_before',
+] as const
 export type StartRefusal = (typeof START_REFUSALS)[number]
 
 export type Starter = { own: OwnProgress | null; underWay: number; hasProfile: boolean }
 
 /** Null when somebody may start a mission now; `own` is what they have of it in this period. */
-export const startRefusal = (mission: MissionTerms, { own, underWay, hasProfile }: Starter, now: Date): StartRefusal | null => {
+export const startRefusal = (
+  mission: MissionTerms,
+  { own, underWay, hasProfile }: Starter,
+  now: Date,
+): StartRefusal | null => {
   if (own?.state === 'expired') return 'over'
-  if (own) return own.state === 'withdrawn' || (own.state === 'started' && mission.withdrawnAt) ? 'withdrawn' : 'started'
+  if (own)
+    return own.state === 'withdrawn' || (own.state === 'started' && mission.withdrawnAt)
+      ? 'withdrawn'
+      : 'started'
   if (mission.withdrawnAt) return 'withdrawn'
   if (mission.endsAt <= now) return 'over'
   if (mission.spentAt) return 'spent'
@@ -124,8 +203,15 @@ export const startRefusal = (mission: MissionTerms, { own, underWay, hasProfile 
   return underWay >= STARTED_MAX ? 'too_many' : null
 }
 
-/** A state as it is now: what is over and waits for no order has expired, whether or not that was written down yet. */
-export const stateNow = (mission: MissionTerms, own: OwnProgress | null, now: Date): MissionState => {
+/**
+ * A state as it is now: what is over and waits for no order has expired, whether or not that was
+ * written down yet.
+ */
+export const stateNow = (
+  mission: MissionTerms,
+  own: OwnProgress | null,
+  now: Date,
+): MissionState => {
   if (!own) return mission.withdrawnAt ? 'withdrawn' : 'available'
   if (own.state !== 'started') return own.state
   if (mission.withdrawnAt) return 'withdrawn'
@@ -134,7 +220,10 @@ export const stateNow = (mission: MissionTerms, own: OwnProgress | null, now: Da
 
 export type Step = 'complete' | 'reopen' | 'take_back'
 
-/** What progress brings about, if anything. A reward is not taken back when it was given more than two weeks ago. */
+/**
+ * What progress brings about, if anything. A reward is not taken back when it was given more than
+ * two weeks ago.
+ */
 export const stepFor = (
   state: OwnProgress['state'],
   { progress, target, rewardedAt }: { progress: number; target: number; rewardedAt: Date | null },
@@ -143,7 +232,9 @@ export const stepFor = (
   if (state === 'started') return progress >= target ? 'complete' : null
   if (progress >= target) return null
   if (state === 'completed') return 'reopen'
-  return state === 'rewarded' && rewardedAt !== null && now.getTime() <= rewardedAt.getTime() + TAKEN_BACK_DAYS * DAY_MS
+  return state === 'rewarded' &&
+    rewardedAt !== null &&
+    now.getTime() <= rewardedAt.getTime() + TAKEN_BACK_DAYS * DAY_MS
     ? 'take_back'
     : null
 }

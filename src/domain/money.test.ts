@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, discountPercentage, formatNumber, formatRupiah, percentOf, rupiah, splitByWeight, times } from './money.ts'
+import {
+  add,
+  discountPercentage,
+  formatNumber,
+  formatRupiah,
+  percentOf,
+  rupiah,
+  splitByWeight,
+  times,
+} from './money.ts'
 
 describe('formatRupiah', () => {
   it.each([
@@ -25,13 +34,16 @@ describe('whole Rupiah', () => {
     expect(() => add(1, amount)).toThrow(RangeError)
   })
   it('adds nothing to 0', () => expect(add()).toBe(0))
-  it('refuses a product that is no exact number', () => expect(() => times(2 ** 52, 4)).toThrow(RangeError))
+  it('refuses a product that is no exact number', () =>
+    expect(() => times(2 ** 52, 4)).toThrow(RangeError))
   it.each([
     [100_000, 15, 15_000],
     [999, 10, 99],
     [1, 99, 0],
     [33_333, 33, 10_999],
-  ])('percentOf(%i, %i) is %i, rounded down', (amount, percent, share) => expect(percentOf(amount, percent)).toBe(share))
+  ])('percentOf(%i, %i) is %i, rounded down', (amount, percent, share) =>
+    expect(percentOf(amount, percent)).toBe(share),
+  )
 })
 
 describe('discountPercentage', () => {
@@ -42,7 +54,9 @@ describe('discountPercentage', () => {
     [10_000, 9_999, 1],
     [10_000, 7_500, 25],
     [30_000, 20_000, 33],
-  ])('from %i to %i is %i', (regular, sale, percent) => expect(discountPercentage(regular, sale)).toBe(percent))
+  ])('from %i to %i is %i', (regular, sale, percent) =>
+    expect(discountPercentage(regular, sale)).toBe(percent),
+  )
 })
 
 describe('splitByWeight', () => {
@@ -53,7 +67,9 @@ describe('splitByWeight', () => {
     [0, [5, 5], [0, 0]],
     [5, [0, 0], [0, 0]],
     [7, [], []],
-  ])('%i over %j is %j', (amount, weights, parts) => expect(splitByWeight(amount, weights)).toEqual(parts))
+  ])('%i over %j is %j', (amount, weights, parts) =>
+    expect(splitByWeight(amount, weights)).toEqual(parts),
+  )
 
   const weights = fc
     .array(fc.integer({ min: 0, max: 20_000_000 }), { minLength: 1, maxLength: 50 })

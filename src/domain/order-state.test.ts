@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { HOLDING_STATES, isOpen, nextAction, ORDER_ACTIONS, ORDER_STATES, statesBefore, transition } from './order-state.ts'
+import {
+  HOLDING_STATES,
+  isOpen,
+  nextAction,
+  ORDER_ACTIONS,
+  ORDER_STATES,
+  statesBefore,
+  transition,
+} from './order-state.ts'
 
 /** Every allowed step. What does not stand here is refused. */
 const STEPS = [
@@ -39,13 +47,17 @@ describe('transition', () => {
   })
 
   it('leads from a paid order back to no unpaid one', () => {
-    for (const from of ORDER_STATES) for (const action of ORDER_ACTIONS) expect(transition(from, action)).not.toBe('pending_payment')
+    for (const from of ORDER_STATES)
+      for (const action of ORDER_ACTIONS)
+        expect(transition(from, action)).not.toBe('pending_payment')
   })
 })
 
 it('statesBefore is what transition says', () => {
   for (const action of ORDER_ACTIONS)
-    expect(statesBefore(action)).toEqual(ORDER_STATES.filter((state) => transition(state, action) !== null))
+    expect(statesBefore(action)).toEqual(
+      ORDER_STATES.filter((state) => transition(state, action) !== null),
+    )
 })
 
 it('the ordinary way leads from placing to completed', () => {
@@ -56,13 +68,28 @@ it('the ordinary way leads from placing to completed', () => {
     state = action && transition(state, action)
     if (state) way.push(state)
   }
-  expect(way).toEqual(['pending_payment', 'paid', 'confirmed', 'picking', 'packed', 'on_delivery', 'delivered', 'completed'])
+  expect(way).toEqual([
+    'pending_payment',
+    'paid',
+    'confirmed',
+    'picking',
+    'packed',
+    'on_delivery',
+    'delivered',
+    'completed',
+  ])
 })
 
 it('ended states are not open and hold nothing', () => {
-  expect(ORDER_STATES.filter((state) => !isOpen(state))).toEqual(['completed', 'expired', 'cancelled', 'refunded'])
+  expect(ORDER_STATES.filter((state) => !isOpen(state))).toEqual([
+    'completed',
+    'expired',
+    'cancelled',
+    'refunded',
+  ])
   expect(HOLDING_STATES.every(isOpen)).toBe(true)
-  // An order that can be cancelled or can run out holds its goods until then, or has them packed in the shop.
+  // An order that can be cancelled or can run out holds its goods until then, or has them packed in
+  // the shop.
   for (const action of ['cancel', 'expire'] as const)
     for (const state of statesBefore(action)) expect([...HOLDING_STATES, 'packed']).toContain(state)
 })

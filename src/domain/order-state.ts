@@ -1,4 +1,7 @@
-/** The life of an order as data: from each state, the actions that lead on. `transition` is the only way to change a state. */
+/**
+ * The life of an order as data: from each state, the actions that lead on. `transition` is the only
+ * way to change a state.
+ */
 export const ORDER_STATES = [
   'pending_payment',
   'paid',
@@ -45,7 +48,8 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderAction, OrderState>>> 
   ready_for_pickup: { deliver: 'delivered' },
   delivered: { complete: 'completed', refund: 'refunded' },
   completed: { refund: 'refunded' },
-  // Money that came after the time was up brings the order back, when its goods and window can still be had.
+  // Money that came after the time was up brings the order back, when its goods and window can
+  // still be had.
   expired: { revive: 'paid' },
   cancelled: {},
   failed_delivery: { send_again: 'on_delivery', refund: 'refunded' },
@@ -53,10 +57,12 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderAction, OrderState>>> 
 }
 
 /** The state that an action leads to; null when it is not allowed from here. */
-export const transition = (from: OrderState, action: OrderAction): OrderState | null => TRANSITIONS[from][action] ?? null
+export const transition = (from: OrderState, action: OrderAction): OrderState | null =>
+  TRANSITIONS[from][action] ?? null
 
 /** From which states an action may be taken: what a conditional write compares with. */
-export const statesBefore = (action: OrderAction): OrderState[] => ORDER_STATES.filter((state) => TRANSITIONS[state][action] !== undefined)
+export const statesBefore = (action: OrderAction): OrderState[] =>
+  ORDER_STATES.filter((state) => TRANSITIONS[state][action] !== undefined)
 
 /** The next step of an order's ordinary way to the customer; null at its end. */
 export const nextAction = (state: OrderState): OrderAction | null => {
@@ -75,7 +81,18 @@ export const nextAction = (state: OrderState): OrderAction | null => {
 }
 
 /** States in which goods, window and coupon are held for the order but have not left the shop. */
-export const HOLDING_STATES: readonly OrderState[] = ['pending_payment', 'paid', 'confirmed', 'picking']
+export const HOLDING_STATES: readonly OrderState[] = [
+  'pending_payment',
+  'paid',
+  'confirmed',
+  'picking',
+]
 /** Of an order that will not be brought, or whose goods went back. */
-export const FALLEN_STATES: readonly OrderState[] = ['expired', 'cancelled', 'failed_delivery', 'refunded']
-export const isOpen = (state: OrderState): boolean => !['completed', 'expired', 'cancelled', 'refunded'].includes(state)
+export const FALLEN_STATES: readonly OrderState[] = [
+  'expired',
+  'cancelled',
+  'failed_delivery',
+  'refunded',
+]
+export const isOpen = (state: OrderState): boolean =>
+  !['completed', 'expired', 'cancelled', 'refunded'].includes(state)

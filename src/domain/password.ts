@@ -1,6 +1,8 @@
 /**
- * Which passwords are too easy to guess. The contract already asks for length and four kinds of characters; what passes that and still stands on
- * every attacker's list is a common word dressed up (`Password1!`, `P@ssw0rd123!`), a run of the keyboard, or something about the person or the shop.
+ * Which passwords are too easy to guess. The contract already asks for length and four kinds of
+ * characters; what passes that and still stands on every attacker's list is a common word dressed
+ * up (`Password1!`, `P@ssw0rd123!`), a run of the keyboard, or something about the person or the
+ * shop.
  */
 const COMMON = new Set(
   `password passwort passw pass passcode passphrase secret secreto letmein welcome welcomeback hello hallo helo hi admin administrator root user guest
@@ -23,33 +25,76 @@ const COMMON = new Set(
   matahari mawar melati budi agus andi dewi sari putra putri putri dian rina rini eka dwi tri nur siti fitri wahyu rizki reza dimas bagus ayu indah
   lestari wati susi yanti joko slamet sapi kambing ayam bebek harimau singa naga super supermarket market toko tokobuah warung belanja shop shopping
   order money cash uang duit rupiah bank kartu money bitcoin trustno freedom whatever nothing forever hockey jesuschrist blessed faith family friends
-  friend school student teacher office kantor kerja karyawan polisi tentara dokter guru`.split(/\s+/),
+  friend school student teacher office kantor kerja karyawan polisi tentara dokter guru`.split(
+    /\s+/,
+  ),
 )
 
 const BRAND = 'petik'
-const LEET: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '$': 's', '5': 's', '7': 't' }
-const RUNS = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1q2w3e4r5t6y']
+const LEET: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '$': 's',
+  '5': 's',
+  '7': 't',
+}
+const RUNS = [
+  '01234567890',
+  '09876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1q2w3e4r5t6y',
+]
 /** What belongs to the person and must not be in the password. */
 export type AboutPerson = { name?: string; phone?: string; email?: string | null }
 
 /**
- * Whether a password is too easy to guess. `phone` is a stored number (62…); `leaked` are passwords that attackers try first, which the server knows
- * (`server/auth/easy-passwords.ts`): one of them with a capital, a digit or a sign about it is no better.
+ * Whether a password is too easy to guess. `phone` is a stored number (62…); `leaked` are passwords
+ * that attackers try first, which the server knows (`server/auth/easy-passwords.ts`): one of them
+ * with a capital, a digit or a sign about it is no better.
  */
-export const isGuessable = (password: string, person: AboutPerson = {}, leaked: ReadonlySet<string> = new Set()): boolean => {
+export const isGuessable = (
+  password: string,
+  person: AboutPerson = {},
+  leaked: ReadonlySet<string> = new Set(),
+): boolean => {
   const plain = password.normalize('NFKC').toLowerCase()
   const letters = unleet(plain)
   if (plain.includes(BRAND) || letters.includes(BRAND)) return true
-  if (personalParts(person).some((part) => plain.includes(part) || letters.includes(part))) return true
+  if (personalParts(person).some((part) => plain.includes(part) || letters.includes(part)))
+    return true
   const digits = plain.replace(/[^0-9]/g, '')
   const national = (person.phone ?? '').replace(/^62/, '')
-  if (national.length > 0 && digits.length >= 7 && (national.includes(digits) || digits.includes(national))) return true
+  if (
+    national.length > 0 &&
+    digits.length >= 7 &&
+    (national.includes(digits) || digits.includes(national))
+  )
+    return true
   const core = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  if ([core, unleet(core), core.replace(/[^a-z]/g, '')].some((word) => COMMON.has(word) || COMMON.has(halfOf(word)))) return true
-  return isMostlyRuns(plain) || (leaked.size > 0 && undressed(plain).some((word) => leaked.has(word) || leaked.has(unleet(word))))
+  if (
+    [core, unleet(core), core.replace(/[^a-z]/g, '')].some(
+      (word) => COMMON.has(word) || COMMON.has(halfOf(word)),
+    )
+  )
+    return true
+  return (
+    isMostlyRuns(plain) ||
+    (leaked.size > 0 &&
+      undressed(plain).some((word) => leaked.has(word) || leaked.has(unleet(word))))
+  )
 }
 
-/** The word that may be under what people add to pass the rules: up to so many digits and signs before it, and behind it. */
+/**
+ * The word that may be under what people add to pass the rules: up to so many digits and signs
+ * before it, and behind it.
+ */
 const DRESS_MAX = 4
 const WORD_MIN = 4
 const undressed = (plain: string): string[] => {
@@ -57,15 +102,19 @@ const undressed = (plain: string): string[] => {
   const after = /[^a-z]*$/.exec(plain)![0].length
   const words: string[] = []
   for (let start = 0; start <= Math.min(before, DRESS_MAX); start++)
-    for (let end = 0; end <= Math.min(after, DRESS_MAX); end++) words.push(plain.slice(start, plain.length - end))
+    for (let end = 0; end <= Math.min(after, DRESS_MAX); end++)
+      words.push(plain.slice(start, plain.length - end))
   return [...words, plain.replace(/[!@#$%^&*]/g, '')].filter((word) => word.length >= WORD_MIN)
 }
 
-const unleet = (text: string): string => text.replace(/[^a-z]/g, (character) => LEET[character] ?? '')
+const unleet = (text: string): string =>
+  text.replace(/[^a-z]/g, (character) => LEET[character] ?? '')
 
 /** `abcabc` → `abc`: a word said twice is no better than once. */
 const halfOf = (word: string): string =>
-  word.length % 2 === 0 && word.slice(word.length / 2) === word.slice(0, word.length / 2) ? word.slice(0, word.length / 2) : word
+  word.length % 2 === 0 && word.slice(word.length / 2) === word.slice(0, word.length / 2)
+    ? word.slice(0, word.length / 2)
+    : word
 
 const personalParts = ({ name = '', email }: AboutPerson): string[] =>
   [...name.split(/\s+/), (email ?? '').split('@')[0] ?? '']
@@ -77,12 +126,16 @@ const personalParts = ({ name = '', email }: AboutPerson): string[] =>
     )
     .filter((part) => part.length >= 4)
 
-/** Whether fewer than four characters are left when repetitions and runs of three or more are taken out: `Aa123456!`, `Qq111111!`. */
+/**
+ * Whether fewer than four characters are left when repetitions and runs of three or more are taken
+ * out: `Aa123456!`, `Qq111111!`.
+ */
 const isMostlyRuns = (plain: string): boolean => {
   let left = plain.replace(/[^a-z0-9]/g, '')
   for (const run of RUNS) {
     for (let length = run.length; length >= 3; length--) {
-      for (let start = 0; start + length <= run.length; start++) left = left.replace(run.slice(start, start + length), '')
+      for (let start = 0; start + length <= run.length; start++)
+        left = left.replace(run.slice(start, start + length), '')
     }
   }
   left = left.replace(/(.)\1{2,}/g, '')

@@ -9,16 +9,30 @@ import {
   type PaymentState,
 } from './payment-state.ts'
 
-/** What Midtrans calls the six things that it can say; a refund is told as a charge that is paid. */
-const NOTICES = { pending: 'pending', settlement: 'paid', expire: 'expired', cancel: 'cancelled', deny: 'failed', refund: 'paid' } as const
+/**
+ * What Midtrans calls the six things that it can say; a refund is told as a charge that is paid.
+ */
+const NOTICES = {
+  pending: 'pending',
+  settlement: 'paid',
+  expire: 'expired',
+  cancel: 'cancelled',
+  deny: 'failed',
+  refund: 'paid',
+} as const
 type Notice = keyof typeof NOTICES
 
 const permutations = <T>(all: readonly T[]): T[][] =>
-  all.length <= 1 ? [[...all]] : all.flatMap((one, index) => permutations(all.toSpliced(index, 1)).map((rest) => [one, ...rest]))
+  all.length <= 1
+    ? [[...all]]
+    : all.flatMap((one, index) =>
+        permutations(all.toSpliced(index, 1)).map((rest) => [one, ...rest]),
+      )
 
 const live = (order: readonly Notice[]): PaymentState[] => {
   const states: PaymentState[] = ['pending']
-  for (const notice of order) states.push(paymentAfter(states.at(-1)!, NOTICES[notice]) ?? states.at(-1)!)
+  for (const notice of order)
+    states.push(paymentAfter(states.at(-1)!, NOTICES[notice]) ?? states.at(-1)!)
   return states
 }
 
@@ -46,9 +60,12 @@ describe('a payment', () => {
   })
 
   it('can be paid from every state but those in which money has come', () => {
-    expect(paymentStatesBefore('paid')).toEqual(PAYMENT_STATES.filter((state) => !isCaptured(state)))
+    expect(paymentStatesBefore('paid')).toEqual(
+      PAYMENT_STATES.filter((state) => !isCaptured(state)),
+    )
     const tellings: ChargeTold[] = ['pending', 'paid', 'expired', 'failed', 'cancelled']
-    for (const state of PAYMENT_STATES.filter(isCaptured)) for (const told of tellings) expect(paymentAfter(state, told)).toBeNull()
+    for (const state of PAYMENT_STATES.filter(isCaptured))
+      for (const told of tellings) expect(paymentAfter(state, told)).toBeNull()
   })
 })
 
@@ -58,12 +75,16 @@ describe('a gateway’s final word', () => {
 
   it('is whatever it says but pending', () => {
     for (const told of ['paid', 'expired', 'failed', 'cancelled'] as const)
-      for (const state of PAYMENT_STATES) expect(finalWord(told, { state, endsAt }, endsAt)).toBe(told)
-    for (const state of PAYMENT_STATES) expect(finalWord('pending', { state, endsAt }, after(10_000))).toBeNull()
+      for (const state of PAYMENT_STATES)
+        expect(finalWord(told, { state, endsAt }, endsAt)).toBe(told)
+    for (const state of PAYMENT_STATES)
+      expect(finalWord('pending', { state, endsAt }, after(10_000))).toBeNull()
   })
 
   it('is unknown for a charge that it never heard of, once nothing can open it any more', () => {
-    const unheard = PAYMENT_STATES.filter((state) => finalWord(null, { state, endsAt }, after(11)) === 'unknown')
+    const unheard = PAYMENT_STATES.filter(
+      (state) => finalWord(null, { state, endsAt }, after(11)) === 'unknown',
+    )
     expect(unheard).toEqual(['expired', 'failed', 'cancelled'])
     for (const state of unheard) expect(finalWord(null, { state, endsAt }, after(10))).toBeNull()
   })

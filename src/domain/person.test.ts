@@ -14,7 +14,15 @@ const complete = {
 
 describe('isProfileComplete', () => {
   it('holds for all facts', () => expect(isProfileComplete(complete)).toBe(true))
-  it.each(['email', 'dateOfBirth', 'gender', 'provinceCode', 'cityCode', 'districtCode', 'postalCode'] as const)('misses %s', (fact) =>
+  it.each([
+    'email',
+    'dateOfBirth',
+    'gender',
+    'provinceCode',
+    'cityCode',
+    'districtCode',
+    'postalCode',
+  ] as const)('misses %s', (fact) =>
     expect(isProfileComplete({ ...complete, [fact]: null })).toBe(false),
   )
   it('misses an empty name', () => expect(isProfileComplete({ ...complete, name: '' })).toBe(false))
@@ -66,7 +74,13 @@ describe('profileParts', () => {
       { part: 'gender', isThere: false },
       { part: 'region', isThere: false },
     ])
-    const whole = { ...nobody, email: 'a@b.id', dateOfBirth: '1995-02-28', gender: 'F', postalCode: '12810' } as const
+    const whole = {
+      ...nobody,
+      email: 'a@b.id',
+      dateOfBirth: '1995-02-28',
+      gender: 'F',
+      postalCode: '12810',
+    } as const
     expect(profileParts(whole).every((part) => part.isThere)).toBe(true)
   })
 })

@@ -49,6 +49,8 @@ describe('normalisePhone', () => {
 
 describe('showing a number', () => {
   it('groups by four', () => expect(formatPhone('6281234567890')).toBe('+62 8123 4567 890'))
-  it('leaves no gap at the end', () => expect(formatPhone('62812345678901')).toBe('+62 8123 4567 8901'))
-  it('masks all but the first 2 and last 3', () => expect(maskPhone('6281234567890')).toBe('+62 81•• •••• 890'))
+  it('leaves no gap at the end', () =>
+    expect(formatPhone('62812345678901')).toBe('+62 8123 4567 8901'))
+  it('masks all but the first 2 and last 3', () =>
+    expect(maskPhone('6281234567890')).toBe('+62 81•• •••• 890'))
 })

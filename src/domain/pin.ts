@@ -1,4 +1,7 @@
-/** What is known around a pin: the nearest village, and how far the nearest village of the address's own city is. Distances in kilometres. */
+/**
+ * What is known around a pin: the nearest village, and how far the nearest village of the address's
+ * own city is. Distances in kilometres.
+ */
 export type PinSurroundings = {
   nearest: { district: string; cityCode: string; km: number } | null
   /** Null when that city has no village anywhere near. */

@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { balanceOf, clawBackFrom, debtPaidBy, expireFrom, giveBackTo, GRACE_DAYS, spendFrom, type Lot, type Move } from './points.ts'
+import {
+  balanceOf,
+  clawBackFrom,
+  debtPaidBy,
+  expireFrom,
+  giveBackTo,
+  GRACE_DAYS,
+  spendFrom,
+  type Lot,
+  type Move,
+} from './points.ts'
 import { DAY_MS, endOfDayAfter, endOfMonthAfter } from './time.ts'
 
 const at = (day: string): Date => new Date(`${day}T05:00:00.000Z`)
-const lot = (id: string, remaining: number, ends: string): Lot => ({ id, remaining, expiresAt: at(ends) })
+const lot = (id: string, remaining: number, ends: string): Lot => ({
+  id,
+  remaining,
+  expiresAt: at(ends),
+})
 
 describe('spendFrom', () => {
   const lots = [lot('b', 50, '2027-02-01'), lot('a', 30, '2027-01-01'), lot('c', 20, '2027-03-01')]
@@ -26,10 +40,16 @@ describe('spendFrom', () => {
 })
 
 it('what has ended is taken off whole', () =>
-  expect(expireFrom([lot('a', 30, '2027-01-01'), lot('b', 50, '2027-02-01')], at('2027-01-01'))).toEqual([{ lotId: 'a', points: -30 }]))
+  expect(
+    expireFrom([lot('a', 30, '2027-01-01'), lot('b', 50, '2027-02-01')], at('2027-01-01')),
+  ).toEqual([{ lotId: 'a', points: -30 }]))
 
 describe('clawBackFrom', () => {
-  const lots = [lot('a', 30, '2027-01-01'), lot('own', 10, '2027-06-01'), lot('b', 50, '2027-02-01')]
+  const lots = [
+    lot('a', 30, '2027-01-01'),
+    lot('own', 10, '2027-06-01'),
+    lot('b', 50, '2027-02-01'),
+  ]
   it('empties the lot of the purchase first, then the soonest-ending', () =>
     expect(clawBackFrom(lots, 45, 'own')).toEqual({
       moves: [
@@ -65,7 +85,9 @@ describe('the calendar of lots', () => {
     ['2026-12-31T16:59:59Z', '2027-12-31T16:59:59.000Z'],
     // Half an hour after midnight in Jakarta it is the next year there, though not yet in London.
     ['2026-12-31T17:30:00Z', '2028-01-31T16:59:59.000Z'],
-  ])('earned at %s, a lot ends at %s', (earned, ends) => expect(endOfMonthAfter(new Date(earned), 12).toISOString()).toBe(ends))
+  ])('earned at %s, a lot ends at %s', (earned, ends) =>
+    expect(endOfMonthAfter(new Date(earned), 12).toISOString()).toBe(ends),
+  )
   it.each([
     ['2028-02-22T10:00:00Z', '2028-02-29T16:59:59.000Z'],
     ['2026-12-28T18:00:00Z', '2027-01-05T16:59:59.000Z'],
@@ -92,10 +114,12 @@ const enter = (book: Book, moves: readonly Move[], other: Record<string, number>
     book.balance += points
     book.sides['lot'] = (book.sides['lot'] ?? 0) + points
   }
-  for (const [account, points] of Object.entries(other)) book.sides[account] = (book.sides[account] ?? 0) + points
+  for (const [account, points] of Object.entries(other))
+    book.sides[account] = (book.sides[account] ?? 0) + points
   book.debt = -(book.sides['debt'] ?? 0)
 }
-const sum = (moves: readonly Move[]): number => moves.reduce((total, { points }) => total + points, 0)
+const sum = (moves: readonly Move[]): number =>
+  moves.reduce((total, { points }) => total + points, 0)
 
 const payDebt = (book: Book, filled: readonly Move[], now: Date): void => {
   const paid = debtPaidBy(sum(filled), book.debt)
@@ -108,7 +132,12 @@ const STEPS = {
   earn: (book: Book, chance: () => number, now: Date) => {
     const points = 1 + Math.floor(chance() * 300)
     const id = `lot-${String(book.lots.length).padStart(4, '0')}`
-    book.lots.push({ id, amount: points, remaining: 0, expiresAt: endOfMonthAfter(now, 1 + Math.floor(chance() * 3)) })
+    book.lots.push({
+      id,
+      amount: points,
+      remaining: 0,
+      expiresAt: endOfMonthAfter(now, 1 + Math.floor(chance() * 3)),
+    })
     enter(book, [{ lotId: id, points }], { given: -points })
     book.earned.push({ lotId: id, left: points })
     payDebt(book, [{ lotId: id, points }], now)
@@ -117,7 +146,8 @@ const STEPS = {
     const points = 1 + Math.floor(chance() * (book.balance + 50))
     const moves = spendFrom(book.lots, points, now)
     const spendable = balanceOf(book.lots.filter(({ expiresAt }) => expiresAt > now))
-    if ((moves === null) !== points > spendable) throw new Error('refused what could be spent, or spent what could not')
+    if ((moves === null) !== points > spendable)
+      throw new Error('refused what could be spent, or spent what could not')
     if (!moves) return
     STEPS.expire(book, chance, now)
     enter(book, moves, { vouchers: points })
@@ -163,11 +193,13 @@ const chanceFrom = (seed: number) => {
 
 const broken = (book: Book): string | null => {
   if (book.lots.some(({ remaining }) => remaining < 0)) return 'a lot is below nothing'
-  if (book.lots.some(({ remaining, amount }) => remaining > amount)) return 'a lot holds more than came in'
+  if (book.lots.some(({ remaining, amount }) => remaining > amount))
+    return 'a lot holds more than came in'
   if (book.balance < 0 || book.debt < 0) return 'a balance or a debt is below nothing'
   if (balanceOf(book.lots) !== book.balance) return 'the lots are not the balance'
   if ((book.sides['lot'] ?? 0) !== book.balance) return 'the ledger is not the balance'
-  if (Object.values(book.sides).reduce((total, points) => total + points, 0) !== 0) return 'the two sides differ'
+  if (Object.values(book.sides).reduce((total, points) => total + points, 0) !== 0)
+    return 'the two sides differ'
   return null
 }
 

@@ -1,6 +1,7 @@
 /**
- * The rules of the points ledger. Pure: what the lots hold goes in, what is to be moved comes out. Every earning is a lot with a date; a lot never goes
- * below nothing, and what must be taken back beyond the balance is owed. `remaining` and `points` are whole points.
+ * The rules of the points ledger. Pure: what the lots hold goes in, what is to be moved comes out.
+ * Every earning is a lot with a date; a lot never goes below nothing, and what must be taken back
+ * beyond the balance is owed. `remaining` and `points` are whole points.
  */
 export type Lot = { id: string; remaining: number; expiresAt: Date }
 /** Points that go into a lot, or out of it below zero. */
@@ -9,9 +10,11 @@ export type Move = { lotId: string; points: number }
 /** Days for which points that come back into a lot that has ended can be spent. */
 export const GRACE_DAYS = 7
 
-const byDate = (a: Lot, b: Lot): number => a.expiresAt.getTime() - b.expiresAt.getTime() || (a.id < b.id ? -1 : 1)
+const byDate = (a: Lot, b: Lot): number =>
+  a.expiresAt.getTime() - b.expiresAt.getTime() || (a.id < b.id ? -1 : 1)
 
-export const balanceOf = (lots: readonly Lot[]): number => lots.reduce((sum, { remaining }) => sum + remaining, 0)
+export const balanceOf = (lots: readonly Lot[]): number =>
+  lots.reduce((sum, { remaining }) => sum + remaining, 0)
 
 /** Takes points out of lots in the order given; `short` is what they could not give. */
 const takeInOrder = (lots: readonly Lot[], points: number): { moves: Move[]; short: number } => {
@@ -27,7 +30,10 @@ const takeInOrder = (lots: readonly Lot[], points: number): { moves: Move[]; sho
   return { moves, short: left }
 }
 
-/** What a payment in points takes, soonest-ending lot first; null when the lots that still hold have less. Lots that have ended are not touched. */
+/**
+ * What a payment in points takes, soonest-ending lot first; null when the lots that still hold have
+ * less. Lots that have ended are not touched.
+ */
 export const spendFrom = (lots: readonly Lot[], points: number, now: Date): Move[] | null => {
   const open = lots.filter(({ expiresAt }) => expiresAt > now).toSorted(byDate)
   const { moves, short } = takeInOrder(open, points)
@@ -40,8 +46,15 @@ export const expireFrom = (lots: readonly Lot[], now: Date): Move[] =>
     .filter(({ expiresAt, remaining }) => expiresAt <= now && remaining > 0)
     .map(({ id, remaining }) => ({ lotId: id, points: -remaining }))
 
-/** Takes points back that should not have been given: out of their own lot first, then the soonest-ending; what is spent already is owed. */
-export const clawBackFrom = (lots: readonly Lot[], points: number, ownLotId: string | null): { moves: Move[]; owed: number } => {
+/**
+ * Takes points back that should not have been given: out of their own lot first, then the
+ * soonest-ending; what is spent already is owed.
+ */
+export const clawBackFrom = (
+  lots: readonly Lot[],
+  points: number,
+  ownLotId: string | null,
+): { moves: Move[]; owed: number } => {
   const own = lots.filter(({ id }) => id === ownLotId)
   const others = lots.filter(({ id }) => id !== ownLotId).toSorted(byDate)
   const { moves, short } = takeInOrder([...own, ...others], points)
@@ -49,10 +62,14 @@ export const clawBackFrom = (lots: readonly Lot[], points: number, ownLotId: str
 }
 
 /**
- * Gives points back into the lots that they came from, the first lot first. `spent` says what each lot gave in the order in which it was taken, less
- * what came back before. Never more than was spent.
+ * Gives points back into the lots that they came from, the first lot first. `spent` says what each
+ * lot gave in the order in which it was taken, less what came back before. Never more than was
+ * spent.
  */
-export const giveBackTo = (spent: readonly { lotId: string; left: number }[], points: number): Move[] => {
+export const giveBackTo = (
+  spent: readonly { lotId: string; left: number }[],
+  points: number,
+): Move[] => {
   const moves: Move[] = []
   let rest = points
   for (const { lotId, left } of spent) {

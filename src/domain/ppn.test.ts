@@ -34,5 +34,10 @@ it('the parts sum to the whole, and 12 % of the base is the tax but for a Rupiah
 })
 
 it('what is not known to be exempt is taxed', () => {
-  expect(['exempt', 'taxable', 'x', ''].map(ppnClassOf)).toEqual(['exempt', 'taxable', 'taxable', 'taxable'])
+  expect(['exempt', 'taxable', 'x', ''].map(ppnClassOf)).toEqual([
+    'exempt',
+    'taxable',
+    'taxable',
+    'taxable',
+  ])
 })

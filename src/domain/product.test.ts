@@ -20,7 +20,11 @@ describe('availability', () => {
   })
 
   it('tells on the wire that only what comes tomorrow is not ready', () => {
-    expect([readyTomorrow('now'), readyTomorrow('tomorrow'), readyTomorrow('out')]).toEqual([true, false, true])
+    expect([readyTomorrow('now'), readyTomorrow('tomorrow'), readyTomorrow('out')]).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 
   it('closes at the cut-off in Jakarta, to the minute', () => {
@@ -54,11 +58,19 @@ describe('prices and ratings', () => {
   it('prices 100 g, or 100 ml of what is sold by volume, to the nearest Rupiah', () => {
     const weighed = { measure: 'weight', netWeightG: 1_000, netVolumeMl: null } as const
     expect(unitPriceOf(34_500, weighed)).toEqual({ amount: 3_450, unit: 'g' })
-    expect(unitPriceOf(10_000, { ...weighed, netWeightG: 300 })).toEqual({ amount: 3_333, unit: 'g' })
-    expect(unitPriceOf(36_500, { measure: 'volume', netWeightG: 450, netVolumeMl: 350 })).toEqual({ amount: 10_429, unit: 'ml' })
+    expect(unitPriceOf(10_000, { ...weighed, netWeightG: 300 })).toEqual({
+      amount: 3_333,
+      unit: 'g',
+    })
+    expect(unitPriceOf(36_500, { measure: 'volume', netWeightG: 450, netVolumeMl: 350 })).toEqual({
+      amount: 10_429,
+      unit: 'ml',
+    })
   })
   it('has no unit price for a box of several things', () => {
-    expect(unitPriceOf(475_000, { measure: 'none', netWeightG: 4_000, netVolumeMl: null })).toBeNull()
+    expect(
+      unitPriceOf(475_000, { measure: 'none', netWeightG: 4_000, netVolumeMl: null }),
+    ).toBeNull()
   })
 
   it('means of ratings', () => {

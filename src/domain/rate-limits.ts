@@ -1,7 +1,9 @@
 /**
- * Every limit on how often something may be done: `uses` within `seconds`, by whom. Those counted `together` are counted in the database, so that all
- * processes count as one and a restart forgets nothing; each is one conditional write (`server/platform/rate-limit.ts`). Those counted `apart` are
- * counted in each process: they only bound the work that reading costs, where a write for each read would cost more than the read itself.
+ * Every limit on how often something may be done: `uses` within `seconds`, by whom. Those counted
+ * `together` are counted in the database, so that all processes count as one and a restart forgets
+ * nothing; each is one conditional write (`server/platform/rate-limit.ts`). Those counted `apart`
+ * are counted in each process: they only bound the work that reading costs, where a write for each
+ * read would cost more than the read itself.
  */
 export const LIMITS = {
   api: { uses: 300, seconds: 60, counted: 'apart', by: 'customer, else address' },
@@ -32,14 +34,34 @@ export const LIMITS = {
   rateKilobytes: { uses: 150 * 1024, seconds: 86_400, counted: 'together', by: 'customer' },
 } as const satisfies Record<string, Limit>
 
-/** Of IPv6 the /64 is counted by the limit itself, and the /48 around it by so many times as much: a site or a mobile network has thousands of /64s. */
+/**
+ * Of IPv6 the /64 is counted by the limit itself, and the /48 around it by so many times as much: a
+ * site or a mobile network has thousands of /64s.
+ */
 export const SITE_FACTOR = 16
 
 /** `restSeconds`: once it is full it stays so for so long, whenever it began. */
-type Limit = { uses: number; seconds: number; restSeconds?: number; counted: 'together' | 'apart'; by: string }
+type Limit = {
+  uses: number
+  seconds: number
+  restSeconds?: number
+  counted: 'together' | 'apart'
+  by: string
+}
 export type LimitName = keyof typeof LIMITS
 
-/** One-time codes of a number, over all purposes; counted by the codes themselves (`domain/otp.ts`). */
-export const CODES = { perHour: 3, perDay: 5, triesEach: 5, burnedPerHour: 3, restMinutes: 30 } as const
-/** Wrong passwords of an account in a row; counted by the failures themselves (`domain/login-throttle.ts`). */
+/**
+ * One-time codes of a number, over all purposes; counted by the codes themselves (`domain/otp.ts`).
+ */
+export const CODES = {
+  perHour: 3,
+  perDay: 5,
+  triesEach: 5,
+  burnedPerHour: 3,
+  restMinutes: 30,
+} as const
+/**
+ * Wrong passwords of an account in a row; counted by the failures themselves
+ * (`domain/login-throttle.ts`).
+ */
 export const PASSWORD_TRIES = { free: 5, waitMinutesMax: 15, untilCode: 100 } as const

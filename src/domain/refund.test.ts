@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAccountNumber, maskAccount } from './banks.ts'
-import { afterWorkingDays, pointsLostWith, refundOfUnits, refundRoute, splitRefund } from './refund.ts'
+import {
+  afterWorkingDays,
+  pointsLostWith,
+  refundOfUnits,
+  refundRoute,
+  splitRefund,
+} from './refund.ts'
 
 describe('refundOfUnits', () => {
   it('gives back exactly what was paid, in whatever portions', () => {
@@ -46,7 +52,9 @@ describe('pointsLostWith', () => {
     [60, 60_000, 0, 0],
     [7, 3, 1, 2],
     [7, 0, 0, 0],
-  ])('%i points of %i with %i given back: %i', (points, before, back, lost) => expect(pointsLostWith(points, before, back)).toBe(lost))
+  ])('%i points of %i with %i given back: %i', (points, before, back, lost) =>
+    expect(pointsLostWith(points, before, back)).toBe(lost),
+  )
 })
 
 it('goes back by the gateway where it can, as a whole where it only can that, else by choice', () => {
@@ -62,7 +70,9 @@ it.each([
   ['2026-11-20T05:00:00.000Z', 2, '2026-11-24T05:00:00.000Z'],
   ['2026-11-19T18:00:00.000Z', 1, '2026-11-22T18:00:00.000Z'],
   ['2026-11-21T05:00:00.000Z', 1, '2026-11-23T05:00:00.000Z'],
-])('%s and %i working days is %s', (from, days, to) => expect(afterWorkingDays(new Date(from), days).toISOString()).toBe(to))
+])('%s and %i working days is %s', (from, days, to) =>
+  expect(afterWorkingDays(new Date(from), days).toISOString()).toBe(to),
+)
 
 it('knows how long the account numbers of a bank are, and shows the last four alone', () => {
   expect(isAccountNumber('bca', '1234567890')).toBe(true)

@@ -1,4 +1,7 @@
-/** Why an order cannot be placed yet, in the order in which the checkout asks for it. Coded: the server refuses by them and the page explains them. */
+/**
+ * Why an order cannot be placed yet, in the order in which the checkout asks for it. Coded: the
+ * server refuses by them and the page explains them.
+ */
 export const REQUIREMENTS = [
   'NO_SELECTED_LINES',
   'LINE_UNAVAILABLE',

@@ -43,20 +43,41 @@ describe('safeReturnUrl', () => {
 
   it('knows two hundred ways out', () => expect(knownWaysOut().length).toBeGreaterThanOrEqual(200))
 
-  it.each(knownWaysOut())('stays in the shop, and off the pages of signing in, with %j', (payload) => {
-    const answer = safeReturnUrl(payload)
-    const url = new URL(answer, 'https://shop.example')
-    expect(url.origin).toBe('https://shop.example')
-    expect(url.pathname).not.toMatch(/^\/auth(\/|$)|\/\//i)
-    expect(answer).not.toMatch(/[\r\n\t\\ ]/)
-    expect(answer.length).toBeLessThanOrEqual(2_000)
-    // As a browser reads it once more, after a decoding that some server on the way might do.
-    expect(new URL(decoded(url.pathname), 'https://shop.example').origin).toBe('https://shop.example')
-  })
+  it.each(knownWaysOut())(
+    'stays in the shop, and off the pages of signing in, with %j',
+    (payload) => {
+      const answer = safeReturnUrl(payload)
+      const url = new URL(answer, 'https://shop.example')
+      expect(url.origin).toBe('https://shop.example')
+      expect(url.pathname).not.toMatch(/^\/auth(\/|$)|\/\//i)
+      expect(answer).not.toMatch(/[\r\n\t\\ ]/)
+      expect(answer.length).toBeLessThanOrEqual(2_000)
+      // As a browser reads it once more, after a decoding that some server on the way might do.
+      expect(new URL(decoded(url.pathname), 'https://shop.example').origin).toBe(
+        'https://shop.example',
+      )
+    },
+  )
 
   it('never leaves the shop, whatever is written', () => {
     const pieces = fc.array(
-      fc.constantFrom('/', '\\', '.', '..', '%2f', '%5c', ':', '@', '?', '#', 'a', 'https:', ' ', '\t', 'elsewhere.example'),
+      fc.constantFrom(
+        '/',
+        '\\',
+        '.',
+        '..',
+        '%2f',
+        '%5c',
+        ':',
+        '@',
+        '?',
+        '#',
+        'a',
+        'https:',
+        ' ',
+        '\t',
+        'elsewhere.example',
+      ),
       { maxLength: 8 },
     )
     fc.assert(
@@ -67,7 +88,9 @@ describe('safeReturnUrl', () => {
           pieces.map((some) => `/${some.join('')}`),
         ),
         (value) => {
-          expect(new URL(safeReturnUrl(value), 'https://shop.example').origin).toBe('https://shop.example')
+          expect(new URL(safeReturnUrl(value), 'https://shop.example').origin).toBe(
+            'https://shop.example',
+          )
         },
       ),
       { numRuns: 500 },
@@ -90,7 +113,13 @@ function knownWaysOut(): string[] {
     '/..//', '/%2e%2e//', '/.%2f', '/cart/..//', '/cart//..//', 'http://', 'https://', 'https:', 'https:/', 'HTTPS://', 'hTTps:\\', '/https://', '//https:', 'ftp://', 'ws://',
     ' //', '\u0000//', '\u2028//', '\uff0f\uff0f', '/\u3002', '//shop.example@', 'https://shop.example@', '//shop.example:443@', '@', '/@', '.', '/;@',
   ] // prettier-ignore
-  const hosts = ['evil.example', 'evil.example/auth/login', 'evil%E3%80%82example', '127.0.0.1', '[::1]/']
+  const hosts = [
+    'evil.example',
+    'evil.example/auth/login',
+    'evil%E3%80%82example',
+    '127.0.0.1',
+    '[::1]/',
+  ]
   const whole = [
     'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'javascript://shop.example/%0aalert(1)', '/javascript:alert(1)', 'data:text/html,<script>alert(1)</script>',
     'vbscript:x', 'file:///etc/passwd', 'blob:https://evil.example/1', 'about:blank', 'mailto:a@evil.example', '/auth/login', '/auth/login?returnUrl=/auth/login', '/AUTH/LOGIN',

@@ -1,16 +1,23 @@
 /** Where a visitor lands when there is no better place. */
 const HOME = '/'
 
-/** Anything but what an address is written with: no spaces, no control characters, no backslashes, nothing beyond ASCII. */
+/**
+ * Anything but what an address is written with: no spaces, no control characters, no backslashes,
+ * nothing beyond ASCII.
+ */
 const PLAIN = /^[!-[\]-~]*$/
 /** No page of the shop has a longer address, and a server may refuse one. */
 const LENGTH_MAX = 2_000
-/** Percent-written slashes, dots and control characters, by which a path could become another on its way. */
+/**
+ * Percent-written slashes, dots and control characters, by which a path could become another on its
+ * way.
+ */
 const ODD_ESCAPES = /%(?:2f|5c|2e|7f|[01][0-9a-f])/i
 
 /**
- * The address to go on to after a login, taken from a `returnUrl` that anyone may have written: a path of this shop with its query and
- * fragment, or the home page. Other hosts, other schemes and the login pages themselves are never answered.
+ * The address to go on to after a login, taken from a `returnUrl` that anyone may have written: a
+ * path of this shop with its query and fragment, or the home page. Other hosts, other schemes and
+ * the login pages themselves are never answered.
  */
 export const safeReturnUrl = (value: string | null | undefined): string => {
   if (!value?.startsWith('/') || value.length > LENGTH_MAX || !PLAIN.test(value)) return HOME
@@ -18,6 +25,8 @@ export const safeReturnUrl = (value: string | null | undefined): string => {
   const segments = path.split('/').slice(1)
   // An empty segment at the start would name a host; dots would be folded away into something else.
   const isOdd =
-    ODD_ESCAPES.test(path) || segments.slice(0, -1).includes('') || segments.some((segment) => segment === '.' || segment === '..')
+    ODD_ESCAPES.test(path) ||
+    segments.slice(0, -1).includes('') ||
+    segments.some((segment) => segment === '.' || segment === '..')
   return isOdd || segments[0]?.toLowerCase() === 'auth' ? HOME : value
 }

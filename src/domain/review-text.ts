@@ -1,4 +1,5 @@
-const LINK = /https?:\/\/|www\.|\b(?:wa\.me|t\.me|bit\.ly)\b|\b[\w-]{2,}\.(?:com|net|org|id|co|io|shop|store|xyz|link|me)\b/i
+const LINK =
+  /https?:\/\/|www\.|\b(?:wa\.me|t\.me|bit\.ly)\b|\b[\w-]{2,}\.(?:com|net|org|id|co|io|shop|store|xyz|link|me)\b/i
 const ADDRESS = /[^\s@]+@[^\s@]+\.[a-z]{2,}/i
 const PHONE = /(?<!\d)(?:\+?62|0)[ .-]?8(?:[ .-]?\d){7,11}(?!\d)/
 

@@ -34,6 +34,8 @@ it('never leaps: a hundredth of the ride is at most a fiftieth of the way', () =
 })
 
 it('another parcel takes another way, and the shortest ride takes ten minutes', () => {
-  expect(routeBetween(HUB, { lat: -6.2, lng: 106.85 }, 'a')).not.toEqual(routeBetween(HUB, { lat: -6.2, lng: 106.85 }, 'b'))
+  expect(routeBetween(HUB, { lat: -6.2, lng: 106.85 }, 'a')).not.toEqual(
+    routeBetween(HUB, { lat: -6.2, lng: 106.85 }, 'b'),
+  )
   expect([rideMinutes(0), rideMinutes(3_300), rideMinutes(6_601)]).toEqual([10, 10, 21])
 })

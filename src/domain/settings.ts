@@ -1,6 +1,7 @@
 /**
- * Every number that the shop may change without a new version. Defaults stand here; the settings table holds what the shop changed, with history.
- * Money in whole Rupiah, weights in grams, distances in metres, times in minutes unless the name says otherwise.
+ * Every number that the shop may change without a new version. Defaults stand here; the settings
+ * table holds what the shop changed, with history. Money in whole Rupiah, weights in grams,
+ * distances in metres, times in minutes unless the name says otherwise.
  */
 export const DEFAULT_SETTINGS = {
   /** Who the invoices come from. The demo's company and its tax number are invented. */
@@ -69,13 +70,19 @@ export const DEFAULT_SETTINGS = {
   'refund.gatewayWorkingDays': 3,
   'refund.transferWorkingDays': 2,
   'order.rateWithinDays': 30,
-  /** Further days off than the public holidays, such as days of joint leave: `2026-12-24, 2027-03-10`. */
+  /**
+   * Further days off than the public holidays, such as days of joint leave: `2026-12-24,
+   * 2027-03-10`.
+   */
   'shop.holidays': '2026-12-24',
   'points.perRupiah': 1_000,
   'points.monthsValid': 12,
   'points.redeemMax': 100_000,
   'points.redeemPerDay': 5,
-  /** How long hashes of what orders were placed with are kept, to tell a first order from a second one. */
+  /**
+   * How long hashes of what orders were placed with are kept, to tell a first order from a second
+   * one.
+   */
   'coupon.marksDays': 365,
   'voucher.daysValid': 90,
   'voucher.cancelDays': 7,
@@ -86,11 +93,15 @@ export type SettingKey = keyof typeof DEFAULT_SETTINGS
 type Widen<T> = T extends number ? number : string
 export type Settings = { readonly [K in SettingKey]: Widen<(typeof DEFAULT_SETTINGS)[K]> }
 
-/** The defaults with what the shop changed laid over them; unknown keys and values of another kind are passed over. */
+/**
+ * The defaults with what the shop changed laid over them; unknown keys and values of another kind
+ * are passed over.
+ */
 export const settingsFrom = (changed: Record<string, unknown>): Settings => {
   const settings: Record<string, number | string> = { ...DEFAULT_SETTINGS }
   for (const [key, value] of Object.entries(changed)) {
-    if (key in settings && typeof value === typeof settings[key]) settings[key] = value as number | string
+    if (key in settings && typeof value === typeof settings[key])
+      settings[key] = value as number | string
   }
   return settings as unknown as Settings
 }

@@ -27,14 +27,18 @@ it.each([
   [12_000, 12_500, 28_000],
   [20_000, 1_000, 32_000],
   [20_001, 1_000, null],
-])('%i m and %i g cost %s', (metres, grams, price) => expect(priceByDistance(metres, heavy(grams), settings)).toBe(price))
+])('%i m and %i g cost %s', (metres, grams, price) =>
+  expect(priceByDistance(metres, heavy(grams), settings)).toBe(price),
+)
 
 it.each([
   [1, 1],
   [500, 1],
   [501, 2],
   [9_500, 10],
-])('%i g are charged as %i kg', (grams, kilograms) => expect(chargeableKg(heavy(grams), settings)).toBe(kilograms))
+])('%i g are charged as %i kg', (grams, kilograms) =>
+  expect(chargeableKg(heavy(grams), settings)).toBe(kilograms),
+)
 
 describe('room counts like weight', () => {
   const load = (grams: number, volumeCm3: number) => ({ grams, volumeCm3, longestCm: 30 })
@@ -63,7 +67,9 @@ describe('room counts like weight', () => {
   })
   it('nothing is carried for less than a kilogram, and half a kilogram too much costs a whole one', () => {
     expect(chargeableKg(heavy(0), settingsFrom({ 'shipping.packingGrams': 0 }))).toBe(1)
-    expect(priceByDistance(1_000, heavy(9_400), settingsFrom({ 'shipping.freeGrams': 9_500 }))).toBe(9_000 + 2_000)
+    expect(
+      priceByDistance(1_000, heavy(9_400), settingsFrom({ 'shipping.freeGrams': 9_500 })),
+    ).toBe(9_000 + 2_000)
   })
   it.each([
     // A cube where nothing is longer; else as long as the longest piece, and square across.
@@ -72,17 +78,23 @@ describe('room counts like weight', () => {
     [10_000, 50, [50, 15, 14]],
     [12_800, 50, [50, 16, 16]],
     [12, 30, [30, 1, 1]],
-  ])('%i cm³ with a longest side of %i cm go into %j', (volumeCm3, longestCm, [lengthCm, widthCm, heightCm]) =>
-    expect(boxFor({ grams: 1, volumeCm3, longestCm })).toEqual({ lengthCm, widthCm, heightCm }),
+  ])(
+    '%i cm³ with a longest side of %i cm go into %j',
+    (volumeCm3, longestCm, [lengthCm, widthCm, heightCm]) =>
+      expect(boxFor({ grams: 1, volumeCm3, longestCm })).toEqual({ lengthCm, widthCm, heightCm }),
   )
   it('its box holds it, is as long as its longest piece, and hardly larger than it must be', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 400_000 }), fc.integer({ min: 1, max: 60 }), (volumeCm3, longestCm) => {
-        const { lengthCm, widthCm, heightCm } = boxFor({ grams: 1, volumeCm3, longestCm })
-        expect(Math.max(lengthCm, widthCm, heightCm)).toBeGreaterThanOrEqual(longestCm)
-        expect(lengthCm * widthCm * heightCm).toBeGreaterThanOrEqual(volumeCm3)
-        expect(lengthCm * widthCm * (heightCm - 1)).toBeLessThan(volumeCm3)
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 400_000 }),
+        fc.integer({ min: 1, max: 60 }),
+        (volumeCm3, longestCm) => {
+          const { lengthCm, widthCm, heightCm } = boxFor({ grams: 1, volumeCm3, longestCm })
+          expect(Math.max(lengthCm, widthCm, heightCm)).toBeGreaterThanOrEqual(longestCm)
+          expect(lengthCm * widthCm * heightCm).toBeGreaterThanOrEqual(volumeCm3)
+          expect(lengthCm * widthCm * (heightCm - 1)).toBeLessThan(volumeCm3)
+        },
+      ),
     )
   })
 })
@@ -103,7 +115,9 @@ it.each([
   [{ chilled: true, frozen: false }, { chilled: true, frozen: false }, null],
   [{ chilled: true, frozen: false }, { chilled: false, frozen: true }, 'COURIER_NOT_FOR_CHILLED'],
   [{ chilled: true, frozen: true }, { chilled: true, frozen: true }, null],
-] as const)('carrying %j, a load of %j', (carries, load, refusal) => expect(courierRefusal({ carries }, load)).toBe(refusal))
+] as const)('carrying %j, a load of %j', (carries, load, refusal) =>
+  expect(courierRefusal({ carries }, load)).toBe(refusal),
+)
 
 it('the way by road is the straight line times the factor', () => {
   const [to, straight] = [{ lat: settings['hub.lat'] + 0.05, lng: settings['hub.lng'] }, 5_560]
@@ -121,9 +135,13 @@ it.each([
 
 describe('distanceBetween', () => {
   const monas = { lat: -6.1754, lng: 106.8272 }
-  it('knows Jakarta to Bandung', () => expect(distanceBetween(monas, { lat: -6.9175, lng: 107.6191 }) / 1_000).toBeCloseTo(120, 0))
+  it('knows Jakarta to Bandung', () =>
+    expect(distanceBetween(monas, { lat: -6.9175, lng: 107.6191 }) / 1_000).toBeCloseTo(120, 0))
   it('is the same both ways, never negative, 0 to itself', () => {
-    const point = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) })
+    const point = fc.record({
+      lat: fc.double({ min: -90, max: 90, noNaN: true }),
+      lng: fc.double({ min: -180, max: 180, noNaN: true }),
+    })
     fc.assert(
       fc.property(point, point, (a, b) => {
         expect(distanceBetween(a, b)).toBe(distanceBetween(b, a))

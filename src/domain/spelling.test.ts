@@ -16,14 +16,20 @@ describe('editDistance', () => {
 })
 
 describe('meantWords', () => {
-  const near = (...words: [string, number][]) => words.map(([word, likeness]) => ({ word, likeness }))
+  const near = (...words: [string, number][]) =>
+    words.map(([word, likeness]) => ({ word, likeness }))
 
   it('takes the word with the fewest wrong letters, though another is liker by trigrams', () => {
     expect(meantWords('aple', near(['apel', 0.25], ['applesauce', 0.3]))).toEqual(['apel'])
-    expect(meantWords('avcado', near(['avocado', 0.5], ['avokad', 0.2], ['air', 0.1]))).toEqual(['avocado'])
+    expect(meantWords('avcado', near(['avocado', 0.5], ['avokad', 0.2], ['air', 0.1]))).toEqual([
+      'avocado',
+    ])
   })
   it('thinks of swapped letters before one too many', () => {
-    expect(meantWords('mangag', near(['manga', 0.57], ['mangga', 0.44]))).toEqual(['mangga', 'manga'])
+    expect(meantWords('mangag', near(['manga', 0.57], ['mangga', 0.44]))).toEqual([
+      'mangga',
+      'manga',
+    ])
   })
   it('takes a word that is like it when no spelling is near', () => {
     expect(meantWords('jambubatu', near(['jambu', 0.5]))).toEqual(['jambu'])

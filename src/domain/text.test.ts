@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cappedCount, compactNumber, plainText, severalLines, singleLine, truncate } from './text.ts'
+import {
+  cappedCount,
+  compactNumber,
+  plainText,
+  severalLines,
+  singleLine,
+  truncate,
+} from './text.ts'
 
 describe('text', () => {
   it.each([
@@ -36,7 +43,11 @@ describe('text', () => {
   })
 
   it('takes the tags off', () => {
-    expect(plainText('<p>Manis &amp; <strong>segar</strong></p><p>5 &lt; 6</p>')).toBe('Manis & segar 5 < 6')
-    expect(plainText('<p>Ada: <strong>Rp50.000</strong>, di luar</p>')).toBe('Ada: Rp50.000, di luar')
+    expect(plainText('<p>Manis &amp; <strong>segar</strong></p><p>5 &lt; 6</p>')).toBe(
+      'Manis & segar 5 < 6',
+    )
+    expect(plainText('<p>Ada: <strong>Rp50.000</strong>, di luar</p>')).toBe(
+      'Ada: Rp50.000, di luar',
+    )
   })
 })

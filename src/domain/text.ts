@@ -27,7 +27,10 @@ const tenthsIn: Record<Locale, Intl.NumberFormat> = {
   id: new Intl.NumberFormat(localeTag('id'), { maximumFractionDigits: 1 }),
 }
 
-/** A count in short: `1,2 rb`, `3 jt` in Indonesian, `1.2K`, `3M` in English. Rounded down, so that it never promises more than there is. */
+/**
+ * A count in short: `1,2 rb`, `3 jt` in Indonesian, `1.2K`, `3M` in English. Rounded down, so that
+ * it never promises more than there is.
+ */
 export const compactNumber = (value: number, locale: Locale): string => {
   const step = STEPS.find(({ from }) => Math.abs(value) >= from)
   if (!step) return String(value)
@@ -36,7 +39,8 @@ export const compactNumber = (value: number, locale: Locale): string => {
 }
 
 /** A count as the rating filter shows it: above 999 it is `999+`. */
-export const cappedCount = (count: number): string => (count > RATING_COUNT_CAP ? `${RATING_COUNT_CAP}+` : String(count))
+export const cappedCount = (count: number): string =>
+  count > RATING_COUNT_CAP ? `${RATING_COUNT_CAP}+` : String(count)
 
 /** Tags within a word or sentence, which separate nothing: a comma may follow them. */
 const INLINE_TAG = /<\/?(?:a|abbr|b|em|i|small|span|strong|sub|sup|u)\b[^>]*>/gi
@@ -55,13 +59,19 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-// Left-to-right and right-to-left marks, embeddings, overrides and isolates: they turn around what stands beside them.
+// Left-to-right and right-to-left marks, embeddings, overrides and isolates: they turn around what
+// stands beside them.
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const LINE_BREAKS = /\r\n|[\n\r\t\v\f\u0085\u2028\u2029]/g
 const CONTROLS = /(?![\n\r\t])\p{Cc}/gu
 
-/** A text as it stands in one line, such as a name: breaks and tabs are spaces, control characters are gone. */
-export const singleLine = (text: string): string => text.replace(LINE_BREAKS, ' ').replace(CONTROLS, '').replace(BIDI_CONTROLS, '').trim()
+/**
+ * A text as it stands in one line, such as a name: breaks and tabs are spaces, control characters
+ * are gone.
+ */
+export const singleLine = (text: string): string =>
+  text.replace(LINE_BREAKS, ' ').replace(CONTROLS, '').replace(BIDI_CONTROLS, '').trim()
 
 /** A text of several lines: it keeps its line breaks and tabs, and no other control character. */
-export const severalLines = (text: string): string => text.replace(CONTROLS, '').replace(BIDI_CONTROLS, '')
+export const severalLines = (text: string): string =>
+  text.replace(CONTROLS, '').replace(BIDI_CONTROLS, '')

@@ -1,4 +1,7 @@
-/** Grounds of product pictures by category. `styles/tokens.css` holds the same for the pages; a test compares them. */
+/**
+ * Grounds of product pictures by category. `styles/tokens.css` holds the same for the pages; a test
+ * compares them.
+ */
 export const TILE_COLOURS: Readonly<Record<string, string>> = {
   mango: '#fff1d6',
   citrus: '#ffebdd',

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addClockMinutes, addDays, daysBetween, endOfMonthAfter, instantInJakarta, jakartaDate, jakartaTime, weekdayOf } from './time.ts'
+import {
+  addClockMinutes,
+  addDays,
+  daysBetween,
+  endOfMonthAfter,
+  instantInJakarta,
+  jakartaDate,
+  jakartaTime,
+  weekdayOf,
+} from './time.ts'
 
 describe('Jakarta', () => {
   it.each([
@@ -8,7 +17,9 @@ describe('Jakarta', () => {
     ['2026-11-20T17:00:00.000Z', '2026-11-21', '00:00'],
     ['2026-12-31T17:00:00.000Z', '2027-01-01', '00:00'],
     ['2028-02-28T17:00:00.000Z', '2028-02-29', '00:00'],
-  ])('%s is %s %s', (instant, day, time) => expect([jakartaDate(new Date(instant)), jakartaTime(new Date(instant))]).toEqual([day, time]))
+  ])('%s is %s %s', (instant, day, time) =>
+    expect([jakartaDate(new Date(instant)), jakartaTime(new Date(instant))]).toEqual([day, time]),
+  )
 
   it('comes back from an instant to the same day and time', () => {
     const minutes = fc.integer({ min: 0, max: 60_000_000 })
@@ -45,7 +56,9 @@ describe('addClockMinutes', () => {
     ['09:45', 30, '10:15'],
     ['18:00', 120, '20:00'],
     ['00:00', 0, '00:00'],
-  ])('%s and %i minutes is %s', (time, minutes, later) => expect(addClockMinutes(time, minutes)).toBe(later))
+  ])('%s and %i minutes is %s', (time, minutes, later) =>
+    expect(addClockMinutes(time, minutes)).toBe(later),
+  )
 })
 
 describe('endOfMonthAfter', () => {
@@ -56,5 +69,7 @@ describe('endOfMonthAfter', () => {
     ['2026-11-30T16:59:59Z', 12, '2027-11-30T16:59:59.000Z'],
     ['2027-02-10T00:00:00Z', 12, '2028-02-29T16:59:59.000Z'],
     ['2026-12-31T00:00:00Z', 1, '2027-01-31T16:59:59.000Z'],
-  ])('%s, %i months on, is %s', (from, months, end) => expect(endOfMonthAfter(new Date(from), months).toISOString()).toBe(end))
+  ])('%s, %i months on, is %s', (from, months, end) =>
+    expect(endOfMonthAfter(new Date(from), months).toISOString()).toBe(end),
+  )
 })

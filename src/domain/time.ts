@@ -12,10 +12,12 @@ export const DAY_MS = 24 * HOUR_MS
 const jakarta = (instant: Date): Date => new Date(instant.getTime() + JAKARTA_MS)
 
 export const jakartaDate = (instant: Date): LocalDate => jakarta(instant).toISOString().slice(0, 10)
-export const jakartaTime = (instant: Date): ClockTime => jakarta(instant).toISOString().slice(11, 16)
+export const jakartaTime = (instant: Date): ClockTime =>
+  jakarta(instant).toISOString().slice(11, 16)
 
 /** The instant of a day and time in Jakarta. */
-export const instantInJakarta = (day: LocalDate, time: ClockTime): Date => new Date(Date.parse(`${day}T${time}:00.000Z`) - JAKARTA_MS)
+export const instantInJakarta = (day: LocalDate, time: ClockTime): Date =>
+  new Date(Date.parse(`${day}T${time}:00.000Z`) - JAKARTA_MS)
 
 export const addDays = (day: LocalDate, days: number): LocalDate =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10)
@@ -23,7 +25,8 @@ export const daysBetween = (from: LocalDate, to: LocalDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
 /** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (day: LocalDate): number => ((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7) + 1
+export const weekdayOf = (day: LocalDate): number =>
+  ((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7) + 1
 
 export const addClockMinutes = (time: ClockTime, minutes: number): ClockTime => {
   const [hours = 0, rest = 0] = time.split(':').map(Number)
@@ -31,7 +34,10 @@ export const addClockMinutes = (time: ClockTime, minutes: number): ClockTime => 
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
 }
 
-/** The last moment before an end that is itself excluded: what ends on 1 December at 00:00 holds until 30 November. */
+/**
+ * The last moment before an end that is itself excluded: what ends on 1 December at 00:00 holds
+ * until 30 November.
+ */
 export const lastMomentBefore = (end: Date): Date => new Date(end.getTime() - 1)
 
 /** 23:59:59 in Jakarta on the last day of the month `months` after the given instant's month. */

@@ -1,4 +1,7 @@
-/** A hundred thousand random carts with every kind of coupon: sums of whole Rupiah that add up, whatever the order of the lines. */
+/**
+ * A hundred thousand random carts with every kind of coupon: sums of whole Rupiah that add up,
+ * whatever the order of the lines.
+ */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { quote, type CheckoutFacts, type CheckoutLine, type Courier } from './checkout.ts'
@@ -81,7 +84,8 @@ const anyCoupons: fc.Arbitrary<Coupon[]> = fc
       ...given,
       id: `c${index}`,
       code: `C${index}`,
-      value: given.kind === 'fixed' || given.kind === 'shipping' ? given.value * 5_000 : given.value,
+      value:
+        given.kind === 'fixed' || given.kind === 'shipping' ? given.value * 5_000 : given.value,
       categories: cheese ? ['keju'] : null,
       giftVariationId: given.kind === 'gift' ? 'v0' : null,
     })),
@@ -111,7 +115,11 @@ const giftsOf = (coupons: readonly Coupon[]): CheckoutLine[] =>
           },
     )
 
-const facts = (lines: readonly CheckoutLine[], coupons: readonly Coupon[], tierPosition: number): CheckoutFacts => ({
+const facts = (
+  lines: readonly CheckoutLine[],
+  coupons: readonly Coupon[],
+  tierPosition: number,
+): CheckoutFacts => ({
   now: new Date('2026-11-20T02:00:00Z'),
   settings,
   lines,
@@ -125,13 +133,24 @@ const facts = (lines: readonly CheckoutLine[], coupons: readonly Coupon[], tierP
   slotLoads: [],
   coupons,
   gifts: giftsOf(coupons),
-  customer: { id: 'me', tier: 'benih', tierPosition, earnFactorPercent: 125, hasOrdered: true, completedOrders: 1, refusedCod: false },
+  customer: {
+    id: 'me',
+    tier: 'benih',
+    tierPosition,
+    earnFactorPercent: 125,
+    hasOrdered: true,
+    completedOrders: 1,
+    refusedCod: false,
+  },
 })
 type Made = ReturnType<typeof quote>
 const amountsOf = ({ subtotal, serviceFee, shipping, discount, total, points }: Made) =>
   [subtotal, serviceFee, shipping, discount, total, points].join(' ')
 
-/** What is wrong with a quote; null when nothing is. Said in a word, because asserting each of millions of values would take minutes. */
+/**
+ * What is wrong with a quote; null when nothing is. Said in a word, because asserting each of
+ * millions of values would take minutes.
+ */
 const wrongWith = (made: Made): string | null => {
   const amounts = [
     made.subtotal,
@@ -143,10 +162,14 @@ const wrongWith = (made: Made): string | null => {
     made.total,
     made.points,
   ]
-  if (!amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)) return 'an amount is no whole Rupiah, or below nothing'
-  if (made.total !== made.subtotal + made.serviceFee + made.shipping - made.discount) return 'the total is not its parts'
-  if (made.discount !== made.discountGoods + made.discountShipping) return 'the discount is not its parts'
-  if (made.discountGoods > made.subtotal || made.discountShipping > made.shipping) return 'more is taken off than there is'
+  if (!amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0))
+    return 'an amount is no whole Rupiah, or below nothing'
+  if (made.total !== made.subtotal + made.serviceFee + made.shipping - made.discount)
+    return 'the total is not its parts'
+  if (made.discount !== made.discountGoods + made.discountShipping)
+    return 'the discount is not its parts'
+  if (made.discountGoods > made.subtotal || made.discountShipping > made.shipping)
+    return 'more is taken off than there is'
   let shares = 0
   for (const line of made.lines) {
     const share = made.shares.get(line.key)!
@@ -158,31 +181,44 @@ const wrongWith = (made: Made): string | null => {
   const given = made.lines.filter(({ giftOf }) => giftOf !== null)
   if (made.goods !== own.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
     return 'the goods are not what the customer put in'
-  if (given.some(({ key, price, quantity }) => made.shares.get(key) !== price * quantity)) return 'a gift is not free'
-  if (given.some(({ giftOf }) => !made.coupons.some(({ coupon }) => coupon.code === giftOf))) return 'a gift without its coupon'
+  if (given.some(({ key, price, quantity }) => made.shares.get(key) !== price * quantity))
+    return 'a gift is not free'
+  if (given.some(({ giftOf }) => !made.coupons.some(({ coupon }) => coupon.code === giftOf)))
+    return 'a gift without its coupon'
   const ownDiscount = own.reduce((sum, { key }) => sum + made.shares.get(key)!, 0)
-  return made.total === made.goods - ownDiscount + made.serviceFee + made.shipping - made.discountShipping
+  return made.total ===
+    made.goods - ownDiscount + made.serviceFee + made.shipping - made.discountShipping
     ? null
     : 'what is charged is not what the customer put in'
 }
 
-it(`${CARTS} carts add up, and every fifth costs the same in another order of its lines`, { timeout: 180_000 }, () => {
-  let discounted = 0
-  let gifted = 0
-  let tried = 0
-  fc.assert(
-    fc.property(anyLines, anyCoupons, fc.integer({ min: 1, max: 4 }), (lines, coupons, tierPosition) => {
-      const made = quote(facts(lines, coupons, tierPosition), 'qris')
-      if (made.discountGoods > 0) discounted++
-      if (made.lines.some(({ giftOf }) => giftOf !== null)) gifted++
-      const wrong = wrongWith(made)
-      if (wrong !== null) throw new Error(wrong)
-      if (tried++ % TURNED_EVERY !== 0) return
-      const turned = quote(facts(lines.toReversed(), coupons, tierPosition), 'qris')
-      if (amountsOf(turned) !== amountsOf(made)) throw new Error(`in another order: ${amountsOf(turned)} and not ${amountsOf(made)}`)
-    }),
-    { numRuns: CARTS },
-  )
-  expect(discounted, 'carts with something taken off').toBeGreaterThan(CARTS / 4)
-  expect(gifted, 'carts with a gift').toBeGreaterThan(CARTS / 50)
-})
+it(
+  `${CARTS} carts add up, and every fifth costs the same in another order of its lines`,
+  { timeout: 180_000 },
+  () => {
+    let discounted = 0
+    let gifted = 0
+    let tried = 0
+    fc.assert(
+      fc.property(
+        anyLines,
+        anyCoupons,
+        fc.integer({ min: 1, max: 4 }),
+        (lines, coupons, tierPosition) => {
+          const made = quote(facts(lines, coupons, tierPosition), 'qris')
+          if (made.discountGoods > 0) discounted++
+          if (made.lines.some(({ giftOf }) => giftOf !== null)) gifted++
+          const wrong = wrongWith(made)
+          if (wrong !== null) throw new Error(wrong)
+          if (tried++ % TURNED_EVERY !== 0) return
+          const turned = quote(facts(lines.toReversed(), coupons, tierPosition), 'qris')
+          if (amountsOf(turned) !== amountsOf(made))
+            throw new Error(`in another order: ${amountsOf(turned)} and not ${amountsOf(made)}`)
+        },
+      ),
+      { numRuns: CARTS },
+    )
+    expect(discounted, 'carts with something taken off').toBeGreaterThan(CARTS / 4)
+    expect(gifted, 'carts with a gift').toBeGreaterThan(CARTS / 50)
+  },
+)

@@ -16,10 +16,17 @@ const checkLetter = (letters: string): string => {
 /** Twelve letters with the one that checks them. */
 export const withCheckLetter = (letters: string): string => letters + checkLetter(letters)
 
-/** A typed code without the spaces, dashes and small letters of people; null when it cannot be one: too short, a wrong letter, letters swapped. */
+/**
+ * A typed code without the spaces, dashes and small letters of people; null when it cannot be one:
+ * too short, a wrong letter, letters swapped.
+ */
 export const readVoucherCode = (typed: string): string | null => {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
-  if (code.length !== VOUCHER_CODE_LENGTH + 1 || Array.from(code).some((letter) => !ALPHABET.includes(letter))) return null
+  if (
+    code.length !== VOUCHER_CODE_LENGTH + 1 ||
+    Array.from(code).some((letter) => !ALPHABET.includes(letter))
+  )
+    return null
   return withCheckLetter(code.slice(0, -1)) === code ? code : null
 }
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { settingsFrom } from './settings.ts'
-import { cancelUntil, judgeVoucher, pointsOfRest, shareBack, voucherEnds, type CartVoucher } from './voucher.ts'
+import {
+  cancelUntil,
+  judgeVoucher,
+  pointsOfRest,
+  shareBack,
+  voucherEnds,
+  type CartVoucher,
+} from './voucher.ts'
 import { readVoucherCode, showVoucherCode, withCheckLetter } from './voucher-code.ts'
 
 const settings = settingsFrom({})
@@ -26,22 +33,34 @@ describe('a code', () => {
     const accepted: string[] = []
     for (let at = 0; at < code.length; at++) {
       for (const letter of letters)
-        if (letter !== code[at] && readVoucherCode(code.slice(0, at) + letter + code.slice(at + 1)) !== null)
+        if (
+          letter !== code[at] &&
+          readVoucherCode(code.slice(0, at) + letter + code.slice(at + 1)) !== null
+        )
           accepted.push(`${at}${letter}`)
       const swapped = code.slice(0, at) + (code[at + 1] ?? '') + code[at]! + code.slice(at + 2)
       if (swapped !== code && readVoucherCode(swapped) !== null) accepted.push(`${at}<>`)
     }
     expect(accepted).toEqual([])
   })
-  it.each(['', 'HEMAT10', '7K3QX2MNPRS', `${code}2`, code.replace('7', 'O'), code.replace('7', '1')])('%j is none', (typed) =>
-    expect(readVoucherCode(typed)).toBeNull(),
-  )
+  it.each([
+    '',
+    'HEMAT10',
+    '7K3QX2MNPRS',
+    `${code}2`,
+    code.replace('7', 'O'),
+    code.replace('7', '1'),
+  ])('%j is none', (typed) => expect(readVoucherCode(typed)).toBeNull())
 })
 
 it('holds ninety days, to the last second in Jakarta; over leap days and the turn of the year', () => {
   expect(voucherEnds(now, settings).toISOString()).toBe('2027-02-18T16:59:59.000Z')
-  expect(voucherEnds(new Date('2027-12-15T02:00:00Z'), settings).toISOString()).toBe('2028-03-14T16:59:59.000Z')
-  expect(cancelUntil(new Date('2026-12-28T18:00:00Z'), settings).toISOString()).toBe('2027-01-05T16:59:59.000Z')
+  expect(voucherEnds(new Date('2027-12-15T02:00:00Z'), settings).toISOString()).toBe(
+    '2028-03-14T16:59:59.000Z',
+  )
+  expect(cancelUntil(new Date('2026-12-28T18:00:00Z'), settings).toISOString()).toBe(
+    '2027-01-05T16:59:59.000Z',
+  )
 })
 
 describe('judgeVoucher', () => {
@@ -53,7 +72,9 @@ describe('judgeVoucher', () => {
     [{ state: 'used' as const }, 100_000, { ok: false, reason: 'used_by_you' }],
     [{ state: 'cancelled' as const }, 100_000, { ok: false, reason: 'expired' }],
     [{ expiresAt: now }, 100_000, { ok: false, reason: 'expired' }],
-  ])('%j on %i', (given, goods, verdict) => expect(judgeVoucher(voucher(given), goods, now)).toEqual(verdict))
+  ])('%j on %i', (given, goods, verdict) =>
+    expect(judgeVoucher(voucher(given), goods, now)).toEqual(verdict),
+  )
 })
 
 it.each([

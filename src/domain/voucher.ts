@@ -8,20 +8,38 @@ export type VoucherState = (typeof VOUCHER_STATES)[number]
 export const REISSUE_DAYS_MIN = 14
 
 /** 23:59:59 in Jakarta on the last day on which a voucher holds. */
-export const voucherEnds = (now: Date, settings: Settings): Date => endOfDayAfter(now, settings['voucher.daysValid'])
+export const voucherEnds = (now: Date, settings: Settings): Date =>
+  endOfDayAfter(now, settings['voucher.daysValid'])
 
 /** Until when a voucher that was not used can be turned back into points. */
-export const cancelUntil = (createdAt: Date, settings: Settings): Date => endOfDayAfter(createdAt, settings['voucher.cancelDays'])
+export const cancelUntil = (createdAt: Date, settings: Settings): Date =>
+  endOfDayAfter(createdAt, settings['voucher.cancelDays'])
 
-/** What of a voucher comes back when goods of its order are refunded: their part, rounded down; with the last goods all that is left. */
-export const shareBack = (used: number, returned: number, part: { refunded: number; of: number }): number =>
-  part.refunded >= part.of ? used - returned : Math.min(used - returned, Math.floor((used * part.refunded) / part.of))
+/**
+ * What of a voucher comes back when goods of its order are refunded: their part, rounded down; with
+ * the last goods all that is left.
+ */
+export const shareBack = (
+  used: number,
+  returned: number,
+  part: { refunded: number; of: number },
+): number =>
+  part.refunded >= part.of
+    ? used - returned
+    : Math.min(used - returned, Math.floor((used * part.refunded) / part.of))
 
 /** Points that the unneeded rest of a voucher is worth; a rest of less than one point is lost. */
-export const pointsOfRest = (amount: number, needed: number, rate: number): number => Math.floor(Math.max(0, amount - needed) / rate)
+export const pointsOfRest = (amount: number, needed: number, rate: number): number =>
+  Math.floor(Math.max(0, amount - needed) / rate)
 
 /** A voucher in the cart, as a checkout sees it. */
-export type CartVoucher = { id: string; code: string; amount: number; state: VoucherState; expiresAt: Date }
+export type CartVoucher = {
+  id: string
+  code: string
+  amount: number
+  state: VoucherState
+  expiresAt: Date
+}
 export type VoucherRefusal = 'used_by_you' | 'in_use' | 'expired' | 'no_matching_goods'
 
 /** What a voucher takes off goods that still cost something after the coupons. */
@@ -32,7 +50,8 @@ export const judgeVoucher = (
 ): { ok: true; discount: number } | { ok: false; reason: VoucherRefusal } => {
   if (voucher.state === 'reserved') return { ok: false, reason: 'in_use' }
   if (voucher.state === 'used') return { ok: false, reason: 'used_by_you' }
-  if (voucher.state !== 'active' || voucher.expiresAt <= now) return { ok: false, reason: 'expired' }
+  if (voucher.state !== 'active' || voucher.expiresAt <= now)
+    return { ok: false, reason: 'expired' }
   if (goodsLeft <= 0) return { ok: false, reason: 'no_matching_goods' }
   return { ok: true, discount: Math.min(voucher.amount, goodsLeft) }
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addWorkingDays, complainUntil, completesAt, isWorkingDay, nextWorkingDayEnd } from './working-days.ts'
+import {
+  addWorkingDays,
+  complainUntil,
+  completesAt,
+  isWorkingDay,
+  nextWorkingDayEnd,
+} from './working-days.ts'
 
 const at = (text: string) => new Date(`${text}+07:00`)
 
@@ -12,7 +18,8 @@ describe('isWorkingDay', () => {
     ['2027-08-17', false],
     ['2026-05-27', false],
   ])('%s: %s', (day, expected) => expect(isWorkingDay(day)).toBe(expected))
-  it('knows the days that the shop adds', () => expect(isWorkingDay('2027-03-10', '2027-03-10, 2027-03-11')).toBe(false))
+  it('knows the days that the shop adds', () =>
+    expect(isWorkingDay('2027-03-10', '2027-03-10, 2027-03-11')).toBe(false))
 })
 
 it('counts working days from the day after', () => {
@@ -29,7 +36,9 @@ describe('completesAt', () => {
     // In Jakarta it is Saturday already when it is still Friday in Greenwich.
     ['2026-11-21T01:00:00', '2026-11-24T01:00:00'],
     ['2026-12-23T10:00:00', '2026-12-28T10:00:00'],
-  ])('delivered %s, completed %s', (delivered, completed) => expect(completesAt(at(delivered), 48)).toEqual(at(completed)))
+  ])('delivered %s, completed %s', (delivered, completed) =>
+    expect(completesAt(at(delivered), 48)).toEqual(at(completed)),
+  )
 })
 
 describe('complainUntil', () => {
@@ -37,7 +46,9 @@ describe('complainUntil', () => {
     ['2026-11-17T10:00:00', '2026-11-19T23:59:59.999'],
     ['2026-11-20T10:00:00', '2026-11-24T23:59:59.999'],
     ['2026-12-24T10:00:00', '2026-12-29T23:59:59.999'],
-  ])('delivered %s, until %s', (delivered, until) => expect(complainUntil(at(delivered))).toEqual(at(until)))
+  ])('delivered %s, until %s', (delivered, until) =>
+    expect(complainUntil(at(delivered))).toEqual(at(until)),
+  )
 })
 
 it('a refund is begun by the end of the next working day', () =>

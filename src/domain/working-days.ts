@@ -1,8 +1,19 @@
-import { addDays, DAY_MS, HOUR_MS, instantInJakarta, jakartaDate, weekdayOf, type LocalDate } from './time.ts'
+import {
+  addDays,
+  DAY_MS,
+  HOUR_MS,
+  instantInJakarta,
+  jakartaDate,
+  weekdayOf,
+  type LocalDate,
+} from './time.ts'
 
 /** Public holidays that fall on the same day each year. */
 const FIXED: ReadonlySet<string> = new Set(['01-01', '05-01', '06-01', '08-17', '12-25'])
-/** The others, by the joint decree of the ministers for the year. A year's decree comes in the autumn before; until it stands here a setting can name the days. */
+/**
+ * The others, by the joint decree of the ministers for the year. A year's decree comes in the
+ * autumn before; until it stands here a setting can name the days.
+ */
 const DECREED: ReadonlySet<LocalDate> = new Set([
   '2026-01-16',
   '2026-02-17',
@@ -18,7 +29,10 @@ const DECREED: ReadonlySet<LocalDate> = new Set([
   '2026-08-25',
 ])
 
-/** Monday to Friday without public holidays, by the calendar of Jakarta. `more` are further days off: `2027-03-10, 2027-03-11`. */
+/**
+ * Monday to Friday without public holidays, by the calendar of Jakarta. `more` are further days
+ * off: `2027-03-10, 2027-03-11`.
+ */
 export const isWorkingDay = (day: LocalDate, more = ''): boolean =>
   weekdayOf(day) <= 5 && !FIXED.has(day.slice(5)) && !DECREED.has(day) && !more.includes(day)
 
@@ -33,11 +47,13 @@ export const addWorkingDays = (day: LocalDate, days: number, more = ''): LocalDa
 }
 
 /** The last moment of a day in Jakarta. */
-export const endOfDay = (day: LocalDate): Date => new Date(instantInJakarta(addDays(day, 1), '00:00').getTime() - 1)
+export const endOfDay = (day: LocalDate): Date =>
+  new Date(instantInJakarta(addDays(day, 1), '00:00').getTime() - 1)
 
 /**
- * When a delivered order is completed by itself: so many hours after it was delivered, but not before two working days have gone, each of them a full
- * turn of the clock: delivered on Friday at ten, it is completed on Tuesday at ten.
+ * When a delivered order is completed by itself: so many hours after it was delivered, but not
+ * before two working days have gone, each of them a full turn of the clock: delivered on Friday at
+ * ten, it is completed on Tuesday at ten.
  */
 export const completesAt = (deliveredAt: Date, hours: number, more = ''): Date => {
   const day = jakartaDate(deliveredAt)
@@ -46,9 +62,18 @@ export const completesAt = (deliveredAt: Date, hours: number, more = ''): Date =
   return new Date(Math.max(deliveredAt.getTime() + hours * HOUR_MS, workedOff))
 }
 
-/** The end of the second working day after a delivery, and never less than 48 hours: how long goods may be complained about. */
+/**
+ * The end of the second working day after a delivery, and never less than 48 hours: how long goods
+ * may be complained about.
+ */
 export const complainUntil = (deliveredAt: Date, more = ''): Date =>
-  new Date(Math.max(deliveredAt.getTime() + 2 * DAY_MS, endOfDay(addWorkingDays(jakartaDate(deliveredAt), 2, more)).getTime()))
+  new Date(
+    Math.max(
+      deliveredAt.getTime() + 2 * DAY_MS,
+      endOfDay(addWorkingDays(jakartaDate(deliveredAt), 2, more)).getTime(),
+    ),
+  )
 
 /** The end of the next working day. */
-export const nextWorkingDayEnd = (now: Date, more = ''): Date => endOfDay(addWorkingDays(jakartaDate(now), 1, more))
+export const nextWorkingDayEnd = (now: Date, more = ''): Date =>
+  endOfDay(addWorkingDays(jakartaDate(now), 1, more))

@@ -1,6 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatDateTimeUtc, formatDay, formatLastDay, weekdayName } from './format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDateTimeUtc,
+  formatDay,
+  formatLastDay,
+  weekdayName,
+} from './format.ts'
 
 const LATE = new Date('2026-08-01T17:05:00.000Z')
 
@@ -29,5 +36,7 @@ it('names the days of the week from Monday on', () => {
 it('times are written with a colon in every text, as those that are filled in are', () => {
   const folder = new URL('id/', import.meta.url)
   for (const file of readdirSync(folder))
-    expect(readFileSync(new URL(file, folder), 'utf8')).not.toMatch(/(?<![\d.,])([01]\d|2[0-3])\.[0-5]\d(?![\d.,])/)
+    expect(readFileSync(new URL(file, folder), 'utf8')).not.toMatch(
+      /(?<![\d.,])([01]\d|2[0-3])\.[0-5]\d(?![\d.,])/,
+    )
 })

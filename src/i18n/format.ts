@@ -1,10 +1,39 @@
 import type { Locale } from '#domain/locale.ts'
 import { jakartaDate, jakartaTime, lastMomentBefore, type LocalDate } from '#domain/time.ts'
 
-/** Dates for the eye, put together from their parts: `Intl` words them differently from one system to the next. */
+/**
+ * Dates for the eye, put together from their parts: `Intl` words them differently from one system
+ * to the next.
+ */
 const MONTHS = {
-  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
-  id: ['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni', 'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  id: [
+    'Januari',
+    'Februari',
+    'Maret',
+    'April',
+    'Mei',
+    'Juni',
+    'Juli',
+    'Agustus',
+    'September',
+    'Oktober',
+    'November',
+    'Desember',
+  ],
 } as const
 const SHORT_MONTHS = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
@@ -18,12 +47,18 @@ const WEEKDAYS = {
 /** `20 November 2026` (DD MMMM YYYY) of a calendar day. */
 export const formatDay = (day: LocalDate, locale: Locale): string => inParts(day, MONTHS[locale])
 /** `20 Nov 2026` of a calendar day. */
-const formatShortDay = (day: LocalDate, locale: Locale): string => inParts(day, SHORT_MONTHS[locale])
+const formatShortDay = (day: LocalDate, locale: Locale): string =>
+  inParts(day, SHORT_MONTHS[locale])
 
 /** `20 November 2026` of an instant, as Jakarta has it. */
-export const formatDate = (instant: Date, locale: Locale): string => formatDay(jakartaDate(instant), locale)
-/** The last day on which something holds that ends at an instant, as Jakarta has it: an end at midnight belongs to the day before. */
-export const formatLastDay = (end: Date, locale: Locale): string => formatDate(lastMomentBefore(end), locale)
+export const formatDate = (instant: Date, locale: Locale): string =>
+  formatDay(jakartaDate(instant), locale)
+/**
+ * The last day on which something holds that ends at an instant, as Jakarta has it: an end at
+ * midnight belongs to the day before.
+ */
+export const formatLastDay = (end: Date, locale: Locale): string =>
+  formatDate(lastMomentBefore(end), locale)
 /** `20 Nov 2026 09:05` of an instant, as Jakarta has it. */
 export const formatDateTime = (instant: Date, locale: Locale): string =>
   `${formatShortDay(jakartaDate(instant), locale)} ${jakartaTime(instant)}`
@@ -38,7 +73,8 @@ export const formatDateTimeUtc = (instant: Date, locale: Locale): string => {
 export const monthName = (month: number, locale: Locale): string => MONTHS[locale][month - 1] ?? ''
 
 /** 1 is Monday, 7 is Sunday. */
-export const weekdayName = (weekday: number, locale: Locale): string => WEEKDAYS[locale][weekday - 1] ?? ''
+export const weekdayName = (weekday: number, locale: Locale): string =>
+  WEEKDAYS[locale][weekday - 1] ?? ''
 
 const inParts = (day: LocalDate, months: readonly string[]): string => {
   const [year = '', month = '', date = ''] = day.split('-')

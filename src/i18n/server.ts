@@ -3,13 +3,22 @@ import { words as en } from './en/server.ts'
 import { words as id } from './id/server.ts'
 import { translator } from './translate.ts'
 
-const speakers = { en: translator<Record<string, string>>(en), id: translator<Record<string, string>>(id) }
+const speakers = {
+  en: translator<Record<string, string>>(en),
+  id: translator<Record<string, string>>(id),
+}
 
-/** The words that the server itself writes, in a language. A key that is in no dictionary answers itself. */
+/**
+ * The words that the server itself writes, in a language. A key that is in no dictionary answers
+ * itself.
+ */
 export const serverWords = (locale: Locale) => speakers[locale]
 /** The label of the fee where the shop has set none of its own. Orders keep it. */
 export const SERVICE_FEE_LABEL = 'Biaya Layanan'
-/** What a page calls the fee: the default in the reader's language, a label of the shop's own as it is. */
+/**
+ * What a page calls the fee: the default in the reader's language, a label of the shop's own as it
+ * is.
+ */
 export const serviceFeeLabel = (label: string, locale: Locale): string =>
   label === SERVICE_FEE_LABEL ? serverWords(locale)('orders.serviceFee') : label
 export type ServerWord = keyof typeof en

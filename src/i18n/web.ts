@@ -21,14 +21,26 @@ export type WordKey =
 export type WebWords = Record<string, string>
 export type Translate = (key: WordKey, params?: Parameters) => string
 
-/** The words of the pages that everyone sees. The browser fetches only the language that is shown. */
+/**
+ * The words of the pages that everyone sees. The browser fetches only the language that is shown.
+ */
 export const loadWords = async (locale: Locale): Promise<WebWords> => ({
   ...(await (locale === 'id' ? import('./id/web.ts') : import('./en/web.ts'))).words,
 })
 
-/** Words that only some pages need: of the cart and the checkout; of the account and signing in; of points, vouchers and tiers; of missions; of orders; of the till. */
+/**
+ * Words that only some pages need: of the cart and the checkout; of the account and signing in; of
+ * points, vouchers and tiers; of missions; of orders; of the till.
+ */
 export type WordPart = 'after' | 'buying' | 'missions' | 'more' | 'points' | 'staff'
-export const WORD_PARTS = ['after', 'buying', 'missions', 'more', 'points', 'staff'] as const satisfies readonly WordPart[]
+export const WORD_PARTS = [
+  'after',
+  'buying',
+  'missions',
+  'more',
+  'points',
+  'staff',
+] as const satisfies readonly WordPart[]
 const PARTS: Record<WordPart, Record<Locale, () => Promise<{ words: WebWords }>>> = {
   after: { en: () => import('./en/after.ts'), id: () => import('./id/after.ts') },
   buying: { en: () => import('./en/buying.ts'), id: () => import('./id/buying.ts') },
@@ -46,4 +58,5 @@ export const addWords = async (part: WordPart, locale: Locale, words: WebWords):
   Object.assign(words, (await PARTS[part][locale]()).words)
 }
 
-export const translate = (words: WebWords): Translate => translator<Record<WordKey, string>>(words as Record<WordKey, string>)
+export const translate = (words: WebWords): Translate =>
+  translator<Record<WordKey, string>>(words as Record<WordKey, string>)

@@ -11,20 +11,42 @@ import { formFor } from './platform/kept-forms.ts'
 import { networkOf } from './platform/network.ts'
 import type { KeptAnswer } from './platform/response-cache.ts'
 import type { Target } from './request-target.ts'
-import { checkAnswer, checkRefusal, fittingFields, validate, type Answer, type Served } from './serve.ts'
+import {
+  checkAnswer,
+  checkRefusal,
+  fittingFields,
+  validate,
+  type Answer,
+  type Served,
+} from './serve.ts'
 import type { Caller, Context, Shop, Unproven } from './shop.ts'
 
-export type Authenticate = (shop: Shop, token: string, now: Date) => Promise<(Caller & { audience: 'account' | 'shop' }) | null>
+export type Authenticate = (
+  shop: Shop,
+  token: string,
+  now: Date,
+) => Promise<(Caller & { audience: 'account' | 'shop' }) | null>
 
-/** Under which an API answer is kept; the front listener makes the same key without parsing anything. */
+/**
+ * Under which an API answer is kept; the front listener makes the same key without parsing
+ * anything.
+ */
 export const apiCacheKey = (address: string, locale: Locale): string => `api ${locale} ${address}`
 
-/** Tell the page that is made of a kept answer what drops it, and since when it is kept; no answer that leaves the shop has them. */
+/**
+ * Tell the page that is made of a kept answer what drops it, and since when it is kept; no answer
+ * that leaves the shop has them.
+ */
 export const TAGS_HEADER = 'x-petik-tags'
 export const SINCE_HEADER = 'x-petik-since'
 
 export type Door = { shop: Shop; authenticate: Authenticate; admission: Admission }
-type Arrival = { request: Incoming; params: Record<string, string>; requestId: string; isInternal: boolean }
+type Arrival = {
+  request: Incoming
+  params: Record<string, string>
+  requestId: string
+  isInternal: boolean
+}
 
 /** Answers one call, whichever way it came in. Never throws: what fails is an answer too. */
 export const answerCall = async (
@@ -43,27 +65,49 @@ export const answerCall = async (
     const customer = who ? null : await identify(shop, call, authenticate, request, now)
     const staff = await identifyStaff(shop, served, request, now)
     const place = networkOf(ip)
-    if (!isInternal && !who) await shop.limits.take('api', customer?.customerId ?? staff?.id ?? place)
+    if (!isInternal && !who)
+      await shop.limits.take('api', customer?.customerId ?? staff?.id ?? place)
     const key = request.headers.get('idempotency-key') ?? ''
     if (key.length > KEY_LENGTH_MAX)
-      throw new AppError('invalid', { errors: { 'Idempotency-Key': [{ key: 'validation.max', params: { value: KEY_LENGTH_MAX } }] } })
+      throw new AppError('invalid', {
+        errors: {
+          'Idempotency-Key': [{ key: 'validation.max', params: { value: KEY_LENGTH_MAX } }],
+        },
+      })
     const { target } = request
     const parameters = target.query === '' ? null : new URLSearchParams(target.query)
     // An empty value is none: forms send one for each field that was left empty.
-    const query = parameters === null ? {} : Object.fromEntries([...parameters].filter(([, value]) => value !== ''))
-    if (Object.values(params).some((value) => value.includes('\u0000'))) throw new AppError('not_found')
+    const query =
+      parameters === null
+        ? {}
+        : Object.fromEntries([...parameters].filter(([, value]) => value !== ''))
+    if (Object.values(params).some((value) => value.includes('\u0000')))
+      throw new AppError('not_found')
     refuseNul(query)
     if (served.keep && customer === null) {
       // Validated before it is kept, so that nonsense in a query string fills no memory.
       const valid = validate(call, { params, query, body: {} })
       const tags = served.keep(valid as never)
       const answer = await shop.cache.keep(
-        apiCacheKey(parameters === null ? target.path : knownAddress(call, target, parameters), locale),
+        apiCacheKey(
+          parameters === null ? target.path : knownAddress(call, target, parameters),
+          locale,
+        ),
         () => tags,
         async () => {
           if (served.isSearch && !isInternal) await shop.limits.take('searchOfGuest', place)
-          const made = await runValid(shop, served, { request, customer, staff: null, who, locale, now, requestId, ip }, valid)
-          return { status: call.status, headers: {}, body: Buffer.from(JSON.stringify(envelope(made))), tags: made.tags ?? [] }
+          const made = await runValid(
+            shop,
+            served,
+            { request, customer, staff: null, who, locale, now, requestId, ip },
+            valid,
+          )
+          return {
+            status: call.status,
+            headers: {},
+            body: Buffer.from(JSON.stringify(envelope(made))),
+            tags: made.tags ?? [],
+          }
         },
       )
       const out = keptOut(answer, request)
@@ -86,7 +130,10 @@ export const answerCall = async (
       leave()
     }
   } catch (error) {
-    const told = who && !who.isLookedAt() ? await refusalBefore(error, shop, call, authenticate, request, now) : error
+    const told =
+      who && !who.isLookedAt()
+        ? await refusalBefore(error, shop, call, authenticate, request, now)
+        : error
     const listed = shop.config.environment === 'production' ? told : checkRefusal(call, told)
     return failureOf(shop, listed, locale, requestId, request)
   } finally {
@@ -94,11 +141,20 @@ export const answerCall = async (
   }
 }
 
-/** The address with only the query that the call knows, so that nobody can fill the memory with parameters of their own. */
-const knownAddress = (call: AnyCall, { path, query }: Target, parameters: URLSearchParams): string => {
+/**
+ * The address with only the query that the call knows, so that nobody can fill the memory with
+ * parameters of their own.
+ */
+const knownAddress = (
+  call: AnyCall,
+  { path, query }: Target,
+  parameters: URLSearchParams,
+): string => {
   const entries = 'entries' in call.query ? (call.query.entries as Record<string, unknown>) : {}
   if ([...parameters.keys()].every((name) => Object.hasOwn(entries, name))) return path + query
-  const known = new URLSearchParams([...parameters].filter(([name]) => Object.hasOwn(entries, name)))
+  const known = new URLSearchParams(
+    [...parameters].filter(([name]) => Object.hasOwn(entries, name)),
+  )
   return known.size > 0 ? `${path}?${known.toString()}` : path
 }
 
@@ -119,18 +175,32 @@ const run = async (shop: Shop, served: Served, raw: Raw): Promise<Answer<AnyCall
   runValid(shop, served, raw, await validWhole(shop, served, raw))
 
 /** Like `validate`; what is refused names the faults that only the shop can see as well. */
-const validWhole = async (shop: Shop, served: Served, raw: Raw): Promise<ReturnType<typeof validate>> => {
+const validWhole = async (
+  shop: Shop,
+  served: Served,
+  raw: Raw,
+): Promise<ReturnType<typeof validate>> => {
   try {
     return validate(served.call, raw)
   } catch (error) {
     if (!served.faults || !(error instanceof AppError) || error.errors === undefined) throw error
     const { customer, now } = raw
-    const faults = await served.faults({ shop, now, customer, given: fittingFields(served.call, raw.body) as never })
+    const faults = await served.faults({
+      shop,
+      now,
+      customer,
+      given: fittingFields(served.call, raw.body) as never,
+    })
     throw new AppError('invalid', { errors: { ...faults, ...error.errors } })
   }
 }
 
-const runValid = async (shop: Shop, served: Served, raw: Asked, valid: ReturnType<typeof validate>): Promise<Answer<AnyCall>> => {
+const runValid = async (
+  shop: Shop,
+  served: Served,
+  raw: Asked,
+  valid: ReturnType<typeof validate>,
+): Promise<Answer<AnyCall>> => {
   const context: Context = {
     shop,
     locale: raw.locale,
@@ -142,12 +212,24 @@ const runValid = async (shop: Shop, served: Served, raw: Asked, valid: ReturnTyp
     idempotencyKey: raw.request.headers.get('idempotency-key') || null,
     request: raw.request,
   }
-  const answer = await served.handle({ ...context, ...valid, customer: raw.customer, staff: raw.staff, who: raw.who } as never)
+  const answer = await served.handle({
+    ...context,
+    ...valid,
+    customer: raw.customer,
+    staff: raw.staff,
+    who: raw.who,
+  } as never)
   if (shop.config.environment !== 'production') checkAnswer(served.call, answer)
   return answer
 }
 
-const identify = async (shop: Shop, call: AnyCall, authenticate: Authenticate, request: Incoming, now: Date): Promise<Caller | null> => {
+const identify = async (
+  shop: Shop,
+  call: AnyCall,
+  authenticate: Authenticate,
+  request: Incoming,
+  now: Date,
+): Promise<Caller | null> => {
   if (call.auth === 'public' || call.auth === 'staff') return null
   const token = tokenOf(request)
   const found = token ? await authenticate(shop, token, now) : null
@@ -169,13 +251,21 @@ const ofAudience = (call: AnyCall, found: Found): Caller | null =>
 const admitted = (call: AnyCall, found: Found): Caller => {
   const caller = ofAudience(call, found)
   const scopes: Caller['scope'][] =
-    call.auth === 'customer' ? ['full'] : call.auth === 'verifying' ? ['pending', 'full', 'reset'] : ['reset']
+    call.auth === 'customer'
+      ? ['full']
+      : call.auth === 'verifying'
+        ? ['pending', 'full', 'reset']
+        : ['reset']
   if (!caller || !scopes.includes(caller.scope)) throw new AppError('unauthenticated')
   return caller
 }
 
 /** Whoever holds this request's token; without one it is empty. */
-const unproven = (shop: Shop, call: AnyCall, request: Incoming): Unproven & { isLookedAt: () => boolean } => {
+const unproven = (
+  shop: Shop,
+  call: AnyCall,
+  request: Incoming,
+): Unproven & { isLookedAt: () => boolean } => {
   let isLookedAt = false
   return {
     token: tokenOf(request) ?? '',
@@ -191,7 +281,10 @@ const unproven = (shop: Shop, call: AnyCall, request: Incoming): Unproven & { is
   }
 }
 
-/** Nobody without a living key learns what else is wrong with a request, and what is wrong counts as well. */
+/**
+ * Nobody without a living key learns what else is wrong with a request, and what is wrong counts as
+ * well.
+ */
 const refusalBefore = async (
   error: unknown,
   ...[shop, call, authenticate, request, now]: Parameters<typeof identify>
@@ -213,7 +306,12 @@ const tokenOf = (request: Incoming): string | null => {
 }
 
 /** Customers and staff have nothing in common: the key of the one opens nothing of the other. */
-const identifyStaff = async (shop: Shop, { call, findStaff }: Served, request: Incoming, now: Date): Promise<Staff | null> => {
+const identifyStaff = async (
+  shop: Shop,
+  { call, findStaff }: Served,
+  request: Incoming,
+  now: Date,
+): Promise<Staff | null> => {
   if (call.auth !== 'staff') return null
   const token = tokenOf(request)
   const staff = token && findStaff ? await findStaff(shop, token, now) : null
@@ -221,9 +319,14 @@ const identifyStaff = async (shop: Shop, { call, findStaff }: Served, request: I
   return staff
 }
 
-const envelope = (answer: Answer<AnyCall>) => (answer.meta === undefined ? { data: answer.data } : { data: answer.data, meta: answer.meta })
+const envelope = (answer: Answer<AnyCall>) =>
+  answer.meta === undefined ? { data: answer.data } : { data: answer.data, meta: answer.meta }
 
-const JSON_HEADERS = { ...API_HEADERS, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+const JSON_HEADERS = {
+  ...API_HEADERS,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+}
 
 /** The contract says which status a success has. */
 const jsonOut = ({ status }: AnyCall, answer: Answer<AnyCall>): Outgoing => {
@@ -247,7 +350,8 @@ export const KEPT_API_HEADERS: Record<string, string> = {
 
 const keptOut = (answer: KeptAnswer, request: Incoming): Outgoing => {
   const headers: Record<string, string> = { ...KEPT_API_HEADERS, etag: answer.etag }
-  if (request.headers.get('if-none-match') === answer.etag) return { status: 304, headers, cookies: [], body: null }
+  if (request.headers.get('if-none-match') === answer.etag)
+    return { status: 304, headers, cookies: [], body: null }
   const { coding, body } = formFor(answer.bodies, request.headers.get('accept-encoding') ?? '')
   if (coding !== null) headers['content-encoding'] = coding
   // Its bytes are never changed, so they are sent as they are kept.

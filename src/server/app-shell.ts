@@ -10,7 +10,10 @@ const ICONS = '/files/art/brand'
 const COLOURS = { background_color: '#fffcf6', theme_color: '#1b7a36' } as const
 const LOCALES: Locale[] = ['en', 'id']
 
-/** What makes the shop installable and opens it without a network: the manifest and the service worker. The shell itself is the page at `/_app`. */
+/**
+ * What makes the shop installable and opens it without a network: the manifest and the service
+ * worker. The shell itself is the page at `/_app`.
+ */
 export const mountAppShell = (app: App, web: Web): void => {
   app.get('/manifest.webmanifest', (c) => {
     const locale = pageLocale(c.req.raw, new URLSearchParams(c.get('target').query))
@@ -29,7 +32,11 @@ export const mountAppShell = (app: App, web: Web): void => {
     if (worker === null) return c.notFound()
     // Asked for anew each time: a browser finds the next build by it.
     return new Response(worker, {
-      headers: { ...WORKER_HEADERS, 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
+      headers: {
+        ...WORKER_HEADERS,
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+      },
     })
   })
 }
@@ -42,7 +49,11 @@ const manifestIn = (locale: Locale) => {
     type: 'image/png',
     purpose,
   })
-  const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192.png', 192, 'any')] })
+  const shortcut = (name: string, url: string) => ({
+    name,
+    url,
+    icons: [icon('icon-192.png', 192, 'any')],
+  })
   return {
     // One app, whatever the language in which it was installed.
     id: '/',
@@ -57,7 +68,11 @@ const manifestIn = (locale: Locale) => {
     orientation: 'any',
     categories: ['shopping', 'food'],
     ...COLOURS,
-    icons: [icon('icon-192.png', 192, 'any'), icon('icon-512.png', 512, 'any'), icon('icon-maskable-512.png', 512, 'maskable')],
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
     shortcuts: [
       shortcut(t('manifest.search'), '/search'),
       shortcut(t('manifest.cart'), '/cart'),
@@ -67,11 +82,26 @@ const manifestIn = (locale: Locale) => {
   }
 }
 
-/** The worker with what it must know of this build in front: a version that changes with any of its files, and the files of the shell in each language. */
+/**
+ * The worker with what it must know of this build in front: a version that changes with any of its
+ * files, and the files of the shell in each language.
+ */
 const workerOf = (web: Web, source: string): string => {
-  const words = LOCALES.flatMap((locale) => [`src/i18n/${locale}/web.ts`, `src/i18n/${locale}/buying.ts`, `src/i18n/${locale}/more.ts`])
-  const { scripts, styles, preload } = web.assetsFor(['src/web/pages/app-shell.tsx', 'src/web/offline/at-hand.ts', ...words])
+  const words = LOCALES.flatMap((locale) => [
+    `src/i18n/${locale}/web.ts`,
+    `src/i18n/${locale}/buying.ts`,
+    `src/i18n/${locale}/more.ts`,
+  ])
+  const { scripts, styles, preload } = web.assetsFor([
+    'src/web/pages/app-shell.tsx',
+    'src/web/offline/at-hand.ts',
+    ...words,
+  ])
   const assets = [...new Set([...scripts, ...styles, ...preload])]
-  const version = createHash('sha256').update(source).update(assets.join()).digest('hex').slice(0, 12)
+  const version = createHash('sha256')
+    .update(source)
+    .update(assets.join())
+    .digest('hex')
+    .slice(0, 12)
   return `const BUILD=${JSON.stringify({ version, assets })};\n${source}`
 }

@@ -12,18 +12,27 @@ import type { Served } from './serve.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * `isInternal` marks a call that a page makes while it is rendered: it is nobody's, and counts against nobody's limit. `target` and `requestId` are what the
- * listener has read and given already.
+ * `isInternal` marks a call that a page makes while it is rendered: it is nobody's, and counts
+ * against nobody's limit. `target` and `requestId` are what the listener has read and given
+ * already.
  */
 type Environment = {
   Variables: { requestId: string; target: Target }
   Bindings: { isInternal?: boolean; target?: Target; requestId?: string }
 }
 
-/** The calls without the router around them, for the listener: it finds most of them by their address alone. */
+/**
+ * The calls without the router around them, for the listener: it finds most of them by their
+ * address alone.
+ */
 export type Calls = {
   find: FindCall
-  answer: (served: Served, params: Record<string, string>, request: Incoming, requestId: string) => Promise<Outgoing>
+  answer: (
+    served: Served,
+    params: Record<string, string>,
+    request: Incoming,
+    requestId: string,
+  ) => Promise<Outgoing>
 }
 export type App = Hono<Environment> & { calls: Calls }
 
@@ -32,7 +41,10 @@ const REQUESTS_PER_CONNECTION = 3
 const WAIT_MS_MAX = 8_000
 const WAITING_MAX = 2_000
 
-/** Mounts every served call below `/api`; `mountRest` adds what is no call of the contract (hooks, files, health, pages). */
+/**
+ * Mounts every served call below `/api`; `mountRest` adds what is no call of the contract (hooks,
+ * files, health, pages).
+ */
 export const makeApp = (
   shop: Shop,
   served: readonly Served[],
@@ -47,12 +59,18 @@ export const makeApp = (
   const door: Door = { shop, authenticate, admission }
   const calls: Calls = {
     find: findingCalls(served),
-    answer: (one, params, request, requestId) => answerCall(door, one, { request, params, requestId, isInternal: false }),
+    answer: (one, params, request, requestId) =>
+      answerCall(door, one, { request, params, requestId, isInternal: false }),
   }
   const app: App = Object.assign(new Hono<Environment>({ strict: false }), { calls })
   const failed = (error: unknown, c: Context<Environment>): Response => {
     const { method } = c.req
-    return responseOf(failureOf(shop, error, contextLocale(c.req.raw), c.get('requestId'), { method, target: c.get('target') }))
+    return responseOf(
+      failureOf(shop, error, contextLocale(c.req.raw), c.get('requestId'), {
+        method,
+        target: c.get('target'),
+      }),
+    )
   }
   app.use('*', async (c, next) => {
     c.set('requestId', c.env?.requestId ?? newId(shop.clock.now()))
@@ -79,7 +97,8 @@ export const makeApp = (
   mountRest(app)
   const nothingHere = (c: Context<Environment>): Response => {
     const allowed = methodsAt(app, c.req.path)
-    if (allowed.length === 0 || allowed.includes(c.req.method)) return failed(new AppError('not_found'), c)
+    if (allowed.length === 0 || allowed.includes(c.req.method))
+      return failed(new AppError('not_found'), c)
     const response = failed(new AppError('method_not_allowed'), c)
     response.headers.set('allow', allowed.join(', '))
     return response
@@ -90,10 +109,15 @@ export const makeApp = (
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
-/** The methods that a path is served with. What stands for every path at once, such as the pages, answers for itself. */
+/**
+ * The methods that a path is served with. What stands for every path at once, such as the pages,
+ * answers for itself.
+ */
 const methodsAt = (app: App, path: string): string[] => {
   const found = METHODS.filter((method) =>
-    app.router.match(method, path)[0].some(([[, route]]) => route.method === method && route.path !== '*'),
+    app.router
+      .match(method, path)[0]
+      .some(([[, route]]) => route.method === method && route.path !== '*'),
   )
   return found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }

@@ -7,18 +7,27 @@ import { fieldsOfForm } from './form-fields.ts'
 export const JSON_BYTES_MAX = 64 * 1024
 const DEPTH_MAX = 12
 
-/** Uploads that are in memory at one moment may take so much together, whoever sends them; what comes then is told to try again. */
+/**
+ * Uploads that are in memory at one moment may take so much together, whoever sends them; what
+ * comes then is told to try again.
+ */
 const UPLOADS_BYTES_MAX = 64 * 1024 * 1024
 let uploadBytes = 0
 
-/** Room in memory for what one request uploads: taken as it comes in, given back when the request is done. */
+/**
+ * Room in memory for what one request uploads: taken as it comes in, given back when the request is
+ * done.
+ */
 export type Room = { take: (bytes: number) => void; leave: () => void }
 export const makeRoom = (): Room => {
   let taken = 0
   return {
     take: (bytes) => {
       if (uploadBytes + bytes > UPLOADS_BYTES_MAX)
-        throw new AppError('unavailable', { retryAfterSeconds: 3, internal: 'too many uploads at once' })
+        throw new AppError('unavailable', {
+          retryAfterSeconds: 3,
+          internal: 'too many uploads at once',
+        })
       taken += bytes
       uploadBytes += bytes
     },
@@ -29,11 +38,20 @@ export const makeRoom = (): Room => {
   }
 }
 
-/** The body of a request as plain values. Refuses other media types (415), too much (413) and what cannot be read (400), and what comes too slowly (408). */
-export const readBody = async (request: Incoming, call: AnyCall, room: Room, pace: Pace = PACE): Promise<unknown> => {
+/**
+ * The body of a request as plain values. Refuses other media types (415), too much (413) and what
+ * cannot be read (400), and what comes too slowly (408).
+ */
+export const readBody = async (
+  request: Incoming,
+  call: AnyCall,
+  room: Room,
+  pace: Pace = PACE,
+): Promise<unknown> => {
   if (request.method === 'GET' || request.method === 'HEAD') return {}
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
-  if (call.multipart && type === 'multipart/form-data') return readForm(request, call.uploadBytesMax, room, pace)
+  if (call.multipart && type === 'multipart/form-data')
+    return readForm(request, call.uploadBytesMax, room, pace)
   const bytes = await readAtMost(request, JSON_BYTES_MAX, null, pace)
   if (bytes.length === 0) return {}
   if (type !== 'application/json') throw new AppError('unsupported_media_type')
@@ -49,7 +67,12 @@ const parseJson = (bytes: Uint8Array): unknown => {
   } catch (cause) {
     throw new AppError('malformed_request', { cause })
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || depthOf(value) > DEPTH_MAX)
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    Array.isArray(value) ||
+    depthOf(value) > DEPTH_MAX
+  )
     throw new AppError('malformed_request')
   refuseNul(value)
   return value
@@ -72,14 +95,18 @@ const depthOf = (value: unknown, depth = 0): number => {
   return deepest
 }
 
-/** Reads a body and stops as soon as it is longer than allowed, whatever its `Content-Length` claims, or slower. */
+/**
+ * Reads a body and stops as soon as it is longer than allowed, whatever its `Content-Length`
+ * claims, or slower.
+ */
 export const readAtMost = async (
   request: Pick<Incoming, 'headers' | 'body' | 'readBytes'>,
   max: number,
   room: Room | null = null,
   pace: Pace = PACE,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  if (Number(request.headers.get('content-length') ?? 0) > max) throw new AppError('payload_too_large')
+  if (Number(request.headers.get('content-length') ?? 0) > max)
+    throw new AppError('payload_too_large')
   if (request.readBytes) return (await request.readBytes(max, pace)) as Uint8Array<ArrayBuffer>
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -93,7 +120,12 @@ export const readAtMost = async (
   return Buffer.concat(chunks)
 }
 
-const readForm = async (request: Incoming, max: number, room: Room, pace: Pace): Promise<unknown> => {
+const readForm = async (
+  request: Incoming,
+  max: number,
+  room: Room,
+  pace: Pace,
+): Promise<unknown> => {
   const bytes = await readAtMost(request, max, room, pace)
   let form: FormData
   try {

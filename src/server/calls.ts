@@ -23,7 +23,10 @@ import { staffCalls } from './staff/api.ts'
 import { tillCalls } from './till/api.ts'
 import type { Served } from './serve.ts'
 
-/** Every call that the server answers. The contract's document (`/api/openapi.json`) is made from this list. */
+/**
+ * Every call that the server answers. The contract's document (`/api/openapi.json`) is made from
+ * this list.
+ */
 export const served: readonly Served[] = [
   ...authCalls,
   ...staffCalls,

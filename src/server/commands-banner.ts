@@ -1,7 +1,10 @@
 import { makePreviewToken, promoExists } from './content/index.ts'
 import type { OpenShop } from './open.ts'
 
-/** `banner preview <id>`: prints the address at which a promo can be looked at for a day; null for other words. */
+/**
+ * `banner preview <id>`: prints the address at which a promo can be looked at for a day; null for
+ * other words.
+ */
 export const bannerCommand = async (
   { shop }: OpenShop,
   [verb, id = '']: string[],
@@ -13,6 +16,8 @@ export const bannerCommand = async (
     return 1
   }
   const token = makePreviewToken(shop.config.secret, id, shop.clock.now())
-  tell(`${shop.config.publicUrl}/promo/${encodeURIComponent(id)}?preview=${encodeURIComponent(token)}`)
+  tell(
+    `${shop.config.publicUrl}/promo/${encodeURIComponent(id)}?preview=${encodeURIComponent(token)}`,
+  )
   return 0
 }

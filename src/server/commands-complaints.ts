@@ -28,19 +28,30 @@ const REMEDY_WORDS: Record<string, ComplaintRemedy> = {
   replacement: 'replacement',
   points: 'points',
 }
-const wordOf = (remedy: ComplaintRemedy): string => Object.keys(REMEDY_WORDS).find((word) => REMEDY_WORDS[word] === remedy) ?? remedy
+const wordOf = (remedy: ComplaintRemedy): string =>
+  Object.keys(REMEDY_WORDS).find((word) => REMEDY_WORDS[word] === remedy) ?? remedy
 
-/** What customers complain about: listed by what is most urgent, shown in full, and decided. Answers the exit code; null for words that mean nothing. */
-export const complaintCommands = async (open: OpenShop, [verb, number, ...rest]: string[], tell: Tell): Promise<number | null> => {
+/**
+ * What customers complain about: listed by what is most urgent, shown in full, and decided. Answers
+ * the exit code; null for words that mean nothing.
+ */
+export const complaintCommands = async (
+  open: OpenShop,
+  [verb, number, ...rest]: string[],
+  tell: Tell,
+): Promise<number | null> => {
   const { shop } = open
   const now = shop.clock.now()
   const words = rest.join(' ').trim()
   if (verb === 'list') return list(open, tell)
   if (!number) return null
   if (verb === 'show') return show(open, number, rest[0], tell)
-  if (verb === 'review') return told(await review(shop, number, now), number, 'being reviewed', tell)
-  if (verb === 'ask' && words !== '') return told(await ask(shop, number, words, now), number, 'the customer was asked', tell)
-  if (verb === 'reject' && words !== '') return told(await reject(shop, number, words, now), number, 'rejected', tell)
+  if (verb === 'review')
+    return told(await review(shop, number, now), number, 'being reviewed', tell)
+  if (verb === 'ask' && words !== '')
+    return told(await ask(shop, number, words, now), number, 'the customer was asked', tell)
+  if (verb === 'reject' && words !== '')
+    return told(await reject(shop, number, words, now), number, 'rejected', tell)
   if (verb === 'approve') return decide(open, number, rest, tell)
   return null
 }
@@ -50,10 +61,18 @@ const list = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
   const complaints = await listOpenComplaints(shop.db)
   for (const one of complaints) {
     const due =
-      one.firstAnsweredAt === null ? one.firstAnswerDue : one.decidedAt === null ? one.decisionDue : (one.remedyDue ?? one.decisionDue)
+      one.firstAnsweredAt === null
+        ? one.firstAnswerDue
+        : one.decidedAt === null
+          ? one.decisionDue
+          : (one.remedyDue ?? one.decisionDue)
     const minutes = Math.round((due.getTime() - now.getTime()) / MINUTE_MS)
     const clock =
-      one.state === 'need_info' ? 'waits for the customer' : minutes < 0 ? `OVERDUE by ${-minutes} min` : `due in ${minutes} min`
+      one.state === 'need_info'
+        ? 'waits for the customer'
+        : minutes < 0
+          ? `OVERDUE by ${-minutes} min`
+          : `due in ${minutes} min`
     tell(
       `${one.number}  ${clock}  ${one.state}  ${one.slug}  ${formatRupiah(one.value)}  order ${one.orderNumber}  ${one.reasons.join(',')}`,
     )
@@ -62,30 +81,47 @@ const list = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
   return 0
 }
 
-const show = async ({ shop }: OpenShop, number: string, folder: string | undefined, tell: Tell): Promise<number> => {
+const show = async (
+  { shop }: OpenShop,
+  number: string,
+  folder: string | undefined,
+  tell: Tell,
+): Promise<number> => {
   const one = await findAnyComplaint(shop.db, number)
   if (!one) return missing(number, tell)
-  tell(`${one.number}  ${one.state}  ${one.slug}  order ${one.orderNumber}  customer ${one.customerId}`)
+  tell(
+    `${one.number}  ${one.state}  ${one.slug}  order ${one.orderNumber}  customer ${one.customerId}`,
+  )
   tell(
     `would like ${wordOf(one.remedy)}; worth ${formatRupiah(one.value)}; a person decides because of: ${one.reasons.join(', ') || 'nothing'}`,
   )
-  tell(`first answer due ${one.firstAnswerDue.toISOString()}, decision due ${one.decisionDue.toISOString()}`)
+  tell(
+    `first answer due ${one.firstAnswerDue.toISOString()}, decision due ${one.decisionDue.toISOString()}`,
+  )
   tell(`“${oneLine(one.description)}”`)
   for (const [index, line] of one.lines.entries())
     tell(
       `  ${index + 1}: ${line.quantity} × ${inLocale(line.name, 'en')} (${line.sku}), ${formatRupiah(line.value)}, given ${line.givenQuantity}`,
     )
   for (const event of one.events)
-    tell(`  ${new Date(event.at).toISOString()}  ${event.action} → ${event.toState}  ${event.actor}  ${oneLine(event.words)}`)
+    tell(
+      `  ${new Date(event.at).toISOString()}  ${event.action} → ${event.toState}  ${event.actor}  ${oneLine(event.words)}`,
+    )
   for (const photo of one.photos)
-    tell(`  photo ${photo.id}  ${photo.width} × ${photo.height}${folder ? `  → ${await savePhoto(shop, photo, folder)}` : ''}`)
+    tell(
+      `  photo ${photo.id}  ${photo.width} × ${photo.height}${folder ? `  → ${await savePhoto(shop, photo, folder)}` : ''}`,
+    )
   return 0
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 /** Puts a photo where the operator can look at it. */
-const savePhoto = async (shop: OpenShop['shop'], photo: WholeComplaint['photos'][number], folder: string): Promise<string> => {
+const savePhoto = async (
+  shop: OpenShop['shop'],
+  photo: WholeComplaint['photos'][number],
+  folder: string,
+): Promise<string> => {
   const file = await shop.ports.files.get(photo.file)
   if (!file) return 'missing'
   const path = join(folder, `${photo.id}.webp`)
@@ -93,7 +129,12 @@ const savePhoto = async (shop: OpenShop['shop'], photo: WholeComplaint['photos']
   return path
 }
 
-const decide = async ({ shop }: OpenShop, number: string, rest: string[], tell: Tell): Promise<number | null> => {
+const decide = async (
+  { shop }: OpenShop,
+  number: string,
+  rest: string[],
+  tell: Tell,
+): Promise<number | null> => {
   const one = await findAnyComplaint(shop.db, number)
   if (!one) return missing(number, tell)
   const [first = '', ...others] = rest
@@ -102,11 +143,27 @@ const decide = async ({ shop }: OpenShop, number: string, rest: string[], tell: 
   const lines = readUnits(units, one)
   if (lines === 'wrong') return null
   const said = (lines === null ? [units, ...words] : words).join(' ').trim()
-  return told(await approve(shop, number, { actor: 'operator', words: said, remedy, lines }, shop.clock.now()), number, 'approved', tell)
+  return told(
+    await approve(
+      shop,
+      number,
+      { actor: 'operator', words: said, remedy, lines },
+      shop.clock.now(),
+    ),
+    number,
+    'approved',
+    tell,
+  )
 }
 
-/** `1:2,3:1` is two units of the first line and one of the third; null for words that are no such list. */
-const readUnits = (text: string, one: WholeComplaint): { lineId: string; quantity: number }[] | 'wrong' | null => {
+/**
+ * `1:2,3:1` is two units of the first line and one of the third; null for words that are no such
+ * list.
+ */
+const readUnits = (
+  text: string,
+  one: WholeComplaint,
+): { lineId: string; quantity: number }[] | 'wrong' | null => {
   if (!/^\d{1,2}:\d{1,3}(,\d{1,2}:\d{1,3})*$/.test(text)) return null
   const lines = text.split(',').map((pair) => {
     const [place, quantity] = pair.split(':').map(Number)

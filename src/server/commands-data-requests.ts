@@ -2,7 +2,10 @@ import { HOUR_MS } from '#domain/time.ts'
 import type { OpenShop } from './open.ts'
 import { answerDataRequest, listOpenRequests } from './personal-data/index.ts'
 
-/** `requests list` and `requests answer`: what customers asked about their data. Answers the exit code; null for words that mean nothing. */
+/**
+ * `requests list` and `requests answer`: what customers asked about their data. Answers the exit
+ * code; null for words that mean nothing.
+ */
 export const dataRequests = async (
   { shop }: OpenShop,
   [verb, id, state, ...words]: string[],
@@ -13,13 +16,16 @@ export const dataRequests = async (
     const waiting = await listOpenRequests(shop.db)
     for (const { id: one, customerId, subject, dueAt, message } of waiting) {
       const hours = Math.floor((dueAt.getTime() - now.getTime()) / HOUR_MS)
-      tell(`${one}  due in ${hours} h  customer ${customerId}  ${subject}: ${message.replaceAll(/\s+/g, ' ')}`)
+      tell(
+        `${one}  due in ${hours} h  customer ${customerId}  ${subject}: ${message.replaceAll(/\s+/g, ' ')}`,
+      )
     }
     tell(waiting.length === 0 ? 'nothing waits for an answer' : `${waiting.length} waiting`)
     return 0
   }
   const answer = words.join(' ').trim()
-  if (verb !== 'answer' || !id || (state !== 'done' && state !== 'refused') || answer === '') return null
+  if (verb !== 'answer' || !id || (state !== 'done' && state !== 'refused') || answer === '')
+    return null
   const isDone = await answerDataRequest(shop, id, state, answer, now)
   tell(isDone ? `${id}: ${state}` : `there is no open request ${id}`)
   return isDone ? 0 : 1

@@ -4,7 +4,15 @@ import type { OrderAction } from '#domain/order-state.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { latestShipment, callsOf, proofOf, readSlotFacts } from './delivery/index.ts'
-import { callCustomer, closeWindow, endFailedDeliveries, failDelivery, handOver, sendAgain, troubledParcels } from './fulfilment/index.ts'
+import {
+  callCustomer,
+  closeWindow,
+  endFailedDeliveries,
+  failDelivery,
+  handOver,
+  sendAgain,
+  troubledParcels,
+} from './fulfilment/index.ts'
 import { advanceOrder, findAnyOrder } from './orders/index.ts'
 import type { OpenShop } from './open.ts'
 
@@ -12,12 +20,20 @@ type Tell = (line: string) => void
 type Order = NonNullable<Awaited<ReturnType<typeof findAnyOrder>>>
 type Verb = (open: OpenShop, order: Order, args: string[], tell: Tell) => Promise<number>
 
-export const ORDER_VERBS = 'show | confirm | pick | pack | send | deliver | call | fail | again <order>, or: problems'
+export const ORDER_VERBS =
+  'show | confirm | pick | pack | send | deliver | call | fail | again <order>, or: problems'
 const PHOTO_BYTES_MAX = 5 * 1024 * 1024
 const ACTOR = 'operator'
 
-/** The steps of an order on its way out of the shop, one command each. Null when the words are none of these. */
-export const deliveryCommand = async (open: OpenShop, [verb, id, ...args]: string[], tell: Tell): Promise<number | null> => {
+/**
+ * The steps of an order on its way out of the shop, one command each. Null when the words are none
+ * of these.
+ */
+export const deliveryCommand = async (
+  open: OpenShop,
+  [verb, id, ...args]: string[],
+  tell: Tell,
+): Promise<number | null> => {
   if (verb === 'problems') return problems(open, tell)
   const known = verb === undefined || !Object.hasOwn(verbs, verb) ? undefined : verbs[verb]
   if (!known || !id) return null
@@ -31,7 +47,13 @@ const step =
   (action: OrderAction): Verb =>
   async ({ shop }, order, args, tell) => {
     const done = await advanceOrder(shop, order.id, action, ACTOR, args.join(' '), shop.clock.now())
-    return say(done, done ? `${order.number}: ${action}` : `${order.number} is ${order.state}: ${action} is not possible`, tell)
+    return say(
+      done,
+      done
+        ? `${order.number}: ${action}`
+        : `${order.number} is ${order.state}: ${action} is not possible`,
+      tell,
+    )
   }
 
 const say = (done: boolean, line: string, tell: Tell): number => {
@@ -40,17 +62,25 @@ const say = (done: boolean, line: string, tell: Tell): number => {
 }
 
 const show: Verb = async ({ shop }, order, _args, tell) => {
-  const [shipment, proof] = await Promise.all([latestShipment(shop.db, order.id), proofOf(shop.db, order.id)])
+  const [shipment, proof] = await Promise.all([
+    latestShipment(shop.db, order.id),
+    proofOf(shop.db, order.id),
+  ])
   tell(
     `${order.number}  ${order.state}, ${order.paymentState}, ${order.slotDay} ${order.slotStart}–${order.slotEnd}, ${order.shippingName.en}`,
   )
-  tell(`  to ${order.address.name}, ${formatPhone(order.address.phone)}, ${order.address.fullAddress}`)
+  tell(
+    `  to ${order.address.name}, ${formatPhone(order.address.phone)}, ${order.address.fullAddress}`,
+  )
   if (shipment) {
     const calls = await callsOf(shop.db, shipment.id)
     tell(
       `  parcel ${shipment.attempt}: ${shipment.status} by ${shipment.provider}${shipment.waybill ? `, ${shipment.waybill}` : ''}, ${calls.length} calls`,
     )
-    if (shipment.driver) tell(`  rider ${shipment.driver.name}, ${shipment.driver.vehicle}, ${formatPhone(shipment.driver.phone)}`)
+    if (shipment.driver)
+      tell(
+        `  rider ${shipment.driver.name}, ${shipment.driver.vehicle}, ${formatPhone(shipment.driver.phone)}`,
+      )
     if (shipment.unknownSince) tell(`  nothing heard since ${shipment.unknownSince.toISOString()}`)
   }
   if (proof)
@@ -77,7 +107,8 @@ const deliver: Verb = async ({ shop }, order, [flag, value], tell) => {
   }
   if (flag === '--photo' && value) {
     const photo = await readFile(value).catch(() => null)
-    if (!photo || photo.length > PHOTO_BYTES_MAX) return say(false, `${value} cannot be read, or is over 5 MB`, tell)
+    if (!photo || photo.length > PHOTO_BYTES_MAX)
+      return say(false, `${value} cannot be read, or is over 5 MB`, tell)
     const outcome = await handOver(shop, order.id, { photo }, ACTOR, now)
     return say(outcome === 'done', `${order.number}: ${OUTCOMES[outcome]}`, tell)
   }
@@ -87,7 +118,11 @@ const deliver: Verb = async ({ shop }, order, [flag, value], tell) => {
 
 const call: Verb = async ({ shop }, order, args, tell) => {
   const done = await callCustomer(shop, order.id, ACTOR, args.join(' '), shop.clock.now())
-  return say(done, done ? `${order.number}: a call was noted` : `${order.number} is not under way`, tell)
+  return say(
+    done,
+    done ? `${order.number}: a call was noted` : `${order.number} is not under way`,
+    tell,
+  )
 }
 
 const FAILURES = {
@@ -109,7 +144,11 @@ const fail: Verb = async ({ shop }, order, args, tell) => {
 
 const again: Verb = async ({ shop }, order, _args, tell) => {
   const done = await sendAgain(shop, order.id, ACTOR, shop.clock.now())
-  return say(done, done ? `${order.number}: on its way again` : `${order.number} has no second try`, tell)
+  return say(
+    done,
+    done ? `${order.number}: on its way again` : `${order.number} has no second try`,
+    tell,
+  )
 }
 
 const verbs: Record<string, Verb> = {
@@ -127,15 +166,25 @@ const verbs: Record<string, Verb> = {
 const problems = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
   const found = await troubledParcels(shop.db)
   for (const { number, status, statusAt, provider, waybill, state } of found)
-    tell(`${number}  ${state}  ${provider} ${status} since ${statusAt.toISOString()}${waybill ? `  ${waybill}` : ''}`)
+    tell(
+      `${number}  ${state}  ${provider} ${status} since ${statusAt.toISOString()}${waybill ? `  ${waybill}` : ''}`,
+    )
   tell(found.length === 0 ? 'no parcel is in trouble' : `${found.length} parcels need a person`)
   return 0
 }
 
-export const WINDOW_USAGE = 'windows [day] | windows close|open <day> [HH:mm] [why] | windows take <day> <HH:mm> <orders> [why]'
+export const WINDOW_USAGE =
+  'windows [day] | windows close|open <day> [HH:mm] [why] | windows take <day> <HH:mm> <orders> [why]'
 
-/** The delivery windows of a day: shown, closed, opened, or made smaller. Null when the words are none of these. */
-export const windowsCommand = async (open: OpenShop, [verb, ...args]: string[], tell: Tell): Promise<number | null> => {
+/**
+ * The delivery windows of a day: shown, closed, opened, or made smaller. Null when the words are
+ * none of these.
+ */
+export const windowsCommand = async (
+  open: OpenShop,
+  [verb, ...args]: string[],
+  tell: Tell,
+): Promise<number | null> => {
   if (verb === undefined || isDay(verb)) return showWindows(open, verb, tell)
   const [day, start, ...rest] = args
   if (!isDay(day)) return null
@@ -147,30 +196,59 @@ export const windowsCommand = async (open: OpenShop, [verb, ...args]: string[], 
   }
   const [orders, ...why] = rest
   if (verb !== 'take' || chosen.length !== 1 || !/^\d{1,3}$/.test(orders ?? '')) return null
-  return change(open, day!, chosen, { closed: false, orders: Number(orders), reason: why.join(' ') }, tell)
+  return change(
+    open,
+    day!,
+    chosen,
+    { closed: false, orders: Number(orders), reason: why.join(' ') },
+    tell,
+  )
 }
 
-const isDay = (text: string | undefined): boolean => /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+const isDay = (text: string | undefined): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
 type Wanted = { closed: boolean; orders: number | null; reason: string }
-const change = async ({ shop }: OpenShop, day: string, starts: string[], wanted: Wanted, tell: Tell): Promise<number> => {
+const change = async (
+  { shop }: OpenShop,
+  day: string,
+  starts: string[],
+  wanted: Wanted,
+  tell: Tell,
+): Promise<number> => {
   let moved = 0
-  for (const start of starts) moved += await closeWindow(shop, { day, start, ...wanted }, shop.clock.now())
-  const what = wanted.closed ? 'closed' : wanted.orders === null ? 'open' : `takes ${wanted.orders} orders`
-  tell(`${day} ${starts.length === 1 ? starts[0] : 'all windows'}: ${what}; ${moved} booked orders may move`)
+  for (const start of starts)
+    moved += await closeWindow(shop, { day, start, ...wanted }, shop.clock.now())
+  const what = wanted.closed
+    ? 'closed'
+    : wanted.orders === null
+      ? 'open'
+      : `takes ${wanted.orders} orders`
+  tell(
+    `${day} ${starts.length === 1 ? starts[0] : 'all windows'}: ${what}; ${moved} booked orders may move`,
+  )
   return 0
 }
 
-const showWindows = async ({ shop }: OpenShop, day: string | undefined, tell: Tell): Promise<number> => {
+const showWindows = async (
+  { shop }: OpenShop,
+  day: string | undefined,
+  tell: Tell,
+): Promise<number> => {
   const settings = shop.settings()
   const first = day ?? jakartaDate(shop.clock.now())
   const loads = await readSlotFacts(shop.db, settings['hub.location'], first)
-  const days = day === undefined ? Array.from({ length: settings['slot.daysAhead'] + 1 }, (_, ahead) => addDays(first, ahead)) : [day]
+  const days =
+    day === undefined
+      ? Array.from({ length: settings['slot.daysAhead'] + 1 }, (_, ahead) => addDays(first, ahead))
+      : [day]
   for (const each of days)
     for (const start of slotStarts(settings)) {
       const load = loads.find((one) => one.day === each && one.start === start)
       const capacity = load?.capacityOrders ?? settings['slot.capacityOrders']
-      tell(`${each} ${start}  ${load?.bookedOrders ?? 0} of ${capacity} orders${load?.closed ? ', closed' : ''}`)
+      tell(
+        `${each} ${start}  ${load?.bookedOrders ?? 0} of ${capacity} orders${load?.closed ? ', closed' : ''}`,
+      )
     }
   return 0
 }

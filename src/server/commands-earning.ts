@@ -35,16 +35,25 @@ const OPTIONS = {
 const DAY = /^20\d\d-\d\d-\d\d$/
 const LOG_LINES = 50
 
-const isKind = (word: string | undefined): word is EarningKind => EARNING_KINDS.includes(word as EarningKind)
+const isKind = (word: string | undefined): word is EarningKind =>
+  EARNING_KINDS.includes(word as EarningKind)
 
-/** `earning …`: what is earned beside purchases, and the invitations that wait for a person. Answers the exit code; null for words that mean nothing. */
-export const earningCommand = async (open: OpenShop, [verb, ...args]: string[], tell: Tell): Promise<number | null> => {
+/**
+ * `earning …`: what is earned beside purchases, and the invitations that wait for a person. Answers
+ * the exit code; null for words that mean nothing.
+ */
+export const earningCommand = async (
+  open: OpenShop,
+  [verb, ...args]: string[],
+  tell: Tell,
+): Promise<number | null> => {
   const { shop } = open
   const [word, value] = args
   if (verb === 'list' && args.length === 0) return list(open, tell)
   if (verb === 'log' && args.length === 0) return log(open, tell)
   if (verb === 'review' && args.length === 0) return review(open, tell)
-  if ((verb === 'allow' || verb === 'refuse') && word && args.length === 1) return decide(open, word, verb === 'allow', tell)
+  if ((verb === 'allow' || verb === 'refuse') && word && args.length === 1)
+    return decide(open, word, verb === 'allow', tell)
   if (!isKind(word)) return null
   if (verb === 'switch' && (value === 'on' || value === 'off') && args.length === 2)
     return change(open, word, { enabled: value === 'on' }, tell)
@@ -56,13 +65,16 @@ export const earningCommand = async (open: OpenShop, [verb, ...args]: string[], 
 
 const list = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
   const now = shop.clock.now()
-  for (const rule of await readRules(shop.db)) tell(`${rule.kind.padEnd(12)} ${isRuleOn(rule, now) ? 'on ' : 'off'}  ${describe(rule)}`)
+  for (const rule of await readRules(shop.db))
+    tell(`${rule.kind.padEnd(12)} ${isRuleOn(rule, now) ? 'on ' : 'off'}  ${describe(rule)}`)
   return 0
 }
 
 const describe = (rule: EarningRule): string =>
   [
-    rule.factorPercent > 100 ? `${rule.factorPercent / 100} times the points of the purchase` : `${rule.points} points`,
+    rule.factorPercent > 100
+      ? `${rule.factorPercent / 100} times the points of the purchase`
+      : `${rule.points} points`,
     rule.friendPoints > 0 ? `${rule.friendPoints} for the friend` : null,
     rule.minimumGoods > 0 ? `from ${formatRupiah(rule.minimumGoods)} of goods` : null,
     rule.period === 'once' ? 'once' : `${rule.cap} a ${rule.period}`,
@@ -73,7 +85,12 @@ const describe = (rule: EarningRule): string =>
     .filter(Boolean)
     .join(', ')
 
-const change = async ({ shop }: OpenShop, kind: EarningKind, given: RuleGiven, tell: Tell): Promise<number> => {
+const change = async (
+  { shop }: OpenShop,
+  kind: EarningKind,
+  given: RuleGiven,
+  tell: Tell,
+): Promise<number> => {
   const done = await changeRule(shop.database, kind, given, 'operator', shop.clock.now())
   if ('problem' in done) {
     tell(done.problem)
@@ -96,10 +113,16 @@ const readGiven = (args: string[], rule: EarningRule): RuleGiven | null => {
       ...(minimum === undefined ? {} : { minimumGoods: whole(minimum) }),
       ...(cap === undefined ? {} : { cap: whole(cap) }),
       ...(total === undefined ? {} : { totalCap: total === 'none' ? null : whole(total) }),
-      ...(from === undefined ? {} : { validFrom: from === 'none' ? null : instantInJakarta(dayOf(from), '00:00') }),
+      ...(from === undefined
+        ? {}
+        : { validFrom: from === 'none' ? null : instantInJakarta(dayOf(from), '00:00') }),
       // The last day counts whole.
-      ...(to === undefined ? {} : { validTo: to === 'none' ? null : instantInJakarta(addDays(dayOf(to), 1), '00:00') }),
-      ...(en === undefined && id === undefined ? {} : { terms: { en: en ?? rule.terms.en, id: id ?? rule.terms.id } }),
+      ...(to === undefined
+        ? {}
+        : { validTo: to === 'none' ? null : instantInJakarta(addDays(dayOf(to), 1), '00:00') }),
+      ...(en === undefined && id === undefined
+        ? {}
+        : { terms: { en: en ?? rule.terms.en, id: id ?? rule.terms.id } }),
     }
   } catch {
     return null
@@ -120,7 +143,9 @@ const log = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
     const changed = (Object.keys(after) as (keyof EarningRule)[]).filter(
       (key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]),
     )
-    const words = changed.map((key) => `${key}: ${JSON.stringify(before[key])} → ${JSON.stringify(after[key])}`)
+    const words = changed.map(
+      (key) => `${key}: ${JSON.stringify(before[key])} → ${JSON.stringify(after[key])}`,
+    )
     tell(`${at.toISOString()}  ${kind}  ${actor}  ${words.join('; ')}`)
   }
   return 0
@@ -129,18 +154,37 @@ const log = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
 const review = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
   const waiting = await referralsToReview(shop.db)
   for (const { friendPhone, referrerPhone, reasons, boughtAt } of waiting)
-    tell(`${friendPhone}  invited by ${referrerPhone}  bought ${boughtAt.toISOString()}  the same: ${reasons.join(', ')}`)
-  tell(waiting.length === 0 ? 'no invitation waits' : `${waiting.length} wait: earning allow|refuse <friend’s phone>`)
+    tell(
+      `${friendPhone}  invited by ${referrerPhone}  bought ${boughtAt.toISOString()}  the same: ${reasons.join(', ')}`,
+    )
+  tell(
+    waiting.length === 0
+      ? 'no invitation waits'
+      : `${waiting.length} wait: earning allow|refuse <friend’s phone>`,
+  )
   return 0
 }
 
-const decide = async ({ shop }: OpenShop, typed: string, isAllowed: boolean, tell: Tell): Promise<number> => {
+const decide = async (
+  { shop }: OpenShop,
+  typed: string,
+  isAllowed: boolean,
+  tell: Tell,
+): Promise<number> => {
   const phone = normalisePhone(typed)
   const friendId = phone === null ? null : await customerOfPhone(shop.db, phone)
   const done =
     friendId === null
       ? null
-      : await decideReferral(shop, { friendId, isAllowed, actor: 'operator', onCounted: friendCounted }, shop.clock.now())
-  tell(done === null ? `no invitation of ${typed} waits` : `done: ${typed} ${isAllowed ? 'allowed' : 'refused'}`)
+      : await decideReferral(
+          shop,
+          { friendId, isAllowed, actor: 'operator', onCounted: friendCounted },
+          shop.clock.now(),
+        )
+  tell(
+    done === null
+      ? `no invitation of ${typed} waits`
+      : `done: ${typed} ${isAllowed ? 'allowed' : 'refused'}`,
+  )
   return done === null ? 1 : 0
 }

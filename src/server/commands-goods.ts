@@ -1,35 +1,61 @@
 import { formatRupiah } from '#domain/money.ts'
 import { jakartaDate } from '#domain/time.ts'
-import { listCertified, setCertificate, setPrice, setStock, variationIdOf, writeSize } from './catalogue/index.ts'
+import {
+  listCertified,
+  setCertificate,
+  setPrice,
+  setStock,
+  variationIdOf,
+  writeSize,
+} from './catalogue/index.ts'
 import type { OpenShop } from './open.ts'
 
 type Tell = (line: string) => void
 const SIDE_CM_MAX = 300
 
 /** `stock set <sku> <units>`; null for other words. */
-export const setStockOf = async ({ shop }: OpenShop, [verb, sku, units]: string[], tell: Tell): Promise<number | null> => {
+export const setStockOf = async (
+  { shop }: OpenShop,
+  [verb, sku, units]: string[],
+  tell: Tell,
+): Promise<number | null> => {
   if (verb !== 'set' || !sku || !/^\d{1,6}$/.test(units ?? '')) return null
   const id = await variationOf(shop, sku, tell)
   if (id === null) return 1
-  await shop.database.transaction((tx) => setStock(tx, id, Number(units), 'operator', shop.clock.now()))
+  await shop.database.transaction((tx) =>
+    setStock(tx, id, Number(units), 'operator', shop.clock.now()),
+  )
   tell(`${sku}: ${units} on hand`)
   return 0
 }
 
 /** `price set <sku> <rupiah> [sale price]`; null for other words. */
-export const setPriceOf = async ({ shop }: OpenShop, [verb, sku, regular, sale]: string[], tell: Tell): Promise<number | null> => {
+export const setPriceOf = async (
+  { shop }: OpenShop,
+  [verb, sku, regular, sale]: string[],
+  tell: Tell,
+): Promise<number | null> => {
   const isPrice = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? '')
-  const isWrong = !isPrice(regular) || (sale !== undefined && (!isPrice(sale) || Number(sale) >= Number(regular)))
+  const isWrong =
+    !isPrice(regular) || (sale !== undefined && (!isPrice(sale) || Number(sale) >= Number(regular)))
   if (verb !== 'set' || !sku || isWrong) return null
   const id = await variationOf(shop, sku, tell)
   if (id === null) return 1
-  await shop.database.transaction((tx) => setPrice(tx, id, Number(regular), sale === undefined ? null : Number(sale)))
-  tell(`${sku}: ${formatRupiah(Number(regular))}${sale === undefined ? '' : `, on sale for ${formatRupiah(Number(sale))}`}`)
+  await shop.database.transaction((tx) =>
+    setPrice(tx, id, Number(regular), sale === undefined ? null : Number(sale)),
+  )
+  tell(
+    `${sku}: ${formatRupiah(Number(regular))}${sale === undefined ? '' : `, on sale for ${formatRupiah(Number(sale))}`}`,
+  )
   return 0
 }
 
 /** `size set <sku> <length> <width> <height>`; null for other words. */
-export const setSizeOf = async ({ shop }: OpenShop, [verb, sku, ...sides]: string[], tell: Tell): Promise<number | null> => {
+export const setSizeOf = async (
+  { shop }: OpenShop,
+  [verb, sku, ...sides]: string[],
+  tell: Tell,
+): Promise<number | null> => {
   const isSide = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= SIDE_CM_MAX
   if (verb !== 'set' || !sku || sides.length !== 3 || !sides.every(isSide)) return null
   const id = await variationOf(shop, sku, tell)
@@ -39,13 +65,20 @@ export const setSizeOf = async ({ shop }: OpenShop, [verb, sku, ...sides]: strin
   return 0
 }
 
-export const HALAL_USAGE = 'halal list | halal set <product sku> <certificate number> <last day, YYYY-MM-DD>'
+export const HALAL_USAGE =
+  'halal list | halal set <product sku> <certificate number> <last day, YYYY-MM-DD>'
 
 /** `halal list | set`; null for other words. */
-export const halalCommand = async ({ shop }: OpenShop, [verb, sku, number, until]: string[], tell: Tell): Promise<number | null> => {
+export const halalCommand = async (
+  { shop }: OpenShop,
+  [verb, sku, number, until]: string[],
+  tell: Tell,
+): Promise<number | null> => {
   if (verb === 'list') {
     for (const one of await listCertified(shop.db))
-      tell(`${one.sku}  ${one.certificate ?? 'no certificate'}  ${one.until ?? ''}${one.published ? '' : '  off sale'}`)
+      tell(
+        `${one.sku}  ${one.certificate ?? 'no certificate'}  ${one.until ?? ''}${one.published ? '' : '  off sale'}`,
+      )
     return 0
   }
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until ?? '') && !Number.isNaN(Date.parse(until ?? ''))
@@ -58,7 +91,11 @@ export const halalCommand = async ({ shop }: OpenShop, [verb, sku, number, until
   return 0
 }
 
-const variationOf = async (shop: OpenShop['shop'], sku: string, tell: Tell): Promise<string | null> => {
+const variationOf = async (
+  shop: OpenShop['shop'],
+  sku: string,
+  tell: Tell,
+): Promise<string | null> => {
   const id = await variationIdOf(shop.db, sku)
   if (id === null) tell(`there is no variation ${sku}`)
   return id

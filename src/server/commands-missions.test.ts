@@ -58,24 +58,38 @@ it('mission add: from a file, once; not what is wrong, and no more than twenty t
   ])
   for (let more = 1; more < 20; more++) await buildMission(test)
   expect((await add({ slug: 'ke-21' })).lines).toEqual(['20 missions are open in its time already'])
-  expect((await add({ slug: 'nanti', startsAt: '2028-01-01T00:00:00Z', endsAt: '2028-02-01T00:00:00Z' })).code).toBe(0)
+  expect(
+    (await add({ slug: 'nanti', startsAt: '2028-01-01T00:00:00Z', endsAt: '2028-02-01T00:00:00Z' }))
+      .code,
+  ).toBe(0)
 })
 
 it('mission list tells state and budget; mission withdraw ends one for everybody, and tells those who have it under way', async () => {
   const { start, seen, call } = missionHands(test)
   const buyer = await buildBuyer(test)
-  const id = (await test.sql<{ id: string }>(`select id from missions where slug = 'sarapan-buah'`))[0]!.id
+  const id = (
+    await test.sql<{ id: string }>(`select id from missions where slug = 'sarapan-buah'`)
+  )[0]!.id
   await start(buyer, id)
   expect((await run('mission', 'list')).lines.find((line) => line.startsWith('sarapan-buah'))).toBe(
     'sarapan-buah             open         category 5 for 75 points, 2026-11-20 to 2026-12-20; 1 under way, 0 rewarded, 0 of 750 points',
   )
   expect((await run('mission', 'withdraw', 'sarapan-buah', 'Dewi')).code).toBe(0)
-  expect((await run('mission', 'withdraw', 'sarapan-buah')).lines).toEqual(['sarapan-buah was withdrawn before'])
+  expect((await run('mission', 'withdraw', 'sarapan-buah')).lines).toEqual([
+    'sarapan-buah was withdrawn before',
+  ])
   expect((await run('mission', 'withdraw', 'tidak-ada')).code).toBe(1)
   expect((await seen(buyer, id)).state).toBe('withdrawn')
   await run('jobs', 'run', 'missions.tend')
-  expect(await seen(buyer, id)).toMatchObject({ state: 'withdrawn', can_start: false, start_refusal: 'withdrawn' })
+  expect(await seen(buyer, id)).toMatchObject({
+    state: 'withdrawn',
+    can_start: false,
+    start_refusal: 'withdrawn',
+  })
   const notices = (await call(buyer, 'GET', '/notifications')).body.data
-  expect(notices.map(({ title }: { title: string }) => title)).toContain('“Breakfast” has ended early')
-  for (const words of [[], ['withdraw'], ['end', 'x'], ['list', 'x']]) expect((await run('mission', ...words)).code).toBe(2)
+  expect(notices.map(({ title }: { title: string }) => title)).toContain(
+    '“Breakfast” has ended early',
+  )
+  for (const words of [[], ['withdraw'], ['end', 'x'], ['list', 'x']])
+    expect((await run('mission', ...words)).code).toBe(2)
 })

@@ -11,7 +11,10 @@ type Tell = (line: string) => void
 
 export const MISSION_USAGE = 'mission list | mission add <file> | mission withdraw <slug> [who]'
 
-/** `mission list | add | withdraw`: what members can do for points. Answers the exit code; null for words that mean nothing. */
+/**
+ * `mission list | add | withdraw`: what members can do for points. Answers the exit code; null for
+ * words that mean nothing.
+ */
 export const missionCommand = async (
   { shop }: OpenShop,
   [verb, name = '', who = 'operator']: string[],
@@ -23,27 +26,60 @@ export const missionCommand = async (
   if (verb !== 'withdraw' || name === '') return null
   const isDone = await withdraw(shop.db, name, who, now)
   const ended = `${name} is withdrawn; those who have it under way are told within a minute`
-  tell(isDone === null ? `there is no mission ${name}` : isDone ? ended : `${name} was withdrawn before`)
+  tell(
+    isDone === null
+      ? `there is no mission ${name}`
+      : isDone
+        ? ended
+        : `${name} was withdrawn before`,
+  )
   return isDone === true ? 0 : 1
 }
 
 const list = async (shop: OpenShop['shop'], tell: Tell, now: Date): Promise<number> => {
   const missions = await listAll(shop.db)
   for (const mission of missions) {
-    const { slug, kind, target, rewardPoints, startsAt, endsAt, winners, maxWinners, pointsGiven, maxPoints, spentAt, withdrawnAt } =
-      mission
-    const state = withdrawnAt ? 'withdrawn' : spentAt ? 'budget spent' : endsAt <= now ? 'over' : startsAt > now ? 'to come' : 'open'
+    const {
+      slug,
+      kind,
+      target,
+      rewardPoints,
+      startsAt,
+      endsAt,
+      winners,
+      maxWinners,
+      pointsGiven,
+      maxPoints,
+      spentAt,
+      withdrawnAt,
+    } = mission
+    const state = withdrawnAt
+      ? 'withdrawn'
+      : spentAt
+        ? 'budget spent'
+        : endsAt <= now
+          ? 'over'
+          : startsAt > now
+            ? 'to come'
+            : 'open'
     const budget = `${winners}${maxWinners === null ? '' : ` of ${maxWinners}`} rewarded, ${pointsGiven}${maxPoints === null ? '' : ` of ${maxPoints}`} points`
     const when = `${jakartaDate(startsAt)} to ${jakartaDate(lastMomentBefore(endsAt))}`
     tell(
       `${slug.padEnd(24)} ${state.padEnd(12)} ${kind} ${formatNumber(target)} for ${rewardPoints} points, ${when}; ${mission.underWay} under way, ${budget}`,
     )
   }
-  tell(missions.length === 0 ? 'there are no missions' : `${missions.length} missions; at most ${ACTIVE_MAX} are open at once`)
+  tell(
+    missions.length === 0
+      ? 'there are no missions'
+      : `${missions.length} missions; at most ${ACTIVE_MAX} are open at once`,
+  )
   return 0
 }
 
-const words = v.object({ en: v.pipe(v.string(), v.minLength(1)), id: v.pipe(v.string(), v.minLength(1)) })
+const words = v.object({
+  en: v.pipe(v.string(), v.minLength(1)),
+  id: v.pipe(v.string(), v.minLength(1)),
+})
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1))
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const instant = v.pipe(v.string(), v.isoTimestamp())
@@ -67,7 +103,12 @@ const missionFile = v.strictObject({
   maxPoints: v.optional(v.nullable(whole), null),
 })
 
-const add = async (shop: OpenShop['shop'], file: string, tell: Tell, now: Date): Promise<number> => {
+const add = async (
+  shop: OpenShop['shop'],
+  file: string,
+  tell: Tell,
+  now: Date,
+): Promise<number> => {
   const read = await readFile(file, 'utf8').then(
     (text) => v.safeParse(v.pipe(v.string(), v.parseJson(), missionFile), text),
     () => null,
@@ -113,8 +154,13 @@ const add = async (shop: OpenShop['shop'], file: string, tell: Tell, now: Date):
 /** What the form alone cannot see. */
 const problemOf = (mission: v.InferOutput<typeof missionFile>, now: Date): string | null => {
   const { kind, categories, benefits, startsAt, endsAt, maxPoints, rewardPoints } = mission
-  if (Date.parse(endsAt) <= Math.max(Date.parse(startsAt), now.getTime())) return 'it must end after it starts, and not be over'
-  if (kind === 'category' && categories.length === 0) return 'a mission of a category names its categories'
-  if (kind === 'benefit' && benefits.length === 0) return 'a mission of a benefit names its benefits'
-  return maxPoints !== null && maxPoints < rewardPoints ? 'its budget of points is smaller than one reward' : null
+  if (Date.parse(endsAt) <= Math.max(Date.parse(startsAt), now.getTime()))
+    return 'it must end after it starts, and not be over'
+  if (kind === 'category' && categories.length === 0)
+    return 'a mission of a category names its categories'
+  if (kind === 'benefit' && benefits.length === 0)
+    return 'a mission of a benefit names its benefits'
+  return maxPoints !== null && maxPoints < rewardPoints
+    ? 'its budget of points is smaller than one reward'
+    : null
 }

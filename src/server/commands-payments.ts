@@ -10,7 +10,8 @@ export const payments = async (
   [verb, day = addDays(jakartaDate(shop.clock.now()), -1)]: string[],
   tell: (line: string) => void,
 ): Promise<number | null> => {
-  if (verb !== 'match' || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return null
+  if (verb !== 'match' || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
+    return null
   try {
     const reports = await matchPayments(shop, day)
     for (const { provider, matched, captured, refunded, differences } of reports) {
@@ -29,4 +30,8 @@ export const payments = async (
     return 1
   }
 }
-const WHAT_DIFFERS = { not_here: 'only the gateway has it', not_there: 'only the shop has it  ', amount: 'the amounts differ     ' }
+const WHAT_DIFFERS = {
+  not_here: 'only the gateway has it',
+  not_there: 'only the shop has it  ',
+  amount: 'the amounts differ     ',
+}

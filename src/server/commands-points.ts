@@ -3,20 +3,35 @@ import { formatNumber } from '#domain/money.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { addDays, instantInJakarta, jakartaDate, jakartaTime } from '#domain/time.ts'
 import { AppError } from './errors.ts'
-import { adjustedBetween, adjustPoints, ALONE_MAX, customerOfPhone, giveTier, needsSecond } from './loyalty/index.ts'
+import {
+  adjustedBetween,
+  adjustPoints,
+  ALONE_MAX,
+  customerOfPhone,
+  giveTier,
+  needsSecond,
+} from './loyalty/index.ts'
 import type { OpenShop } from './open.ts'
 
 type Tell = (line: string) => void
 
-export const POINTS_USAGE = 'points adjust <phone> <points> --who <name> [--second <name>] --reason <words> | points report [day]'
+export const POINTS_USAGE =
+  'points adjust <phone> <points> --who <name> [--second <name>] --reason <words> | points report [day]'
 export const TIER_USAGE = 'tier give <phone> <tier> <last day> --who <name> --reason <words>'
 
-const OPTIONS = { who: { type: 'string' }, second: { type: 'string' }, reason: { type: 'string' } } as const
+const OPTIONS = {
+  who: { type: 'string' },
+  second: { type: 'string' },
+  reason: { type: 'string' },
+} as const
 const DAY = /^20\d\d-\d\d-\d\d$/
 
 type Words = { positionals: string[]; who: string; second: string | null; reason: string }
 
-/** The words of a command with its names and reason; null when they cannot be read. A minus in front of a number is no option. */
+/**
+ * The words of a command with its names and reason; null when they cannot be read. A minus in front
+ * of a number is no option.
+ */
 const readWords = (args: string[]): Words | null => {
   try {
     const { values, positionals } = parseArgs({
@@ -24,7 +39,11 @@ const readWords = (args: string[]): Words | null => {
       allowPositionals: true,
       options: OPTIONS,
     })
-    const words = { who: values.who?.trim() ?? '', second: values.second?.trim() || null, reason: values.reason?.trim() ?? '' }
+    const words = {
+      who: values.who?.trim() ?? '',
+      second: values.second?.trim() || null,
+      reason: values.reason?.trim() ?? '',
+    }
     return { positionals: positionals.map((word) => word.replace('−', '-')), ...words }
   } catch {
     return null
@@ -32,9 +51,14 @@ const readWords = (args: string[]): Words | null => {
 }
 
 /** `points adjust` and `points report`. Answers the exit code; null for words that mean nothing. */
-export const pointsCommand = async (open: OpenShop, [verb, ...args]: string[], tell: Tell): Promise<number | null> => {
+export const pointsCommand = async (
+  open: OpenShop,
+  [verb, ...args]: string[],
+  tell: Tell,
+): Promise<number | null> => {
   const words = readWords(args)
-  if (verb === 'report') return report(open, words?.positionals[0] ?? jakartaDate(open.shop.clock.now()), tell)
+  if (verb === 'report')
+    return report(open, words?.positionals[0] ?? jakartaDate(open.shop.clock.now()), tell)
   if (verb !== 'adjust' || !words) return null
   const [typed = '', amount = ''] = words.positionals
   const points = /^[+-]?\d{1,7}$/.test(amount) ? Number(amount) : 0
@@ -42,7 +66,12 @@ export const pointsCommand = async (open: OpenShop, [verb, ...args]: string[], t
   return adjust(open, typed, { points, ...words }, tell)
 }
 
-const adjust = async ({ shop }: OpenShop, typed: string, words: Words & { points: number }, tell: Tell): Promise<number> => {
+const adjust = async (
+  { shop }: OpenShop,
+  typed: string,
+  words: Words & { points: number },
+  tell: Tell,
+): Promise<number> => {
   const customerId = await findCustomer(shop, typed, tell)
   if (customerId === null) return 1
   const { points, reason, who, second } = words
@@ -52,7 +81,12 @@ const adjust = async ({ shop }: OpenShop, typed: string, words: Words & { points
   }
   try {
     await shop.database.transaction((tx) =>
-      adjustPoints(tx, { customerId, points, reason, who, second }, shop.settings(), shop.clock.now()),
+      adjustPoints(
+        tx,
+        { customerId, points, reason, who, second },
+        shop.settings(),
+        shop.clock.now(),
+      ),
     )
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'insufficient_points') throw error
@@ -65,7 +99,11 @@ const adjust = async ({ shop }: OpenShop, typed: string, words: Words & { points
 
 const report = async ({ shop }: OpenShop, day: string, tell: Tell): Promise<number | null> => {
   if (!DAY.test(day)) return null
-  const found = await adjustedBetween(shop.db, instantInJakarta(day, '00:00'), instantInJakarta(addDays(day, 1), '00:00'))
+  const found = await adjustedBetween(
+    shop.db,
+    instantInJakarta(day, '00:00'),
+    instantInJakarta(addDays(day, 1), '00:00'),
+  )
   for (const { phone, points, details, createdAt } of found)
     tell(
       `${jakartaTime(createdAt)}  ${phone ?? '–'}  ${points > 0 ? '+' : ''}${points}  ${details.who}${details.second ? ` and ${details.second}` : ''}: ${details.reason}`,
@@ -75,22 +113,33 @@ const report = async ({ shop }: OpenShop, day: string, tell: Tell): Promise<numb
 }
 
 /** `tier give`. Answers the exit code; null for words that mean nothing. */
-export const tierCommand = async ({ shop }: OpenShop, [verb, ...args]: string[], tell: Tell): Promise<number | null> => {
+export const tierCommand = async (
+  { shop }: OpenShop,
+  [verb, ...args]: string[],
+  tell: Tell,
+): Promise<number | null> => {
   const words = readWords(args)
   const [typed = '', tierCode = '', day = ''] = words?.positionals ?? []
-  if (verb !== 'give' || !words || words.who === '' || words.reason === '' || !DAY.test(day)) return null
+  if (verb !== 'give' || !words || words.who === '' || words.reason === '' || !DAY.test(day))
+    return null
   const now = shop.clock.now()
   const until = new Date(instantInJakarta(addDays(day, 1), '00:00').getTime() - 1_000)
   if (until <= now) return null
   const customerId = await findCustomer(shop, typed, tell)
   if (customerId === null) return 1
   const { who, reason } = words
-  const isGiven = await shop.database.transaction((tx) => giveTier(tx, { customerId, tierCode, until, reason, who }, now))
+  const isGiven = await shop.database.transaction((tx) =>
+    giveTier(tx, { customerId, tierCode, until, reason, who }, now),
+  )
   tell(isGiven ? `${typed} is ${tierCode} until ${day}: ${reason}` : `there is no tier ${tierCode}`)
   return isGiven ? 0 : 1
 }
 
-const findCustomer = async (shop: OpenShop['shop'], typed: string, tell: Tell): Promise<string | null> => {
+const findCustomer = async (
+  shop: OpenShop['shop'],
+  typed: string,
+  tell: Tell,
+): Promise<string | null> => {
   const phone = normalisePhone(typed)
   const customerId = phone === null ? null : await customerOfPhone(shop.db, phone)
   if (customerId === null) tell(`nobody has the number ${typed}`)

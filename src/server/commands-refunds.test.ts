@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderAction } from '../../test/support/orders.ts'
-import { buildBuyer, buildOrder, buildProduct, expectBooksRight, payOrder, stateOf } from '../../test/support/builders.ts'
+import {
+  buildBuyer,
+  buildOrder,
+  buildProduct,
+  expectBooksRight,
+  payOrder,
+  stateOf,
+} from '../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../test/support/shop.ts'
 import { runCommand } from './commands.ts'
 
@@ -16,13 +23,17 @@ afterAll(async () => {
 
 const run = async (...words: string[]): Promise<{ code: number; text: string }> => {
   const lines: string[] = []
-  return { code: await runCommand(test.open, words, (line) => lines.push(line)), text: lines.join('\n') }
+  return {
+    code: await runCommand(test.open, words, (line) => lines.push(line)),
+    text: lines.join('\n'),
+  }
 }
 const paid = async (method = 'va_bca') => {
   const buyer = await buildBuyer(test)
   const orderId = await buildOrder(test, buyer, await buildProduct(test), { method })
   await payOrder(test, orderId)
-  const ask = (path: string, body: unknown = {}) => test.request('POST', `/api/shop/orders/${orderId}${path}`, { token: buyer.token, body })
+  const ask = (path: string, body: unknown = {}) =>
+    test.request('POST', `/api/shop/orders/${orderId}${path}`, { token: buyer.token, body })
   return { buyer, orderId, ask }
 }
 
@@ -31,7 +42,11 @@ describe('refunds', () => {
     expect(await run('refunds', 'list')).toEqual({ code: 0, text: 'nothing is owed back' })
     const { orderId, ask } = await paid()
     const { refunds } = (await ask('/cancel')).body.data
-    await ask(`/refunds/${refunds[0].id}/transfer`, { bank: 'bri', account_number: '123456789012345', holder: 'Sinta Uji' })
+    await ask(`/refunds/${refunds[0].id}/transfer`, {
+      bank: 'bri',
+      account_number: '123456789012345',
+      holder: 'Sinta Uji',
+    })
     const list = await run('refunds', 'list')
     expect(list.text).toContain('BRI 123456789012345 Sinta Uji')
     expect(list.text).toContain('1 not done')
@@ -43,8 +58,10 @@ describe('refunds', () => {
   it('sent: 1 for what waits for a choice, is unknown or no id, 2 for other words', async () => {
     const { ask } = await paid()
     const { refunds } = (await ask('/cancel')).body.data
-    for (const id of [refunds[0].id, randomUUID(), 'x', "' or 1=1"]) expect((await run('refunds', 'sent', id)).code).toBe(1)
-    for (const words of [[], ['sent'], ['pay', refunds[0].id]]) expect((await run('refunds', ...words)).code).toBe(2)
+    for (const id of [refunds[0].id, randomUUID(), 'x', "' or 1=1"])
+      expect((await run('refunds', 'sent', id)).code).toBe(1)
+    for (const words of [[], ['sent'], ['pay', refunds[0].id]])
+      expect((await run('refunds', ...words)).code).toBe(2)
   })
 })
 
@@ -56,7 +73,9 @@ describe('cancel', () => {
     await ask('/cancel', { reason: 'salah alamat' })
     expect((await run('cancel', 'allow', orderId, 'belum dikemas')).text).toMatch(/cancelled$/)
     await test.drain()
-    const { data } = (await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token })).body
+    const { data } = (
+      await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token })
+    ).body
     expect(data).toMatchObject({
       state: 'cancelled',
       payment_state: 'partially_refunded',
@@ -70,21 +89,29 @@ describe('cancel', () => {
     await ask('/cancel')
     expect((await run('cancel', 'refuse', orderId, 'sudah dikemas')).code).toBe(0)
     await test.drain()
-    const { data } = (await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token })).body
+    const { data } = (
+      await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token })
+    ).body
     expect(data).toMatchObject({ state: 'picking', cancel_asked_at: null, actions: ['ask_cancel'] })
-    const notices = (await test.request('GET', '/api/account/v1/notifications', { token: buyer.accountToken })).body.data
+    const notices = (
+      await test.request('GET', '/api/account/v1/notifications', { token: buyer.accountToken })
+    ).body.data
     expect(notices.map(({ kind }: { kind: string }) => kind)).toContain('order.cancel_refused')
   })
 
   it('shop: once, not when it has left; by number too', async () => {
     const { orderId } = await paid()
-    const [order] = await test.sql<{ number: string }>('select number from orders where id = $1', orderId)
+    const [order] = await test.sql<{ number: string }>(
+      'select number from orders where id = $1',
+      orderId,
+    )
     expect((await run('cancel', 'shop', order!.number, 'hujan')).code).toBe(0)
     expect((await run('cancel', 'shop', orderId)).code).toBe(1)
     const gone = await paid()
     await orderAction(test, gone.orderId, 'pick', 'pack', 'send')
     expect((await run('cancel', 'shop', gone.orderId)).code).toBe(1)
     expect((await run('cancel', 'shop', 'FR-000000-XXXXX')).code).toBe(1)
-    for (const words of [[], ['shop'], ['stop', orderId]]) expect((await run('cancel', ...words)).code).toBe(2)
+    for (const words of [[], ['shop'], ['stop', orderId]])
+      expect((await run('cancel', ...words)).code).toBe(2)
   })
 })

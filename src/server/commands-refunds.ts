@@ -1,31 +1,55 @@
 import { BANKS, type Bank } from '#domain/banks.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { OpenShop } from './open.ts'
-import { answerCancelRequest, cancelByShop, findAnyOrder, markTransferred, openRefunds } from './orders/index.ts'
+import {
+  answerCancelRequest,
+  cancelByShop,
+  findAnyOrder,
+  markTransferred,
+  openRefunds,
+} from './orders/index.ts'
 
 type Tell = (line: string) => void
 const LISTED_MAX = 200
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** `refunds list` and `refunds sent`: what is owed back, and which transfers were made. Answers the exit code; null for words that mean nothing. */
-export const refunds = async ({ shop }: OpenShop, [verb, id, ...words]: string[], tell: Tell): Promise<number | null> => {
+/**
+ * `refunds list` and `refunds sent`: what is owed back, and which transfers were made. Answers the
+ * exit code; null for words that mean nothing.
+ */
+export const refunds = async (
+  { shop }: OpenShop,
+  [verb, id, ...words]: string[],
+  tell: Tell,
+): Promise<number | null> => {
   if (verb === 'list') {
     const open = await openRefunds(shop.db, LISTED_MAX)
     for (const { id: one, number, money, route, state, account } of open) {
-      const to = account ? `  ${BANKS[account.bank as Bank].name} ${account.number} ${account.holder}` : ''
+      const to = account
+        ? `  ${BANKS[account.bank as Bank].name} ${account.number} ${account.holder}`
+        : ''
       tell(`${one}  ${number}  ${formatRupiah(money)}  ${route}  ${state}${to}`)
     }
     tell(open.length === 0 ? 'nothing is owed back' : `${open.length} not done`)
     return 0
   }
   if (verb !== 'sent' || !id) return null
-  const isDone = UUID.test(id) && (await markTransferred(shop, id, words.join(' ').trim().slice(0, 100), shop.clock.now()))
+  const isDone =
+    UUID.test(id) &&
+    (await markTransferred(shop, id, words.join(' ').trim().slice(0, 100), shop.clock.now()))
   tell(isDone ? `${id}: transferred` : `there is no transfer ${id} to be made`)
   return isDone ? 0 : 1
 }
 
-/** `cancel shop | allow | refuse`: ends an order for the shop, or answers a customer who asked for it. */
-export const cancel = async ({ shop }: OpenShop, [verb, id, ...words]: string[], tell: Tell): Promise<number | null> => {
+/**
+ * `cancel shop | allow | refuse`: ends an order for the shop, or answers a customer who asked for
+ * it.
+ */
+export const cancel = async (
+  { shop }: OpenShop,
+  [verb, id, ...words]: string[],
+  tell: Tell,
+): Promise<number | null> => {
   const order = id ? await findAnyOrder(shop.db, id) : null
   if (!id || (verb !== 'shop' && verb !== 'allow' && verb !== 'refuse')) return null
   if (!order) {
@@ -35,8 +59,14 @@ export const cancel = async ({ shop }: OpenShop, [verb, id, ...words]: string[],
   const reason = words.join(' ').trim().slice(0, 200)
   const now = shop.clock.now()
   const isDone =
-    verb === 'shop' ? await cancelByShop(shop, order.id, reason, now) : await answerCancelRequest(shop, order.id, verb, reason, now)
+    verb === 'shop'
+      ? await cancelByShop(shop, order.id, reason, now)
+      : await answerCancelRequest(shop, order.id, verb, reason, now)
   const done = verb === 'refuse' ? 'goes on' : 'cancelled'
-  tell(isDone ? `${order.number}: ${done}` : `${order.number} cannot be ${verb === 'shop' ? 'cancelled' : 'answered'} (${order.state})`)
+  tell(
+    isDone
+      ? `${order.number}: ${done}`
+      : `${order.number} cannot be ${verb === 'shop' ? 'cancelled' : 'answered'} (${order.state})`,
+  )
   return isDone ? 0 : 1
 }

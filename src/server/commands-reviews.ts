@@ -4,12 +4,21 @@ import type { OpenShop } from './open.ts'
 type Tell = (line: string) => void
 const WORDS_MAX = 1000
 
-/** `reviews held | show <id> | hide <id> <reason> | answer <id> <words>`; null for words that are none of these. */
-export const reviewsCommand = async ({ shop }: OpenShop, [verb, id, ...words]: string[], tell: Tell): Promise<number | null> => {
+/**
+ * `reviews held | show <id> | hide <id> <reason> | answer <id> <words>`; null for words that are
+ * none of these.
+ */
+export const reviewsCommand = async (
+  { shop }: OpenShop,
+  [verb, id, ...words]: string[],
+  tell: Tell,
+): Promise<number | null> => {
   if (verb === 'held' && id === undefined) {
     const held = await hiddenReviews(shop.db)
     for (const { id: reviewId, slug, rating, authorName, content, hiddenReason } of held)
-      tell(`${reviewId}  ${slug}  ${rating}/5  ${authorName}  [${hiddenReason}]  ${content.replaceAll(/\s+/g, ' ').slice(0, 300)}`)
+      tell(
+        `${reviewId}  ${slug}  ${rating}/5  ${authorName}  [${hiddenReason}]  ${content.replaceAll(/\s+/g, ' ').slice(0, 300)}`,
+      )
     tell(held.length === 0 ? 'every review is shown' : `${held.length} not shown`)
     return 0
   }
@@ -17,13 +26,21 @@ export const reviewsCommand = async ({ shop }: OpenShop, [verb, id, ...words]: s
   if (!id || text.length > WORDS_MAX) return null
   const done = await takeAction(shop, verb, id, text)
   if (done === null) return null
-  tell(done === 'done' ? `done: ${verb} ${id}` : done === 'unknown' ? `there is no review ${id}` : `nothing to do: ${id} is so already`)
+  tell(
+    done === 'done'
+      ? `done: ${verb} ${id}`
+      : done === 'unknown'
+        ? `there is no review ${id}`
+        : `nothing to do: ${id} is so already`,
+  )
   return done === 'done' ? 0 : 1
 }
 
 const takeAction = (shop: OpenShop['shop'], verb: string | undefined, id: string, text: string) => {
-  if (verb === 'show' && text === '') return showReview(shop.database, id, 'operator', shop.clock.now())
+  if (verb === 'show' && text === '')
+    return showReview(shop.database, id, 'operator', shop.clock.now())
   if (verb === 'hide' && text !== '') return hideReview(shop.database, id, text, 'operator')
-  if (verb === 'answer' && text !== '') return answerReview(shop.database, id, text, shop.clock.now())
+  if (verb === 'answer' && text !== '')
+    return answerReview(shop.database, id, text, shop.clock.now())
   return null
 }

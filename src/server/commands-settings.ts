@@ -13,7 +13,8 @@ export const settingsCommand = async (
   tell: Tell,
 ): Promise<number | null> => {
   if (verb === 'list') {
-    for (const [name, value] of Object.entries(shop.settings())) if (name.startsWith(key)) tell(`${name}  ${value}`)
+    for (const [name, value] of Object.entries(shop.settings()))
+      if (name.startsWith(key)) tell(`${name}  ${value}`)
     return 0
   }
   const given = words.join(' ').trim()

@@ -4,18 +4,31 @@ import { addStaff, dismissStaff, listStaff, renewStaffPassword } from './staff/i
 
 type Tell = (line: string) => void
 
-/** `staff list | add | password | dismiss`: the accounts of the people who work here. Answers the exit code; null for words that mean nothing. */
-export const staffAccounts = async ({ shop }: OpenShop, [verb, login = '', ...rest]: string[], tell: Tell): Promise<number | null> => {
+/**
+ * `staff list | add | password | dismiss`: the accounts of the people who work here. Answers the
+ * exit code; null for words that mean nothing.
+ */
+export const staffAccounts = async (
+  { shop }: OpenShop,
+  [verb, login = '', ...rest]: string[],
+  tell: Tell,
+): Promise<number | null> => {
   const now = shop.clock.now()
   if (verb === 'list') {
     for (const { login: one, name, role, branch, leftAt } of await listStaff(shop.db))
-      tell(`${one.padEnd(16)} ${role.padEnd(10)} ${(branch?.name ?? 'no branch').padEnd(20)} ${name}${leftAt ? ' (has left)' : ''}`)
+      tell(
+        `${one.padEnd(16)} ${role.padEnd(10)} ${(branch?.name ?? 'no branch').padEnd(20)} ${name}${leftAt ? ' (has left)' : ''}`,
+      )
     return 0
   }
   if (verb === 'add') return add({ shop }, login, rest, tell)
   if (verb === 'password' && login !== '') {
     const password = await renewStaffPassword(shop, login, now)
-    tell(password === null ? `nobody here signs in as ${login}` : `${login} signs in with ${password} from now on; it is shown only here`)
+    tell(
+      password === null
+        ? `nobody here signs in as ${login}`
+        : `${login} signs in with ${password} from now on; it is shown only here`,
+    )
     return password === null ? 1 : 0
   }
   if (verb === 'dismiss' && login !== '') {
@@ -26,7 +39,8 @@ export const staffAccounts = async ({ shop }: OpenShop, [verb, login = '', ...re
   return null
 }
 
-const isRole = (word: string): word is StaffRole => (STAFF_ROLES as readonly string[]).includes(word)
+const isRole = (word: string): word is StaffRole =>
+  (STAFF_ROLES as readonly string[]).includes(word)
 
 const add = async (
   { shop }: Pick<OpenShop, 'shop'>,
@@ -36,9 +50,15 @@ const add = async (
 ): Promise<number | null> => {
   const name = words.join(' ').trim()
   if (!isRole(role) || name === '') return null
-  const added = await addStaff(shop, { login, name, role, branchId: branchId === '-' ? null : branchId }, shop.clock.now())
-  if (added.kind === 'added') tell(`${login} signs in at /staff/till with ${added.password}; it is shown only here`)
-  else if (added.kind === 'login_wrong') tell('a login is 2 to 32 lower case letters, digits, dots and dashes')
+  const added = await addStaff(
+    shop,
+    { login, name, role, branchId: branchId === '-' ? null : branchId },
+    shop.clock.now(),
+  )
+  if (added.kind === 'added')
+    tell(`${login} signs in at /staff/till with ${added.password}; it is shown only here`)
+  else if (added.kind === 'login_wrong')
+    tell('a login is 2 to 32 lower case letters, digits, dots and dashes')
   else if (added.kind === 'login_taken') tell(`somebody signs in as ${login} already`)
   else tell(`there is no branch ${branchId}; write - for whoever belongs to none`)
   return added.kind === 'added' ? 0 : 1

@@ -14,18 +14,43 @@ import type { OpenShop } from './open.ts'
 type Tell = (line: string) => void
 type Shop = OpenShop['shop']
 
-/** `webhooks list | add <url> [event,…] | remove|rotate|test <id> | log [id] | dead | retry <delivery>`; null for words that are none of these. */
-export const webhooksCommand = async ({ shop }: OpenShop, [verb, first, second]: string[], tell: Tell): Promise<number | null> => {
+/**
+ * `webhooks list | add <url> [event,…] | remove|rotate|test <id> | log [id] | dead | retry
+ * <delivery>`; null for words that are none of these.
+ */
+export const webhooksCommand = async (
+  { shop }: OpenShop,
+  [verb, first, second]: string[],
+  tell: Tell,
+): Promise<number | null> => {
   const now = shop.clock.now()
   if (verb === 'list') return list(shop, tell)
-  if (verb === 'log') return showDeliveries(await listDeliveries(shop.db, null, first ?? null), tell)
+  if (verb === 'log')
+    return showDeliveries(await listDeliveries(shop.db, null, first ?? null), tell)
   if (verb === 'dead') return showDeliveries(await listDeliveries(shop.db, 'dead', null), tell)
   if (!first) return null
   if (verb === 'add') return add(shop, first, second?.split(',') ?? [], now, tell)
-  if (verb === 'remove') return told(tell, await removeEndpoint(shop, first), `removed ${first}`, `there is no endpoint ${first}`)
-  if (verb === 'test') return told(tell, await pingEndpoint(shop, first, now), 'shop.ping is on its way', `there is no endpoint ${first}`)
+  if (verb === 'remove')
+    return told(
+      tell,
+      await removeEndpoint(shop, first),
+      `removed ${first}`,
+      `there is no endpoint ${first}`,
+    )
+  if (verb === 'test')
+    return told(
+      tell,
+      await pingEndpoint(shop, first, now),
+      'shop.ping is on its way',
+      `there is no endpoint ${first}`,
+    )
   if (verb === 'retry')
-    return told(tell, await retryDelivery(shop, first, now), `trying ${first} again`, `there is no dead delivery ${first}`)
+    return told(
+      tell,
+      await retryDelivery(shop, first, now),
+      `trying ${first} again`,
+      `there is no dead delivery ${first}`,
+    )
   if (verb !== 'rotate') return null
   const secret = await renewSecret(shop, first)
   return told(tell, secret !== null, `the secret is now ${secret}`, `there is no endpoint ${first}`)
@@ -38,12 +63,19 @@ const told = (tell: Tell, isDone: boolean, done: string, not: string): number =>
 
 const list = async (shop: Shop, tell: Tell): Promise<number> => {
   const endpoints = await listEndpoints(shop.db)
-  for (const { id, url, events } of endpoints) tell(`${id}  ${url}  ${events.length === 0 ? 'every event' : events.join(', ')}`)
+  for (const { id, url, events } of endpoints)
+    tell(`${id}  ${url}  ${events.length === 0 ? 'every event' : events.join(', ')}`)
   if (endpoints.length === 0) tell('nobody is told of anything')
   return 0
 }
 
-const add = async (shop: Shop, url: string, events: string[], now: Date, tell: Tell): Promise<number> => {
+const add = async (
+  shop: Shop,
+  url: string,
+  events: string[],
+  now: Date,
+  tell: Tell,
+): Promise<number> => {
   const problem = await endpointProblem(shop, url, events)
   if (problem !== null) {
     tell(`${url}: ${problem}`)
@@ -61,7 +93,9 @@ const add = async (shop: Shop, url: string, events: string[], now: Date, tell: T
 
 const showDeliveries = (deliveries: readonly LoggedDelivery[], tell: Tell): number => {
   for (const { id, event, url, state, tries, createdAt, status, error } of deliveries)
-    tell(`${id}  ${createdAt.toISOString()}  ${event}  ${url}  ${state} after ${tries}: ${status ?? error ?? 'not tried yet'}`)
+    tell(
+      `${id}  ${createdAt.toISOString()}  ${event}  ${url}  ${state} after ${tries}: ${status ?? error ?? 'not tried yet'}`,
+    )
   tell(`${deliveries.length} shown`)
   return 0
 }

@@ -15,14 +15,17 @@ afterAll(() => test.close())
 
 const run = (...words: string[]) => operate(test, ...words)
 
-const expectBooksRight = async () => expect((await run('reconcile')).lines.filter((line) => line.startsWith('BAD'))).toEqual([])
+const expectBooksRight = async () =>
+  expect((await run('reconcile')).lines.filter((line) => line.startsWith('BAD'))).toEqual([])
 
 describe('the operator’s commands', () => {
   it('reconcile: 0 on the demo, whose past was lived, and 1 when a book was touched', async () => {
     const right = await run('reconcile')
     expect(right.lines.at(-1)).toBe('the books are right')
     expect(right.code).toBe(0)
-    await test.sql('update stock_items set on_hand = on_hand + 1 where variation_id = (select variation_id from stock_items limit 1)')
+    await test.sql(
+      'update stock_items set on_hand = on_hand + 1 where variation_id = (select variation_id from stock_items limit 1)',
+    )
     const wrong = await run('reconcile')
     expect(wrong.code).toBe(1)
     expect(wrong.lines.find((line) => line.includes('I1a'))).toMatch(/^BAD I1a +1 /)
@@ -32,13 +35,20 @@ describe('the operator’s commands', () => {
   })
 
   it('orders advance: one step, on to a state, and no further than the state machine allows', async () => {
-    const [order] = await test.sql<{ number: string }>("select number from orders where state = 'confirmed' limit 1")
-    expect(await run('orders', 'advance', order!.number)).toEqual({ code: 0, lines: [`${order!.number}: confirmed → picking`] })
+    const [order] = await test.sql<{ number: string }>(
+      "select number from orders where state = 'confirmed' limit 1",
+    )
+    expect(await run('orders', 'advance', order!.number)).toEqual({
+      code: 0,
+      lines: [`${order!.number}: confirmed → picking`],
+    })
     expect(await run('orders', 'advance', order!.number, 'ready_for_pickup')).toEqual({
       code: 1,
       lines: ['orders are delivered: collecting one at a branch is not part of this shop yet'],
     })
-    expect((await run('orders', 'advance', order!.number, 'delivered')).lines.at(-1)).toBe(`${order!.number}: on_delivery → delivered`)
+    expect((await run('orders', 'advance', order!.number, 'delivered')).lines.at(-1)).toBe(
+      `${order!.number}: on_delivery → delivered`,
+    )
     expect((await run('orders', 'advance', order!.number, 'picking')).code).toBe(1)
     expect((await run('orders', 'advance', 'FR-000000-XXXXX')).code).toBe(1)
     expect((await run('orders', 'advance', order!.number, 'nowhere')).code).toBe(2)
@@ -47,14 +57,19 @@ describe('the operator’s commands', () => {
   })
 
   it('stock set: by sku, with its movement', async () => {
-    expect(await run('stock', 'set', 'BL001-01', '7')).toEqual({ code: 0, lines: ['BL001-01: 7 on hand'] })
+    expect(await run('stock', 'set', 'BL001-01', '7')).toEqual({
+      code: 0,
+      lines: ['BL001-01: 7 on hand'],
+    })
     expect((await run('stock', 'set', 'BL001-01', '-1')).code).toBe(2)
     expect((await run('stock', 'set', 'nothing', '1')).code).toBe(1)
     await expectBooksRight()
   })
 
   it('price set: by sku, seen at once by whoever had the old one', async () => {
-    const price = async () => (await test.request('GET', '/api/shop/products/mangga-harum-manis')).body.data.variations[0].price_data
+    const price = async () =>
+      (await test.request('GET', '/api/shop/products/mangga-harum-manis')).body.data.variations[0]
+        .price_data
     const before = await price()
     expect(await run('price', 'set', 'BL001-01', '40000', '36000')).toEqual({
       code: 0,
@@ -71,15 +86,30 @@ describe('the operator’s commands', () => {
   })
 
   it('size set: by sku, in whole centimetres', async () => {
-    expect(await run('size', 'set', 'BL001-01', '40', '30', '22')).toEqual({ code: 0, lines: ['BL001-01: 40 × 30 × 22 cm'] })
-    for (const words of [['40', '30'], ['0', '1', '1'], ['301', '1', '1'], ['1.5', '1', '1'], ['-4', '1', '1'], []])
+    expect(await run('size', 'set', 'BL001-01', '40', '30', '22')).toEqual({
+      code: 0,
+      lines: ['BL001-01: 40 × 30 × 22 cm'],
+    })
+    for (const words of [
+      ['40', '30'],
+      ['0', '1', '1'],
+      ['301', '1', '1'],
+      ['1.5', '1', '1'],
+      ['-4', '1', '1'],
+      [],
+    ])
       expect((await run('size', 'set', 'BL001-01', ...words)).code).toBe(2)
     expect((await run('size', 'set', 'nothing', '1', '1', '1')).code).toBe(1)
   })
 
   it('settings: shown, changed by name, and nothing else', async () => {
-    expect((await run('settings', 'list', 'company.name')).lines).toEqual(['company.name  PT Petik Segar Nusantara'])
-    expect(await run('settings', 'set', 'company.name', 'PT', 'Buah', 'Uji')).toEqual({ code: 0, lines: ['company.name  PT Buah Uji'] })
+    expect((await run('settings', 'list', 'company.name')).lines).toEqual([
+      'company.name  PT Petik Segar Nusantara',
+    ])
+    expect(await run('settings', 'set', 'company.name', 'PT', 'Buah', 'Uji')).toEqual({
+      code: 0,
+      lines: ['company.name  PT Buah Uji'],
+    })
     expect(test.shop.settings()['company.name']).toBe('PT Buah Uji')
     expect((await run('settings', 'set', 'order.serviceFee', '2500')).code).toBe(0)
     expect(test.shop.settings()['order.serviceFee']).toBe(2500)
@@ -89,7 +119,8 @@ describe('the operator’s commands', () => {
       ['constructor', '1'],
     ])
       expect((await run('settings', 'set', ...words)).code).toBe(1)
-    for (const words of [[], ['set'], ['set', 'company.name']]) expect((await run('settings', ...words)).code).toBe(2)
+    for (const words of [[], ['set'], ['set', 'company.name']])
+      expect((await run('settings', ...words)).code).toBe(2)
   })
 
   it('reviews: held back, shown, hidden with a reason, answered once; the product’s mean follows', async () => {
@@ -121,7 +152,10 @@ describe('the operator’s commands', () => {
 
   it('jobs run: all, one, none', async () => {
     expect((await run('jobs', 'run')).lines).toContain('ran orders.expire')
-    expect(await run('jobs', 'run', 'payments.poll')).toEqual({ code: 0, lines: ['ran payments.poll'] })
+    expect(await run('jobs', 'run', 'payments.poll')).toEqual({
+      code: 0,
+      lines: ['ran payments.poll'],
+    })
     expect((await run('jobs', 'run', 'nothing')).code).toBe(2)
   })
 
@@ -135,7 +169,9 @@ describe('the operator’s commands', () => {
     mkdirSync(test.config.dataDir, { recursive: true })
     const server = await openOperatorSocket(test.open)
     const lines: string[] = []
-    expect(await askRunningShop(test.config.dataDir, ['reconcile'], (line) => lines.push(line))).toBe(0)
+    expect(
+      await askRunningShop(test.config.dataDir, ['reconcile'], (line) => lines.push(line)),
+    ).toBe(0)
     expect(lines.at(-1)).toBe('the books are right')
     expect(await askRunningShop(test.config.dataDir, ['orders'], () => {})).toBe(2)
     await new Promise((resolve) => server.close(resolve))

@@ -1,4 +1,11 @@
-import { ORDER_ACTIONS, ORDER_STATES, nextAction, transition, type OrderAction, type OrderState } from '#domain/order-state.ts'
+import {
+  ORDER_ACTIONS,
+  ORDER_STATES,
+  nextAction,
+  transition,
+  type OrderAction,
+  type OrderState,
+} from '#domain/order-state.ts'
 import { bannerCommand } from './commands-banner.ts'
 import { deliveryCommand, ORDER_VERBS, WINDOW_USAGE, windowsCommand } from './commands-delivery.ts'
 import { COUPON_USAGE, couponCommand } from './commands-coupons.ts'
@@ -29,7 +36,11 @@ import { decideCharge } from './adapters/payment/local.ts'
 import type { OpenShop } from './open.ts'
 
 type Tell = (line: string) => void
-type Command = { usage: string; what: string; run: (open: OpenShop, args: string[], tell: Tell) => Promise<number> }
+type Command = {
+  usage: string
+  what: string
+  run: (open: OpenShop, args: string[], tell: Tell) => Promise<number>
+}
 
 /** The operator's commands. Each answers its exit code: 0 done, 1 not done, 2 wrong words. */
 export const commands: Record<string, Command> = {
@@ -53,7 +64,9 @@ export const commands: Record<string, Command> = {
     run: async ({ shop }, _args, tell) => {
       const findings = await reconcileAtLeisure(shop.database, shop.clock.now())
       for (const { id, what, breaks } of findings)
-        tell(`${breaks === 0 ? 'ok ' : 'BAD'} ${id.padEnd(4)} ${String(breaks).padStart(5)}  ${what}`)
+        tell(
+          `${breaks === 0 ? 'ok ' : 'BAD'} ${id.padEnd(4)} ${String(breaks).padStart(5)}  ${what}`,
+        )
       const total = findings.reduce((sum, { breaks }) => sum + breaks, 0)
       tell(total === 0 ? 'the books are right' : `${total} breaks`)
       return total === 0 ? 0 : 1
@@ -67,17 +80,20 @@ export const commands: Record<string, Command> = {
   orders: {
     usage: `orders advance <id or number> [state] | ${ORDER_VERBS}`,
     what: 'take an order one step further, or on to a state; the steps of its delivery one by one',
-    run: async (open, args, tell) => (await deliveryCommand(open, args, tell)) ?? advance(open, args, tell),
+    run: async (open, args, tell) =>
+      (await deliveryCommand(open, args, tell)) ?? advance(open, args, tell),
   },
   banner: {
     usage: 'banner preview <id>',
     what: 'print the address at which a promo can be looked at before it is shown, good for a day',
-    run: async (open, args, tell) => (await bannerCommand(open, args, tell)) ?? wrong(tell, 'banner'),
+    run: async (open, args, tell) =>
+      (await bannerCommand(open, args, tell)) ?? wrong(tell, 'banner'),
   },
   windows: {
     usage: WINDOW_USAGE,
     what: 'show, close, open or shrink delivery windows; who is booked in one that closes may move',
-    run: async (open, args, tell) => (await windowsCommand(open, args, tell)) ?? wrong(tell, 'windows'),
+    run: async (open, args, tell) =>
+      (await windowsCommand(open, args, tell)) ?? wrong(tell, 'windows'),
   },
   stock: {
     usage: 'stock set <variation sku> <units>',
@@ -87,17 +103,20 @@ export const commands: Record<string, Command> = {
   points: {
     usage: POINTS_USAGE,
     what: 'give a customer points or take them, for a reason; what was given and taken by hand on a day',
-    run: async (open, args, tell) => (await pointsCommand(open, args, tell)) ?? wrong(tell, 'points'),
+    run: async (open, args, tell) =>
+      (await pointsCommand(open, args, tell)) ?? wrong(tell, 'points'),
   },
   mission: {
     usage: MISSION_USAGE,
     what: 'show the missions and how far their budgets are spent; add one from a file; withdraw one',
-    run: async (open, args, tell) => (await missionCommand(open, args, tell)) ?? wrong(tell, 'mission'),
+    run: async (open, args, tell) =>
+      (await missionCommand(open, args, tell)) ?? wrong(tell, 'mission'),
   },
   earning: {
     usage: EARNING_USAGE,
     what: 'what is earned beside purchases: show it, change it, switch it; decide about invitations that wait',
-    run: async (open, args, tell) => (await earningCommand(open, args, tell)) ?? wrong(tell, 'earning'),
+    run: async (open, args, tell) =>
+      (await earningCommand(open, args, tell)) ?? wrong(tell, 'earning'),
   },
   tier: {
     usage: TIER_USAGE,
@@ -107,7 +126,8 @@ export const commands: Record<string, Command> = {
   coupon: {
     usage: COUPON_USAGE,
     what: 'offers for first orders that wait because an address, device or account was seen before; decide one',
-    run: async (open, args, tell) => (await couponCommand(open, args, tell)) ?? wrong(tell, 'coupon'),
+    run: async (open, args, tell) =>
+      (await couponCommand(open, args, tell)) ?? wrong(tell, 'coupon'),
   },
   price: {
     usage: 'price set <variation sku> <rupiah> [sale price]',
@@ -127,7 +147,8 @@ export const commands: Record<string, Command> = {
   requests: {
     usage: 'requests list | requests answer <id> done|refused <words>',
     what: 'show what customers asked about their data, with the time left; answer one',
-    run: async (open, args, tell) => (await dataRequests(open, args, tell)) ?? wrong(tell, 'requests'),
+    run: async (open, args, tell) =>
+      (await dataRequests(open, args, tell)) ?? wrong(tell, 'requests'),
   },
   refunds: {
     usage: 'refunds list | refunds sent <id> [reference]',
@@ -142,27 +163,34 @@ export const commands: Record<string, Command> = {
   reviews: {
     usage: 'reviews held | show <id> | hide <id> <reason> | answer <id> <words>',
     what: 'show the reviews that are held back; show or hide one; give it the shop’s one answer',
-    run: async (open, args, tell) => (await reviewsCommand(open, args, tell)) ?? wrong(tell, 'reviews'),
+    run: async (open, args, tell) =>
+      (await reviewsCommand(open, args, tell)) ?? wrong(tell, 'reviews'),
   },
   webhooks: {
-    usage: 'webhooks list | add <url> [event,…] | remove|rotate|test <id> | log [id] | dead | retry <delivery>',
+    usage:
+      'webhooks list | add <url> [event,…] | remove|rotate|test <id> | log [id] | dead | retry <delivery>',
     what: 'tell the shop’s other systems what happens; see what arrived and what was given up',
-    run: async (open, args, tell) => (await webhooksCommand(open, args, tell)) ?? wrong(tell, 'webhooks'),
+    run: async (open, args, tell) =>
+      (await webhooksCommand(open, args, tell)) ?? wrong(tell, 'webhooks'),
   },
   settings: {
     usage: 'settings list [beginning] | set <key> <value>',
     what: 'show the numbers and words that the shop may change; change one, from now on',
-    run: async (open, args, tell) => (await settingsCommand(open, args, tell)) ?? wrong(tell, 'settings'),
+    run: async (open, args, tell) =>
+      (await settingsCommand(open, args, tell)) ?? wrong(tell, 'settings'),
   },
   complaints: {
     usage: COMPLAINTS_USAGE,
     what: 'what customers complain about, the most urgent first; ask, approve in whole or in part, reject',
-    run: async (open, args, tell) => (await complaintCommands(open, args, tell)) ?? wrong(tell, 'complaints'),
+    run: async (open, args, tell) =>
+      (await complaintCommands(open, args, tell)) ?? wrong(tell, 'complaints'),
   },
   staff: {
-    usage: 'staff list | staff add <login> <role> <branch or -> <name> | staff password <login> | staff dismiss <login>',
+    usage:
+      'staff list | staff add <login> <role> <branch or -> <name> | staff password <login> | staff dismiss <login>',
     what: 'the accounts of the people who work here; a new password is shown once',
-    run: async (open, args, tell) => (await staffAccounts(open, args, tell)) ?? wrong(tell, 'staff'),
+    run: async (open, args, tell) =>
+      (await staffAccounts(open, args, tell)) ?? wrong(tell, 'staff'),
   },
   jobs: {
     usage: 'jobs run [name]',
@@ -210,7 +238,11 @@ const seed = async ({ shop }: OpenShop, args: string[], tell: Tell): Promise<num
     return 0
   }
   const added = await widenRange(shop.database, products, shop.clock.now(), tell)
-  tell(added === 0 ? `the shop has ${products} products or more already: nothing to add` : `${added} products added`)
+  tell(
+    added === 0
+      ? `the shop has ${products} products or more already: nothing to add`
+      : `${added} products added`,
+  )
   return 0
 }
 
@@ -222,8 +254,17 @@ const readProducts = (args: readonly string[]): number | null | 'wrong' => {
   return products >= 1 && products <= PRODUCTS_MAX ? products : 'wrong'
 }
 
-const advance = async ({ shop }: OpenShop, [verb, id, target]: string[], tell: Tell): Promise<number> => {
-  if (verb !== 'advance' || !id || (target !== undefined && !ORDER_STATES.includes(target as OrderState))) return wrong(tell, 'orders')
+const advance = async (
+  { shop }: OpenShop,
+  [verb, id, target]: string[],
+  tell: Tell,
+): Promise<number> => {
+  if (
+    verb !== 'advance' ||
+    !id ||
+    (target !== undefined && !ORDER_STATES.includes(target as OrderState))
+  )
+    return wrong(tell, 'orders')
   // The state is in the model; who hands goods over at a branch, and by what proof, is not.
   if (target === 'ready_for_pickup') {
     tell('orders are delivered: collecting one at a branch is not part of this shop yet')
@@ -237,7 +278,10 @@ const advance = async ({ shop }: OpenShop, [verb, id, target]: string[], tell: T
     }
     if (steps > 0 && (target === undefined || order.state === target)) return 0
     if (order.state === target) return 0
-    const action = target === undefined ? nextAction(order.state) : actionTowards(order.state, target as OrderState)
+    const action =
+      target === undefined
+        ? nextAction(order.state)
+        : actionTowards(order.state, target as OrderState)
     if (!action || !(await take(shop, order.id, action))) {
       tell(`${order.number} cannot go further from ${order.state}${target ? ` to ${target}` : ''}`)
       return 1
@@ -248,7 +292,10 @@ const advance = async ({ shop }: OpenShop, [verb, id, target]: string[], tell: T
   return 1
 }
 
-/** The action that leads to a state at once, else the next one of the ordinary way when the state lies ahead on it; null when it cannot be reached. */
+/**
+ * The action that leads to a state at once, else the next one of the ordinary way when the state
+ * lies ahead on it; null when it cannot be reached.
+ */
 const actionTowards = (from: OrderState, target: OrderState): OrderAction | null => {
   const direct = ORDER_ACTIONS.find((action) => transition(from, action) === target)
   if (direct) return direct
@@ -260,7 +307,11 @@ const actionTowards = (from: OrderState, target: OrderState): OrderAction | null
   return null
 }
 
-const take = async (shop: OpenShop['shop'], orderId: string, action: OrderAction): Promise<boolean> => {
+const take = async (
+  shop: OpenShop['shop'],
+  orderId: string,
+  action: OrderAction,
+): Promise<boolean> => {
   const now = shop.clock.now()
   // In earnest an order is delivered with its proof alone: `orders deliver`.
   if (action === 'deliver' && shop.config.mode !== 'demo') return false
@@ -278,7 +329,11 @@ const take = async (shop: OpenShop['shop'], orderId: string, action: OrderAction
 
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-const moveClock = async ({ shop, refreshSettings }: OpenShop, [step]: string[], tell: Tell): Promise<number> => {
+const moveClock = async (
+  { shop, refreshSettings }: OpenShop,
+  [step]: string[],
+  tell: Tell,
+): Promise<number> => {
   if (shop.config.mode !== 'demo') {
     tell('the clock can be moved in the demo only')
     return 1
@@ -286,7 +341,9 @@ const moveClock = async ({ shop, refreshSettings }: OpenShop, [step]: string[], 
   const match = /^\+(\d{1,4})([mhd])$/.exec(step ?? '')
   if (step !== undefined && step !== 'reset' && !match) return wrong(tell, 'clock')
   if (step !== undefined) {
-    const distance = match ? (await readClockDistance(shop.db)) + Number(match[1]) * UNITS[match[2]!]! : 0
+    const distance = match
+      ? (await readClockDistance(shop.db)) + Number(match[1]) * UNITS[match[2]!]!
+      : 0
     await changeSetting(shop.db, 'demo.clock_distance_ms', distance, 'operator')
     await announceChange(shop.db, ['settings', '*'])
     await refreshSettings()
@@ -297,7 +354,11 @@ const moveClock = async ({ shop, refreshSettings }: OpenShop, [step]: string[], 
 }
 
 /** Runs one command by its words. */
-export const runCommand = async (open: OpenShop, [name, ...args]: string[], tell: Tell): Promise<number> => {
+export const runCommand = async (
+  open: OpenShop,
+  [name, ...args]: string[],
+  tell: Tell,
+): Promise<number> => {
   const command = name === undefined ? undefined : commands[name]
   if (command) return command.run(open, args, tell)
   tell('npm run shop -- <command>')

@@ -23,11 +23,21 @@ export const gatewaysFrom = (e: Variables, demoSecret: string): GatewaySetting =
     chosen: e.PAYMENT_GATEWAY,
     localSecret: e.SHOP_MODE === 'demo' ? (e.PAYMENT_SECRET ?? demoSecret) : null,
     midtrans: e.MIDTRANS_SERVER_KEY
-      ? { serverKey: e.MIDTRANS_SERVER_KEY, url: e.MIDTRANS_URL, qrisAcquirer: e.MIDTRANS_QRIS_ACQUIRER, methods }
+      ? {
+          serverKey: e.MIDTRANS_SERVER_KEY,
+          url: e.MIDTRANS_URL,
+          qrisAcquirer: e.MIDTRANS_QRIS_ACQUIRER,
+          methods,
+        }
       : null,
     xendit:
       e.XENDIT_SECRET_KEY && e.XENDIT_CALLBACK_TOKEN
-        ? { secretKey: e.XENDIT_SECRET_KEY, callbackToken: e.XENDIT_CALLBACK_TOKEN, url: e.XENDIT_URL, methods }
+        ? {
+            secretKey: e.XENDIT_SECRET_KEY,
+            callbackToken: e.XENDIT_CALLBACK_TOKEN,
+            url: e.XENDIT_URL,
+            methods,
+          }
         : null,
   }
 }
@@ -41,13 +51,19 @@ const GATEWAY_METHODS: Partial<Record<Variables['PAYMENT_GATEWAY'], readonly str
 /** What is missing or does not fit, in a sentence each. */
 export const gatewayProblems = (e: Variables): string[] => {
   const problems: string[] = []
-  if (e.PAYMENT_GATEWAY === 'midtrans' && !e.MIDTRANS_SERVER_KEY) problems.push('PAYMENT_GATEWAY=midtrans needs MIDTRANS_SERVER_KEY.')
-  if (e.PAYMENT_GATEWAY === 'xendit' && !e.XENDIT_SECRET_KEY) problems.push('PAYMENT_GATEWAY=xendit needs XENDIT_SECRET_KEY.')
-  if (!e.XENDIT_SECRET_KEY !== !e.XENDIT_CALLBACK_TOKEN) problems.push('Xendit needs both XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN.')
+  if (e.PAYMENT_GATEWAY === 'midtrans' && !e.MIDTRANS_SERVER_KEY)
+    problems.push('PAYMENT_GATEWAY=midtrans needs MIDTRANS_SERVER_KEY.')
+  if (e.PAYMENT_GATEWAY === 'xendit' && !e.XENDIT_SECRET_KEY)
+    problems.push('PAYMENT_GATEWAY=xendit needs XENDIT_SECRET_KEY.')
+  if (!e.XENDIT_SECRET_KEY !== !e.XENDIT_CALLBACK_TOKEN)
+    problems.push('Xendit needs both XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN.')
   if (e.MIDTRANS_SERVER_KEY?.startsWith('SB-') && e.MIDTRANS_URL === 'https://api.midtrans.com')
-    problems.push('MIDTRANS_SERVER_KEY is a key of the sandbox: set MIDTRANS_URL to https://api.sandbox.midtrans.com.')
+    problems.push(
+      'MIDTRANS_SERVER_KEY is a key of the sandbox: set MIDTRANS_URL to https://api.sandbox.midtrans.com.',
+    )
   const offered = GATEWAY_METHODS[e.PAYMENT_GATEWAY]
   const unknown = offered && e.PAYMENT_METHODS?.split(',').filter((code) => !offered.includes(code))
-  if (unknown && unknown.length > 0) problems.push(`PAYMENT_METHODS: ${e.PAYMENT_GATEWAY} does not offer ${unknown.join(', ')}.`)
+  if (unknown && unknown.length > 0)
+    problems.push(`PAYMENT_METHODS: ${e.PAYMENT_GATEWAY} does not offer ${unknown.join(', ')}.`)
   return problems
 }

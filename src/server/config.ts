@@ -7,23 +7,40 @@ import type { MessageProviders } from './adapters/messages/live.ts'
 import type { GatewaySetting } from './adapters/payment/open.ts'
 import { gatewayProblems, gatewaysFrom } from './config-gateways.ts'
 
-/** The environment, one table: name, form, default, what it is for. `docs/configuration.md` shows the same. */
+/**
+ * The environment, one table: name, form, default, what it is for. `docs/configuration.md` shows
+ * the same.
+ */
 const text = (fallback: string) => v.optional(v.string(), fallback)
 const whole = (fallback: string, min: number, max: number) =>
-  v.pipe(v.optional(v.string(), fallback), v.regex(/^\d{1,9}$/), v.toNumber(), v.minValue(min), v.maxValue(max))
+  v.pipe(
+    v.optional(v.string(), fallback),
+    v.regex(/^\d{1,9}$/),
+    v.toNumber(),
+    v.minValue(min),
+    v.maxValue(max),
+  )
 /** An address that a key is sent to: encrypted, but for a provider on this machine. */
 const providerUrl = v.pipe(
   v.string(),
   v.url(),
-  v.check((url) => url.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url), 'must begin with https://'),
+  v.check(
+    (url) => url.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url),
+    'must begin with https://',
+  ),
   v.transform((url) => url.replace(/\/$/, '')),
 )
 
-/** The name of a provider of identities: it is compared to the letter, so nothing is taken off it. */
+/**
+ * The name of a provider of identities: it is compared to the letter, so nothing is taken off it.
+ */
 const issuerUrl = v.pipe(
   v.string(),
   v.url(),
-  v.check((url) => url.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url), 'must begin with https://'),
+  v.check(
+    (url) => url.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url),
+    'must begin with https://',
+  ),
 )
 
 const environment = v.object({
@@ -75,8 +92,14 @@ const environment = v.object({
   EMAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\s@<>",;:]+@[^\s@<>",;:]+$/))),
   BITESHIP_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{16,600}$/))),
   BITESHIP_URL: v.optional(providerUrl, 'https://api.biteship.com'),
-  BITESHIP_COURIERS: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9_]+(,[a-z0-9_]+)*$/)), 'gojek,grab,paxel,jne,sicepat,anteraja'),
-  BITESHIP_WEBHOOK_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{2,60}$/)), 'x-petik-courier'),
+  BITESHIP_COURIERS: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9_]+(,[a-z0-9_]+)*$/)),
+    'gojek,grab,paxel,jne,sicepat,anteraja',
+  ),
+  BITESHIP_WEBHOOK_HEADER: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{2,60}$/)),
+    'x-petik-courier',
+  ),
   BITESHIP_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   RIDER_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
@@ -127,22 +150,36 @@ export type Config = {
   identity: { providers: ProviderSetting[]; flow: 'code' | 'implicit' }
 }
 
-// The demo's keys are no secrets: nothing of value is behind them, and live mode refuses to start with them.
+// The demo's keys are no secrets: nothing of value is behind them, and live mode refuses to start
+// with them.
 const DEMO_SECRET = 'petik-demo-secret-of-no-value-whatsoever'
 const DEMO_PAYMENT_SECRET = 'petik-demo-gateway-key'
 const DEMO_RIDER_SECRET = 'petik-demo-rider-key'
 
-/** Reads and checks the environment. Throws one `ConfigError` with a sentence for each thing that is wrong or missing. */
+/**
+ * Reads and checks the environment. Throws one `ConfigError` with a sentence for each thing that is
+ * wrong or missing.
+ */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const filled = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = v.safeParse(environment, filled)
   if (!parsed.success) {
-    throw new ConfigError(parsed.issues.map((issue) => `${String(issue.path?.[0]?.key)}: ${issue.message}`))
+    throw new ConfigError(
+      parsed.issues.map((issue) => `${String(issue.path?.[0]?.key)}: ${issue.message}`),
+    )
   }
   const e = parsed.output
-  const problems = [...halfSetUp(e), ...gatewayProblems(e), ...(e.SHOP_MODE === 'live' ? liveProblems(e) : [])]
+  const problems = [
+    ...halfSetUp(e),
+    ...gatewayProblems(e),
+    ...(e.SHOP_MODE === 'live' ? liveProblems(e) : []),
+  ]
   if (e.ROLE !== 'all' && !e.DATABASE_URL) {
-    problems.push(`ROLE=${e.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does all the work.`)
+    problems.push(
+      `ROLE=${e.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does all the work.`,
+    )
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return {
@@ -168,7 +205,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     bodyPace: { ...PACE, silenceMs: e.BODY_SILENCE_SECONDS * 1000 },
     logLevel: e.LOG_LEVEL,
     mapTileUrl: e.MAP_TILE_URL ?? null,
-    googleMaps: e.GOOGLE_MAPS_KEY ? { key: e.GOOGLE_MAPS_KEY, mapsUrl: e.GOOGLE_MAPS_URL, placesUrl: e.GOOGLE_PLACES_URL } : null,
+    googleMaps: e.GOOGLE_MAPS_KEY
+      ? { key: e.GOOGLE_MAPS_KEY, mapsUrl: e.GOOGLE_MAPS_URL, placesUrl: e.GOOGLE_PLACES_URL }
+      : null,
     couriers: couriersOf(e),
     messages: providersOf(e),
     identity: { providers: identityProvidersOf(e), flow: e.SIGN_IN_FLOW },
@@ -200,14 +239,18 @@ const providersOf = (e: Environment): MessageProviders => ({
           noticeTemplate: e.WHATSAPP_NOTICE_TEMPLATE,
         }
       : null,
-  sms: e.SMS_URL && e.SMS_TOKEN ? { url: e.SMS_URL, token: e.SMS_TOKEN, sender: e.SMS_SENDER } : null,
+  sms:
+    e.SMS_URL && e.SMS_TOKEN ? { url: e.SMS_URL, token: e.SMS_TOKEN, sender: e.SMS_SENDER } : null,
   email:
     e.SMTP_HOST && e.EMAIL_FROM
       ? {
           host: e.SMTP_HOST,
           port: e.SMTP_PORT,
           security: e.SMTP_SECURITY,
-          login: e.SMTP_USER && e.SMTP_PASSWORD ? { user: e.SMTP_USER, password: e.SMTP_PASSWORD } : null,
+          login:
+            e.SMTP_USER && e.SMTP_PASSWORD
+              ? { user: e.SMTP_USER, password: e.SMTP_PASSWORD }
+              : null,
           from: e.EMAIL_FROM,
         }
       : null,
@@ -217,11 +260,23 @@ const identityProvidersOf = (e: Environment): ProviderSetting[] => {
   const providers: ProviderSetting[] = []
   if (e.GOOGLE_CLIENT_ID) {
     const clientSecret = e.GOOGLE_CLIENT_SECRET ?? null
-    providers.push({ id: 'google', name: 'Google', issuer: 'https://accounts.google.com', clientId: e.GOOGLE_CLIENT_ID, clientSecret })
+    providers.push({
+      id: 'google',
+      name: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId: e.GOOGLE_CLIENT_ID,
+      clientSecret,
+    })
   }
   if (e.OIDC_ISSUER && e.OIDC_CLIENT_ID) {
     const clientSecret = e.OIDC_CLIENT_SECRET ?? null
-    providers.push({ id: 'oidc', name: e.OIDC_NAME, issuer: e.OIDC_ISSUER, clientId: e.OIDC_CLIENT_ID, clientSecret })
+    providers.push({
+      id: 'oidc',
+      name: e.OIDC_NAME,
+      issuer: e.OIDC_ISSUER,
+      clientId: e.OIDC_CLIENT_ID,
+      clientSecret,
+    })
   }
   return providers
 }
@@ -230,27 +285,43 @@ const halfSetUp = (e: Environment): string[] => {
   const problems: string[] = []
   if (!e.DATABASE_URL && (e.DATABASE_LISTEN_URL || e.DATABASE_POOLED === '1'))
     problems.push('DATABASE_LISTEN_URL and DATABASE_POOLED need DATABASE_URL.')
-  if (e.GOOGLE_CLIENT_SECRET && !e.GOOGLE_CLIENT_ID) problems.push('Signing in by Google needs GOOGLE_CLIENT_ID.')
-  if (!e.OIDC_ISSUER !== !e.OIDC_CLIENT_ID) problems.push('Signing in by OpenID Connect needs both OIDC_ISSUER and OIDC_CLIENT_ID.')
-  if (!e.WHATSAPP_TOKEN !== !e.WHATSAPP_PHONE_NUMBER_ID) problems.push('WhatsApp needs both WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID.')
-  if (!e.BITESHIP_KEY !== !e.BITESHIP_WEBHOOK_SECRET) problems.push('Biteship needs both BITESHIP_KEY and BITESHIP_WEBHOOK_SECRET.')
+  if (e.GOOGLE_CLIENT_SECRET && !e.GOOGLE_CLIENT_ID)
+    problems.push('Signing in by Google needs GOOGLE_CLIENT_ID.')
+  if (!e.OIDC_ISSUER !== !e.OIDC_CLIENT_ID)
+    problems.push('Signing in by OpenID Connect needs both OIDC_ISSUER and OIDC_CLIENT_ID.')
+  if (!e.WHATSAPP_TOKEN !== !e.WHATSAPP_PHONE_NUMBER_ID)
+    problems.push('WhatsApp needs both WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID.')
+  if (!e.BITESHIP_KEY !== !e.BITESHIP_WEBHOOK_SECRET)
+    problems.push('Biteship needs both BITESHIP_KEY and BITESHIP_WEBHOOK_SECRET.')
   if (!e.SMS_URL !== !e.SMS_TOKEN) problems.push('SMS needs both SMS_URL and SMS_TOKEN.')
   if (!e.SMTP_HOST !== !e.EMAIL_FROM) problems.push('E-mail needs both SMTP_HOST and EMAIL_FROM.')
-  if (!e.SMTP_USER !== !e.SMTP_PASSWORD) problems.push('E-mail needs both SMTP_USER and SMTP_PASSWORD, or neither.')
-  if (e.SMTP_SECURITY === 'none' && e.SMTP_HOST && !['localhost', '127.0.0.1', '::1'].includes(e.SMTP_HOST))
-    problems.push('SMTP_SECURITY=none sends passwords and codes in the clear: it is for a mail server on this machine.')
+  if (!e.SMTP_USER !== !e.SMTP_PASSWORD)
+    problems.push('E-mail needs both SMTP_USER and SMTP_PASSWORD, or neither.')
+  if (
+    e.SMTP_SECURITY === 'none' &&
+    e.SMTP_HOST &&
+    !['localhost', '127.0.0.1', '::1'].includes(e.SMTP_HOST)
+  )
+    problems.push(
+      'SMTP_SECURITY=none sends passwords and codes in the clear: it is for a mail server on this machine.',
+    )
   return problems
 }
 
 const liveProblems = (e: Environment): string[] => {
   const problems: string[] = []
   if (!e.DATABASE_URL) problems.push('Live mode needs DATABASE_URL, a PostgreSQL 15 or newer.')
-  if (!e.PUBLIC_URL?.startsWith('https://')) problems.push('Live mode needs PUBLIC_URL, the https address of the shop.')
+  if (!e.PUBLIC_URL?.startsWith('https://'))
+    problems.push('Live mode needs PUBLIC_URL, the https address of the shop.')
   if (!e.SECRET) problems.push('Live mode needs SECRET, at least 32 random characters.')
   if (!e.WHATSAPP_TOKEN && !e.SMS_URL)
-    problems.push('Live mode needs a message channel: set WHATSAPP_TOKEN or SMS_URL and what belongs to it.')
+    problems.push(
+      'Live mode needs a message channel: set WHATSAPP_TOKEN or SMS_URL and what belongs to it.',
+    )
   if (e.PAYMENT_GATEWAY === 'local')
-    problems.push('Live mode needs a payment gateway: set PAYMENT_GATEWAY to midtrans or xendit, with its keys.')
+    problems.push(
+      'Live mode needs a payment gateway: set PAYMENT_GATEWAY to midtrans or xendit, with its keys.',
+    )
   return problems
 }
 

@@ -13,7 +13,9 @@ describe('/dev/inbox', () => {
     const [first, second] = [nextPhone(), nextPhone()]
     await registerByHttp(test, first)
     await registerByHttp(test, second)
-    const { status, body } = await test.request('GET', '/dev/inbox', { headers: { accept: 'application/json' } })
+    const { status, body } = await test.request('GET', '/dev/inbox', {
+      headers: { accept: 'application/json' },
+    })
     expect(status).toBe(200)
     expect(body.map(({ to }: { to: string }) => to)).toEqual([second, first])
     expect(body[0]).toEqual({
@@ -24,7 +26,13 @@ describe('/dev/inbox', () => {
       text: expect.stringContaining('Petik'),
       at: '2026-11-20T02:00:00.000Z',
     })
-    expect((await test.request('GET', `/dev/inbox?to=${first}`, { headers: { accept: 'application/json' } })).body).toHaveLength(1)
+    expect(
+      (
+        await test.request('GET', `/dev/inbox?to=${first}`, {
+          headers: { accept: 'application/json' },
+        })
+      ).body,
+    ).toHaveLength(1)
   })
 
   it('200 as a page without script or inline style, in the visitor’s language, with everything escaped', async () => {
@@ -35,11 +43,15 @@ describe('/dev/inbox', () => {
       purpose: 'register',
       text: '<script>alert(1)</script>',
     })
-    const { body, headers } = await test.request('GET', '/dev/inbox', { headers: { cookie: 'locale=id' } })
+    const { body, headers } = await test.request('GET', '/dev/inbox', {
+      headers: { cookie: 'locale=id' },
+    })
     expect(body).toContain('<html lang="id-ID">')
     expect(body).toContain('Kotak pesan')
     expect(body).not.toMatch(/<script|<style|style=/)
     expect(headers.get('content-security-policy')).toContain("style-src 'self'")
-    expect((await test.request('GET', '/dev/inbox.css')).headers.get('content-type')).toContain('text/css')
+    expect((await test.request('GET', '/dev/inbox.css')).headers.get('content-type')).toContain(
+      'text/css',
+    )
   })
 })

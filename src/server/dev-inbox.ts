@@ -13,8 +13,9 @@ const SHOWN_MAX = 50
 const REFRESH_SECONDS = 3
 
 /**
- * The demo's message inbox at /dev/inbox: a page that renews itself, or for `Accept: application/json` a list of `{to, channel, purpose, code?, subject?, text, at}`,
- * newest first; `?to=` narrows it to one recipient. Live mode has no such address.
+ * The demo's message inbox at /dev/inbox: a page that renews itself, or for `Accept:
+ * application/json` a list of `{to, channel, purpose, code?, subject?, text, at}`, newest first;
+ * `?to=` narrows it to one recipient. Live mode has no such address.
  */
 export const mountDevInbox = (app: App, shop: Shop): void => {
   if (shop.config.mode !== 'demo') return
@@ -41,13 +42,23 @@ export const mountDevInbox = (app: App, shop: Shop): void => {
         200,
         headers,
       )
-    const locale = readLocale(cookieOf(c.req.raw, 'locale')) ?? acceptedLocale(c.req.header('accept-language')) ?? 'en'
+    const locale =
+      readLocale(cookieOf(c.req.raw, 'locale')) ??
+      acceptedLocale(c.req.header('accept-language')) ??
+      'en'
     return c.html(page(messages, locale), 200, headers)
   })
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
 const page = (messages: InboxMessage[], locale: Locale): string => {
   const t = serverWords(locale)
@@ -77,6 +88,7 @@ const CHANNELS = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'Email' } as const
 const card = (message: InboxMessage, locale: Locale): string => {
   const code = message.code === undefined ? '' : `<p class="code">${escape(message.code)}</p>`
   const to = message.channel === 'email' ? message.to : formatPhone(message.to)
-  const subject = message.subject === undefined ? '' : `<p class="subject">${escape(message.subject)}</p>`
+  const subject =
+    message.subject === undefined ? '' : `<p class="subject">${escape(message.subject)}</p>`
   return `<li><div class="top"><span class="channel ${message.channel}">${CHANNELS[message.channel]}</span><span class="to">${escape(to)}</span><time datetime="${message.at.toISOString()}">${formatDateTime(message.at, locale)} WIB</time></div>${subject}${code}<p class="text">${escape(message.text)}</p></li>`
 }

@@ -15,9 +15,15 @@ afterAll(() => test.close())
 
 const account = (method: string, path: string, body: unknown) =>
   test.request(method, `/api/account/v1${path}`, { body, token: buyer.accountToken })
-const register = (body: object) => test.request('POST', '/api/account/v1/register', { body: { ...registration(nextPhone()), ...body } })
+const register = (body: object) =>
+  test.request('POST', '/api/account/v1/register', {
+    body: { ...registration(nextPhone()), ...body },
+  })
 const saveAddress = (body: object) =>
-  test.request('POST', '/api/shop/shipping/address', { token: buyer.token, body: { ...addressForm, ...body } })
+  test.request('POST', '/api/shop/shipping/address', {
+    token: buyer.token,
+    body: { ...addressForm, ...body },
+  })
 
 describe('a field of the wrong type', () => {
   it.each([
@@ -50,29 +56,50 @@ describe('a field of the wrong type', () => {
 
 describe('a length', () => {
   it('names characters, and counts them as a reader does', async () => {
-    const long = await saveAddress({ label: 'x'.repeat(41), phone: '0'.repeat(25), notes: 'x'.repeat(201) })
-    expect(long.body.errors).toMatchObject({ label: ['At most 40 characters'], notes: ['At most 200 characters'] })
+    const long = await saveAddress({
+      label: 'x'.repeat(41),
+      phone: '0'.repeat(25),
+      notes: 'x'.repeat(201),
+    })
+    expect(long.body.errors).toMatchObject({
+      label: ['At most 40 characters'],
+      notes: ['At most 200 characters'],
+    })
     const email = await register({ email: `${'x'.repeat(260)}@example.com`, password: 'x' })
     expect(email.body.errors.email).toEqual(['At most 254 characters'])
-    expect((await register({ referral_code: 'x'.repeat(41) })).body.errors.referral_code).toEqual(['At most 40 characters'])
+    expect((await register({ referral_code: 'x'.repeat(41) })).body.errors.referral_code).toEqual([
+      'At most 40 characters',
+    ])
     // A family is one character to a reader, and eleven to a machine.
     expect((await saveAddress({ notes: '👨‍👩‍👧‍👦'.repeat(200) })).status).toBe(201)
-    expect((await saveAddress({ notes: '👨‍👩‍👧‍👦'.repeat(201) })).body.errors.notes).toEqual(['At most 200 characters'])
+    expect((await saveAddress({ notes: '👨‍👩‍👧‍👦'.repeat(201) })).body.errors.notes).toEqual([
+      'At most 200 characters',
+    ])
   })
 
   it('of a note in the cart is 144 characters as a reader counts', async () => {
     const cart = await fillCart(test, buyer, await buildProduct(test))
     const note = (text: string) =>
-      test.request('PUT', '/api/shop/cart/update', { token: buyer.token, body: { cart_item_key: cart.body.data.items[0].key, note: text } })
+      test.request('PUT', '/api/shop/cart/update', {
+        token: buyer.token,
+        body: { cart_item_key: cart.body.data.items[0].key, note: text },
+      })
     expect((await note('👨‍👩‍👧‍👦'.repeat(144))).status).toBe(200)
-    expect((await note('👨‍👩‍👧‍👦'.repeat(145))).body.errors.note).toEqual(['A note has at most 144 characters'])
+    expect((await note('👨‍👩‍👧‍👦'.repeat(145))).body.errors.note).toEqual([
+      'A note has at most 144 characters',
+    ])
   })
 })
 
 describe('all that is wrong with a form comes at once', () => {
   it('of a registration: a phone number and a password too easy beside a name that is missing', async () => {
     const easy = 'Password1!'
-    const { body } = await register({ name: ' ', phone_number: '021 555', password: easy, password_confirmation: easy })
+    const { body } = await register({
+      name: ' ',
+      phone_number: '021 555',
+      password: easy,
+      password_confirmation: easy,
+    })
     expect(body.errors).toEqual({
       name: ['This field is required'],
       phone_number: ['Phone Number is not valid'],
@@ -132,7 +159,10 @@ describe('a file', () => {
 
   it('422 for one with nothing in it, 200 for a field in which none was chosen', async () => {
     const empty = await send(new File([], 'me.png', { type: 'image/png' }))
-    expect([empty.status, empty.body.errors]).toEqual([422, { profile_picture: ['The file is empty'] }])
+    expect([empty.status, empty.body.errors]).toEqual([
+      422,
+      { profile_picture: ['The file is empty'] },
+    ])
     expect((await send(new File([], '', { type: 'application/octet-stream' }))).status).toBe(200)
   })
 })
@@ -141,7 +171,10 @@ it('200 for a quantity of 0 or less, which removes the line', async () => {
   for (const quantity of [0, -1, -1000]) {
     const cart = await fillCart(test, buyer, await buildProduct(test))
     const { key } = cart.body.data.items[0]
-    const answer = await test.request('PUT', '/api/shop/cart/update', { token: buyer.token, body: { cart_item_key: key, quantity } })
+    const answer = await test.request('PUT', '/api/shop/cart/update', {
+      token: buyer.token,
+      body: { cart_item_key: key, quantity },
+    })
     expect(answer.status).toBe(200)
     expect(answer.body.data.items.map((item: { key: string }) => item.key)).not.toContain(key)
   }

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
 /**
- * An expected refusal on its way to the caller. `params` fill the text, `errors` name fields (values are keys of the dictionary), `details` carry
- * fresh facts; `internal` is for the log alone.
+ * An expected refusal on its way to the caller. `params` fill the text, `errors` name fields
+ * (values are keys of the dictionary), `details` carry fresh facts; `internal` is for the log
+ * alone.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -34,4 +35,5 @@ export class AppError extends Error {
 export type FieldError = { key: string; params?: Record<string, string | number> }
 
 /** A `cursor` that is no `next_cursor` of an answer. */
-export const badCursor = (): AppError => new AppError('invalid', { errors: { cursor: [{ key: 'validation.invalid' }] } })
+export const badCursor = (): AppError =>
+  new AppError('invalid', { errors: { cursor: [{ key: 'validation.invalid' }] } })

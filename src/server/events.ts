@@ -4,9 +4,14 @@ import { AppError } from './errors.ts'
 import { API_HEADERS } from './headers.ts'
 import type { Caller, Shop } from './shop.ts'
 
-/** Shorter than proxies wait for silent connections; also how soon a stream of an ended session is closed. */
+/**
+ * Shorter than proxies wait for silent connections; also how soon a stream of an ended session is
+ * closed.
+ */
 const HEARTBEAT_MS = 20_000
-/** Longer than an access token lives, nobody stays: whoever still listens comes back with a new one. */
+/**
+ * Longer than an access token lives, nobody stays: whoever still listens comes back with a new one.
+ */
 const STREAM_MS_MAX = 10 * 60_000
 
 const STREAM_HEADERS = {
@@ -18,8 +23,10 @@ const STREAM_HEADERS = {
 }
 
 /**
- * `GET /api/shop/events`: server-sent events for the signed-in customer, `event: notification | order | payment | points | cart | wishlist` without content. It is read with
- * `fetch`, because a key has no place in an address. 503 when too many pages listen; pages live without it by asking now and then.
+ * `GET /api/shop/events`: server-sent events for the signed-in customer, `event: notification |
+ * order | payment | points | cart | wishlist` without content. It is read with
+ * `fetch`, because a key has no place in an address. 503 when too many pages listen; pages live
+ *   without it by asking now and then.
  */
 export const mountEvents = (app: App, shop: Shop): void => {
   app.get('/api/shop/events', async (c) => {
@@ -32,7 +39,11 @@ export const mountEvents = (app: App, shop: Shop): void => {
     if (!caller) throw new AppError('unauthenticated')
     await shop.limits.take('api', caller.customerId)
     const stream = openStream(shop, caller, async () => (await findCaller()) !== null)
-    if (!stream) throw new AppError('unavailable', { retryAfterSeconds: 30, internal: 'too many pages listen' })
+    if (!stream)
+      throw new AppError('unavailable', {
+        retryAfterSeconds: 30,
+        internal: 'too many pages listen',
+      })
     return new Response(stream, { headers: STREAM_HEADERS })
   })
 }
@@ -51,7 +62,11 @@ const openStream = (
   }
   let write: (text: string) => void = () => {}
   let end: () => void = () => {}
-  leave = shop.live.listen(customerId, { sessionId, heard: (topic) => write(`event: ${topic}\ndata: {}\n\n`), ended: () => end() })
+  leave = shop.live.listen(customerId, {
+    sessionId,
+    heard: (topic) => write(`event: ${topic}\ndata: {}\n\n`),
+    ended: () => end(),
+  })
   if (!leave) return null
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -72,7 +87,10 @@ const openStream = (
           .then((alive) => (alive ? write(': here\n\n') : end()))
           .catch(() => end())
       }
-      timers.push(setInterval(beat, HEARTBEAT_MS).unref(), setTimeout(() => end(), STREAM_MS_MAX).unref())
+      timers.push(
+        setInterval(beat, HEARTBEAT_MS).unref(),
+        setTimeout(() => end(), STREAM_MS_MAX).unref(),
+      )
     },
     cancel: stop,
   })

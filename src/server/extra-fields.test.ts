@@ -1,4 +1,7 @@
-/** Fields that a request has no business with: in every body, at every depth, as JSON and as a form. None of them may be written anywhere. */
+/**
+ * Fields that a request has no business with: in every body, at every depth, as JSON and as a form.
+ * None of them may be written anywhere.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '#contract/call.ts'
 import { served } from './calls.ts'
@@ -18,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const UUID = '0deadbee-0000-7000-8000-00000badf00d'
-/** Written by nobody but this test, so that one look through the whole database finds whichever got in. */
+/**
+ * Written by nobody but this test, so that one look through the whole database finds whichever got
+ * in.
+ */
 const MARKS = [UUID, 'smuggled', '987654321', '2001-02-03']
 const EXTRA = {
   id: UUID,
@@ -60,7 +66,8 @@ const withExtra = (value: unknown): unknown => {
 /** JSON can name what an object literal cannot. */
 const POLLUTION =
   '"__proto__":{"polluted":"smuggled"},"constructor":{"prototype":{"polluted":"smuggled"}},"prototype":{"polluted":"smuggled"}'
-const asJson = (body: unknown): string => JSON.stringify(withExtra(body)).replaceAll('{"id":', `{${POLLUTION},"id":`)
+const asJson = (body: unknown): string =>
+  JSON.stringify(withExtra(body)).replaceAll('{"id":', `{${POLLUTION},"id":`)
 const asFields = (ask: Ask): Ask => ({
   ...ask,
   body: {
@@ -70,23 +77,33 @@ const asFields = (ask: Ask): Ask => ({
   },
 })
 const send = (call: AnyCall, ask: Ask) =>
-  call.multipart ? sendAsk(test, call, asFields(ask)) : sendAsk(test, call, ask, asJson(ask.body ?? {}))
+  call.multipart
+    ? sendAsk(test, call, asFields(ask))
+    : sendAsk(test, call, ask, asJson(ask.body ?? {}))
 
 const writing = served.map(({ call }) => call).filter(({ method }) => method !== 'GET')
 
 describe('fields that a call does not have', () => {
-  it.each(writing.map((call) => ({ name: nameOf(call), call })))('are passed over or refused by $name', async ({ call }) => {
-    const hasOrders = call.path.startsWith('/orders/')
-    const plain = await sendAsk(test, call, await askOf(test, call, await buildPerson(test, { hasOrders })))
-    const person = await buildPerson(test, { hasOrders })
-    const smuggled = await send(call, await askOf(test, call, person))
-    expect([plain.status, 422]).toContain(smuggled.status)
-    // Nothing is proven by a request that would have been refused anyway; renewing needs a cookie and takes no field at all.
-    const takesFields = fieldsOf(call).some(({ where }) => where === 'body')
-    expect(plain.status < 300 || !takesFields || NEED_A_PROVIDER.has(nameOf(call))).toBe(true)
-    expect(JSON.stringify(smuggled.body)).not.toMatch(new RegExp(MARKS.join('|')))
-    expect(({} as { polluted?: string }).polluted).toBeUndefined()
-  })
+  it.each(writing.map((call) => ({ name: nameOf(call), call })))(
+    'are passed over or refused by $name',
+    async ({ call }) => {
+      const hasOrders = call.path.startsWith('/orders/')
+      const plain = await sendAsk(
+        test,
+        call,
+        await askOf(test, call, await buildPerson(test, { hasOrders })),
+      )
+      const person = await buildPerson(test, { hasOrders })
+      const smuggled = await send(call, await askOf(test, call, person))
+      expect([plain.status, 422]).toContain(smuggled.status)
+      // Nothing is proven by a request that would have been refused anyway; renewing needs a cookie
+      // and takes no field at all.
+      const takesFields = fieldsOf(call).some(({ where }) => where === 'body')
+      expect(plain.status < 300 || !takesFields || NEED_A_PROVIDER.has(nameOf(call))).toBe(true)
+      expect(JSON.stringify(smuggled.body)).not.toMatch(new RegExp(MARKS.join('|')))
+      expect(({} as { polluted?: string }).polluted).toBeUndefined()
+    },
+  )
 
   it('are nowhere in the database afterwards, and the books balance', async () => {
     expect(await rowsWith(test, MARKS)).toEqual([])

@@ -1,9 +1,13 @@
 import type { Locale } from '#domain/locale.ts'
 import { serverWords } from '#i18n/server.ts'
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** What is shown when a page could not even be drawn: plain words, a way to try again and a way home. It needs nothing but the shop's styles. */
+/**
+ * What is shown when a page could not even be drawn: plain words, a way to try again and a way
+ * home. It needs nothing but the shop's styles.
+ */
 export const failedPage = (locale: Locale, styles: readonly string[], path: string): string => {
   const t = serverWords(locale)
   const sheets = styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('')

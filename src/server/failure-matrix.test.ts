@@ -1,6 +1,7 @@
 /**
- * One thing outside the shop is down, and everything else goes on. What is played with whole processes and a real PostgreSQL (the database restarting, full or
- * read-only, a process that dies) stands in test/postgres.
+ * One thing outside the shop is down, and everything else goes on. What is played with whole
+ * processes and a real PostgreSQL (the database restarting, full or read-only, a process that dies)
+ * stands in test/postgres.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
@@ -92,7 +93,9 @@ describe('the payment gateway is down', () => {
     await test.drain()
     await decideAtGateway(test, await chargeOf(test, orderId), 'pay')
     test.clock.advance(6_000)
-    expect((await get(`/api/shop/checkout/order/${orderId}`, buyer.token)).body.data.state).toBe('confirmed')
+    expect((await get(`/api/shop/checkout/order/${orderId}`, buyer.token)).body.data.state).toBe(
+      'confirmed',
+    )
   })
 
   it('orders that are paid go their way; one whose time is up waits until the gateway can be asked', async () => {
@@ -125,7 +128,9 @@ describe('the gateway’s webhooks alone do not come', () => {
     }
     for (const id of [looked, left]) await decideAtGateway(test, await chargeOf(test, id), 'pay')
     test.clock.advance(5_000)
-    expect((await get(`/api/shop/checkout/order/${looked}`, buyer.token)).body.data.state).toBe('confirmed')
+    expect((await get(`/api/shop/checkout/order/${looked}`, buyer.token)).body.data.state).toBe(
+      'confirmed',
+    )
     expect((await stateOf(test, left)).state).toBe('pending_payment')
     expect(await untilKnown(left)).toBeLessThanOrEqual(120)
     // Just after it was asked about for the fourth time.
@@ -141,23 +146,34 @@ describe('the gateway’s webhooks alone do not come', () => {
 describe('nobody takes our messages', () => {
   it('a password still opens the shop; the code is refused with words and the other channel can be chosen after its time', async () => {
     const customer = await buildCustomer(test, { passwordHash: await hashPassword(PASSWORD) })
-    const restore = takeDown('messages', () => new MessageFailure('whatsapp', 'the provider does not answer'))
-    const login = await test.request('POST', '/api/account/v1/login', { body: { phone_number: customer.phone, password: PASSWORD } })
+    const restore = takeDown(
+      'messages',
+      () => new MessageFailure('whatsapp', 'the provider does not answer'),
+    )
+    const login = await test.request('POST', '/api/account/v1/login', {
+      body: { phone_number: customer.phone, password: PASSWORD },
+    })
     expect(login.status).toBe(200)
     await expectShopping()
     // What an order tells by message is tried again later; the order does not wait for it.
     const orderId = await buildOrder(test, buyer, product)
     await decideAtGateway(test, await chargeOf(test, orderId), 'pay')
     test.clock.advance(6_000)
-    expect((await get(`/api/shop/checkout/order/${orderId}`, buyer.token)).body.data.state).toBe('confirmed')
+    expect((await get(`/api/shop/checkout/order/${orderId}`, buyer.token)).body.data.state).toBe(
+      'confirmed',
+    )
     await test.drain()
-    const [waiting] = await test.sql<{ open: string }>('select count(*) as open from outbox where done_at is null and not dead')
+    const [waiting] = await test.sql<{ open: string }>(
+      'select count(*) as open from outbox where done_at is null and not dead',
+    )
     expect(Number(waiting!.open)).toBeGreaterThan(0)
     restore()
     // As long as it waits between two tries at most.
     test.clock.advance(HOUR_MS)
     await test.drain()
-    const [done] = await test.sql<{ open: string }>('select count(*) as open from outbox where done_at is null')
+    const [done] = await test.sql<{ open: string }>(
+      'select count(*) as open from outbox where done_at is null',
+    )
     expect(Number(done!.open)).toBe(0)
   })
 })
@@ -166,10 +182,18 @@ describe('maps are down', () => {
   it('a typed address with its pin is saved, saved ones serve, and a search fails in words', async () => {
     takeDown('maps', () => new MapsFailure('no answer'))
     await expectShopping()
-    const saved = await test.request('POST', '/api/shop/shipping/address', { token: buyer.token, body: { ...addressForm } })
+    const saved = await test.request('POST', '/api/shop/shipping/address', {
+      token: buyer.token,
+      body: { ...addressForm },
+    })
     expect(saved.status).toBe(201)
-    expect((await get('/api/shop/shipping/address', buyer.token)).body.data.length).toBeGreaterThan(1)
-    for (const path of ['/api/shop/maps/search?q=bangka&lat=-6.26&lng=106.81', '/api/shop/maps/reverse?lat=-6.26&lng=106.81']) {
+    expect((await get('/api/shop/shipping/address', buyer.token)).body.data.length).toBeGreaterThan(
+      1,
+    )
+    for (const path of [
+      '/api/shop/maps/search?q=bangka&lat=-6.26&lng=106.81',
+      '/api/shop/maps/reverse?lat=-6.26&lng=106.81',
+    ]) {
       const { status, body } = await get(path, buyer.token)
       expect([path, status, typeof body.message]).toEqual([path, 503, 'string'])
     }
@@ -181,10 +205,14 @@ describe('where files are kept is down', () => {
     '%s: a photo is told to try later, the rest of the form is saved; a picture is missing, nothing else',
     async (code) => {
       const customer = await buildCustomer(test)
-      takeDown('files', () => Object.assign(new Error(`${code}: it is not there, open 'x'`), { code }))
+      takeDown('files', () =>
+        Object.assign(new Error(`${code}: it is not there, open 'x'`), { code }),
+      )
       const before = (await get('/api/account/v1/profile', customer.token)).body.data
       const form = new FormData()
-      const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      const picture = await sharp({
+        create: { width: 8, height: 8, channels: 3, background: '#fff' },
+      })
         .png()
         .toBuffer()
       const fields = {
@@ -193,13 +221,26 @@ describe('where files are kept is down', () => {
         email: `${nextPhone()}@example.com`,
       }
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
-      form.set('profile_picture', new File([new Uint8Array(picture)], 'a.png', { type: 'image/png' }))
-      const { status, body, headers } = await test.request('PUT', '/api/account/v1/update-profile', { token: customer.token, body: form })
+      form.set(
+        'profile_picture',
+        new File([new Uint8Array(picture)], 'a.png', { type: 'image/png' }),
+      )
+      const { status, body, headers } = await test.request(
+        'PUT',
+        '/api/account/v1/update-profile',
+        { token: customer.token, body: form },
+      )
       expect([status, body.code]).toEqual([503, 'unavailable'])
-      expect(body.errors.profile_picture).toEqual([expect.stringContaining('Your details are saved')])
+      expect(body.errors.profile_picture).toEqual([
+        expect.stringContaining('Your details are saved'),
+      ])
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
       const after = (await get('/api/account/v1/profile', customer.token)).body.data
-      expect(after).toMatchObject({ name: 'Sinta Baru', postcode: '12730', profile_picture: before.profile_picture })
+      expect(after).toMatchObject({
+        name: 'Sinta Baru',
+        postcode: '12730',
+        profile_picture: before.profile_picture,
+      })
       expect((await get('/files/0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f.webp')).status).toBe(503)
       await expectShopping()
     },

@@ -16,7 +16,10 @@ import type { Shop } from './shop.ts'
 /** Somebody outside does not answer, and nobody on the way here knew what to do without them. */
 const AWAY = [PaymentUnavailable, CourierUnavailable, MapsFailure]
 
-/** The one place where a failure becomes an answer. What is not expected is a 500 with a request id and no detail; the log has the rest. */
+/**
+ * The one place where a failure becomes an answer. What is not expected is a 500 with a request id
+ * and no detail; the log has the rest.
+ */
 export const failureOf = (
   shop: Shop,
   error: unknown,
@@ -33,13 +36,22 @@ export const failureOf = (
           ? new AppError('unavailable', { cause: error, retryAfterSeconds: 10 })
           : null
   const { path } = request.target
-  if (!known || known.code === 'unavailable') shop.log.error({ err: error, requestId, method: request.method, path }, 'a request failed')
-  else shop.log.debug({ code: known.code, internal: known.message, requestId, method: request.method, path }, 'a request was refused')
+  if (!known || known.code === 'unavailable')
+    shop.log.error({ err: error, requestId, method: request.method, path }, 'a request failed')
+  else
+    shop.log.debug(
+      { code: known.code, internal: known.message, requestId, method: request.method, path },
+      'a request was refused',
+    )
   return presentFailure(known, locale, requestId)
 }
 
 /** A refusal as it goes over the wire; without one that is known, the answer is 500. */
-export const presentFailure = (known: AppError | null, locale: Locale, requestId: string): Outgoing => {
+export const presentFailure = (
+  known: AppError | null,
+  locale: Locale,
+  requestId: string,
+): Outgoing => {
   const { status, key } = errorTable[known?.code ?? 'internal']
   const t = serverWords(locale)
   const body: Failure = {
@@ -69,7 +81,10 @@ export const presentFailure = (known: AppError | null, locale: Locale, requestId
   return { status, headers, cookies: [], body: JSON.stringify(body) }
 }
 
-/** The database cannot be reached, is starting or stopping, is full or read-only, or has no connection to give. */
+/**
+ * The database cannot be reached, is starting or stopping, is full or read-only, or has no
+ * connection to give.
+ */
 export const isFailureOfDatabase = (error: unknown): boolean => {
   const state = sqlState(error)
   if (state)
@@ -82,10 +97,13 @@ export const isFailureOfDatabase = (error: unknown): boolean => {
       state === '57014' ||
       state.startsWith('40')
     )
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
   return (
     error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/i.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/i.test(
+      error.message,
+    )
   )
 }

@@ -22,7 +22,9 @@ it('200 with a picture of the shop’s art, its type and a long life', async () 
 
 it('304 by its mark', async () => {
   const etag = (await test.request('GET', PICTURE)).headers.get('etag')!
-  expect((await test.request('GET', PICTURE, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect((await test.request('GET', PICTURE, { headers: { 'if-none-match': etag } })).status).toBe(
+    304,
+  )
 })
 
 it('200 with an upload, for ever', async () => {

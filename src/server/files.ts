@@ -7,24 +7,43 @@ import { serveFilm } from './serve-film.ts'
 import type { Shop } from './shop.ts'
 
 const ART = new URL('../../seeds/art/', import.meta.url)
-const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' }
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  svg: 'image/svg+xml',
+}
 const FILM_PATH = /^\/files\/([a-z0-9-]+\.(?:mp4|mov))$/
-// Letters, digits and single hyphens between single slashes: a path that could climb out cannot be written in them.
+// Letters, digits and single hyphens between single slashes: a path that could climb out cannot be
+// written in them.
 const ART_PATH = /^\/files\/art\/((?:[a-z0-9-]+\/){0,4}[a-z0-9-]+\.(avif|webp|png|jpg|svg))$/
 const UPLOAD_PATH = /^\/files\/([a-z0-9-]+\.(avif|webp|png|jpg))$/
 
-/** How the names of files begin that no public address serves: whoever may see one asks for it by a call that knows who they are. */
+/**
+ * How the names of files begin that no public address serves: whoever may see one asks for it by a
+ * call that knows who they are.
+ */
 export const PRIVATE_FILE = 'private-'
 
-// The shop's own art may be drawn anew under its name; an upload's name is random and never used again.
+// The shop's own art may be drawn anew under its name; an upload's name is random and never used
+// again.
 const ART_CACHE = 'public, max-age=604800, stale-while-revalidate=2592000'
 const UPLOAD_CACHE = 'public, max-age=31536000, immutable'
 const KEPT_BYTES_MAX = 32 * 1024 * 1024
 const KEPT_FILE_BYTES_MAX = 512 * 1024
 
-export type Found = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string; cacheControl: string }
+export type Found = {
+  bytes: Uint8Array<ArrayBuffer>
+  type: string
+  etag: string
+  cacheControl: string
+}
 
-/** Serves pictures: `/files/art/**` from the shop's art, `/files/<name>` from where uploads are kept. Everything else below `/files` is 404. */
+/**
+ * Serves pictures: `/files/art/**` from the shop's art, `/files/<name>` from where uploads are
+ * kept. Everything else below `/files` is 404.
+ */
 export const mountFiles = (app: App, shop: Shop): void => {
   const kept = keepBytes(KEPT_BYTES_MAX)
   app.get('/files/*', async (c) => {
@@ -41,8 +60,11 @@ export const mountFiles = (app: App, shop: Shop): void => {
       'cache-control': found.cacheControl,
       'etag': found.etag,
     }
-    if (c.req.header('if-none-match') === found.etag) return new Response(null, { status: 304, headers })
-    return new Response(found.bytes, { headers: { ...headers, 'content-length': String(found.bytes.length) } })
+    if (c.req.header('if-none-match') === found.etag)
+      return new Response(null, { status: 304, headers })
+    return new Response(found.bytes, {
+      headers: { ...headers, 'content-length': String(found.bytes.length) },
+    })
   })
 }
 

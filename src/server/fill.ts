@@ -16,10 +16,15 @@ const WAIT_MS = 1_000
 const WAITS_MAX = 180
 
 /**
- * Opens the database, migrated and filled: with the demo in demo mode, else with the regions and tiers that every shop needs. A first filling that was
- * cut short is not built upon: the embedded database is moved aside and made anew, a PostgreSQL must be emptied by hand.
+ * Opens the database, migrated and filled: with the demo in demo mode, else with the regions and
+ * tiers that every shop needs. A first filling that was cut short is not built upon: the embedded
+ * database is moved aside and made anew, a PostgreSQL must be emptied by hand.
  */
-export const openFilled = async (config: Config, log: Log, tell: (line: string) => void): Promise<Database> => {
+export const openFilled = async (
+  config: Config,
+  log: Log,
+  tell: (line: string) => void,
+): Promise<Database> => {
   needRoomToBegin(config)
   try {
     return await openAndFill(config, log, tell)
@@ -28,7 +33,11 @@ export const openFilled = async (config: Config, log: Log, tell: (line: string) 
   }
 }
 
-const openAndFill = async (config: Config, log: Log, tell: (line: string) => void): Promise<Database> => {
+const openAndFill = async (
+  config: Config,
+  log: Log,
+  tell: (line: string) => void,
+): Promise<Database> => {
   const database = await openDatabase(config, log, { choosesPlans: true })
   await migrate(database, tell)
   if (config.mode === 'live') {
@@ -36,9 +45,16 @@ const openAndFill = async (config: Config, log: Log, tell: (line: string) => voi
     return database
   }
   const result = await seedDemo(database, systemClock.now(), tell)
-  if (result !== 'unfinished' || (database.engine === 'postgres' && (await becomesFilled(database)))) return database
+  if (
+    result !== 'unfinished' ||
+    (database.engine === 'postgres' && (await becomesFilled(database)))
+  )
+    return database
   await database.close()
-  if (config.databaseUrl !== null) throw new ConfigError(['The first filling of this database was cut short: empty it and start again.'])
+  if (config.databaseUrl !== null)
+    throw new ConfigError([
+      'The first filling of this database was cut short: empty it and start again.',
+    ])
   const aside = setFolderAside(join(config.dataDir, 'pglite'), systemClock.now())
   tell(`the first filling had been cut short; what there was lies in ${aside}`)
   return openAndFill(config, log, tell)

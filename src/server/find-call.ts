@@ -1,7 +1,10 @@
 import type { Served } from './serve.ts'
 
 export type FoundCall = { served: Served; params: Record<string, string> }
-/** The call of a method and an address; null for what the app's router should look at: other addresses, and those that must be read first. */
+/**
+ * The call of a method and an address; null for what the app's router should look at: other
+ * addresses, and those that must be read first.
+ */
 export type FindCall = (method: string, path: string) => FoundCall | null
 
 type Pattern = { served: Served; parts: readonly (string | null)[]; names: readonly string[] }
@@ -22,7 +25,11 @@ export const findingCalls = (served: readonly Served[]): FindCall => {
       const parts = path.split('/')
       const key = `${one.call.method} ${parts.length}`
       const names = parts.map((part) => part.slice(1, -1))
-      const pattern = { served: one, parts: parts.map((part) => (part.startsWith('{') ? null : part)), names }
+      const pattern = {
+        served: one,
+        parts: parts.map((part) => (part.startsWith('{') ? null : part)),
+        names,
+      }
       patterns.set(key, [...(patterns.get(key) ?? []), pattern])
     } else exact.set(`${one.call.method} ${path}`, one)
   }
@@ -36,7 +43,8 @@ export const findingCalls = (served: readonly Served[]): FindCall => {
       ?.find((one) => one.parts.every((part, index) => part === null || part === parts[index]))
     if (!found || !isPlain(found.served)) return null
     const params: Record<string, string> = {}
-    for (const [index, part] of found.parts.entries()) if (part === null) params[found.names[index]!] = parts[index]!
+    for (const [index, part] of found.parts.entries())
+      if (part === null) params[found.names[index]!] = parts[index]!
     return { served: found.served, params }
   }
 }

@@ -1,4 +1,7 @@
-/** Somebody else's things: every call, every field that names a thing, tried by another customer and by a guest. */
+/**
+ * Somebody else's things: every call, every field that names a thing, tried by another customer and
+ * by a guest.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { served } from './calls.ts'
@@ -29,14 +32,20 @@ afterAll(() => test.close())
 describe('the list of fields that name a thing', () => {
   it('has a row for every such field of every call, and no other', () => {
     const inContract = Object.fromEntries(
-      calls.map((call) => [nameOf(call), idFieldsOf(call).toSorted()] as const).filter(([, fields]) => fields.length > 0),
+      calls
+        .map((call) => [nameOf(call), idFieldsOf(call).toSorted()] as const)
+        .filter(([, fields]) => fields.length > 0),
     )
-    const listed = Object.fromEntries(Object.entries(ID_FIELDS).map(([name, fields]) => [name, Object.keys(fields).toSorted()]))
+    const listed = Object.fromEntries(
+      Object.entries(ID_FIELDS).map(([name, fields]) => [name, Object.keys(fields).toSorted()]),
+    )
     expect(listed).toEqual(inContract)
   })
 
   it('knows a right request of every call that takes a body or a parameter', () => {
-    const takesSomething = calls.filter((call) => fieldsOf(call).some(({ where }) => where !== 'query'))
+    const takesSomething = calls.filter((call) =>
+      fieldsOf(call).some(({ where }) => where !== 'query'),
+    )
     expect(takesSomething.filter((call) => !isKnown(call)).map(nameOf)).toEqual([])
   })
 })
@@ -57,13 +66,20 @@ const idOf = (own: Own['own'], person: Person): string =>
     'voucher': person.voucherId,
   })[own]
 const nobodys = (own: Own['own']): string =>
-  own === 'cart line' ? randomUUID().replaceAll('-', '') : own === 'coupon' ? 'UJI00000000' : randomUUID()
+  own === 'cart line'
+    ? randomUUID().replaceAll('-', '')
+    : own === 'coupon'
+      ? 'UJI00000000'
+      : randomUUID()
 
 const withId = (ask: Ask, field: string, id: string): Ask => {
   const [where, name] = field.split('.') as ['params' | 'query' | 'body', string]
   return { ...ask, [where]: { ...ask[where], [name]: id } }
 }
-const seen = ({ status, body }: TestAnswer) => ({ status, body: { ...body, request_id: '', ...(body.data ? { data: '' } : {}) } })
+const seen = ({ status, body }: TestAnswer) => ({
+  status,
+  body: { ...body, request_id: '', ...(body.data ? { data: '' } : {}) },
+})
 
 const ownFields = calls.flatMap((call) =>
   Object.entries(ID_FIELDS[nameOf(call)] ?? {}).flatMap(([field, whose]) =>
@@ -72,19 +88,25 @@ const ownFields = calls.flatMap((call) =>
 )
 
 describe('what belongs to another customer', () => {
-  it.each(ownFields)('is answered like what does not exist: $field of $name', async ({ call, field, whose }) => {
-    const ask = await askOf(test, call, mine!)
-    const before = await checksumWithout(test, mine!.id)
-    const foreign = await sendAsk(test, call, withId(ask, field, idOf(whose.own, theirs!)))
-    const unknown = await sendAsk(test, call, withId(ask, field, nobodys(whose.own)))
-    expect(seen(foreign)).toEqual(seen(unknown))
-    expect(foreign.status).toBe(whose.status)
-    expect(JSON.stringify(foreign.body)).not.toContain(theirs!.phone)
-    expect(await checksumWithout(test, mine!.id)).toBe(before)
-  })
+  it.each(ownFields)(
+    'is answered like what does not exist: $field of $name',
+    async ({ call, field, whose }) => {
+      const ask = await askOf(test, call, mine!)
+      const before = await checksumWithout(test, mine!.id)
+      const foreign = await sendAsk(test, call, withId(ask, field, idOf(whose.own, theirs!)))
+      const unknown = await sendAsk(test, call, withId(ask, field, nobodys(whose.own)))
+      expect(seen(foreign)).toEqual(seen(unknown))
+      expect(foreign.status).toBe(whose.status)
+      expect(JSON.stringify(foreign.body)).not.toContain(theirs!.phone)
+      expect(await checksumWithout(test, mine!.id)).toBe(before)
+    },
+  )
 
   it('is there for its owner all the same', async () => {
-    for (const path of [`/api/shop/orders/${theirs!.deliveredOrderId}`, `/api/shop/checkout/order/${theirs!.unpaidOrderId}`])
+    for (const path of [
+      `/api/shop/orders/${theirs!.deliveredOrderId}`,
+      `/api/shop/checkout/order/${theirs!.unpaidOrderId}`,
+    ])
       expect((await test.request('GET', path, { token: theirs!.token })).status).toBe(200)
     const cart = await test.request('GET', '/api/shop/cart', { token: theirs!.token })
     expect(cart.body.data.items.map(({ key }: { key: string }) => key)).toEqual([theirs!.lineKey])
@@ -104,7 +126,8 @@ describe('a guest', () => {
   it('401 alike for every call that is somebody’s, whichever thing it names', async () => {
     // Made ready first: some of them need something that is not there yet.
     const asks = new Map<string, Ask>()
-    for (const call of closed) asks.set(nameOf(call), ID_FIELDS[nameOf(call)] ? await askOf(test, call, mine!) : {})
+    for (const call of closed)
+      asks.set(nameOf(call), ID_FIELDS[nameOf(call)] ? await askOf(test, call, mine!) : {})
     const before = await checksumWithout(test, 'nobody')
     for (const call of closed) {
       const { params = {}, query = {} } = asks.get(nameOf(call))!
@@ -112,10 +135,16 @@ describe('a guest', () => {
       const answers = [
         await test.request(call.method, url),
         await test.request(call.method, url, { token: 'x'.repeat(43) }),
-        await test.request(call.method, urlOf(call, { id: randomUUID(), key: 'x', type: 'x', code: 'x' }, query)),
+        await test.request(
+          call.method,
+          urlOf(call, { id: randomUUID(), key: 'x', type: 'x', code: 'x' }, query),
+        ),
       ]
       for (const answer of answers) {
-        expect({ name: nameOf(call), status: answer.status }).toEqual({ name: nameOf(call), status: 401 })
+        expect({ name: nameOf(call), status: answer.status }).toEqual({
+          name: nameOf(call),
+          status: 401,
+        })
         expect(seen(answer)).toEqual(seen(answers[0]!))
       }
     }

@@ -3,8 +3,10 @@ type Given = string | File
 const NESTED = /^([a-z_]{1,40})\[(\d{1,2})\]\[([a-z_]{1,40})\](\[\])?$/
 
 /**
- * The fields of a form by their names. `photos[]` and repeated names become lists, `items[0][rating]` the fields of objects in a list (at most 100 of
- * them; a place that is left out is an empty object). A file without a name and content is a field in which none was chosen: it is left out.
+ * The fields of a form by their names. `photos[]` and repeated names become lists,
+ * `items[0][rating]` the fields of objects in a list (at most 100 of them; a place that is left out
+ * is an empty object). A file without a name and content is a field in which none was chosen: it is
+ * left out.
  */
 export const fieldsOfForm = (form: FormData): Record<string, unknown> => {
   const fields: Record<string, unknown> = Object.create(null)
@@ -12,14 +14,19 @@ export const fieldsOfForm = (form: FormData): Record<string, unknown> => {
   for (const [name, value] of form) {
     if (value instanceof File && value.name === '' && value.size === 0) continue
     const [, list, place, field, isMany] = NESTED.exec(name) ?? []
-    if (list === undefined) put(fields, name.endsWith('[]') ? name.slice(0, -2) : name, value, name.endsWith('[]'))
+    if (list === undefined)
+      put(fields, name.endsWith('[]') ? name.slice(0, -2) : name, value, name.endsWith('[]'))
     else put(objectAt(lists, list, Number(place)), field!, value, isMany !== undefined)
   }
   for (const [name, objects] of lists) fields[name] = objects.map((object) => ({ ...object }))
   return { ...fields }
 }
 
-const objectAt = (lists: Map<string, Record<string, unknown>[]>, name: string, place: number): Record<string, unknown> => {
+const objectAt = (
+  lists: Map<string, Record<string, unknown>[]>,
+  name: string,
+  place: number,
+): Record<string, unknown> => {
   const objects = lists.get(name) ?? []
   lists.set(name, objects)
   while (objects.length <= place) objects.push(Object.create(null) as Record<string, unknown>)
@@ -29,5 +36,9 @@ const objectAt = (lists: Map<string, Record<string, unknown>[]>, name: string, p
 const put = (fields: Record<string, unknown>, key: string, value: Given, isMany: boolean): void => {
   const before = fields[key]
   if (!isMany && before === undefined) fields[key] = value
-  else fields[key] = [...(Array.isArray(before) ? (before as unknown[]) : before === undefined ? [] : [before]), value]
+  else
+    fields[key] = [
+      ...(Array.isArray(before) ? (before as unknown[]) : before === undefined ? [] : [before]),
+      value,
+    ]
 }

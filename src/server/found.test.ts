@@ -15,16 +15,22 @@ afterAll(() => test.close())
 
 const fetchText = async (path: string) => {
   const answer = await test.app.request(path)
-  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    text: await answer.text(),
+  }
 }
-const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!)
+const locations = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!)
 
 it('200 with robots that name the sitemap and leave out what is personal', async () => {
   const { status, type, text } = await fetchText('/robots.txt')
   expect(status).toBe(200)
   expect(type).toBe('text/plain; charset=utf-8')
   expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
-  for (const path of ['/cart', '/checkout', '/profile', '/auth/', '/notification']) expect(text).toContain(`Disallow: ${path}\n`)
+  for (const path of ['/cart', '/checkout', '/profile', '/auth/', '/notification'])
+    expect(text).toContain(`Disallow: ${path}\n`)
   // What is shown to everyone may be read by everyone, and so may the calls that a page makes.
   expect(text).not.toMatch(/^Disallow: \/(product|blog|promo|search|api\/shop)?$/m)
 })
@@ -35,11 +41,15 @@ it('200 with a sitemap in both languages, and a product is in it as soon as it i
   expect(locations(before.text)).toContain(`${ORIGIN}/branches`)
   const { slug } = await buildProduct(test)
   await announceChange(test.shop.db, ['catalogue'])
-  await expect.poll(async () => locations((await fetchText('/sitemap.xml')).text)).toContain(`${ORIGIN}/product/${slug}`)
+  await expect
+    .poll(async () => locations((await fetchText('/sitemap.xml')).text))
+    .toContain(`${ORIGIN}/product/${slug}`)
   const { text } = await fetchText('/sitemap.xml')
   expect(locations(text)).toContain(`${ORIGIN}/product/${slug}?lang=id`)
   expect(new Set(locations(text)).size, 'each address once').toBe(locations(text).length)
-  const entry = text.split('\n').find((line) => line.includes(`<loc>${ORIGIN}/product/${slug}</loc>`))
+  const entry = text
+    .split('\n')
+    .find((line) => line.includes(`<loc>${ORIGIN}/product/${slug}</loc>`))
   expect(entry).toContain(`<lastmod>${test.clock.now().toISOString().slice(0, 19)}Z</lastmod>`)
   expect(entry).toContain(`hreflang="id" href="${ORIGIN}/product/${slug}?lang=id"`)
   expect(text).not.toContain('/profile')
@@ -56,7 +66,11 @@ it('200 with an index of parts once there are more than 10,000 addresses', async
   await expect.poll(async () => (await fetchText('/sitemap.xml')).text).toContain('<sitemapindex')
   const parts = locations((await fetchText('/sitemap.xml')).text)
   expect(parts).toEqual(['pages', '1', '2'].map((name) => `${ORIGIN}/sitemap-${name}.xml`))
-  const found = (await Promise.all(parts.map(async (part) => locations((await fetchText(new URL(part).pathname)).text)))).flat()
+  const found = (
+    await Promise.all(
+      parts.map(async (part) => locations((await fetchText(new URL(part).pathname)).text)),
+    )
+  ).flat()
   expect(found.filter((address) => address.includes('/product/many-'))).toHaveLength(2 * 5100)
   expect(new Set(found).size).toBe(found.length)
   const [, first = ''] = parts
@@ -78,22 +92,34 @@ it('200 with a picture of 1200 × 630 to share, of the product on its colour', a
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   const picture = sharp(Buffer.from(await answer.arrayBuffer()))
   expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-  const corner = await picture.extract({ left: 1100, top: 20, width: 1, height: 1 }).raw().toBuffer()
+  const corner = await picture
+    .extract({ left: 1100, top: 20, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
   const wanted = Buffer.from(TILE_COLOURS['grape']!.slice(1), 'hex')
-  for (const channel of [0, 1, 2]) expect(Math.abs(corner[channel]! - wanted[channel]!)).toBeLessThan(6)
-  expect((await test.app.request(`/share/product/${slug}.jpg`, { headers: { 'if-none-match': answer.headers.get('etag')! } })).status).toBe(
-    304,
-  )
+  for (const channel of [0, 1, 2])
+    expect(Math.abs(corner[channel]! - wanted[channel]!)).toBeLessThan(6)
+  expect(
+    (
+      await test.app.request(`/share/product/${slug}.jpg`, {
+        headers: { 'if-none-match': answer.headers.get('etag')! },
+      })
+    ).status,
+  ).toBe(304)
 })
 
-it.each(['/share/product/none.jpg', '/share/customer/x.jpg', '/share/product/..%2fx.jpg', '/share/', '/share/blog/none.jpg'])(
-  '404 for %s',
-  async (path) => {
-    expect((await test.app.request(path)).status).toBe(404)
-  },
-)
+it.each([
+  '/share/product/none.jpg',
+  '/share/customer/x.jpg',
+  '/share/product/..%2fx.jpg',
+  '/share/',
+  '/share/blog/none.jpg',
+])('404 for %s', async (path) => {
+  expect((await test.app.request(path)).status).toBe(404)
+})
 
 it('the tiles of shared pictures have the colours of the pages', () => {
   const tokens = readFileSync('src/web/styles/tokens.css', 'utf8')
-  for (const [name, colour] of Object.entries(TILE_COLOURS)) expect(tokens).toContain(`--tile-${name}: ${colour};`)
+  for (const [name, colour] of Object.entries(TILE_COLOURS))
+    expect(tokens).toContain(`--tile-${name}: ${colour};`)
 })

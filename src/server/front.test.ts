@@ -43,7 +43,9 @@ const raw = (
       (response) => {
         let text = ''
         response.on('data', (chunk) => (text += chunk))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        )
       },
     )
     sent.on('error', reject)
@@ -80,20 +82,37 @@ describe('odd requests', () => {
   })
 
   it.each([
-    ['an address of 16 kB', `GET /${'a'.repeat(16_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 414, 'address_too_long'],
+    [
+      'an address of 16 kB',
+      `GET /${'a'.repeat(16_000)} HTTP/1.1\r\nhost: a\r\n\r\n`,
+      414,
+      'address_too_long',
+    ],
     ['an address that is none', 'GET //a HTTP/1.1\r\nhost: a\r\n\r\n', 400, 'malformed_request'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'malformed_request'],
     ['no host of HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', 400, 'malformed_request'],
     ['what is no HTTP', 'nonsense\r\n\r\n', 400, 'malformed_request'],
-    ['headers of 40 kB', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 431, 'headers_too_large'],
-  ])('a refusal of %s has an id, a code and the end of the connection', async (_what, bytes, status, code) => {
-    const [head = '', body = ''] = (await sendBytes(bytes)).split('\r\n\r\n')
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`))
-    expect(head.toLowerCase()).toContain('connection: close')
-    const refusal = JSON.parse(body) as { code: string; request_id: string }
-    expect(refusal).toEqual({ code, message: expect.stringMatching(/./), request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-    expect(head).toContain(`x-request-id: ${refusal.request_id}`)
-  })
+    [
+      'headers of 40 kB',
+      `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+  ])(
+    'a refusal of %s has an id, a code and the end of the connection',
+    async (_what, bytes, status, code) => {
+      const [head = '', body = ''] = (await sendBytes(bytes)).split('\r\n\r\n')
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`))
+      expect(head.toLowerCase()).toContain('connection: close')
+      const refusal = JSON.parse(body) as { code: string; request_id: string }
+      expect(refusal).toEqual({
+        code,
+        message: expect.stringMatching(/./),
+        request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      })
+      expect(head).toContain(`x-request-id: ${refusal.request_id}`)
+    },
+  )
 
   it.each([
     '/',
@@ -103,20 +122,28 @@ describe('odd requests', () => {
     '/api/openapi.json',
     '/files/art/brand/favicon.svg',
     '/share/product/a.jpg',
-  ])('400 on %s for a host that is no host, two of them, and the target of another', async (path) => {
-    const bad = [
-      `GET ${path} HTTP/1.1\r\nhost: a\\b?c=\r\n\r\n`,
-      `GET ${path} HTTP/1.1\r\nhost: a/b\r\n\r\n`,
-      `GET ${path} HTTP/1.1\r\nhost: a\r\nhost: a\r\n\r\n`,
-      `GET http://b${path} HTTP/1.1\r\nhost: a\r\n\r\n`,
-    ]
-    for (const bytes of bad) expect(await sendBytes(bytes)).toMatch(/^HTTP\/1\.1 400/)
-  })
+  ])(
+    '400 on %s for a host that is no host, two of them, and the target of another',
+    async (path) => {
+      const bad = [
+        `GET ${path} HTTP/1.1\r\nhost: a\\b?c=\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nhost: a/b\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nhost: a\r\nhost: a\r\n\r\n`,
+        `GET http://b${path} HTTP/1.1\r\nhost: a\r\n\r\n`,
+      ]
+      for (const bytes of bad) expect(await sendBytes(bytes)).toMatch(/^HTTP\/1\.1 400/)
+    },
+  )
 
-  it.each(['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/hooks/local'])('400 on %s as well', async (path) => {
-    const method = path.startsWith('/hooks') ? 'POST' : 'GET'
-    expect(await sendBytes(`${method} ${path} HTTP/1.1\r\nhost: a/b\r\ncontent-length: 0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/)
-  })
+  it.each(['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/hooks/local'])(
+    '400 on %s as well',
+    async (path) => {
+      const method = path.startsWith('/hooks') ? 'POST' : 'GET'
+      expect(
+        await sendBytes(`${method} ${path} HTTP/1.1\r\nhost: a/b\r\ncontent-length: 0\r\n\r\n`),
+      ).toMatch(/^HTTP\/1\.1 400/)
+    },
+  )
 
   it('503 with an id while stopping', async () => {
     const other = makeFront(test.shop, test.app, new Map(), makeMetrics(test.shop))
@@ -124,17 +151,32 @@ describe('odd requests', () => {
     const stopped = other.stop(100)
     const answer = await raw('GET', '/', {}, '', (other.server.address() as AddressInfo).port)
     await stopped
-    expect([answer.status, answer.headers['retry-after'], answer.headers['connection']]).toEqual([503, '1', 'close'])
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 'unavailable', request_id: answer.headers['x-request-id'] })
+    expect([answer.status, answer.headers['retry-after'], answer.headers['connection']]).toEqual([
+      503,
+      '1',
+      'close',
+    ])
+    expect(JSON.parse(answer.text)).toMatchObject({
+      code: 'unavailable',
+      request_id: answer.headers['x-request-id'],
+    })
   })
 
   it('a page whose address is too long leads to the beginning of it; calls do not', async () => {
     const page = { accept: 'text/html,application/xhtml+xml' }
     const many = Array.from({ length: 1_000 }, (_, each) => `category-${each}`)
-    const long = await raw('GET', `/product-category?orderby=price.asc&category=${many.join(',')}`, page)
+    const long = await raw(
+      'GET',
+      `/product-category?orderby=price.asc&category=${many.join(',')}`,
+      page,
+    )
     expect(long.status).toBe(302)
     const target = new URL(String(long.headers['location']), 'http://shop.invalid')
-    expect([target.host, target.pathname, target.searchParams.get('orderby')]).toEqual(['shop.invalid', '/product-category', 'price.asc'])
+    expect([target.host, target.pathname, target.searchParams.get('orderby')]).toEqual([
+      'shop.invalid',
+      '/product-category',
+      'price.asc',
+    ])
     const kept = target.searchParams.get('category')!.split(',')
     expect(kept.length).toBeGreaterThan(50)
     expect(kept).toEqual(many.slice(0, kept.length))
@@ -142,12 +184,16 @@ describe('odd requests', () => {
     const nowhere = await raw('GET', `/${'a'.repeat(9_000)}`, page)
     expect([nowhere.status, nowhere.headers['location']]).toEqual([302, `/${'a'.repeat(199)}`])
     expect((await raw('GET', `//evil.example/${'a'.repeat(9_000)}`, page)).status).toBe(414)
-    expect((await raw('GET', `/api/shop/products?category=${many.join(',')}`, page)).status).toBe(414)
+    expect((await raw('GET', `/api/shop/products?category=${many.join(',')}`, page)).status).toBe(
+      414,
+    )
   })
 
   it('400 for what is no HTTP, and the server goes on', async () => {
     expect(await sendBytes('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
-    expect(await sendBytes('GET * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
+    expect(await sendBytes('GET * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400/,
+    )
     expect((await raw('GET', '/healthz')).status).toBe(200)
   })
 
@@ -162,22 +208,48 @@ describe('odd requests', () => {
   ])('a body of %s is answered %i in the contract’s shape', async (body, status) => {
     const answer = await raw('POST', '/api/account/v1/login', {}, body)
     expect(answer.status).toBe(status)
-    expect(JSON.parse(answer.text)).toMatchObject({ message: expect.any(String), code: expect.any(String), request_id: expect.any(String) })
+    expect(JSON.parse(answer.text)).toMatchObject({
+      message: expect.any(String),
+      code: expect.any(String),
+      request_id: expect.any(String),
+    })
     expect(({} as { x?: number }).x).toBeUndefined()
   })
 
   it('400 for a body nested a hundred deep, 413 for one of 70 kB', async () => {
-    expect((await raw('POST', '/api/account/v1/login', {}, `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`)).status).toBe(400)
-    expect((await raw('POST', '/api/account/v1/login', {}, JSON.stringify({ phone_number: 'x'.repeat(70_000) }))).status).toBe(413)
+    expect(
+      (await raw('POST', '/api/account/v1/login', {}, `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`))
+        .status,
+    ).toBe(400)
+    expect(
+      (
+        await raw(
+          'POST',
+          '/api/account/v1/login',
+          {},
+          JSON.stringify({ phone_number: 'x'.repeat(70_000) }),
+        )
+      ).status,
+    ).toBe(413)
   })
 
   it('415 for another media type', async () => {
-    expect((await raw('POST', '/api/account/v1/login', { 'content-type': 'text/plain' }, 'hello')).status).toBe(415)
+    expect(
+      (await raw('POST', '/api/account/v1/login', { 'content-type': 'text/plain' }, 'hello'))
+        .status,
+    ).toBe(415)
   })
 
   it('413 without reading a body whose length says too much', async () => {
     expect(
-      (await raw('POST', '/api/account/v1/login', { 'content-type': 'application/json', 'content-length': '900000000' }, '')).status,
+      (
+        await raw(
+          'POST',
+          '/api/account/v1/login',
+          { 'content-type': 'application/json', 'content-length': '900000000' },
+          '',
+        )
+      ).status,
     ).toBe(413)
   })
 })
@@ -198,7 +270,10 @@ describe('a method that a path does not have', () => {
   ])('405 for %s %s, and %s', async (method, path, allow) => {
     const answer = await raw(method, path)
     expect([answer.status, answer.headers['allow']]).toEqual([405, allow])
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 'method_not_allowed', request_id: answer.headers['x-request-id'] })
+    expect(JSON.parse(answer.text)).toMatchObject({
+      code: 'method_not_allowed',
+      request_id: answer.headers['x-request-id'],
+    })
   })
 
   it('405 without a body for HEAD', async () => {
@@ -207,8 +282,14 @@ describe('a method that a path does not have', () => {
   })
 
   it('404 where no method is served', async () => {
-    const answers = await Promise.all([raw('POST', '/api/shop/nothing'), raw('DELETE', '/nothing'), raw('PATCH', '/api/shop')])
-    expect(answers.map(({ status, headers }) => [status, headers['allow']])).toEqual(answers.map(() => [404, undefined]))
+    const answers = await Promise.all([
+      raw('POST', '/api/shop/nothing'),
+      raw('DELETE', '/nothing'),
+      raw('PATCH', '/api/shop'),
+    ])
+    expect(answers.map(({ status, headers }) => [status, headers['allow']])).toEqual(
+      answers.map(() => [404, undefined]),
+    )
   })
 })
 
@@ -232,7 +313,9 @@ describe('answers', () => {
     expect(first.status).toBe(200)
     const etag = String(first.headers['etag'])
     expect((await raw('GET', '/api/shop/categories', { 'if-none-match': etag })).status).toBe(304)
-    expect((await raw('GET', '/api/shop/categories', { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await raw('GET', '/api/shop/categories', { 'if-none-match': '"other"' })).status).toBe(
+      200,
+    )
   })
 
   it('health and readiness', async () => {
@@ -253,7 +336,9 @@ describe('/api/openapi.json', () => {
   it('holds every served call, with its failures', async () => {
     const answer = await raw('GET', '/api/openapi.json')
     const document = JSON.parse(answer.text)
-    const operations = Object.values(document.paths as Record<string, object>).flatMap((path) => Object.keys(path))
+    const operations = Object.values(document.paths as Record<string, object>).flatMap((path) =>
+      Object.keys(path),
+    )
     // Live events, files and notices from outside are no calls of the contract.
     expect(operations).toHaveLength(served.length + 3)
     expect(document.paths['/api/shop/checkout/process'].post).toMatchObject({

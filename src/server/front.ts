@@ -1,5 +1,11 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -21,24 +27,32 @@ import { INNER_HOST, readTarget, type Target } from './request-target.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * The listener in front of everything. A kept answer or a built file is sent from memory without making a request object, a route match or a
- * stream of it; everything else goes to the app. Nothing here may throw: the address of a request is not trusted to be one.
+ * The listener in front of everything. A kept answer or a built file is sent from memory without
+ * making a request object, a route match or a stream of it; everything else goes to the app.
+ * Nothing here may throw: the address of a request is not trusted to be one.
  */
 export type Front = { server: Server; stop: (graceMs: number) => Promise<void> }
 
-/** Long enough for a photo from the edge of a network; who sends more slowly is let go of by the pace of bodies. */
+/**
+ * Long enough for a photo from the edge of a network; who sends more slowly is let go of by the
+ * pace of bodies.
+ */
 const REQUEST_MS_MAX = 5 * 60_000
 const HEADERS_MS_MAX = 10_000
 /** How often connections are looked at that are past these. */
 const LOOKED_AT_MS = 5_000
 const URL_LENGTH_MAX = 8_192
 /**
- * How long, while stopping, connections are still taken and told 503. Who has just been told comes back after `Retry-After`, so nobody stands in the queue of
- * the listener when it closes: the system would cut him off without a word.
+ * How long, while stopping, connections are still taken and told 503. Who has just been told comes
+ * back after `Retry-After`, so nobody stands in the queue of the listener when it closes: the
+ * system would cut him off without a word.
  */
 const FAREWELL_MS = 700
 /** What the parser of the connection says of a request that is none. */
-const CLIENT_ERRORS: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'headers_too_large', ERR_HTTP_REQUEST_TIMEOUT: 'too_slow' }
+const CLIENT_ERRORS: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+}
 /** How often, after that, connections without a request are closed. */
 const SWEEP_MS = 50
 
@@ -46,32 +60,54 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
   const pageHeaders = { ...headersOfPages(shop, false), ...KEPT_PAGE_HEADERS }
   /** What was read of a request before the app's library sees it. */
   const read = new WeakMap<IncomingMessage, { target: Target; requestId: string }>()
-  const listener = getRequestListener((request, { incoming }) => app.fetch(request, read.get(incoming as IncomingMessage)), {
-    overrideGlobalObjects: false,
-  })
+  const listener = getRequestListener(
+    (request, { incoming }) => app.fetch(request, read.get(incoming as IncomingMessage)),
+    {
+      overrideGlobalObjects: false,
+    },
+  )
   let isStopping = false
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const url = request.url ?? ''
-    if (isStopping) return refuse(request, response, new AppError('unavailable', { retryAfterSeconds: 1 }))
+    if (isStopping)
+      return refuse(request, response, new AppError('unavailable', { retryAfterSeconds: 1 }))
     const isTooLong = url.length > URL_LENGTH_MAX
     const target = readTarget(isTooLong ? '/' : url, request.rawHeaders)
     if (target === null) return refuse(request, response, new AppError('malformed_request'))
     if (isTooLong) return refuseLength(request, response, url)
     const address = target.path + target.query
-    if ((request.method === 'GET' || request.method === 'HEAD') && sendFromMemory(request, response, address)) return
+    if (
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      sendFromMemory(request, response, address)
+    )
+      return
     const began = performance.now()
-    response.once('finish', () => metrics.seen(request.method ?? '', target.path, response.statusCode, (performance.now() - began) / 1000))
+    response.once('finish', () =>
+      metrics.seen(
+        request.method ?? '',
+        target.path,
+        response.statusCode,
+        (performance.now() - began) / 1000,
+      ),
+    )
     const requestId = newId(shop.clock.now())
-    const call = target.path.startsWith('/api/') ? app.calls.find(request.method ?? '', target.path) : null
+    const call = target.path.startsWith('/api/')
+      ? app.calls.find(request.method ?? '', target.path)
+      : null
     if (call)
-      return void takeLane(app, call, { request, response, target, requestId }).catch((error: unknown) => failed(request, response, error))
-    // The library joins these two to the address that it gives the app: only what was read above may be in it.
+      return void takeLane(app, call, { request, response, target, requestId }).catch(
+        (error: unknown) => failed(request, response, error),
+      )
+    // The library joins these two to the address that it gives the app: only what was read above
+    // may be in it.
     request.url = address
     request.headers.host = INNER_HOST
     // Written here, so what a caller sends under this name counts for nothing.
     request.headers[PEER] = request.socket.remoteAddress ?? 'unknown'
-    request.rawHeaders = request.rawHeaders.filter((_, index, all) => all[index - (index % 2)]!.toLowerCase() !== PEER)
+    request.rawHeaders = request.rawHeaders.filter(
+      (_, index, all) => all[index - (index % 2)]!.toLowerCase() !== PEER,
+    )
     request.rawHeaders.push(PEER, request.socket.remoteAddress ?? 'unknown')
     read.set(request, { target, requestId })
     void listener(request, response)
@@ -84,26 +120,46 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
 
   /** What the listener refuses by itself. The connection is good for nothing more. */
   const refusal = (error: AppError, language = ''): Outgoing => {
-    const out = presentFailure(error, readLocale(language) ?? DEFAULT_LOCALE, newId(shop.clock.now()))
+    const out = presentFailure(
+      error,
+      readLocale(language) ?? DEFAULT_LOCALE,
+      newId(shop.clock.now()),
+    )
     out.headers['connection'] = 'close'
     return out
   }
 
   const refuse = (request: IncomingMessage, response: ServerResponse, error: AppError): void => {
     const out = refusal(error, request.headers['accept-language'])
-    sendOutgoing(request, response, out).catch((failure: unknown) => shop.log.error({ err: failure }, 'a refusal could not be sent'))
+    sendOutgoing(request, response, out).catch((failure: unknown) =>
+      shop.log.error({ err: failure }, 'a refusal could not be sent'),
+    )
   }
 
-  /** Somebody who looks at pages is led to as much of the address as can be read; everybody else is told that it is too long. */
+  /**
+   * Somebody who looks at pages is led to as much of the address as can be read; everybody else is
+   * told that it is too long.
+   */
   const refuseLength = (request: IncomingMessage, response: ServerResponse, url: string): void => {
-    const isLooking = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
+    const isLooking =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      (request.headers.accept ?? '').includes('text/html')
     const location = isLooking ? shortenAddress(url) : null
     if (location === null) return refuse(request, response, new AppError('address_too_long'))
-    response.writeHead(302, { location, 'cache-control': 'no-store', 'content-length': 0, 'x-content-type-options': 'nosniff' })
+    response.writeHead(302, {
+      location,
+      'cache-control': 'no-store',
+      'content-length': 0,
+      'x-content-type-options': 'nosniff',
+    })
     response.end()
   }
 
-  const sendFromMemory = (request: IncomingMessage, response: ServerResponse, url: string): boolean => {
+  const sendFromMemory = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+  ): boolean => {
     if (url.startsWith('/assets/')) {
       const asset = assets.get(url)
       if (!asset) return false
@@ -112,7 +168,9 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
     }
     if (url.startsWith('/api/')) {
       if (request.headers.authorization !== undefined) return false
-      const kept = shop.cache.get(apiCacheKey(url, readLocale(request.headers['accept-language']) ?? DEFAULT_LOCALE))
+      const kept = shop.cache.get(
+        apiCacheKey(url, readLocale(request.headers['accept-language']) ?? DEFAULT_LOCALE),
+      )
       if (!kept) return false
       sendKept(request, response, kept, KEPT_API_HEADERS)
       return true
@@ -143,9 +201,13 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const { status, headers, body } = refusal(new AppError(CLIENT_ERRORS[error.code ?? ''] ?? 'malformed_request'))
+    const { status, headers, body } = refusal(
+      new AppError(CLIENT_ERRORS[error.code ?? ''] ?? 'malformed_request'),
+    )
     const text = body as string
-    const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(text) }).map(([name, value]) => `${name}: ${value}\r\n`)
+    const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(text) }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    )
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
   })
 
@@ -174,20 +236,31 @@ const ASSET_HEADERS: Record<string, string> = {
   'vary': 'Accept-Encoding',
 }
 
-const sendKept = (request: IncomingMessage, response: ServerResponse, kept: KeptAnswer, headers: Record<string, string>): void => {
+const sendKept = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  kept: KeptAnswer,
+  headers: Record<string, string>,
+): void => {
   if (request.headers['if-none-match'] === kept.etag) {
     response.writeHead(304, { ...headers, etag: kept.etag })
     response.end()
     return
   }
   const { coding, body } = formFor(kept.bodies, request.headers['accept-encoding'] ?? '')
-  const all: Record<string, string | number> = { ...headers, ...kept.headers, 'etag': kept.etag, 'content-length': body.length }
+  const all: Record<string, string | number> = {
+    ...headers,
+    ...kept.headers,
+    'etag': kept.etag,
+    'content-length': body.length,
+  }
   if (coding !== null) all['content-encoding'] = coding
   response.writeHead(kept.status, all)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-const localeOfCookie = (cookies = ''): Locale => readLocale(cookieIn(cookies, 'locale')) ?? DEFAULT_LOCALE
+const localeOfCookie = (cookies = ''): Locale =>
+  readLocale(cookieIn(cookies, 'locale')) ?? DEFAULT_LOCALE
 
 export type Assets = Map<string, KeptAnswer>
 const TYPES: Record<string, string> = {

@@ -12,15 +12,20 @@ import type { Shop } from './shop.ts'
 const DELAY_MS = 20_000
 
 /**
- * The embedded gateway's little page, `/gateway/{ref}`: what a wallet or a bank would show, with every outcome to choose. Exists in the demo only, and
- * tells the shop through the same signed webhook as a real gateway.
+ * The embedded gateway's little page, `/gateway/{ref}`: what a wallet or a bank would show, with
+ * every outcome to choose. Exists in the demo only, and tells the shop through the same signed
+ * webhook as a real gateway.
  */
 export const mountGateway = (app: App, shop: Shop): void => {
   app.get(
     '/gateway/style.css',
     () =>
       new Response(STYLE, {
-        headers: { ...FILE_HEADERS, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+        headers: {
+          ...FILE_HEADERS,
+          'content-type': 'text/css; charset=utf-8',
+          'cache-control': 'public, max-age=3600',
+        },
       }),
   )
 
@@ -46,9 +51,13 @@ export const mountGateway = (app: App, shop: Shop): void => {
     const outcome = form.get('outcome')
     const now = shop.clock.now()
     const issuer = charge.method === 'qris' ? (outcome === 'pay_bank' ? 'bca' : 'gopay') : null
-    if (outcome === 'pay' || outcome === 'pay_bank') await decideCharge(shop.database, charge.ref, 'paid', now, { issuer })
+    if (outcome === 'pay' || outcome === 'pay_bank')
+      await decideCharge(shop.database, charge.ref, 'paid', now, { issuer })
     if (outcome === 'pay_late')
-      await decideCharge(shop.database, charge.ref, 'paid', new Date(now.getTime() + DELAY_MS), { at: now, issuer })
+      await decideCharge(shop.database, charge.ref, 'paid', new Date(now.getTime() + DELAY_MS), {
+        at: now,
+        issuer,
+      })
     if (outcome === 'fail') await decideCharge(shop.database, charge.ref, 'failed', now)
     if (outcome === 'expire') await decideCharge(shop.database, charge.ref, 'expired', now)
     shop.wakeOutbox()
@@ -62,7 +71,8 @@ const shownCharge = async (shop: Shop, ref: string): Promise<GatewayCharge | nul
   return charge && isOver ? { ...charge, status: 'expired' } : charge
 }
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const page = (charge: GatewayCharge, locale: Locale): string => {
   const t = serverWords(locale)

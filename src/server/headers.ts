@@ -1,14 +1,24 @@
-/** Headers of every answer, by its class. See docs/security.md for why each differs from the usual lists. */
+/**
+ * Headers of every answer, by its class. See docs/security.md for why each differs from the usual
+ * lists.
+ */
 const COMMON: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-export const API_HEADERS: Record<string, string> = { ...COMMON, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+export const API_HEADERS: Record<string, string> = {
+  ...COMMON,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
 
 /** Pages hold no inline script and no inline style, so neither needs a hash or a nonce. */
-export const pageHeaders = (options: { tileOrigin: string | null; https: boolean; formAction?: string }): Record<string, string> => ({
+export const pageHeaders = (options: {
+  tileOrigin: string | null
+  https: boolean
+  formAction?: string
+}): Record<string, string> => ({
   ...COMMON,
   'content-security-policy': [
     "default-src 'self'",
@@ -32,7 +42,10 @@ export const pageHeaders = (options: { tileOrigin: string | null; https: boolean
   ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 })
 
-export const FILE_HEADERS: Record<string, string> = { ...COMMON, 'content-security-policy': "default-src 'none'; sandbox" }
+export const FILE_HEADERS: Record<string, string> = {
+  ...COMMON,
+  'content-security-policy': "default-src 'none'; sandbox",
+}
 
 /** A worker obeys the policy that comes with its own file: it may ask this shop and nobody else. */
 export const WORKER_HEADERS: Record<string, string> = {

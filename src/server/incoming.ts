@@ -3,13 +3,19 @@ import type { Pace } from './body-pace.ts'
 import { plainAddress } from './platform/network.ts'
 import type { Target } from './request-target.ts'
 
-/** A request as a call needs it, made of the web's `Request`, or by the listener more cheaply of what came over its connection. */
+/**
+ * A request as a call needs it, made of the web's `Request`, or by the listener more cheaply of
+ * what came over its connection.
+ */
 export type Incoming = {
   readonly method: string
   readonly target: Target
   readonly headers: { get: (name: string) => string | null }
   readonly body: ReadableStream<Uint8Array> | null
-  /** Reads the whole body where it does not come as a stream of the web: with the limits of `readAtMost`. */
+  /**
+   * Reads the whole body where it does not come as a stream of the web: with the limits of
+   * `readAtMost`.
+   */
   readonly readBytes?: (max: number, pace: Pace) => Promise<Uint8Array>
 }
 
@@ -44,7 +50,8 @@ export const PEER = 'x-petik-peer'
 type WithHeaders = Pick<Incoming, 'headers'>
 
 /** The language of an API request: its `Accept-Language`, else English. */
-export const contextLocale = (request: WithHeaders): Locale => readLocale(request.headers.get('accept-language')) ?? 'en'
+export const contextLocale = (request: WithHeaders): Locale =>
+  readLocale(request.headers.get('accept-language')) ?? 'en'
 
 export const cookieOf = (request: WithHeaders, name: string): string | null => {
   const cookies = request.headers.get('cookie')
@@ -59,8 +66,14 @@ export const cookieIn = (cookies: string, name: string): string | null => {
   return null
 }
 
-/** The caller's address, without a port. A forwarded one is believed only from as many proxies as are configured. */
-export const callerAddress = ({ config }: { config: { trustedProxies: number } }, request: WithHeaders): string => {
+/**
+ * The caller's address, without a port. A forwarded one is believed only from as many proxies as
+ * are configured.
+ */
+export const callerAddress = (
+  { config }: { config: { trustedProxies: number } },
+  request: WithHeaders,
+): string => {
   const peer = request.headers.get(PEER) ?? 'unknown'
   const direct = plainAddress(peer) ?? peer
   if (config.trustedProxies === 0) return direct

@@ -1,13 +1,42 @@
 import { forgetOldSignIns } from './auth/index.ts'
 import { tidyCarts } from './cart/index.ts'
-import { forgetOldMisses, refreshAvailability, rollSales, withdrawUncertified } from './catalogue/index.ts'
-import { afterComplaintChange, deleteOldComplaints, followComplaints, reportLateComplaints } from './complaints/index.ts'
+import {
+  forgetOldMisses,
+  refreshAvailability,
+  rollSales,
+  withdrawUncertified,
+} from './catalogue/index.ts'
+import {
+  afterComplaintChange,
+  deleteOldComplaints,
+  followComplaints,
+  reportLateComplaints,
+} from './complaints/index.ts'
 import { refreshContent } from './content/index.ts'
 import { forgetTraces } from './delivery/index.ts'
-import { askDueCouriers, endFailedDeliveries, followOrder, giveForLateOrders } from './fulfilment/index.ts'
+import {
+  askDueCouriers,
+  endFailedDeliveries,
+  followOrder,
+  giveForLateOrders,
+} from './fulfilment/index.ts'
 import { friendCounted, friendReturned } from './friend-counted.ts'
-import { earnForReview, expirePoints, rewardReferral, takeReferralBack, tendTiers, warnOfExpiry } from './loyalty/index.ts'
-import { countDeed, countOrder, giveReward, noteDeed, tendMissions, undoDeed } from './missions/index.ts'
+import {
+  earnForReview,
+  expirePoints,
+  rewardReferral,
+  takeReferralBack,
+  tendTiers,
+  warnOfExpiry,
+} from './loyalty/index.ts'
+import {
+  countDeed,
+  countOrder,
+  giveReward,
+  noteDeed,
+  tendMissions,
+  undoDeed,
+} from './missions/index.ts'
 import { notify } from './notifications/index.ts'
 import {
   afterOrderChange,
@@ -42,44 +71,139 @@ const DAY = 24 * HOUR
 
 const STAFF_SESSIONS_KEPT_DAYS = 60
 const forgetStaffTraces = async (shop: Shop, now: Date): Promise<void> =>
-  void (await forgetStaffSessions(shop.db, new Date(now.getTime() - STAFF_SESSIONS_KEPT_DAYS * DAY * 1000)))
+  void (await forgetStaffSessions(
+    shop.db,
+    new Date(now.getTime() - STAFF_SESSIONS_KEPT_DAYS * DAY * 1000),
+  ))
 
 /** Every periodic job, a line each: its name, how often in seconds, what it does. */
 export const makeJobs = (shop: Shop): Job[] => [
-  { name: 'payments.poll', everySeconds: 10, run: async (now) => void (await pollPayments(shop, now)) },
+  {
+    name: 'payments.poll',
+    everySeconds: 10,
+    run: async (now) => void (await pollPayments(shop, now)),
+  },
   { name: 'payments.match', everySeconds: DAY, run: (now) => matchYesterday(shop, now) },
-  { name: 'refunds.send', everySeconds: 30, run: async (now) => void (await sendDueRefunds(shop, now)) },
-  { name: 'orders.expire', everySeconds: 30, run: async (now) => void (await expireOrders(shop, now)) },
-  { name: 'orders.complete', everySeconds: 10 * MINUTE, run: async (now) => void (await completeDelivered(shop, now)) },
-  { name: 'couriers.ask', everySeconds: 15, run: async (now) => void (await askDueCouriers(shop, now)) },
-  { name: 'deliveries.failed', everySeconds: 5 * MINUTE, run: async (now) => void (await endFailedDeliveries(shop, now)) },
-  { name: 'deliveries.late', everySeconds: MINUTE, run: async (now) => void (await giveForLateOrders(shop, now)) },
+  {
+    name: 'refunds.send',
+    everySeconds: 30,
+    run: async (now) => void (await sendDueRefunds(shop, now)),
+  },
+  {
+    name: 'orders.expire',
+    everySeconds: 30,
+    run: async (now) => void (await expireOrders(shop, now)),
+  },
+  {
+    name: 'orders.complete',
+    everySeconds: 10 * MINUTE,
+    run: async (now) => void (await completeDelivered(shop, now)),
+  },
+  {
+    name: 'couriers.ask',
+    everySeconds: 15,
+    run: async (now) => void (await askDueCouriers(shop, now)),
+  },
+  {
+    name: 'deliveries.failed',
+    everySeconds: 5 * MINUTE,
+    run: async (now) => void (await endFailedDeliveries(shop, now)),
+  },
+  {
+    name: 'deliveries.late',
+    everySeconds: MINUTE,
+    run: async (now) => void (await giveForLateOrders(shop, now)),
+  },
   { name: 'deliveries.traces', everySeconds: HOUR, run: (now) => forgetTraces(shop, now) },
   { name: 'carts.tidy', everySeconds: HOUR, run: async (now) => void (await tidyCarts(shop, now)) },
-  { name: 'complaints.late', everySeconds: MINUTE, run: async (now) => void (await reportLateComplaints(shop, now)) },
-  { name: 'complaints.follow', everySeconds: 5 * MINUTE, run: (now) => followComplaints(shop, now) },
-  { name: 'complaints.delete', everySeconds: DAY, run: async (now) => void (await deleteOldComplaints(shop, now)) },
-  { name: 'catalogue.availability', everySeconds: MINUTE, run: (now) => refreshAvailability(shop.database, shop.settings(), now) },
-  { name: 'catalogue.certificates', everySeconds: MINUTE, run: (now) => withdrawUncertified(shop.database, shop.log, now) },
-  { name: 'catalogue.sales', everySeconds: 5 * MINUTE, run: async (now) => void (await rollSales(shop.database, now)) },
-  { name: 'catalogue.misses', everySeconds: DAY, run: async (now) => void (await forgetOldMisses(shop.database, now)) },
-  { name: 'content.refresh', everySeconds: MINUTE, run: (now) => refreshContent(shop.database, now) },
-  { name: 'promos.tell', everySeconds: MINUTE, run: async (now) => void (await tellOfNewPromos(shop.db, now)) },
-  { name: 'vouchers.holds', everySeconds: 10, run: async (now) => void (await releaseOverdueHolds(shop, now)) },
+  {
+    name: 'complaints.late',
+    everySeconds: MINUTE,
+    run: async (now) => void (await reportLateComplaints(shop, now)),
+  },
+  {
+    name: 'complaints.follow',
+    everySeconds: 5 * MINUTE,
+    run: (now) => followComplaints(shop, now),
+  },
+  {
+    name: 'complaints.delete',
+    everySeconds: DAY,
+    run: async (now) => void (await deleteOldComplaints(shop, now)),
+  },
+  {
+    name: 'catalogue.availability',
+    everySeconds: MINUTE,
+    run: (now) => refreshAvailability(shop.database, shop.settings(), now),
+  },
+  {
+    name: 'catalogue.certificates',
+    everySeconds: MINUTE,
+    run: (now) => withdrawUncertified(shop.database, shop.log, now),
+  },
+  {
+    name: 'catalogue.sales',
+    everySeconds: 5 * MINUTE,
+    run: async (now) => void (await rollSales(shop.database, now)),
+  },
+  {
+    name: 'catalogue.misses',
+    everySeconds: DAY,
+    run: async (now) => void (await forgetOldMisses(shop.database, now)),
+  },
+  {
+    name: 'content.refresh',
+    everySeconds: MINUTE,
+    run: (now) => refreshContent(shop.database, now),
+  },
+  {
+    name: 'promos.tell',
+    everySeconds: MINUTE,
+    run: async (now) => void (await tellOfNewPromos(shop.db, now)),
+  },
+  {
+    name: 'vouchers.holds',
+    everySeconds: 10,
+    run: async (now) => void (await releaseOverdueHolds(shop, now)),
+  },
   { name: 'coupons.reviews', everySeconds: HOUR, run: (now) => tendReviews(shop, now) },
-  { name: 'points.nightly', everySeconds: MINUTE, dailyAt: '00:10', run: (now) => tendPoints(shop, now) },
+  {
+    name: 'points.nightly',
+    everySeconds: MINUTE,
+    dailyAt: '00:10',
+    run: (now) => tendPoints(shop, now),
+  },
   { name: 'missions.tend', everySeconds: MINUTE, run: (now) => tendMissions(shop, now) },
   { name: 'auth.traces', everySeconds: DAY, run: (now) => forgetOldSignIns(shop.db, now) },
   { name: 'staff.traces', everySeconds: DAY, run: (now) => forgetStaffTraces(shop, now) },
-  { name: 'limits.sweep', everySeconds: 5 * MINUTE, run: async (now) => void (await sweepLimits(shop.db, now)) },
-  { name: 'idempotency.keys', everySeconds: HOUR, run: async (now) => void (await forgetOldKeys(shop.db, now)) },
-  { name: 'outbox.effects', everySeconds: DAY, run: async (now) => void (await forgetOldEffects(shop.db, now)) },
-  { name: 'webhooks.forget', everySeconds: DAY, run: async (now) => void (await forgetOldWebhooks(shop, now)) },
+  {
+    name: 'limits.sweep',
+    everySeconds: 5 * MINUTE,
+    run: async (now) => void (await sweepLimits(shop.db, now)),
+  },
+  {
+    name: 'idempotency.keys',
+    everySeconds: HOUR,
+    run: async (now) => void (await forgetOldKeys(shop.db, now)),
+  },
+  {
+    name: 'outbox.effects',
+    everySeconds: DAY,
+    run: async (now) => void (await forgetOldEffects(shop.db, now)),
+  },
+  {
+    name: 'webhooks.forget',
+    everySeconds: DAY,
+    run: async (now) => void (await forgetOldWebhooks(shop, now)),
+  },
   { name: 'personal-data.due', everySeconds: HOUR, run: (now) => warnOfDueRequests(shop, now) },
   { name: 'reconcile', everySeconds: HOUR, run: (now) => reportReconcile(shop, now) },
 ]
 
-/** Ten minutes after midnight in Jakarta: points and vouchers end, tiers are reckoned, and whoever should know is told. */
+/**
+ * Ten minutes after midnight in Jakarta: points and vouchers end, tiers are reckoned, and whoever
+ * should know is told.
+ */
 const tendPoints = async (shop: Shop, now: Date): Promise<void> => {
   await expirePoints(shop, now)
   await tendVouchers(shop, now)
@@ -87,7 +211,12 @@ const tendPoints = async (shop: Shop, now: Date): Promise<void> => {
   await warnOfExpiry(shop, now)
 }
 
-const afterReview = async (shop: Shop, review: OutboxTopics['review.added'], now: Date, eventId: number): Promise<void> => {
+const afterReview = async (
+  shop: Shop,
+  review: OutboxTopics['review.added'],
+  now: Date,
+  eventId: number,
+): Promise<void> => {
   const { customerId, reviewId, hasPhoto } = review
   const event = { eventId: `evt_${eventId}`, event: 'review.added', data: { review }, at: now }
   await shop.database.transaction(async (tx) => {
@@ -98,15 +227,36 @@ const afterReview = async (shop: Shop, review: OutboxTopics['review.added'], now
 }
 
 /** Points for a review with a photo once it is shown, the first time or after it was held back. */
-const rewardReview = async (tx: Transaction, shop: Shop, review: { customerId: string; reviewId: string }, now: Date): Promise<void> => {
+const rewardReview = async (
+  tx: Transaction,
+  shop: Shop,
+  review: { customerId: string; reviewId: string },
+  now: Date,
+): Promise<void> => {
   if (!(await isReviewShown(tx, review.reviewId))) return
-  await noteDeed(tx, { customerId: review.customerId, deed: 'review', subject: review.reviewId, at: now })
+  await noteDeed(tx, {
+    customerId: review.customerId,
+    deed: 'review',
+    subject: review.reviewId,
+    at: now,
+  })
   const points = await earnForReview(tx, review, shop.settings(), now)
   const { customerId } = review
-  if (points > 0) await notify(tx, { customerId, kind: 'points_review', params: { points }, href: '/profile/point/history', now })
+  if (points > 0)
+    await notify(tx, {
+      customerId,
+      kind: 'points_review',
+      params: { points },
+      href: '/profile/point/history',
+      now,
+    })
 }
 
-const afterShown = async (shop: Shop, { hasPhoto, ...review }: OutboxTopics['review.shown'], now: Date): Promise<void> => {
+const afterShown = async (
+  shop: Shop,
+  { hasPhoto, ...review }: OutboxTopics['review.shown'],
+  now: Date,
+): Promise<void> => {
   if (hasPhoto) await shop.database.transaction((tx) => rewardReview(tx, shop, review, now))
 }
 
@@ -120,7 +270,16 @@ const reportReconcile = async (shop: Shop, now: Date): Promise<void> => {
 }
 
 /** Changes of an order after which more or less of it counts in its customer's missions. */
-const COUNTS_IN_MISSIONS = new Set(['place', 'pay', 'revive', 'complete', 'cancel', 'refund', 'refund_part', 'close'])
+const COUNTS_IN_MISSIONS = new Set([
+  'place',
+  'pay',
+  'revive',
+  'complete',
+  'cancel',
+  'refund',
+  'refund_part',
+  'close',
+])
 
 /** What each effect of the outbox does. */
 export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
@@ -139,7 +298,8 @@ export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
   'webhook.send': ({ deliveryId }, now) => sendWebhook(shop, deliveryId, now),
   'review.added': (payload, now, eventId) => afterReview(shop, payload, now, eventId),
   'review.shown': (payload, now) => afterShown(shop, payload, now),
-  'friend.bought': async (payload, now) => void (await rewardReferral(shop, payload, friendCounted, now)),
+  'friend.bought': async (payload, now) =>
+    void (await rewardReferral(shop, payload, friendCounted, now)),
   'friend.returned': (payload, now) => takeReferralBack(shop, payload, friendReturned, now),
   'complaint.changed': (payload) => afterComplaintChange(shop, payload),
 })

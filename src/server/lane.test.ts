@@ -1,4 +1,7 @@
-/** The short way of a call past the router: what it finds, and that its answers are those of the long way. */
+/**
+ * The short way of a call past the router: what it finds, and that its answers are those of the
+ * long way.
+ */
 import { connect } from 'node:net'
 import { request as httpRequest } from 'node:http'
 import { gunzipSync } from 'node:zlib'
@@ -24,14 +27,33 @@ afterAll(async () => {
   await test.close()
 })
 
-type Answered = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
-const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Answered> =>
+type Answered = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+const ask = (
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string,
+): Promise<Answered> =>
   new Promise((resolve, reject) => {
-    const sent = httpRequest(`${listening.url}${path}`, { method, headers, agent: false }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }))
-    })
+    const sent = httpRequest(
+      `${listening.url}${path}`,
+      { method, headers, agent: false },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts),
+          }),
+        )
+      },
+    )
     sent.on('error', reject)
     sent.end(body)
   })
@@ -42,16 +64,30 @@ describe('finding a call by its address', () => {
   const sample = (path: string) => path.replaceAll(/\{\w+\}/g, 'a1')
 
   it('finds each that takes and answers plain JSON, and leaves the others', () => {
-    const found = served.map(({ call }) => find(call.method, `/api/${call.api}${sample(call.path)}`))
-    const wanted = served.map(({ call }) => (call.multipart || call.files !== null ? null : call.path))
+    const found = served.map(({ call }) =>
+      find(call.method, `/api/${call.api}${sample(call.path)}`),
+    )
+    const wanted = served.map(({ call }) =>
+      call.multipart || call.files !== null ? null : call.path,
+    )
     expect(found.map((one) => one?.served.call.path ?? null)).toEqual(wanted)
     const names = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    expect(found.map((one) => Object.keys(one?.params ?? {}))).toEqual(wanted.map((path) => names(path ?? '')))
+    expect(found.map((one) => Object.keys(one?.params ?? {}))).toEqual(
+      wanted.map((path) => names(path ?? '')),
+    )
   })
 
   it('leaves addresses that mean another one to the router', () => {
-    const odd = ['/api/shop/cart/', '/api//shop/cart', '/api/shop/products/%2e', '/api/shop/products/..', '/api/shop/products/.']
-    expect([...odd, '/api/shop/nothing'].map((path) => find('GET', path))).toEqual([...odd, ''].map(() => null))
+    const odd = [
+      '/api/shop/cart/',
+      '/api//shop/cart',
+      '/api/shop/products/%2e',
+      '/api/shop/products/..',
+      '/api/shop/products/.',
+    ]
+    expect([...odd, '/api/shop/nothing'].map((path) => find('GET', path))).toEqual(
+      [...odd, ''].map(() => null),
+    )
     expect(find('HEAD', '/api/shop/cart')).toBeNull()
     expect(find('POST', '/api/shop/cart')).toBeNull()
   })
@@ -71,8 +107,14 @@ describe('an answer the short way', () => {
   })
 
   it('200 compressed for whoever reads gzip, and only for them', async () => {
-    const plain = await ask('GET', '/api/shop/cart', { ...key(), 'accept-encoding': 'br, gzip;q=0' })
-    const packed = await ask('GET', '/api/shop/cart', { ...key(), 'accept-encoding': 'gzip, deflate, br' })
+    const plain = await ask('GET', '/api/shop/cart', {
+      ...key(),
+      'accept-encoding': 'br, gzip;q=0',
+    })
+    const packed = await ask('GET', '/api/shop/cart', {
+      ...key(),
+      'accept-encoding': 'gzip, deflate, br',
+    })
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'vary': 'Accept-Encoding' })
     expect(gunzipSync(packed.body).toString()).toBe(plain.body.toString())
@@ -85,7 +127,8 @@ describe('an answer the short way', () => {
     const whole = await new Promise<string>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => {
         socket.write(lines)
-        for (const [index, letter] of text.split('').entries()) setTimeout(() => socket.write(`1\r\n${letter}\r\n`), index * 3)
+        for (const [index, letter] of text.split('').entries())
+          setTimeout(() => socket.write(`1\r\n${letter}\r\n`), index * 3)
         setTimeout(() => socket.write('0\r\n\r\n'), text.length * 3 + 20)
       })
       let got = ''
@@ -111,10 +154,14 @@ describe('an answer the short way', () => {
     const bodies = ['{"quantity":-1}', '{', `{"cart_item_key":"${'a'.repeat(32)}","quantity":1}`]
     const wrongKeys = [json, { ...json, authorization: `Bearer ${'x'.repeat(43)}` }]
     const refused = await Promise.all(
-      bodies.flatMap((body) => wrongKeys.map((headers) => ask('PUT', '/api/shop/cart/update', headers, body))),
+      bodies.flatMap((body) =>
+        wrongKeys.map((headers) => ask('PUT', '/api/shop/cart/update', headers, body)),
+      ),
     )
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 401))
-    const alive = await Promise.all(bodies.map((body) => ask('PUT', '/api/shop/cart/update', { ...key(), ...json }, body)))
+    const alive = await Promise.all(
+      bodies.map((body) => ask('PUT', '/api/shop/cart/update', { ...key(), ...json }, body)),
+    )
     expect(alive.map(({ status }) => status)).toEqual([422, 400, 404])
   })
 

@@ -9,13 +9,19 @@ import { PEER, type Incoming, type Outgoing } from './incoming.ts'
 import type { Target } from './request-target.ts'
 
 /**
- * The short way of a call from its connection to its answer: the body is read as it comes and the answer is written at once, without the objects and
- * streams of the web between, which take longer than most calls do themselves.
+ * The short way of a call from its connection to its answer: the body is read as it comes and the
+ * answer is written at once, without the objects and streams of the web between, which take longer
+ * than most calls do themselves.
  */
 export const takeLane = async (
   { calls }: Pick<App, 'calls'>,
   { served, params }: FoundCall,
-  { request, response, target, requestId }: { request: IncomingMessage; response: ServerResponse; target: Target; requestId: string },
+  {
+    request,
+    response,
+    target,
+    requestId,
+  }: { request: IncomingMessage; response: ServerResponse; target: Target; requestId: string },
 ): Promise<void> => {
   const out = await calls.answer(served, params, incomingOf(request, target), requestId)
   out.headers['x-request-id'] = requestId
@@ -25,7 +31,10 @@ export const takeLane = async (
 const incomingOf = (request: IncomingMessage, target: Target): Incoming => ({
   method: request.method ?? 'GET',
   target,
-  headers: { get: (name) => (name === PEER ? (request.socket.remoteAddress ?? 'unknown') : headerOf(request, name)) },
+  headers: {
+    get: (name) =>
+      name === PEER ? (request.socket.remoteAddress ?? 'unknown') : headerOf(request, name),
+  },
   body: null,
   readBytes: (max, pace) => readBytes(request, max, pace),
 })
@@ -35,8 +44,15 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string | null => 
   return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value
 }
 
-/** The whole body, which mostly is there already. Stops at what is too long or comes too slowly, and takes nothing more in. */
-const readBytes = (request: IncomingMessage, max: number, { silenceMs, bytesPerSecond }: Pace): Promise<Uint8Array> =>
+/**
+ * The whole body, which mostly is there already. Stops at what is too long or comes too slowly, and
+ * takes nothing more in.
+ */
+const readBytes = (
+  request: IncomingMessage,
+  max: number,
+  { silenceMs, bytesPerSecond }: Pace,
+): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const began = performance.now()
@@ -55,11 +71,17 @@ const readBytes = (request: IncomingMessage, max: number, { silenceMs, bytesPerS
       length += chunk.length
       const elapsed = performance.now() - began
       if (length > max) return settle(new AppError('payload_too_large'))
-      if (elapsed > silenceMs && length / elapsed < bytesPerSecond / 1000) return settle(new AppError('too_slow'))
+      if (elapsed > silenceMs && length / elapsed < bytesPerSecond / 1000)
+        return settle(new AppError('too_slow'))
       chunks.push(chunk)
     }
     const done = () => settle(null)
-    const broken = () => settle(new AppError('malformed_request', { internal: 'the connection was closed in the middle of a body' }))
+    const broken = () =>
+      settle(
+        new AppError('malformed_request', {
+          internal: 'the connection was closed in the middle of a body',
+        }),
+      )
     request.on('data', take).on('end', done).on('error', broken).on('close', broken)
   })
 
@@ -69,20 +91,33 @@ const AT_ONCE_BYTES = 64 * 1024
 const gzipAsync = promisify(gzip)
 
 /** Whether an asker reads gzip: named, and not with `q=0`. */
-const readsGzip = (accepted: string): boolean => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted)
+const readsGzip = (accepted: string): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted)
 
-export const sendOutgoing = async (request: IncomingMessage, response: ServerResponse, out: Outgoing): Promise<void> => {
+export const sendOutgoing = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  out: Outgoing,
+): Promise<void> => {
   const { headers, cookies } = out
   let body = out.body as string | Uint8Array | null
   if (typeof body === 'string') {
     headers['vary'] ??= 'Accept-Encoding'
-    if (body.length >= COMPRESS_FROM_BYTES && readsGzip(String(request.headers['accept-encoding'] ?? ''))) {
+    if (
+      body.length >= COMPRESS_FROM_BYTES &&
+      readsGzip(String(request.headers['accept-encoding'] ?? ''))
+    ) {
       body = body.length <= AT_ONCE_BYTES ? gzipSync(body, { level: 1 }) : await gzipAsync(body)
       headers['content-encoding'] = 'gzip'
     }
   }
   if (out.status !== 304)
-    headers['content-length'] = String(body === null ? 0 : typeof body === 'string' ? Buffer.byteLength(body) : body.length)
-  response.writeHead(out.status, cookies.length > 0 ? { ...headers, 'set-cookie': cookies as string[] } : headers)
+    headers['content-length'] = String(
+      body === null ? 0 : typeof body === 'string' ? Buffer.byteLength(body) : body.length,
+    )
+  response.writeHead(
+    out.status,
+    cookies.length > 0 ? { ...headers, 'set-cookie': cookies as string[] } : headers,
+  )
   response.end(body ?? undefined)
 }

@@ -1,4 +1,7 @@
-/** The table of limits (`domain/rate-limits.ts`): each reached once over HTTP, told in both languages, counted over all processes. */
+/**
+ * The table of limits (`domain/rate-limits.ts`): each reached once over HTTP, told in both
+ * languages, counted over all processes.
+ */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
@@ -6,7 +9,12 @@ import { LIMITS, type LimitName } from '#domain/rate-limits.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { buildBuyer, buildProduct, fillCart } from '../../test/support/builders.ts'
 import { buildCustomer, messagesTo, nextPhone, registration } from '../../test/support/customer.ts'
-import { openBeside, openTestShop, type TestAnswer, type TestShop } from '../../test/support/shop.ts'
+import {
+  openBeside,
+  openTestShop,
+  type TestAnswer,
+  type TestShop,
+} from '../../test/support/shop.ts'
 import { makeJobs } from './jobs.ts'
 import { makeRateLimits } from './platform/rate-limit.ts'
 import { hashToken } from './auth/secrets.ts'
@@ -20,12 +28,19 @@ afterAll(() => test.close())
 // Every test has windows of its own.
 beforeEach(() => test.clock.advance(2 * DAY_MS))
 
-const account = (path: string, body: unknown, more: Parameters<TestShop['request']>[2] = {}, at = test) =>
-  at.request('POST', `/api/account/v1${path}`, { body, ...more })
+const account = (
+  path: string,
+  body: unknown,
+  more: Parameters<TestShop['request']>[2] = {},
+  at = test,
+) => at.request('POST', `/api/account/v1${path}`, { body, ...more })
 const wrongLogin = (more: Parameters<TestShop['request']>[2] = {}, at = test) =>
   account('/login', { phone_number: nextPhone(), password: 'Salah123!' }, more, at)
 /** Asks until it is told to wait; answers how often it was let through, and what it was told. */
-const until429 = async (ask: () => Promise<TestAnswer>, atMost = 400): Promise<{ through: number; refusal: TestAnswer }> => {
+const until429 = async (
+  ask: () => Promise<TestAnswer>,
+  atMost = 400,
+): Promise<{ through: number; refusal: TestAnswer }> => {
   for (let through = 0; through < atMost; through++) {
     const answer = await ask()
     if (answer.status === 429) return { through, refusal: answer }
@@ -56,7 +71,10 @@ describe('429', () => {
     expect(through).toBe(3)
     expectRefusal(refusal, 'login')
     expect(refusal.body.message).toMatch(/^Too many attempts\. Please wait \d+ seconds$/)
-    const inIndonesian = await wrongLogin({ ip: '10.1.0.1', headers: { 'accept-language': 'id-ID' } })
+    const inIndonesian = await wrongLogin({
+      ip: '10.1.0.1',
+      headers: { 'accept-language': 'id-ID' },
+    })
     expect(inIndonesian.body.message).toMatch(/^Terlalu banyak percobaan\. Tunggu \d+ detik, ya$/)
     expect((await wrongLogin({ ip: '10.1.0.2' })).status).toBe(401)
     test.clock.advance(Number(refusal.headers.get('retry-after')) * 1000)
@@ -64,13 +82,17 @@ describe('429', () => {
   })
 
   it('after five registrations in an hour from one address', async () => {
-    const { through, refusal } = await until429(() => account('/register', registration(nextPhone()), { ip: '10.1.1.1' }))
+    const { through, refusal } = await until429(() =>
+      account('/register', registration(nextPhone()), { ip: '10.1.1.1' }),
+    )
     expect(through).toBe(5)
     expectRefusal(refusal, 'register')
   })
 
   it('after twenty codes in an hour from one address, whosever they are', async () => {
-    const { through, refusal } = await until429(() => account('/forgot-password', { phone_number: nextPhone() }, { ip: '10.1.2.1' }))
+    const { through, refusal } = await until429(() =>
+      account('/forgot-password', { phone_number: nextPhone() }, { ip: '10.1.2.1' }),
+    )
     expect(through).toBe(20)
     expectRefusal(refusal, 'otpByPlace')
   })
@@ -78,12 +100,15 @@ describe('429', () => {
   it('after sixty messages in a minute of the whole site, wherever they are asked for; none is sent and the next minute goes on', async () => {
     const token = async (n: number) => {
       const phone = nextPhone()
-      const answer = await account('/register', registration(phone), { ip: `10.2.${Math.floor(n / 5)}.1` })
+      const answer = await account('/register', registration(phone), {
+        ip: `10.2.${Math.floor(n / 5)}.1`,
+      })
       return { phone, token: answer.body.data.key.token as string, ip: `10.3.0.${n}` }
     }
     await useUp('otpSite', 'all', 2)
     const people = await Promise.all(Array.from({ length: 3 }, (_, n) => token(n)))
-    const send = (one: (typeof people)[number]) => account('/send-otp', {}, { token: one.token, ip: one.ip })
+    const send = (one: (typeof people)[number]) =>
+      account('/send-otp', {}, { token: one.token, ip: one.ip })
     for (const one of people.slice(0, 2)) expect((await send(one)).status).toBe(200)
     const last = people[2]!
     const refusal = await send(last)
@@ -97,7 +122,9 @@ describe('429', () => {
   it('when a day’s messages of the whole site are used up', async () => {
     await useUp('otpSiteDay', 'all', 1)
     const ask = async () => {
-      const { body } = await account('/register', registration(nextPhone()), { ip: `10.4.0.${Math.floor(Math.random() * 250)}` })
+      const { body } = await account('/register', registration(nextPhone()), {
+        ip: `10.4.0.${Math.floor(Math.random() * 250)}`,
+      })
       return account('/send-otp', {}, { token: body.data.key.token })
     }
     expect((await ask()).status).toBe(200)
@@ -107,7 +134,11 @@ describe('429', () => {
   it('after ten coupons in a minute, and after fifty in a day', async () => {
     const buyer = await buildBuyer(test)
     await fillCart(test, buyer, await buildProduct(test))
-    const guess = () => test.request('POST', '/api/shop/checkout/coupon', { token: buyer.token, body: { code: 'TEBAKAN' } })
+    const guess = () =>
+      test.request('POST', '/api/shop/checkout/coupon', {
+        token: buyer.token,
+        body: { code: 'TEBAKAN' },
+      })
     const { through, refusal } = await until429(guess)
     expect(through).toBe(10)
     expectRefusal(refusal, 'coupon')
@@ -151,11 +182,15 @@ describe('429', () => {
     let word = 0
     const search = (options: Parameters<TestShop['request']>[2]) =>
       test.request('GET', `/api/shop/products/suggestions?search=kata${word++}`, options)
-    const list = (token: string) => test.request('GET', `/api/shop/products?search=kata${word++}`, { token })
+    const list = (token: string) =>
+      test.request('GET', `/api/shop/products?search=kata${word++}`, { token })
     const guest = await until429(() => search({ ip: '10.5.0.1' }))
     expect(guest.through).toBe(80)
     expectRefusal(guest.refusal, 'searchOfGuest')
-    expect((await test.request('GET', '/api/shop/products/suggestions?search=kata0', { ip: '10.5.0.1' })).status).toBe(200)
+    expect(
+      (await test.request('GET', '/api/shop/products/suggestions?search=kata0', { ip: '10.5.0.1' }))
+        .status,
+    ).toBe(200)
     expect((await search({ ip: '10.5.0.2' })).status).toBe(200)
     const { wpToken } = await buildCustomer(test)
     expect((await until429(() => list(wpToken))).through).toBe(140)
@@ -163,20 +198,25 @@ describe('429', () => {
 
   it('after 300 requests of any kind in a minute', async () => {
     const { token } = await buildCustomer(test)
-    const { through, refusal } = await until429(() => test.request('GET', '/api/account/v1/profile', { token }))
+    const { through, refusal } = await until429(() =>
+      test.request('GET', '/api/account/v1/profile', { token }),
+    )
     expect(through).toBe(300)
     expectRefusal(refusal, 'api')
   })
 
   it('after 60 lookups on the map, and after 30 renewals, in a minute', async () => {
-    const look = await until429(() => test.request('GET', '/api/shop/maps/search', { ip: '10.6.0.1' }))
+    const look = await until429(() =>
+      test.request('GET', '/api/shop/maps/search', { ip: '10.6.0.1' }),
+    )
     expect(look.through).toBe(60)
     const renew = await until429(() => account('/refresh-token', undefined, { ip: '10.6.0.2' }))
     expect(renew.through).toBe(30)
   })
 })
 
-const register = (more: Parameters<TestShop['request']>[2], at = test) => account('/register', registration(nextPhone()), more, at)
+const register = (more: Parameters<TestShop['request']>[2], at = test) =>
+  account('/register', registration(nextPhone()), more, at)
 
 describe('the counters', () => {
   it('are one for all processes, and outlive them', async () => {
@@ -190,20 +230,25 @@ describe('the counters', () => {
   it('let exactly as many through as the limit says when all come at once', async () => {
     const beside = await openBeside(test, STRICT)
     const limits = [test.shop.limits, beside.shop.limits]
-    const taken = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => limits[n % 2]!.take('register', '10.8.0.1')))
+    const taken = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, n) => limits[n % 2]!.take('register', '10.8.0.1')),
+    )
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.register.uses)
   })
 
   it('count a cost whole or not at all', async () => {
     const limits = makeRateLimits({ db: test.shop.db, now: () => test.clock.now() })
     await limits.take('uploadKilobytes', 'somebody', 50 * 1024 - 10)
-    await expect(limits.take('uploadKilobytes', 'somebody', 11)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(limits.take('uploadKilobytes', 'somebody', 11)).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
     await limits.take('uploadKilobytes', 'somebody', 10)
   })
 
   it('leave nothing behind: windows that are over are swept', async () => {
     await test.shop.limits.take('register', '10.9.0.1')
-    const rows = () => test.sql<{ count: number }>('select count(*)::integer as count from limit_counts')
+    const rows = () =>
+      test.sql<{ count: number }>('select count(*)::integer as count from limit_counts')
     expect((await rows())[0]!.count).toBeGreaterThan(0)
     test.clock.advance(2 * DAY_MS)
     await makeJobs(test.shop)
@@ -214,24 +259,33 @@ describe('the counters', () => {
 })
 
 describe('the address that counts', () => {
-  const from = (at: TestShop, forwarded: string) => register({ ip: '10.20.0.1', headers: { 'x-forwarded-for': forwarded } }, at)
+  const from = (at: TestShop, forwarded: string) =>
+    register({ ip: '10.20.0.1', headers: { 'x-forwarded-for': forwarded } }, at)
 
   it('is the caller’s own: a forwarded one counts for nothing where no proxy is trusted', async () => {
     let n = 0
-    expect((await until429(() => from(test, `203.0.113.${n++}`))).through).toBe(LIMITS.register.uses)
+    expect((await until429(() => from(test, `203.0.113.${n++}`))).through).toBe(
+      LIMITS.register.uses,
+    )
   })
 
   it('is the one that the trusted proxy saw, whatever the caller wrote before it', async () => {
     const behindOne = await openBeside(test, { ...STRICT, TRUST_PROXY: '1' })
     let n = 0
-    expect((await until429(() => from(behindOne, `203.0.113.${n++}, 198.51.100.7`))).through).toBe(LIMITS.register.uses)
+    expect((await until429(() => from(behindOne, `203.0.113.${n++}, 198.51.100.7`))).through).toBe(
+      LIMITS.register.uses,
+    )
     expect((await from(behindOne, '203.0.113.1, 198.51.100.8')).status).toBe(200)
   })
 
   it.each([
     ['a port', (n: number) => `198.51.100.9:${2_000 + n}`, '198.51.100.10:2000'],
     ['brackets', (n: number) => `[2001:db8:9:1::7]:${2_000 + n}`, '[2001:db8:9:2::7]:2000'],
-    ['IPv4 within IPv6', (n: number) => `[::ffff:198.51.100.11]:${2_000 + n}`, '::ffff:198.51.100.12'],
+    [
+      'IPv4 within IPv6',
+      (n: number) => `[::ffff:198.51.100.11]:${2_000 + n}`,
+      '::ffff:198.51.100.12',
+    ],
   ])('is the address without %s', async (_what, written, other) => {
     const behindOne = await openBeside(test, { ...STRICT, TRUST_PROXY: '1' })
     let n = 0
@@ -241,7 +295,9 @@ describe('the address that counts', () => {
 
   it('is the network in IPv6: the addresses of one house are one', async () => {
     let n = 0
-    expect((await until429(() => register({ ip: `2001:db8:1:2::${(n++).toString(16)}` }))).through).toBe(LIMITS.register.uses)
+    expect(
+      (await until429(() => register({ ip: `2001:db8:1:2::${(n++).toString(16)}` }))).through,
+    ).toBe(LIMITS.register.uses)
     expect((await register({ ip: '2001:db8:1:3::1' })).status).toBe(200)
   })
 
@@ -250,7 +306,10 @@ describe('the address that counts', () => {
       ip: '10.21.0.1',
       headers: { 'x-forwarded-for': '6.6.6.6', 'x-petik-peer': '10.21.0.1' },
     })
-    const stored = await test.sql<{ ip: string }>('select ip from sessions where token_hash = $1', hashToken(body.data.key.token))
+    const stored = await test.sql<{ ip: string }>(
+      'select ip from sessions where token_hash = $1',
+      hashToken(body.data.key.token),
+    )
     expect(stored).toEqual([{ ip: '10.21.0.1' }])
   })
 })
@@ -258,7 +317,8 @@ describe('the address that counts', () => {
 it('the documents show every limit as it is', () => {
   const page = readFileSync('docs/configuration.md', 'utf8')
   const rows = Object.entries(LIMITS).map(
-    ([name, { uses, seconds, counted, by }]) => `| \`${name}\` | ${uses} | ${seconds} | ${by} | ${counted} |`,
+    ([name, { uses, seconds, counted, by }]) =>
+      `| \`${name}\` | ${uses} | ${seconds} | ${by} | ${counted} |`,
   )
   expect(rows.filter((row) => !page.replace(/ +\|/g, ' |').includes(row))).toEqual([])
 })

@@ -1,8 +1,18 @@
-/** What the log of a busy hour says (E8): no code, no key, no password and no whole phone number, also where a provider or the database fails with one in its words. */
+/**
+ * What the log of a busy hour says (E8): no code, no key, no password and no whole phone number,
+ * also where a provider or the database fails with one in its words.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAILURES_UNTIL_CODE } from '#domain/login-throttle.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { anotherCode, messagesTo, newestCode, nextPhone, PASSWORD, registration } from '../../test/support/customer.ts'
+import {
+  anotherCode,
+  messagesTo,
+  newestCode,
+  nextPhone,
+  PASSWORD,
+  registration,
+} from '../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../test/support/shop.ts'
 import { makeLog } from './platform/log.ts'
 
@@ -14,12 +24,19 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const account = (method: string, path: string, body: unknown, token?: string) =>
-  test.request(method, `/api/account/v1${path}`, { body, ...(token === undefined ? {} : { token }) })
+  test.request(method, `/api/account/v1${path}`, {
+    body,
+    ...(token === undefined ? {} : { token }),
+  })
 
 const secrets = new Set<string>()
 const phones = new Set<string>()
 /** Remembers every key and code that went out, and passes the answer on. */
-const hear = <T extends { body: { data?: { key?: { token: string; wp_token: string } } }; headers: Headers }>(answer: T): T => {
+const hear = <
+  T extends { body: { data?: { key?: { token: string; wp_token: string } } }; headers: Headers },
+>(
+  answer: T,
+): T => {
   const key = answer.body.data?.key
   if (key) secrets.add(key.token).add(key.wp_token)
   for (const cookie of answer.headers.getSetCookie()) {
@@ -32,7 +49,9 @@ const hear = <T extends { body: { data?: { key?: { token: string; wp_token: stri
 const signUp = async (phone: string) => {
   phones.add(phone)
   const { body } = hear(await account('POST', '/register', registration(phone)))
-  const sent = hear(await account('POST', '/send-otp', { phone_number: phone }, body.data.key.token))
+  const sent = hear(
+    await account('POST', '/send-otp', { phone_number: phone }, body.data.key.token),
+  )
   const otp = await newestCode(test, phone)
   secrets.add(otp)
   await account('PUT', '/verify-phone-number', { otp: anotherCode(otp) }, sent.body.data.key.token)
@@ -47,7 +66,9 @@ describe('the log', () => {
     hear(await account('POST', '/login', { phone_number: phone, password: 'Rahasia-salah9!' }))
     hear(await account('POST', '/login', { phone_number: phone, password: PASSWORD }))
     await account('PUT', '/check-old-password', { old_password: 'Rahasia-salah9!' }, token)
-    await test.request('GET', `/api/account/v1/profile?token=${token}&phone=${phone}`, { token: 'x'.repeat(43) })
+    await test.request('GET', `/api/account/v1/profile?token=${token}&phone=${phone}`, {
+      token: 'x'.repeat(43),
+    })
     await test.request('GET', `/api/account/v1/nothing/${phone}/${token}`, { token })
     test.clock.advance(MINUTE_MS)
     const { send } = test.shop.ports.messages
@@ -65,16 +86,24 @@ describe('the log', () => {
     secrets.delete('')
     await account('PUT', '/verify-change-password', { otp: '123456' }, forgot.body.data.key.token)
     await test
-      .sql('insert into customers (id, phone, name, created_at) values (gen_random_uuid(), $1, $2, now())', phone, 'x')
-      .catch((error: unknown) => test.shop.log.error({ err: error }, 'a customer could not be written'))
+      .sql(
+        'insert into customers (id, phone, name, created_at) values (gen_random_uuid(), $1, $2, now())',
+        phone,
+        'x',
+      )
+      .catch((error: unknown) =>
+        test.shop.log.error({ err: error }, 'a customer could not be written'),
+      )
     secrets.add(PASSWORD).add('Rahasia-salah9!')
     const whole = lines.join('\n')
     expect(lines.length).toBeGreaterThan(5)
     expect(whole).toContain('no such number')
     expect(whole).toContain('a customer could not be written')
-    for (const secret of secrets) expect(new RegExp(`(?<![\\w-])${RegExp.escape(secret)}(?![\\w-])`).test(whole)).toBe(false)
+    for (const secret of secrets)
+      expect(new RegExp(`(?<![\\w-])${RegExp.escape(secret)}(?![\\w-])`).test(whole)).toBe(false)
     for (const number of phones)
-      for (const spelling of [number, `0${number.slice(2)}`, number.slice(2)]) expect(whole).not.toContain(spelling)
+      for (const spelling of [number, `0${number.slice(2)}`, number.slice(2)])
+        expect(whole).not.toContain(spelling)
     // What is left of a number is enough to find it again.
     expect(whole).toContain(`62…${phone.slice(-3)}`)
   })
@@ -101,7 +130,10 @@ describe('the log', () => {
 
   it('stays JSON, a line each, whatever somebody writes into an address', async () => {
     lines = []
-    await test.request('GET', `/api/shop/products/${encodeURIComponent('x\r\n{"level":"error","msg":"forged"}\u001b[31m')}`)
+    await test.request(
+      'GET',
+      `/api/shop/products/${encodeURIComponent('x\r\n{"level":"error","msg":"forged"}\u001b[31m')}`,
+    )
     await test.request('GET', '/api/shop/%0d%0a%7B%22level%22:%22error%22%7D')
     for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow()
     expect(lines.filter((line) => line.trim().split('\n').length > 1)).toEqual([])

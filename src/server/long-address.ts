@@ -1,17 +1,22 @@
-/** So much of one parameter stays, as it is sent: more than the fifty choices that count in a facet need. */
+/**
+ * So much of one parameter stays, as it is sent: more than the fifty choices that count in a facet
+ * need.
+ */
 const PART_LENGTH_MAX = 2_400
 const PARTS_MAX = 8
 const PATH_LENGTH_MAX = 200
 
 /**
- * Where a page leads whose address is too long to be read: the same page with the beginning of what was asked, lists cut between their members. Null
- * for an address that is none of this shop's pages.
+ * Where a page leads whose address is too long to be read: the same page with the beginning of what
+ * was asked, lists cut between their members. Null for an address that is none of this shop's
+ * pages.
  */
 export const shortenAddress = (url: string): string | null => {
   if (!/^\/(?![/\\])/.test(url) || url.startsWith('/api/')) return null
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
-  const shortPath = path.length > PATH_LENGTH_MAX ? path.slice(0, PATH_LENGTH_MAX).replace(/%.?$/, '') : path
+  const shortPath =
+    path.length > PATH_LENGTH_MAX ? path.slice(0, PATH_LENGTH_MAX).replace(/%.?$/, '') : path
   if (mark === -1) return shortPath
   const kept = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
@@ -19,7 +24,9 @@ export const shortenAddress = (url: string): string | null => {
     if (name.length <= 40 && !kept.has(name)) kept.set(name, beginningOf(value))
   }
   const query = kept.toString()
-  return query.length === 0 || query.length > 2 * PART_LENGTH_MAX ? shortPath : `${shortPath}?${query}`
+  return query.length === 0 || query.length > 2 * PART_LENGTH_MAX
+    ? shortPath
+    : `${shortPath}?${query}`
 }
 
 const beginningOf = (value: string): string => {

@@ -4,7 +4,10 @@ import { lastFindings } from './platform/reconcile.ts'
 import type { CacheStats } from './platform/response-cache.ts'
 import type { Shop } from './shop.ts'
 
-export type Metrics = { seen: (method: string, path: string, status: number, seconds: number) => void; text: () => Promise<string> }
+export type Metrics = {
+  seen: (method: string, path: string, status: number, seconds: number) => void
+  text: () => Promise<string>
+}
 
 const GAUGES = {
   entries: 'Answers kept now',
@@ -23,7 +26,10 @@ const COUNTERS = {
 } as const satisfies Partial<Record<keyof CacheStats, string>>
 const UNITS: Partial<Record<keyof CacheStats, string>> = { limit: 'limit_bytes' }
 
-/** Counts and times for Prometheus. Routes are those of the contract, never addresses, so that their number stays small. */
+/**
+ * Counts and times for Prometheus. Routes are those of the contract, never addresses, so that their
+ * number stays small.
+ */
 export const makeMetrics = (shop: Shop): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -66,7 +72,8 @@ export const makeMetrics = (shop: Shop): Metrics => {
     labelNames: ['check'],
     registers: [registry],
     collect: () => {
-      for (const { id, breaks: count } of lastFindings(shop.db)?.findings ?? []) breaks.set({ check: id }, count)
+      for (const { id, breaks: count } of lastFindings(shop.db)?.findings ?? [])
+        breaks.set({ check: id }, count)
     },
   })
   const looked: Gauge = new Gauge({
@@ -88,8 +95,14 @@ export const makeMetrics = (shop: Shop): Metrics => {
   }
   for (const [field, help] of Object.entries(COUNTERS) as [keyof CacheStats, string][])
     counted(`petik_kept_answers_${field}_total`, help, () => shop.cache.stats()[field])
-  counted('petik_database_round_trips_total', 'Statements sent to the database', () => shop.database.roundTrips())
-  counted('petik_database_connections_given_up_total', 'Connections closed because an answer never came', () => shop.database.givenUp())
+  counted('petik_database_round_trips_total', 'Statements sent to the database', () =>
+    shop.database.roundTrips(),
+  )
+  counted(
+    'petik_database_connections_given_up_total',
+    'Connections closed because an answer never came',
+    () => shop.database.givenUp(),
+  )
   return {
     seen: (method, path, status, seconds) => {
       const route = routeOf(path)
@@ -110,15 +123,26 @@ const routes = Map.groupBy(
 )
 
 /** Most addresses are a route as they stand. */
-const plainRoutes = new Set(served.map(({ call }) => `/api/${call.api}${call.path}`).filter((route) => !route.includes('{')))
+const plainRoutes = new Set(
+  served.map(({ call }) => `/api/${call.api}${call.path}`).filter((route) => !route.includes('{')),
+)
 
-/** The route of an address. What nobody serves is one route, so that no caller can make up labels. */
+/**
+ * The route of an address. What nobody serves is one route, so that no caller can make up labels.
+ */
 export const routeOf = (path: string): string => {
-  if (!path.startsWith('/api/')) return path.startsWith('/files/') ? '/files' : path.startsWith('/hooks/') ? '/hooks' : 'page'
+  if (!path.startsWith('/api/'))
+    return path.startsWith('/files/') ? '/files' : path.startsWith('/hooks/') ? '/hooks' : 'page'
   if (plainRoutes.has(path)) return path
   const parts = path.split('/')
-  const matches = (routes.get(parts.length) ?? []).filter((one) => one.parts.every((part, at) => part === null || part === parts[at]))
+  const matches = (routes.get(parts.length) ?? []).filter((one) =>
+    one.parts.every((part, at) => part === null || part === parts[at]),
+  )
   // `/products/tabs` before `/products/{slug}`.
-  const exact = matches.toSorted((a, b) => a.parts.filter((part) => part === null).length - b.parts.filter((part) => part === null).length)
+  const exact = matches.toSorted(
+    (a, b) =>
+      a.parts.filter((part) => part === null).length -
+      b.parts.filter((part) => part === null).length,
+  )
   return exact[0]?.route ?? '/api/other'
 }

@@ -20,15 +20,35 @@ import type { Metrics } from './metrics.ts'
 import type { Shop } from './shop.ts'
 
 const NOTICE_BYTES_MAX = 64 * 1024
-const JSON_HEADERS = { ...API_HEADERS, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: JSON_HEADERS })
+const JSON_HEADERS = {
+  ...API_HEADERS,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+}
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: JSON_HEADERS })
 
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+]
 
-/** By the token; without one only where nobody but this machine can connect and no proxy speaks for others. */
+/**
+ * By the token; without one only where nobody but this machine can connect and no proxy speaks for
+ * others.
+ */
 const mayReadMetrics = ({ config: { metricsToken, host } }: Shop, headers: Headers): boolean => {
-  if (metricsToken !== null) return isSame(headers.get('authorization') ?? '', `Bearer ${metricsToken}`)
-  return isLoopback(host) && isLoopback(headers.get(PEER) ?? '') && !FORWARDED.some((name) => headers.has(name))
+  if (metricsToken !== null)
+    return isSame(headers.get('authorization') ?? '', `Bearer ${metricsToken}`)
+  return (
+    isLoopback(host) &&
+    isLoopback(headers.get(PEER) ?? '') &&
+    !FORWARDED.some((name) => headers.has(name))
+  )
 }
 
 const isSame = (given: string, wanted: string): boolean => {
@@ -36,7 +56,10 @@ const isSame = (given: string, wanted: string): boolean => {
   return timingSafeEqual(digest(given), digest(wanted))
 }
 
-/** All that is no call of the contract: health, metrics, the contract itself, webhooks, files, and in the demo the inbox and the gateway. */
+/**
+ * All that is no call of the contract: health, metrics, the contract itself, webhooks, files, and
+ * in the demo the inbox and the gateway.
+ */
 export const mountRest = (shop: Shop, app: App, metrics: Metrics | null = null): void => {
   app.get('/healthz', () => json({ ok: true }))
   const whyUnready = makeReadiness(shop)
@@ -46,16 +69,26 @@ export const mountRest = (shop: Shop, app: App, metrics: Metrics | null = null):
   })
   app.get('/metrics', async (c) => {
     if (!metrics || !mayReadMetrics(shop, c.req.raw.headers)) return c.notFound()
-    return new Response(await metrics.text(), { headers: { ...API_HEADERS, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } })
+    return new Response(await metrics.text(), {
+      headers: { ...API_HEADERS, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
+    })
   })
   let contract: string | null = null
   app.get('/api/openapi.json', () => {
     contract ??= JSON.stringify(openApiDocument(served, shop.config.publicUrl))
-    return new Response(contract, { headers: { ...JSON_HEADERS, 'cache-control': 'public, max-age=300' } })
+    return new Response(contract, {
+      headers: { ...JSON_HEADERS, 'cache-control': 'public, max-age=300' },
+    })
   })
   app.post('/hooks/:provider', async (c) => {
     const body = new TextDecoder().decode(await readAtMost(c.req.raw, NOTICE_BYTES_MAX))
-    const asked = [shop, c.req.param('provider'), c.req.raw.headers, body, shop.clock.now()] as const
+    const asked = [
+      shop,
+      c.req.param('provider'),
+      c.req.raw.headers,
+      body,
+      shop.clock.now(),
+    ] as const
     const status = (await receiveCourierNotice(...asked)) ?? (await receiveNotice(...asked))
     return json({ ok: status === 200 }, status)
   })

@@ -24,7 +24,21 @@ const fields = (takes: 'number' | 'digits') =>
   )
 
 /** As they stand in the JSON. */
-const ODD = ['-1', '1.5', '1e309', '"1"', 'NaN', '9007199254740992', '-9007199254740992', '[1]', '{}', 'true', 'null', '1e-7', '"\u0661"']
+const ODD = [
+  '-1',
+  '1.5',
+  '1e309',
+  '"1"',
+  'NaN',
+  '9007199254740992',
+  '-9007199254740992',
+  '[1]',
+  '{}',
+  'true',
+  'null',
+  '1e-7',
+  '"\u0661"',
+]
 /** They remove a line of the cart, as 0 does (`error-fields.test.ts`). */
 const REMOVING = ['-1', '-9007199254740992']
 
@@ -46,12 +60,18 @@ describe('a number in a body', () => {
     const isOfLine = call.path === '/cart/update'
     for (const odd of ODD.filter((one) => !isOfLine || !REMOVING.includes(one))) {
       const { status } = await sendAsk(test, call, ask, holed.replace(HOLE, odd))
-      expect({ odd, status, isRight: [400, 409, 422].includes(status) }).toEqual({ odd, status, isRight: true })
+      expect({ odd, status, isRight: [400, 409, 422].includes(status) }).toEqual({
+        odd,
+        status,
+        isRight: true,
+      })
     }
   })
 
   it('gives nobody anything', async () => {
-    const { body } = await test.request('GET', '/api/account/v1/profile', { token: person.accountToken })
+    const { body } = await test.request('GET', '/api/account/v1/profile', {
+      token: person.accountToken,
+    })
     expect(body.data).toMatchObject({ total_point: 100 })
     const cart = (await test.request('GET', '/api/shop/cart', { token: person.token })).body.data
     expect(cart.items).toHaveLength(1)
@@ -61,23 +81,48 @@ describe('a number in a body', () => {
 })
 
 describe('a number in an address', () => {
-  const odd = ['-1', '1.5', '1e309', 'NaN', '9007199254740992', '0x10', ' 1', '1 ', '+1', '\u0661', '1,000', 'Infinity', '--1', '1;drop']
+  const odd = [
+    '-1',
+    '1.5',
+    '1e309',
+    'NaN',
+    '9007199254740992',
+    '0x10',
+    ' 1',
+    '1 ',
+    '+1',
+    '\u0661',
+    '1,000',
+    'Infinity',
+    '--1',
+    '1;drop',
+  ]
 
-  it.each(fields('digits'))('is refused or passed over when it is odd: $path of $name', async ({ call, path }) => {
-    const ask: Ask = await askOf(test, call, person)
-    for (const value of odd) {
-      const answer = await sendAsk(test, call, { ...ask, query: { ...ask.query, [path]: value } })
-      const isCoordinate = path === 'lat' || path === 'lng'
-      expect({ value, status: answer.status, isRight: answer.status === 422 || (isCoordinate && answer.status === 200) }).toEqual({
-        value,
-        status: answer.status,
-        isRight: true,
-      })
-    }
-  })
+  it.each(fields('digits'))(
+    'is refused or passed over when it is odd: $path of $name',
+    async ({ call, path }) => {
+      const ask: Ask = await askOf(test, call, person)
+      for (const value of odd) {
+        const answer = await sendAsk(test, call, { ...ask, query: { ...ask.query, [path]: value } })
+        const isCoordinate = path === 'lat' || path === 'lng'
+        expect({
+          value,
+          status: answer.status,
+          isRight: answer.status === 422 || (isCoordinate && answer.status === 200),
+        }).toEqual({
+          value,
+          status: answer.status,
+          isRight: true,
+        })
+      }
+    },
+  )
 
   it('200 for prices the wrong way round, of which nothing is between', async () => {
-    const { status, body } = await test.request('GET', '/api/shop/products?price_min=90000&price_max=10000')
+    const { status, body } = await test.request(
+      'GET',
+      '/api/shop/products?price_min=90000&price_max=10000',
+    )
     expect(status).toBe(200)
     expect(body.data.length).toBeLessThanOrEqual(1)
   })

@@ -14,7 +14,14 @@ import { openGateways } from './adapters/payment/open.ts'
 import type { Config } from './config.ts'
 import { demoClock, readClockDistance, systemClock, type Clock } from './platform/clock.ts'
 import { CHANGES_CHANNEL } from './platform/changes.ts'
-import { openPglite, openPostgres, run, sql, type Database, type PostgresOptions } from './platform/database.ts'
+import {
+  openPglite,
+  openPostgres,
+  run,
+  sql,
+  type Database,
+  type PostgresOptions,
+} from './platform/database.ts'
 import { lockFolder, setHalfMadeFolderAside } from './platform/folder-lock.ts'
 import { LIVE_CHANNEL, makeLiveHub, makeTelling } from './platform/live.ts'
 import { makeLog, type Log } from './platform/log.ts'
@@ -37,7 +44,11 @@ export type OpenShop = {
 }
 
 /** Opens the configured database: PostgreSQL, or PGlite in the data folder behind its lock. */
-export const openDatabase = async (config: Config, log: Log, options: Pick<PostgresOptions, 'choosesPlans'> = {}): Promise<Database> => {
+export const openDatabase = async (
+  config: Config,
+  log: Log,
+  options: Pick<PostgresOptions, 'choosesPlans'> = {},
+): Promise<Database> => {
   if (config.databaseUrl !== null) {
     return openPostgres({
       url: config.databaseUrl,
@@ -72,7 +83,9 @@ export const openDatabase = async (config: Config, log: Log, options: Pick<Postg
 const openPooler = async (url: string, log: Log): Promise<Pooler> => {
   const pooler = await learnPooler(url)
   if (!pooler.carriesStatements)
-    log.info('the pooler does not carry prepared statements: none are used, which costs the database some time')
+    log.info(
+      'the pooler does not carry prepared statements: none are used, which costs the database some time',
+    )
   if (pooler.statementMs === 0)
     log.warn(
       "statements have no time limit: behind a pooler it belongs to the role (alter role … set statement_timeout = '8s'; docs/operations.md)",
@@ -80,7 +93,9 @@ const openPooler = async (url: string, log: Log): Promise<Pooler> => {
   return pooler
 }
 
-/** Joins a database with everything else the server stands on. The database must have been migrated. */
+/**
+ * Joins a database with everything else the server stands on. The database must have been migrated.
+ */
 export const openShop = async (
   config: Config,
   database: Database,
@@ -97,7 +112,11 @@ export const openShop = async (
     if (demo) demo.shift(await readClockDistance(database.db))
   }
   await refreshSettings()
-  const gateways = openGateways(config.payment, { database, clock, publicUrl: () => config.publicUrl })
+  const gateways = openGateways(config.payment, {
+    database,
+    clock,
+    publicUrl: () => config.publicUrl,
+  })
   const notify = (channel: string, payload: string) =>
     run(database.db, sql`select pg_notify(${channel}, ${payload})`).catch((error: unknown) =>
       log.warn({ err: error, channel }, 'notifying other processes failed'),
@@ -106,7 +125,8 @@ export const openShop = async (
   const ownTag = `from:${randomUUID()}`
   const dropStock = gathered(STOCK_GATHER_MS, async (tags: string[]) => {
     cache.drop(tags)
-    if (database.engine === 'postgres') await notify(CHANGES_CHANNEL, [ownTag, ...tags].join(',').slice(0, 7900))
+    if (database.engine === 'postgres')
+      await notify(CHANGES_CHANNEL, [ownTag, ...tags].join(',').slice(0, 7900))
   })
   const shop: Shop = {
     config,
@@ -115,21 +135,34 @@ export const openShop = async (
     clock,
     log,
     cache,
-    limits: makeRateLimits({ db: database.db, now: () => clock.now(), factor: config.rateLimitFactor }),
+    limits: makeRateLimits({
+      db: database.db,
+      now: () => clock.now(),
+      factor: config.rateLimitFactor,
+    }),
     settings: () => settings,
     ownEffects: null,
     live: makeLiveHub(LIVE_PAGES_MAX),
     tellPages: makeTelling((payloads) =>
-      run(database.db, sql`select pg_notify(${LIVE_CHANNEL}, p) from unnest(${payloads}::text[]) p`).catch((error: unknown) =>
-        log.warn({ err: error }, 'telling pages of a change failed'),
-      ),
+      run(
+        database.db,
+        sql`select pg_notify(${LIVE_CHANNEL}, p) from unnest(${payloads}::text[]) p`,
+      ).catch((error: unknown) => log.warn({ err: error }, 'telling pages of a change failed')),
     ),
     ports: {
       payment: gateways.chosen,
       otherGateways: gateways.others,
-      couriers: openCouriers(config.couriers, { db: database.db, clock, settings: () => settings, isDemo: config.mode === 'demo' }),
-      messages: config.mode === 'live' ? liveMessages(config.messages) : localMessages(database.db, clock),
-      maps: openMaps(config.googleMaps, database.db, clock, (reason) => log.warn({ reason }, 'Google maps failed: own places answer')),
+      couriers: openCouriers(config.couriers, {
+        db: database.db,
+        clock,
+        settings: () => settings,
+        isDemo: config.mode === 'demo',
+      }),
+      messages:
+        config.mode === 'live' ? liveMessages(config.messages) : localMessages(database.db, clock),
+      maps: openMaps(config.googleMaps, database.db, clock, (reason) =>
+        log.warn({ reason }, 'Google maps failed: own places answer'),
+      ),
       webhooks: httpWebhooks(config.webhooksToPrivate),
       files: diskFiles(join(config.dataDir, 'files')),
       // Tokens of others end by the world's clock, whatever time the demo plays.
@@ -149,26 +182,40 @@ export const openShop = async (
     if (tags.includes(ownTag)) return
     cache.drop(tags)
     if (tags.includes('settings') || tags.includes('*'))
-      refreshSettings().catch((error: unknown) => log.error({ err: error }, 'reading the settings failed'))
+      refreshSettings().catch((error: unknown) =>
+        log.error({ err: error }, 'reading the settings failed'),
+      )
   }
   // A command of the operator ends before it could hear anything.
   if (options.isListening !== false) {
     await database.listen(LIVE_CHANNEL, (payload) => shop.live.tell(payload))
     await database.listen(CHANGES_CHANNEL, hearChange)
   }
-  return { shop, refreshSettings, onOutbox: (wake) => void wakers.push(wake), close: () => database.close() }
+  return {
+    shop,
+    refreshSettings,
+    onOutbox: (wake) => void wakers.push(wake),
+    close: () => database.close(),
+  }
 }
 
 /** A notice is a commit: those of a moment are sent as one. */
 const WAKE_GATHER_MS = 30
 /**
- * How long a cached page may tell an older number of what is left. In a rush every purchase changes that number on the same listings, and each would be
- * rendered again for it. What sells out is dropped at the commit.
+ * How long a cached page may tell an older number of what is left. In a rush every purchase changes
+ * that number on the same listings, and each would be rendered again for it. What sells out is
+ * dropped at the commit.
  */
 const STOCK_GATHER_MS = 250
 
-/** Sends what was given within some milliseconds, all at once, and after what was sent before is answered. */
-const gathered = (milliseconds: number, send: (given: string[]) => Promise<unknown>): ((given: readonly string[]) => void) => {
+/**
+ * Sends what was given within some milliseconds, all at once, and after what was sent before is
+ * answered.
+ */
+const gathered = (
+  milliseconds: number,
+  send: (given: string[]) => Promise<unknown>,
+): ((given: readonly string[]) => void) => {
   let waiting: Set<string> | null = null
   let isSending = false
   const next = async (): Promise<void> => {

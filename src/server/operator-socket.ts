@@ -2,14 +2,21 @@ import { createConnection } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * A running shop on the embedded database has the folder to itself, so the command line asks it to do the work, over a socket in the data folder
- * that only the shop's own user may open. One line of JSON in; lines of text out, then a last line with the exit code.
+ * A running shop on the embedded database has the folder to itself, so the command line asks it to
+ * do the work, over a socket in the data folder that only the shop's own user may open. One line of
+ * JSON in; lines of text out, then a last line with the exit code.
  */
 export const socketPath = (dataDir: string): string =>
-  process.platform === 'win32' ? `\\\\.\\pipe\\petik-${dataDir.replace(/\W/g, '-')}` : join(dataDir, 'operator.sock')
+  process.platform === 'win32'
+    ? `\\\\.\\pipe\\petik-${dataDir.replace(/\W/g, '-')}`
+    : join(dataDir, 'operator.sock')
 
 /** Has a running shop do a command; null when none is running on this data folder. */
-export const askRunningShop = (dataDir: string, words: readonly string[], tell: (line: string) => void): Promise<number | null> =>
+export const askRunningShop = (
+  dataDir: string,
+  words: readonly string[],
+  tell: (line: string) => void,
+): Promise<number | null> =>
   new Promise((resolve) => {
     const socket = createConnection(socketPath(dataDir))
     let text = ''

@@ -10,11 +10,18 @@ let test: TestShop
 let app: App
 /** The pages that were drawn, in their order. */
 const drawn: string[] = []
-/** A web with four pages: one that everyone may see, one that lacks a part for now, one that cannot be drawn, and the answer that there is none. */
+/**
+ * A web with four pages: one that everyone may see, one that lacks a part for now, one that cannot
+ * be drawn, and the answer that there is none.
+ */
 const web: Web = {
   isDevelopment: false,
   worker: '// the worker',
-  assetsFor: (modules) => ({ scripts: modules.map((name) => `/assets/${name}.js`), styles: ['/assets/shop.css'], preload: [] }),
+  assetsFor: (modules) => ({
+    scripts: modules.map((name) => `/assets/${name}.js`),
+    styles: ['/assets/shop.css'],
+    preload: [],
+  }),
   load: async () => ({
     pageOf: (url) => {
       const path = new URL(url, 'http://shop.invalid').pathname
@@ -77,7 +84,11 @@ it('405 for pages that are sent something, 404 where there is none', async () =>
 
 it('503 says when to come again, and is never kept', async () => {
   const { status, headers } = await get('/lacking')
-  expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+  expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ])
 })
 
 it('200 drawn anew after a minute, whatever was heard; what failed or is not there is drawn each time', async () => {
@@ -87,7 +98,12 @@ it('200 drawn anew after a minute, whatever was heard; what failed or is not the
     for (let time = 0; time < 2; time++) await get(path)
     return drawn.length
   }
-  expect([await drawnBy('/page'), await drawnBy('/broken'), await drawnBy('/lacking'), await drawnBy('/gone')]).toEqual([1, 2, 2, 2])
+  expect([
+    await drawnBy('/page'),
+    await drawnBy('/broken'),
+    await drawnBy('/lacking'),
+    await drawnBy('/gone'),
+  ]).toEqual([1, 2, 2, 2])
   expect([await drawnBy('/nothing'), await drawnBy('/nothing-else')]).toEqual([1, 0])
   test.clock.advance(KEPT_MS_MAX - 1)
   expect(await drawnBy('/page')).toBe(0)
@@ -111,8 +127,16 @@ it('500 in plain words and in the language of the reader, when a page cannot be 
 it('200 with a worker that knows its build, and a manifest in the language asked for', async () => {
   const worker = await get('/sw.js')
   expect(worker.headers.get('cache-control')).toBe('no-cache')
-  expect(worker.text).toMatch(/^const BUILD=\{"version":"[0-9a-f]{12}","assets":\["\/assets\/.+\]\};\n\/\/ the worker$/s)
-  const manifest = JSON.parse((await get('/manifest.webmanifest?lang=id')).text) as { lang: string; id: string }
+  expect(worker.text).toMatch(
+    /^const BUILD=\{"version":"[0-9a-f]{12}","assets":\["\/assets\/.+\]\};\n\/\/ the worker$/s,
+  )
+  const manifest = JSON.parse((await get('/manifest.webmanifest?lang=id')).text) as {
+    lang: string
+    id: string
+  }
   expect(manifest).toMatchObject({ lang: 'id-ID', id: '/' })
-  expect(JSON.parse((await get('/manifest.webmanifest')).text)).toMatchObject({ lang: 'en-US', id: '/' })
+  expect(JSON.parse((await get('/manifest.webmanifest')).text)).toMatchObject({
+    lang: 'en-US',
+    id: '/',
+  })
 })

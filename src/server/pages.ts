@@ -11,9 +11,15 @@ import type { KeptAnswer } from './platform/response-cache.ts'
 import type { Target } from './request-target.ts'
 import type { Shop } from './shop.ts'
 
-/** What the built web gives the server; `src/web/entry.server.tsx` is the other side. The server knows this much of it and imports nothing. */
+/**
+ * What the built web gives the server; `src/web/entry.server.tsx` is the other side. The server
+ * knows this much of it and imports nothing.
+ */
 export type WebServer = {
-  pageOf: (url: string, locale: Locale) => { modules: string[]; isPublic: boolean; key: string; tags: string[]; status: number }
+  pageOf: (
+    url: string,
+    locale: Locale,
+  ) => { modules: string[]; isPublic: boolean; key: string; tags: string[]; status: number }
   render: (input: {
     url: string
     locale: Locale
@@ -23,7 +29,13 @@ export type WebServer = {
     demo: boolean
     hasEmail: boolean
     mapTileUrl: string | null
-  }) => Promise<{ status: number; html: string; redirect?: string; isPublic: boolean; tags: string[] }>
+  }) => Promise<{
+    status: number
+    html: string
+    redirect?: string
+    isPublic: boolean
+    tags: string[]
+  }>
 }
 export type PageAssets = { scripts: string[]; styles: string[]; preload: string[] }
 /** The web and the files that a page of it needs. */
@@ -31,7 +43,10 @@ export type Web = {
   load: () => Promise<WebServer>
   assetsFor: (modules: readonly string[]) => PageAssets
   isDevelopment: boolean
-  /** The service worker as it was built; null while developing, where old files at hand would only be in the way. */
+  /**
+   * The service worker as it was built; null while developing, where old files at hand would only
+   * be in the way.
+   */
   worker: string | null
 }
 
@@ -42,14 +57,19 @@ const AGAIN_SECONDS = 5
 
 export const pageCacheKey = (locale: Locale, key: string): string => `page ${locale} ${key}`
 
-/** The language of a page: asked for in the address, else remembered on the device, else English. */
+/**
+ * The language of a page: asked for in the address, else remembered on the device, else English.
+ */
 export const pageLocale = (request: Request, query: URLSearchParams): Locale =>
   readLocale(query.get('lang')) ?? readLocale(cookieOf(request, 'locale')) ?? DEFAULT_LOCALE
 
 /** Headers of every page of this shop. */
 export const headersOfPages = (shop: Shop, isDevelopment: boolean): Record<string, string> => {
   const headers = pageHeaders({
-    tileOrigin: shop.config.mapTileUrl === null ? null : new URL(shop.config.mapTileUrl.replaceAll(/[{}]/g, '')).origin,
+    tileOrigin:
+      shop.config.mapTileUrl === null
+        ? null
+        : new URL(shop.config.mapTileUrl.replaceAll(/[{}]/g, '')).origin,
     https: shop.config.publicUrl.startsWith('https://'),
   })
   // The build tool's reloading needs a socket and styles of its own; only while developing.
@@ -67,10 +87,15 @@ const NOWHERE = '404'
 /** The one page that may look through the camera: codes of members are scanned there. */
 const TILL = '/staff/till'
 
-/** Answers every other GET with a page: public ones are made once a language and change and kept, personal ones get the shell. */
+/**
+ * Answers every other GET with a page: public ones are made once a language and change and kept,
+ * personal ones get the shell.
+ */
 export const mountPages = (app: App, shop: Shop, web: Web): void => {
   const headers = headersOfPages(shop, web.isDevelopment)
-  const withCamera = { 'permissions-policy': headers['permissions-policy']!.replace('camera=()', 'camera=(self)') }
+  const withCamera = {
+    'permissions-policy': headers['permissions-policy']!.replace('camera=()', 'camera=(self)'),
+  }
 
   app.get('*', async (c) => {
     const target = c.get('target')
@@ -78,20 +103,27 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
     const query = new URLSearchParams(target.query)
     const locale = pageLocale(c.req.raw, query)
     try {
-      // A page that is kept needs no database; one that waits for a hanging one would wait for its statements' limit.
+      // A page that is kept needs no database; one that waits for a hanging one would wait for its
+      // statements' limit.
       return await shop.database.unlessSilent(answer(c.req.raw, target, locale, query.has('lang')))
     } catch (error) {
       const isAway = isFailureOfDatabase(error)
-      shop.log.error({ err: error, requestId: c.get('requestId'), path: target.path }, 'a page could not be drawn')
-      return new Response(failedPage(locale, web.assetsFor([]).styles, plainPath(target.path) + target.query), {
-        status: isAway ? 503 : 500,
-        headers: {
-          ...headers,
-          'content-type': HTML,
-          'cache-control': 'no-store',
-          ...(isAway ? { 'retry-after': String(AGAIN_SECONDS) } : {}),
+      shop.log.error(
+        { err: error, requestId: c.get('requestId'), path: target.path },
+        'a page could not be drawn',
+      )
+      return new Response(
+        failedPage(locale, web.assetsFor([]).styles, plainPath(target.path) + target.query),
+        {
+          status: isAway ? 503 : 500,
+          headers: {
+            ...headers,
+            'content-type': HTML,
+            'cache-control': 'no-store',
+            ...(isAway ? { 'retry-after': String(AGAIN_SECONDS) } : {}),
+          },
         },
-      })
+      )
     }
   })
 
@@ -99,10 +131,18 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
   app.on(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], '*', async (c, next) => {
     const { pageOf } = await web.load()
     if (pageOf(plainPath(c.get('target').path), DEFAULT_LOCALE).status === 404) return next()
-    return new Response(null, { status: 405, headers: { ...headers, 'allow': 'GET, HEAD', 'cache-control': 'no-store' } })
+    return new Response(null, {
+      status: 405,
+      headers: { ...headers, 'allow': 'GET, HEAD', 'cache-control': 'no-store' },
+    })
   })
 
-  const answer = async (request: Request, target: Target, locale: Locale, isLocaleAsked: boolean): Promise<Response> => {
+  const answer = async (
+    request: Request,
+    target: Target,
+    locale: Locale,
+    isLocaleAsked: boolean,
+  ): Promise<Response> => {
     const server = await web.load()
     // One address a page: search engines and the kept answers know it by no other.
     const path = plainPath(target.path)
@@ -116,7 +156,8 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
         locale,
         fetchApi: async (request) => {
           const part = await app.fetch(request, { isInternal: true })
-          for (const tag of part.headers.get(TAGS_HEADER)?.split(',') ?? []) if (tag !== '') partTags.add(tag)
+          for (const tag of part.headers.get(TAGS_HEADER)?.split(',') ?? [])
+            if (tag !== '') partTags.add(tag)
           since = Math.min(since, Number(part.headers.get(SINCE_HEADER) ?? Infinity))
           return part
         },
@@ -126,7 +167,9 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
         hasEmail: shop.ports.messages.channels.includes('email'),
         mapTileUrl: shop.config.mapTileUrl,
       })
-    const cookies = isLocaleAsked ? [`locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`] : []
+    const cookies = isLocaleAsked
+      ? [`locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`]
+      : []
     const canKeep = page.isPublic && !web.isDevelopment
     if (!canKeep) {
       const rendered = await make(path + target.query)
@@ -134,7 +177,12 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
       return withCookies(
         new Response(rendered.html, {
           status: rendered.status,
-          headers: { ...headers, ...(path === TILL ? withCamera : {}), 'content-type': HTML, 'cache-control': 'no-store' },
+          headers: {
+            ...headers,
+            ...(path === TILL ? withCamera : {}),
+            'content-type': HTML,
+            'cache-control': 'no-store',
+          },
         }),
         cookies,
       )
@@ -161,12 +209,18 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
   }
 }
 
-/** A page is dropped with the answers it is made of. Their tags say more exactly than `catalogue` which changes of the range touch it. */
+/**
+ * A page is dropped with the answers it is made of. Their tags say more exactly than `catalogue`
+ * which changes of the range touch it.
+ */
 const tagsOfPage = (own: readonly string[], parts: ReadonlySet<string>): string[] =>
   parts.size === 0 ? [...own] : [...own.filter((tag) => tag !== 'catalogue'), ...parts]
 
 const redirectTo = (location: string, status: number): Response =>
-  new Response(null, { status: status >= 300 && status < 400 ? status : 302, headers: { location, 'cache-control': 'no-store' } })
+  new Response(null, {
+    status: status >= 300 && status < 400 ? status : 302,
+    headers: { location, 'cache-control': 'no-store' },
+  })
 
 const withCookies = (response: Response, cookies: readonly string[]): Response => {
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
@@ -179,15 +233,25 @@ export const KEPT_PAGE_HEADERS = {
   'vary': 'Cookie, Accept-Encoding',
 } as const
 
-const keptPage = (answer: KeptAnswer, headers: Record<string, string>, request: Request): Response => {
+const keptPage = (
+  answer: KeptAnswer,
+  headers: Record<string, string>,
+  request: Request,
+): Response => {
   // What is out of order for the moment must not be seen again once it is put right.
   if (answer.status >= 500)
     return new Response(new Uint8Array(answer.bodies.identity), {
       status: answer.status,
-      headers: { ...headers, 'content-type': HTML, 'cache-control': 'no-store', 'retry-after': String(AGAIN_SECONDS) },
+      headers: {
+        ...headers,
+        'content-type': HTML,
+        'cache-control': 'no-store',
+        'retry-after': String(AGAIN_SECONDS),
+      },
     })
   const all = { ...headers, ...KEPT_PAGE_HEADERS, etag: answer.etag }
-  if (request.headers.get('if-none-match') === answer.etag) return new Response(null, { status: 304, headers: all })
+  if (request.headers.get('if-none-match') === answer.etag)
+    return new Response(null, { status: 304, headers: all })
   const { coding, body } = formFor(answer.bodies, request.headers.get('accept-encoding') ?? '')
   return new Response(new Uint8Array(body), {
     status: answer.status,

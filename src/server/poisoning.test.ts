@@ -1,8 +1,16 @@
-/** Nobody can put an answer under another address: whatever is sent, every kept answer is the one that its address has without a cache. */
+/**
+ * Nobody can put an answer under another address: whatever is sent, every kept answer is the one
+ * that its address has without a cache.
+ */
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listen, type Listening } from '../../test/support/http.ts'
-import { foreignShapes, oddShapes, sendRaw, type RawAnswer } from '../../test/support/odd-requests.ts'
+import {
+  foreignShapes,
+  oddShapes,
+  sendRaw,
+  type RawAnswer,
+} from '../../test/support/odd-requests.ts'
 import { openBeside, openTestShop, type TestShop } from '../../test/support/shop.ts'
 import { served } from './calls.ts'
 import { mountPages, type PageAssets, type WebServer } from './pages.ts'
@@ -62,7 +70,9 @@ const open = async (test: TestShop, web: Source): Promise<Opened> => {
 }
 
 beforeAll(async () => {
-  const web = (await import(/* @vite-ignore */ new URL('../web/entry.server.tsx', import.meta.url).href)) as Source
+  const web = (await import(
+    /* @vite-ignore */ new URL('../web/entry.server.tsx', import.meta.url).href
+  )) as Source
   const test = await openTestShop()
   await seedContent(test.shop.database, test.clock.now())
   await seedCatalogue(test.shop.database, test.clock.now())
@@ -82,7 +92,12 @@ beforeAll(async () => {
       return `/api/${call.api}${path}${QUERIES[call.path] ? `?${QUERIES[call.path]}` : ''}`
     })
   const pages = ['/', ...PRODUCTS.map((slug) => `/product/${slug}`), ...PAGES]
-  addresses = [...calls, ...pages, `/promo/${slugs['/v1/banner/{id}']}`, `/blog/${slugs['/articles/slug/{slug}']}`]
+  addresses = [
+    ...calls,
+    ...pages,
+    `/promo/${slugs['/v1/banner/{id}']}`,
+    `/blog/${slugs['/articles/slug/{slug}']}`,
+  ]
   victims = ['/api/shop/categories', '/', `/product/${PRODUCTS[1]}`, '/api/shop/footer']
 })
 afterAll(async () => {
@@ -104,7 +119,8 @@ const ask = ({ port }: Opened, address: string, language: Language): Promise<Raw
 
 /** What each address answers when nothing was kept before: status, and the body by its hash. */
 const right = new Map<string, string>()
-const summary = ({ status, body }: { status: number; body: Buffer }): string => `${status} ${hash('sha256', body)}`
+const summary = ({ status, body }: { status: number; body: Buffer }): string =>
+  `${status} ${hash('sha256', body)}`
 const rightAnswer = async (address: string, language: Language): Promise<string> => {
   const key = `${language} ${address}`
   const known = right.get(key)
@@ -145,7 +161,12 @@ it('every answer that is kept is that of its own address, whatever 200 shapes of
     await inTurns([...noted], async ([key, kept]) => {
       const [, language, address] = /^(?:api|page) (en|id) (\S*)$/.exec(key) ?? []
       // One page stands for all addresses that lead nowhere.
-      const isRight = summary(kept) === (await rightAnswer(address === '404' ? '/nothing-here' : (address ?? key), language as Language))
+      const isRight =
+        summary(kept) ===
+        (await rightAnswer(
+          address === '404' ? '/nothing-here' : (address ?? key),
+          language as Language,
+        ))
       if (!isRight) wrong.push(`${key} after ${shape}`)
     })
     noted.clear()
@@ -161,7 +182,9 @@ it('every answer that is kept is that of its own address, whatever 200 shapes of
     await judge(shape.name)
   }
   // Each address begins with another shape, so that each has its chance to be the first.
-  const rounds = Array.from({ length: ROUNDS }, (_, round) => odd.filter((_shape, at) => at % ROUNDS === round))
+  const rounds = Array.from({ length: ROUNDS }, (_, round) =>
+    odd.filter((_shape, at) => at % ROUNDS === round),
+  )
   for (const [round, shapes] of rounds.entries()) {
     await inTurns([...addresses.entries()], async ([at, address]) => {
       for (let step = 0; step < shapes.length; step++) {
@@ -180,10 +203,15 @@ it('every address answers the same kept and not', async () => {
   const wrong: string[] = []
   for (const language of ['en', 'id'] as const)
     await inTurns(addresses, async (address) => {
-      const [first, second] = [await ask(attacked, address, language), await ask(attacked, address, language)]
+      const [first, second] = [
+        await ask(attacked, address, language),
+        await ask(attacked, address, language),
+      ]
       const expected = await rightAnswer(address, language)
-      if (summary(first) !== expected || summary(second) !== expected) wrong.push(`${language} ${address}`)
-      if (first.status !== (address === '/nothing-here' ? 404 : 200)) wrong.push(`${first.status} ${address}`)
+      if (summary(first) !== expected || summary(second) !== expected)
+        wrong.push(`${language} ${address}`)
+      if (first.status !== (address === '/nothing-here' ? 404 : 200))
+        wrong.push(`${first.status} ${address}`)
     })
   expect(wrong).toEqual([])
 })

@@ -1,4 +1,7 @@
-/** Each parameter of a query has its values, its range or its form in the document, and what lies outside is refused with 422 that names it. */
+/**
+ * Each parameter of a query has its values, its range or its form in the document, and what lies
+ * outside is refused with 422 that names it.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askOf, sendAsk } from '../../test/support/asks.ts'
 import { buildPerson, type Person } from '../../test/support/people.ts'
@@ -7,11 +10,20 @@ import { openTestShop, type TestShop } from '../../test/support/shop.ts'
 import { served } from './calls.ts'
 import { openApiDocument } from './openapi/document.ts'
 
-type Schema = { type?: string; enum?: string[]; minimum?: number; maximum?: number; pattern?: string; maxLength?: number }
+type Schema = {
+  type?: string
+  enum?: string[]
+  minimum?: number
+  maximum?: number
+  pattern?: string
+  maxLength?: number
+}
 type Parameter = { name: string; in: string; schema: Schema }
 type Operation = { parameters?: Parameter[] }
 
-const { paths } = openApiDocument(served, 'https://shop.petik.example') as { paths: Record<string, Record<string, Operation>> }
+const { paths } = openApiDocument(served, 'https://shop.petik.example') as {
+  paths: Record<string, Record<string, Operation>>
+}
 const parameters = served.flatMap(({ call }) =>
   (paths[`/api/${call.api}${call.path}`]![call.method.toLowerCase()]!.parameters ?? [])
     .filter((parameter) => parameter.in === 'query')
@@ -22,16 +34,24 @@ const parameters = served.flatMap(({ call }) =>
 const FREE_TEXT = new Set(['search', 'q', 'token'])
 
 /** Values outside what the document says. */
-const outside = (name: string, { type, enum: values, minimum, maximum, pattern, maxLength }: Schema): string[] => {
+const outside = (
+  name: string,
+  { type, enum: values, minimum, maximum, pattern, maxLength }: Schema,
+): string[] => {
   if (values) return ['zzz', `${values[0]}x`]
   if (type === 'integer' || type === 'number')
-    return minimum === undefined || maximum === undefined ? [] : [`${minimum - 1}`, `${maximum + 1}`, 'zzz']
+    return minimum === undefined || maximum === undefined
+      ? []
+      : [`${minimum - 1}`, `${maximum + 1}`, 'zzz']
   const texts = ['!', '§ß', '\u{1f96d}', '..', 'a'.repeat((maxLength ?? 0) + 1)]
   if (pattern !== undefined) return texts.filter((text) => !new RegExp(pattern).test(text))
   return maxLength === undefined || !FREE_TEXT.has(name) ? [] : [texts.at(-1)!]
 }
 
-/** Any other value means all products: a filter must not fail because a page names its listing in a new way. */
+/**
+ * Any other value means all products: a filter must not fail because a page names its listing in a
+ * new way.
+ */
 const LENIENT = 'source_endpoint'
 
 let test: TestShop
@@ -47,28 +67,49 @@ describe('the parameters of queries', () => {
     expect(parameters.length).toBeGreaterThan(60)
   })
 
-  it.each(parameters)('422 outside what the document says: $title', async ({ call, name, schema }) => {
-    const values = outside(name, schema)
-    expect(values).not.toEqual([])
-    const ask = await askOf(test, call, person)
-    for (const value of values) {
-      const { status, body } = await sendAsk(test, call, { ...ask, query: { ...ask.query, [name]: value } })
-      const refused = { status, texts: body?.errors?.[name]?.filter((text: string) => text !== '').length ?? 0 }
-      expect({ value, ...refused }).toEqual({ value, ...(name === LENIENT ? { status: 200, texts: 0 } : { status: 422, texts: 1 }) })
-    }
-  })
+  it.each(parameters)(
+    '422 outside what the document says: $title',
+    async ({ call, name, schema }) => {
+      const values = outside(name, schema)
+      expect(values).not.toEqual([])
+      const ask = await askOf(test, call, person)
+      for (const value of values) {
+        const { status, body } = await sendAsk(test, call, {
+          ...ask,
+          query: { ...ask.query, [name]: value },
+        })
+        const refused = {
+          status,
+          texts: body?.errors?.[name]?.filter((text: string) => text !== '').length ?? 0,
+        }
+        expect({ value, ...refused }).toEqual({
+          value,
+          ...(name === LENIENT ? { status: 200, texts: 0 } : { status: 422, texts: 1 }),
+        })
+      }
+    },
+  )
 
   it.each(parameters.filter(({ name }) => name === 'cursor'))(
     '422 for a cursor of the right form that no answer gave: $title',
     async ({ call }) => {
       for (const cursor of ['bzYwMDAwMDAwMA', 'MTIzNA', 'x', '-_-']) {
-        const { status, body } = await sendAsk(test, call, { ...(await askOf(test, call, person)), query: { cursor } })
-        expect({ cursor, status, named: Object.keys(body.errors ?? {}) }).toEqual({ cursor, status: 422, named: ['cursor'] })
+        const { status, body } = await sendAsk(test, call, {
+          ...(await askOf(test, call, person)),
+          query: { cursor },
+        })
+        expect({ cursor, status, named: Object.keys(body.errors ?? {}) }).toEqual({
+          cursor,
+          status: 422,
+          named: ['cursor'],
+        })
       }
     },
   )
 
   it('200 for an empty value, which is none', async () => {
-    expect((await test.request('GET', '/api/shop/products?cursor=&limit=&price_min=&orderby=')).status).toBe(200)
+    expect(
+      (await test.request('GET', '/api/shop/products?cursor=&limit=&price_min=&orderby=')).status,
+    ).toBe(200)
   })
 })

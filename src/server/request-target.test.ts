@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readTarget } from './request-target.ts'
 
-const read = (url: string, ...hosts: string[]) => readTarget(url, ['Accept', '*/*', ...hosts.flatMap((host) => ['hOsT', host])])
+const read = (url: string, ...hosts: string[]) =>
+  readTarget(url, ['Accept', '*/*', ...hosts.flatMap((host) => ['hOsT', host])])
 const addressOf = (url: string, host = 'localhost') => {
   const target = read(url, host)
   return target && target.path + target.query

@@ -1,8 +1,10 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Where a request goes, read once: `path` and `query` from its first line alone, in the one form under which routes, files and kept answers are found; `query`
- * is empty or begins with `?`. `host` is the `host[:port]` that the sender used, in lower case: it decides the marks of cookies and what is the sender's own site.
+ * Where a request goes, read once: `path` and `query` from its first line alone, in the one form
+ * under which routes, files and kept answers are found; `query` is empty or begins with `?`. `host`
+ * is the `host[:port]` that the sender used, in lower case: it decides the marks of cookies and
+ * what is the sender's own site.
  */
 export type Target = { readonly host: string; readonly path: string; readonly query: string }
 
@@ -14,11 +16,17 @@ const PORT_MAX = 65_535
 const ABSOLUTE = /^(https?):\/\/([^/?#\\]*)(.*)$/i
 const DEFAULT_PORTS: Record<string, string> = { http: ':80', https: ':443' }
 
-/** Paths and queries that mean what they say: without escapes in the path, empty parts, dots at the beginning of a part, and characters that get escaped. */
+/**
+ * Paths and queries that mean what they say: without escapes in the path, empty parts, dots at the
+ * beginning of a part, and characters that get escaped.
+ */
 const PLAIN_PATH = /^(?:\/[\w~!$&()*+,;=:@-][\w.~!$&()*+,;=:@-]*)*\/?$/
 const PLAIN_QUERY = /^(?:\?[\w.~!$&()*+,;=:@/?%-]+)?$/
 
-/** Null for what is refused: no Host or several, one that is not `host[:port]`, a target of another host, and one that is no address. */
+/**
+ * Null for what is refused: no Host or several, one that is not `host[:port]`, a target of another
+ * host, and one that is no address.
+ */
 export const readTarget = (url: string, rawHeaders: readonly string[]): Target | null => {
   const host = onlyHost(rawHeaders)
   if (host === null || !isHost(host)) return null

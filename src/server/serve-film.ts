@@ -6,8 +6,15 @@ import type { Shop } from './shop.ts'
 const PART_BYTES = 256 * 1024
 const CACHE = 'public, max-age=31536000, immutable'
 
-/** A film, whole or the part that was asked for: players fetch one piece after the other, and some play nothing without (206, 416). */
-export const serveFilm = async (shop: Shop, name: string, range: string | null): Promise<Response> => {
+/**
+ * A film, whole or the part that was asked for: players fetch one piece after the other, and some
+ * play nothing without (206, 416).
+ */
+export const serveFilm = async (
+  shop: Shop,
+  name: string,
+  range: string | null,
+): Promise<Response> => {
   const head = await shop.ports.files.part(name, 0, 0)
   if (!head) throw new AppError('not_found')
   const { size, type } = head
@@ -19,7 +26,11 @@ export const serveFilm = async (shop: Shop, name: string, range: string | null):
     'cache-control': CACHE,
     'accept-ranges': 'bytes',
   }
-  if (wanted === null) return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+  if (wanted === null)
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'content-range': `bytes */${size}` },
+    })
   const { from, to } = wanted === 'whole' ? { from: 0, to: size - 1 } : wanted
   return new Response(partsOf(shop, name, { from, to }), {
     status: wanted === 'whole' ? 200 : 206,
@@ -33,7 +44,10 @@ export const serveFilm = async (shop: Shop, name: string, range: string | null):
 
 type Span = { from: number; to: number }
 
-/** One span of bytes; `whole` for what is no range or several at once, null for one that lies outside of the file. */
+/**
+ * One span of bytes; `whole` for what is no range or several at once, null for one that lies
+ * outside of the file.
+ */
 const readRange = (range: string | null, size: number): Span | 'whole' | null => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
   if (first === '' && last === '') return 'whole'
@@ -47,7 +61,8 @@ const partsOf = (shop: Shop, name: string, { from, to }: Span): ReadableStream<U
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        const part = at > to ? null : await shop.ports.files.part(name, at, Math.min(PART_BYTES, to - at + 1))
+        const part =
+          at > to ? null : await shop.ports.files.part(name, at, Math.min(PART_BYTES, to - at + 1))
         if (!part || part.bytes.length === 0) return controller.close()
         at += part.bytes.length
         controller.enqueue(part.bytes)

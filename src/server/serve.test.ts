@@ -30,9 +30,15 @@ describe('an answer', () => {
 
   it.each([
     ['a field too many', { ...right, password_hash: 'x' }, 'data.password_hash'],
-    ['one too many in a list', { ...right, lines: [{ id: '1' }, { id: '2', cost_price: 1 }] }, 'data.lines.1.cost_price'],
+    [
+      'one too many in a list',
+      { ...right, lines: [{ id: '1' }, { id: '2', cost_price: 1 }] },
+      'data.lines.1.cost_price',
+    ],
   ])('fails for %s', (_, data, where) => expect(check(data)).toThrow(where))
 
-  it('fails for a field too many beside the data', () => expect(check(right, { total: 1, phone: '62' })).toThrow('meta.phone'))
-  it('fails for another form', () => expect(check({ ...right, name: 1 })).toThrow('GET /x answers what its contract does not say'))
+  it('fails for a field too many beside the data', () =>
+    expect(check(right, { total: 1, phone: '62' })).toThrow('meta.phone'))
+  it('fails for another form', () =>
+    expect(check({ ...right, name: 1 })).toThrow('GET /x answers what its contract does not say'))
 })

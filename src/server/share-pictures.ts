@@ -4,7 +4,12 @@ import { TILE_COLOURS } from '#domain/tiles.ts'
 import type { App } from './app.ts'
 import { callerAddress } from './incoming.ts'
 import { readFace } from './catalogue/index.ts'
-import { readDocument, type ArticleData, type PromoData, type StoredPicture } from './content/index.ts'
+import {
+  readDocument,
+  type ArticleData,
+  type PromoData,
+  type StoredPicture,
+} from './content/index.ts'
 import { AppError } from './errors.ts'
 import { findFile, foundFile, keepBytes, type Found } from './files.ts'
 import { FILE_HEADERS } from './headers.ts'
@@ -21,12 +26,17 @@ const WAITING_MAX = 50
 const WORDMARK = new URL('../../seeds/art/brand/wordmark.svg', import.meta.url)
 const PATH = /^\/share\/(product|blog|promo)\/([a-z0-9][a-z0-9-]{0,79})\.jpg$/
 
-/** With a tile the subject stands on its colour; without one it fills the picture, and what is cut off is cut off at the side where it does not stand. */
-type Face = { picture: StoredPicture; tile: string } | { picture: StoredPicture; tile: null; keep: 'centre' | 'right' }
+/**
+ * With a tile the subject stands on its colour; without one it fills the picture, and what is cut
+ * off is cut off at the side where it does not stand.
+ */
+type Face =
+  | { picture: StoredPicture; tile: string }
+  | { picture: StoredPicture; tile: null; keep: 'centre' | 'right' }
 
 /**
- * Pictures that chats and feeds show beside a link: JPEG of 1200 × 630, which all of them take. Drawn when first asked for, one at a time, and the
- * last ones kept.
+ * Pictures that chats and feeds show beside a link: JPEG of 1200 × 630, which all of them take.
+ * Drawn when first asked for, one at a time, and the last ones kept.
  */
 export const mountSharePictures = (app: App, shop: Shop): void => {
   const kept = keepBytes(KEPT_BYTES_MAX)
@@ -65,15 +75,22 @@ export const mountSharePictures = (app: App, shop: Shop): void => {
       'cache-control': found.cacheControl,
       'etag': found.etag,
     }
-    if (c.req.header('if-none-match') === found.etag) return new Response(null, { status: 304, headers })
-    return new Response(found.bytes, { headers: { ...headers, 'content-length': String(found.bytes.length) } })
+    if (c.req.header('if-none-match') === found.etag)
+      return new Response(null, { status: 304, headers })
+    return new Response(found.bytes, {
+      headers: { ...headers, 'content-length': String(found.bytes.length) },
+    })
   })
 }
 
 const findFace = async (shop: Shop, kind: string, slug: string): Promise<Face | null> => {
   if (kind === 'product') return readFace(shop.db, slug)
   const now = shop.clock.now()
-  const document = await readDocument<ArticleData | PromoData>(shop.db, kind === 'blog' ? 'article' : 'promo', slug)
+  const document = await readDocument<ArticleData | PromoData>(
+    shop.db,
+    kind === 'blog' ? 'article' : 'promo',
+    slug,
+  )
   if (!document || document.publishedAt > now || (document.startsAt ?? now) > now) return null
   // Banners have their fruit on the right, beside their words.
   return { picture: document.data.image, tile: null, keep: kind === 'blog' ? 'centre' : 'right' }
@@ -85,9 +102,14 @@ const draw = async (shop: Shop, face: Face): Promise<Found> => {
   const source = await findFile(shop, `${picture.base}-${widest}.avif`)
   if (!source) throw new AppError('not_found')
   const drawn =
-    face.tile === null ? sharp(source.bytes).resize({ ...SIZE, fit: 'cover', position: face.keep }) : await onTile(source.bytes, face.tile)
+    face.tile === null
+      ? sharp(source.bytes).resize({ ...SIZE, fit: 'cover', position: face.keep })
+      : await onTile(source.bytes, face.tile)
   return foundFile(
-    await drawn.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer(),
+    await drawn
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+      .toBuffer(),
     'image/jpeg',
     'public, max-age=86400',
   )
@@ -102,7 +124,9 @@ const onTile = async (bytes: Uint8Array, tile: string): Promise<Sharp> => {
       .png()
       .toBuffer({ resolveWithObject: true }),
   ])
-  return sharp({ create: { ...SIZE, channels: 3, background: TILE_COLOURS[tile] ?? TILE_COLOURS['leaf']! } }).composite([
+  return sharp({
+    create: { ...SIZE, channels: 3, background: TILE_COLOURS[tile] ?? TILE_COLOURS['leaf']! },
+  }).composite([
     { input: fruit, gravity: 'centre' },
     { input: wordmark.data, left: MARGIN, top: SIZE.height - MARGIN - wordmark.info.height },
   ])

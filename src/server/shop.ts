@@ -17,7 +17,10 @@ import type { OutboxHands } from './platform/outbox.ts'
 import type { RateLimits } from './platform/rate-limit.ts'
 import type { ResponseCache } from './platform/response-cache.ts'
 
-/** All that the server stands on. Made once in `main.ts` (or by a test) and handed to whoever needs it; nothing is global. */
+/**
+ * All that the server stands on. Made once in `main.ts` (or by a test) and handed to whoever needs
+ * it; nothing is global.
+ */
 export type Shop = {
   config: Config
   database: Database
@@ -26,7 +29,10 @@ export type Shop = {
   log: Log
   cache: ResponseCache
   limits: RateLimits
-  /** Does effects of this process's own commits right after them; null where they are left to whoever works the outbox. */
+  /**
+   * Does effects of this process's own commits right after them; null where they are left to
+   * whoever works the outbox.
+   */
   ownEffects: Pick<OutboxHands, 'give'> | null
   /** The settings now in force; refreshed when they change. */
   settings: () => Settings
@@ -44,22 +50,37 @@ export type Shop = {
   }
   /** The pages that customers have open in this process. */
   live: LiveHub
-  /** Tells a customer's pages, in any process, of a change that is committed; not those of the session that made it. Never waits, never fails. */
+  /**
+   * Tells a customer's pages, in any process, of a change that is committed; not those of the
+   * session that made it. Never waits, never fails.
+   */
   tellPages: (customerId: string, topic: LiveTopic, exceptSession?: string) => void
   /**
-   * Wakes whoever works the outbox, here and in other processes: called after a commit that wrote to it. `changed` are tags of kept answers that went
-   * out of date with it; told here and not in the transaction where a notice would make the commits of all orders wait for each other.
+   * Wakes whoever works the outbox, here and in other processes: called after a commit that wrote
+   * to it. `changed` are tags of kept answers that went out of date with it; told here and not in
+   * the transaction where a notice would make the commits of all orders wait for each other.
    */
   wakeOutbox: (changed?: readonly string[]) => void
 }
 
 /** A signed-in caller. */
-export type Caller = { customerId: string; sessionId: string; scope: 'pending' | 'reset' | 'full'; provedAt: Date | null }
+export type Caller = {
+  customerId: string
+  sessionId: string
+  scope: 'pending' | 'reset' | 'full'
+  provedAt: Date | null
+}
 
-/** Somebody who asks with a key that was not looked up yet: whoever reads for them finds its session in the same query, and admits them by it. */
+/**
+ * Somebody who asks with a key that was not looked up yet: whoever reads for them finds its session
+ * in the same query, and admits them by it.
+ */
 export type Unproven = {
   token: string
-  /** Refuses whom the session does not let in, or who asks too often; answers who it is. What was read besides is nobody's before. */
+  /**
+   * Refuses whom the session does not let in, or who asks too often; answers who it is. What was
+   * read besides is nobody's before.
+   */
   admit: (found: (Caller & { audience: 'account' | 'shop' }) | null) => Promise<Caller>
 }
 

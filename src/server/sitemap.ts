@@ -5,7 +5,9 @@ import { AppError } from './errors.ts'
 import { API_HEADERS } from './headers.ts'
 import type { Shop } from './shop.ts'
 
-/** Addresses of one file. The protocol allows five times as many; a page has one in each language. */
+/**
+ * Addresses of one file. The protocol allows five times as many; a page has one in each language.
+ */
 const ADDRESSES_A_FILE = 10_000
 const PAGES_A_FILE = ADDRESSES_A_FILE / 2
 const ROWS_A_STEP = 1_000
@@ -17,8 +19,9 @@ const OPENING =
 type FoundPage = { path: string; changedAt?: Date | undefined }
 
 /**
- * `/sitemap.xml`: all public pages in both languages; with more than 10,000 addresses an index of `/sitemap-pages.xml` and `/sitemap-1.xml`, …
- * What is small is kept until it changes. The parts of a large shop are written as they are read: keeping them would push its pages out of memory.
+ * `/sitemap.xml`: all public pages in both languages; with more than 10,000 addresses an index of
+ * `/sitemap-pages.xml` and `/sitemap-1.xml`, … What is small is kept until it changes. The parts of
+ * a large shop are written as they are read: keeping them would push its pages out of memory.
  */
 export const mountSitemap = (app: App, shop: Shop): void => {
   const origin = shop.config.publicUrl
@@ -29,17 +32,29 @@ export const mountSitemap = (app: App, shop: Shop): void => {
       headers: {},
       body: Buffer.from(await whole(shop)),
     }))
-    return new Response(new Uint8Array(kept.bodies.identity), { headers: { ...HEADERS, etag: kept.etag } })
+    return new Response(new Uint8Array(kept.bodies.identity), {
+      headers: { ...HEADERS, etag: kept.etag },
+    })
   })
   app.get(
     '/sitemap-pages.xml',
-    async () => new Response(OPENING + entries(origin, await otherPages(shop)) + '</urlset>\n', { headers: HEADERS }),
+    async () =>
+      new Response(OPENING + entries(origin, await otherPages(shop)) + '</urlset>\n', {
+        headers: HEADERS,
+      }),
   )
   app.get('/:part{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c) => {
     const part = Number(/\d+/.exec(c.req.param('part'))?.[0])
-    const first = await readFound(shop.db, { skip: (part - 1) * PAGES_A_FILE }, Math.min(ROWS_A_STEP, PAGES_A_FILE))
+    const first = await readFound(
+      shop.db,
+      { skip: (part - 1) * PAGES_A_FILE },
+      Math.min(ROWS_A_STEP, PAGES_A_FILE),
+    )
     if (first.length === 0) throw new AppError('not_found')
-    return new Response(ReadableStream.from(partOf(shop, first)).pipeThrough(new TextEncoderStream()), { headers: HEADERS })
+    return new Response(
+      ReadableStream.from(partOf(shop, first)).pipeThrough(new TextEncoderStream()),
+      { headers: HEADERS },
+    )
   })
 }
 
@@ -48,7 +63,8 @@ const sitemapTags = () => [CONTENT_TAG, CATALOGUE_TAG]
 const whole = async (shop: Shop): Promise<string> => {
   const origin = shop.config.publicUrl
   const [others, products] = await Promise.all([otherPages(shop), countPublished(shop.db)])
-  if (others.length + products > PAGES_A_FILE) return indexOf(origin, Math.ceil(products / PAGES_A_FILE))
+  if (others.length + products > PAGES_A_FILE)
+    return indexOf(origin, Math.ceil(products / PAGES_A_FILE))
   const found = await readFound(shop.db, { skip: 0 }, PAGES_A_FILE)
   return OPENING + entries(origin, [...others, ...found.map(productPage)]) + '</urlset>\n'
 }
@@ -60,7 +76,10 @@ const indexOf = (origin: string, parts: number): string => {
 }
 
 /** One part, a thousand products at a time. */
-async function* partOf(shop: Shop, first: Awaited<ReturnType<typeof readFound>>): AsyncGenerator<string> {
+async function* partOf(
+  shop: Shop,
+  first: Awaited<ReturnType<typeof readFound>>,
+): AsyncGenerator<string> {
   yield OPENING
   let rows = first
   let left = PAGES_A_FILE
@@ -73,7 +92,10 @@ async function* partOf(shop: Shop, first: Awaited<ReturnType<typeof readFound>>)
   yield '</urlset>\n'
 }
 
-const productPage = ({ slug, changedAt }: { slug: string; changedAt: Date }): FoundPage => ({ path: `/product/${slug}`, changedAt })
+const productPage = ({ slug, changedAt }: { slug: string; changedAt: Date }): FoundPage => ({
+  path: `/product/${slug}`,
+  changedAt,
+})
 
 /** Everything but products. What shows the newest of many things carries the day of the newest. */
 const otherPages = async (shop: Shop): Promise<FoundPage[]> => {
@@ -85,7 +107,8 @@ const otherPages = async (shop: Shop): Promise<FoundPage[]> => {
     readDocuments<PromoData>(shop.db, 'promo', now),
   ])
   const running = promos.filter(
-    ({ data, startsAt, endsAt }) => data.type !== 'preview' && (startsAt ?? now) <= now && (endsAt ?? now) >= now,
+    ({ data, startsAt, endsAt }) =>
+      data.type !== 'preview' && (startsAt ?? now) <= now && (endsAt ?? now) >= now,
   )
   const newestProduct = newest(categories.map(({ changedAt }) => changedAt))
   const newestArticle = newest(articles.map(({ publishedAt }) => publishedAt))
@@ -96,9 +119,15 @@ const otherPages = async (shop: Shop): Promise<FoundPage[]> => {
     { path: '/product-category', changedAt: newestProduct },
     { path: '/new-product', changedAt: newestProduct },
     { path: '/best-seller' },
-    ...categories.map(({ slug, changedAt }) => ({ path: `/product-category?category=${slug}`, changedAt })),
+    ...categories.map(({ slug, changedAt }) => ({
+      path: `/product-category?category=${slug}`,
+      changedAt,
+    })),
     { path: '/promo', changedAt: newestPromo },
-    ...running.map(({ slug, startsAt, publishedAt }) => ({ path: `/promo/${slug}`, changedAt: startsAt ?? publishedAt })),
+    ...running.map(({ slug, startsAt, publishedAt }) => ({
+      path: `/promo/${slug}`,
+      changedAt: startsAt ?? publishedAt,
+    })),
     { path: '/blog', changedAt: newestArticle },
     ...articles.map(({ slug, publishedAt }) => ({ path: `/blog/${slug}`, changedAt: publishedAt })),
     { path: '/help', changedAt: texts.get('help') },
@@ -114,9 +143,13 @@ const otherPages = async (shop: Shop): Promise<FoundPage[]> => {
 const newest = (dates: readonly (Date | undefined)[]): Date | undefined =>
   dates.reduce((latest, date) => (date && (!latest || date > latest) ? date : latest), undefined)
 
-const entries = (origin: string, pages: readonly FoundPage[]): string => pages.map((page) => entry(origin, page)).join('')
+const entries = (origin: string, pages: readonly FoundPage[]): string =>
+  pages.map((page) => entry(origin, page)).join('')
 
-/** A page in each of its languages; each names all of them. Slugs are of letters, digits and hyphens, so only `&` could need writing otherwise. */
+/**
+ * A page in each of its languages; each names all of them. Slugs are of letters, digits and
+ * hyphens, so only `&` could need writing otherwise.
+ */
 const entry = (origin: string, { path, changedAt }: FoundPage): string => {
   const english = origin + path
   const indonesian = `${english}${path.includes('?') ? '&amp;' : '?'}lang=id`
@@ -125,5 +158,7 @@ const entry = (origin: string, { path, changedAt }: FoundPage): string => {
     `<xhtml:link rel="alternate" hreflang="id" href="${indonesian}"/>` +
     `<xhtml:link rel="alternate" hreflang="x-default" href="${english}"/>`
   const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 19)}Z</lastmod>` : ''
-  return [english, indonesian].map((address) => `<url><loc>${address}</loc>${changed}${alternates}</url>\n`).join('')
+  return [english, indonesian]
+    .map((address) => `<url><loc>${address}</loc>${changed}${alternates}</url>\n`)
+    .join('')
 }

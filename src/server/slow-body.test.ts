@@ -1,4 +1,7 @@
-/** Bodies that come slowly: who sends as a phone with a weak signal does is served, who only holds a connection is let go of. */
+/**
+ * Bodies that come slowly: who sends as a phone with a weak signal does is served, who only holds a
+ * connection is let go of.
+ */
 import { request, type ClientRequest } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -55,7 +58,12 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe('a slow body', () => {
   it('408 for one that stops, and the connection ends', async () => {
-    const seen = await send('/api/account/v1/login', JSON_TYPE, 1_000, async (sent) => void sent.write('{"phone":"62'))
+    const seen = await send(
+      '/api/account/v1/login',
+      JSON_TYPE,
+      1_000,
+      async (sent) => void sent.write('{"phone":"62'),
+    )
     expect(seen).toMatchObject({ status: 408, code: 'too_slow', isClosed: true })
     expect(seen.milliseconds).toBeLessThan(5_000)
   })
@@ -79,15 +87,32 @@ describe('a slow body', () => {
       .jpeg({ quality: 95 })
       .toBuffer()
     const form = new FormData()
-    const details = { name: 'Sinta Uji', date_of_birth: '1995-02-28', gender: 'F', province_id: '31', city_id: '31.74' }
-    for (const [name, value] of Object.entries({ ...details, district_id: '31.74.03', postcode: '12730' })) form.set(name, value)
+    const details = {
+      name: 'Sinta Uji',
+      date_of_birth: '1995-02-28',
+      gender: 'F',
+      province_id: '31',
+      city_id: '31.74',
+    }
+    for (const [name, value] of Object.entries({
+      ...details,
+      district_id: '31.74.03',
+      postcode: '12730',
+    }))
+      form.set(name, value)
     form.set('email', `u${customer.phone}@example.com`)
-    form.append('profile_picture', new File([new Uint8Array(photo)], 'me.jpg', { type: 'image/jpeg' }))
+    form.append(
+      'profile_picture',
+      new File([new Uint8Array(photo)], 'me.jpg', { type: 'image/jpeg' }),
+    )
     const encoded = new Response(form)
     const body = Buffer.from(await encoded.arrayBuffer())
     const seen = await send(
       '/api/account/v1/update-profile',
-      { 'content-type': encoded.headers.get('content-type')!, 'authorization': `Bearer ${customer.token}` },
+      {
+        'content-type': encoded.headers.get('content-type')!,
+        'authorization': `Bearer ${customer.token}`,
+      },
       body.length,
       async (sent) => {
         const slice = Math.ceil(body.length / 6)

@@ -12,13 +12,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const embedded = () => readConfig({ DATA_DIR: join(folder, 'new') })
-const onServer = () => readConfig({ DATA_DIR: join(folder, 'new'), DATABASE_URL: 'postgres://petik@db/petik' })
-const coded = (code: string, message = 'as the driver says it') => Object.assign(new Error(message), { code })
+const onServer = () =>
+  readConfig({ DATA_DIR: join(folder, 'new'), DATABASE_URL: 'postgres://petik@db/petik' })
+const coded = (code: string, message = 'as the driver says it') =>
+  Object.assign(new Error(message), { code })
 const said = (error: unknown): string | null => startProblem(error)
 
 describe('a first start without room on the disk', () => {
   it('is refused before anything is written, with what it needs and what there is', () => {
-    expect(() => needRoomToBegin(embedded(), () => 20)).toThrow(/needs 220 MB in .*new, and only 20 MB are free/)
+    expect(() => needRoomToBegin(embedded(), () => 20)).toThrow(
+      /needs 220 MB in .*new, and only 20 MB are free/,
+    )
     expect(() => needRoomToBegin(embedded(), () => 500)).not.toThrow()
     expect(() => needRoomToBegin(onServer(), () => 20)).not.toThrow()
   })
@@ -32,24 +36,34 @@ describe('a first start without room on the disk', () => {
 
   it.each([
     ['by the system', coded('ENOSPC'), 500],
-    ['by the system, as the cause of something else', new Error('cannot write', { cause: coded('ENOSPC') }), 500],
+    [
+      'by the system, as the cause of something else',
+      new Error('cannot write', { cause: coded('ENOSPC') }),
+      500,
+    ],
     // The embedded database gives its own names to what the system tells it.
     ['by the embedded database', Object.assign(new Error(), { name: 'ErrnoError', errno: 51 }), 0],
   ])('is one sentence when it is found out %s', (_, error, free) => {
     const found = orNoRoom(embedded(), error, () => free)
     expect(found).toBeInstanceOf(NoRoom)
-    expect(said(found)).toMatch(/^The disk of .*new is full: make room there and start again, or set DATA_DIR to another folder\.$/)
+    expect(said(found)).toMatch(
+      /^The disk of .*new is full: make room there and start again, or set DATA_DIR to another folder\.$/,
+    )
   })
 
   it('is one sentence when the disk of the server is full', () => {
-    expect(said(orNoRoom(onServer(), coded('53100'), () => 500))).toBe('The disk of the database is full: make room there and start again.')
+    expect(said(orNoRoom(onServer(), coded('53100'), () => 500))).toBe(
+      'The disk of the database is full: make room there and start again.',
+    )
   })
 })
 
 describe('what else keeps the shop from starting', () => {
   it('is one sentence when it is known', () => {
     expect(said(new ConfigError(['SECRET is missing.']))).toBe('SECRET is missing.')
-    expect(said(coded('08P01', 'unsupported startup parameter: statement_timeout'))).toContain('DATABASE_POOLED=1')
+    expect(said(coded('08P01', 'unsupported startup parameter: statement_timeout'))).toContain(
+      'DATABASE_POOLED=1',
+    )
     expect(said(new AggregateError([coded('ECONNREFUSED')]))).toContain('(ECONNREFUSED)')
   })
 

@@ -15,7 +15,10 @@ export class NoRoom extends Error {
   override readonly name = 'NoRoom'
 }
 
-/** Refuses to begin what the disk cannot hold: a database that was half made would have to be set aside. */
+/**
+ * Refuses to begin what the disk cannot hold: a database that was half made would have to be set
+ * aside.
+ */
 export const needRoomToBegin = (config: Config, freeIn = freeMegabytes): void => {
   const folder = join(config.dataDir, 'pglite')
   if (config.databaseUrl !== null || (existsSync(folder) && readdirSync(folder).length > 0)) return
@@ -28,29 +31,55 @@ export const needRoomToBegin = (config: Config, freeIn = freeMegabytes): void =>
 
 /** The same error, or the one sentence for it where the disk is full. */
 export const orNoRoom = (config: Config, error: unknown, freeIn = freeMegabytes): unknown => {
-  if (sqlState(error) === '53100') return new NoRoom('The disk of the database is full: make room there and start again.')
-  const isFull = codesOf(error).includes('ENOSPC') || (config.databaseUrl === null && freeIn(config.dataDir) < FULL_MEGABYTES)
+  if (sqlState(error) === '53100')
+    return new NoRoom('The disk of the database is full: make room there and start again.')
+  const isFull =
+    codesOf(error).includes('ENOSPC') ||
+    (config.databaseUrl === null && freeIn(config.dataDir) < FULL_MEGABYTES)
   return isFull
-    ? new NoRoom(`The disk of ${config.dataDir} is full: make room there and start again, or set DATA_DIR to another folder.`)
+    ? new NoRoom(
+        `The disk of ${config.dataDir} is full: make room there and start again, or set DATA_DIR to another folder.`,
+      )
     : error
 }
 
-/** Why a start or a command failed, in one sentence; null when nobody expected it, and its stack must be seen. */
+/**
+ * Why a start or a command failed, in one sentence; null when nobody expected it, and its stack
+ * must be seen.
+ */
 export const startProblem = (error: unknown): string | null => {
-  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof NoRoom) return error.message
-  if (sqlState(error) === '08P01' && error instanceof Error && error.message.includes('startup parameter'))
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof NoRoom)
+    return error.message
+  if (
+    sqlState(error) === '08P01' &&
+    error instanceof Error &&
+    error.message.includes('startup parameter')
+  )
     return 'DATABASE_URL leads to a pooler, which refuses settings at the start of a connection: set DATABASE_POOLED=1, and DATABASE_LISTEN_URL to the address of PostgreSQL itself.'
   const code = codesOf(error).find((one) => UNREACHABLE.has(one))
-  return code === undefined ? null : `PostgreSQL does not answer at the address of DATABASE_URL or DATABASE_LISTEN_URL (${code}).`
+  return code === undefined
+    ? null
+    : `PostgreSQL does not answer at the address of DATABASE_URL or DATABASE_LISTEN_URL (${code}).`
 }
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EAI_AGAIN'])
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+])
 
 /** The code of an error, of its causes and of the errors that it gathers. */
 const codesOf = (error: unknown): string[] => {
   if (!(error instanceof Error)) return []
   const { code, cause, errors } = error as Error & { code?: unknown; errors?: unknown }
-  return [...(typeof code === 'string' ? [code] : []), ...codesOf(cause), ...(Array.isArray(errors) ? errors.flatMap(codesOf) : [])]
+  return [
+    ...(typeof code === 'string' ? [code] : []),
+    ...codesOf(cause),
+    ...(Array.isArray(errors) ? errors.flatMap(codesOf) : []),
+  ]
 }
 
 /** In the nearest folder that exists. */

@@ -1,7 +1,16 @@
-/** What people write, and what the shop writes as HTML (E4): the first is kept as it was typed and is data wherever it goes, the second is cleaned when it is saved. */
+/**
+ * What people write, and what the shop writes as HTML (E4): the first is kept as it was typed and
+ * is data wherever it goes, the second is cleaned when it is saved.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressForm } from '../../test/support/asks.ts'
-import { buildProduct, fillCart, placeOrder, buildBuyer, type Buyer } from '../../test/support/builders.ts'
+import {
+  buildProduct,
+  fillCart,
+  placeOrder,
+  buildBuyer,
+  type Buyer,
+} from '../../test/support/builders.ts'
 import { registerByHttp, nextPhone } from '../../test/support/customer.ts'
 import { PAYLOADS } from '../../test/support/payloads.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '../../test/support/shop.ts'
@@ -14,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const fitting = (longest: number): string[] => PAYLOADS.filter((payload) => payload.length <= longest)
+const fitting = (longest: number): string[] =>
+  PAYLOADS.filter((payload) => payload.length <= longest)
 /** No browser takes an answer of the API for a page. */
 const expectData = ({ headers }: TestAnswer) => {
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -33,8 +43,17 @@ describe('a text that somebody typed', () => {
         const at = waiting.findIndex((payload) => payload.length <= longest)
         return at < 0 ? 'Rumah' : waiting.splice(at, 1)[0]!.trim()
       }
-      const texts = { label: take(40), name: take(80), address_1: take(300), address_2: take(200), notes: take(200) }
-      const answer = await test.request('POST', '/api/shop/shipping/address', { token: buyer.token, body: { ...addressForm, ...texts } })
+      const texts = {
+        label: take(40),
+        name: take(80),
+        address_1: take(300),
+        address_2: take(200),
+        notes: take(200),
+      }
+      const answer = await test.request('POST', '/api/shop/shipping/address', {
+        token: buyer.token,
+        body: { ...addressForm, ...texts },
+      })
       expectData(answer)
       expect(answer.body.data).toMatchObject(texts)
       const list = await test.request('GET', '/api/shop/shipping/address', { token: buyer.token })
@@ -47,12 +66,17 @@ describe('a text that somebody typed', () => {
     const product = await buildProduct(test)
     const key = (await fillCart(test, buyer, product)).body.data.items[0].key
     for (const note of fitting(144).filter((_, index) => index % 4 === 0)) {
-      const { body } = await test.request('PUT', '/api/shop/cart/update', { token: buyer.token, body: { cart_item_key: key, note } })
+      const { body } = await test.request('PUT', '/api/shop/cart/update', {
+        token: buyer.token,
+        body: { cart_item_key: key, note },
+      })
       expect(body.data.items[0].note).toBe(note)
     }
     const notes = PAYLOADS.slice(-12).join(' ').slice(0, 500)
     const { body } = await placeOrder(test, buyer, { more: { notes } })
-    const order = await test.request('GET', `/api/shop/orders/${body.data.order_id}`, { token: buyer.token })
+    const order = await test.request('GET', `/api/shop/orders/${body.data.order_id}`, {
+      token: buyer.token,
+    })
     expectData(order)
     expect(order.body.data.notes).toBe(notes.trim())
     const cancelled = await test.request('POST', `/api/shop/orders/${body.data.order_id}/cancel`, {
@@ -66,24 +90,41 @@ describe('a text that somebody typed', () => {
 
   it('is only a word that nothing was found for in a search', async () => {
     for (const payload of PAYLOADS.slice(0, 40)) {
-      const answer = await test.request('GET', `/api/shop/products?search=${encodeURIComponent(payload)}`)
+      const answer = await test.request(
+        'GET',
+        `/api/shop/products?search=${encodeURIComponent(payload)}`,
+      )
       expect(answer.status).toBe(200)
       expectData(answer)
     }
   })
 })
 
-const TAGS = 'p|br|hr|h2|h3|h4|ul|ol|li|strong|b|em|i|u|s|blockquote|a|table|thead|tbody|tr|th|td|caption|sup|sub'
-/** An address of the four schemes, or of none: no other host without a scheme, no scheme in disguise. */
+const TAGS =
+  'p|br|hr|h2|h3|h4|ul|ol|li|strong|b|em|i|u|s|blockquote|a|table|thead|tbody|tr|th|td|caption|sup|sub'
+/**
+ * An address of the four schemes, or of none: no other host without a scheme, no scheme in
+ * disguise.
+ */
 const HREF = 'href="(?:(?:https?|mailto|tel):|(?!//)(?!\\s*[A-Za-z][\\w+.-]*:)(?![^"]*&#))[^"]*"'
-/** Tags and attributes that may be left; whatever else looks like a tag would be one to a browser. */
-const ALLOWED = new RegExp(`^</?(${TAGS})(\\s+(${HREF}|rel="noopener noreferrer"|target="_blank"|scope="[^"]*"|start="\\d+"))*\\s*/?>$`)
+/**
+ * Tags and attributes that may be left; whatever else looks like a tag would be one to a browser.
+ */
+const ALLOWED = new RegExp(
+  `^</?(${TAGS})(\\s+(${HREF}|rel="noopener noreferrer"|target="_blank"|scope="[^"]*"|start="\\d+"))*\\s*/?>$`,
+)
 const tagsOf = (html: string): string[] => html.match(/<[^>]*>?/g) ?? []
 
 describe('HTML of the shop’s own content', () => {
   it('keeps no payload, alone, in a paragraph or in an attribute', () => {
     for (const payload of PAYLOADS)
-      for (const html of [payload, `<p>${payload}</p>`, `<a href="${payload}">x</a>`, `<p class='${payload}'>x</p>`, `<h2>${payload}`]) {
+      for (const html of [
+        payload,
+        `<p>${payload}</p>`,
+        `<a href="${payload}">x</a>`,
+        `<p class='${payload}'>x</p>`,
+        `<h2>${payload}`,
+      ]) {
         const clean = sanitise(html)
         expect(tagsOf(clean).filter((tag) => !ALLOWED.test(tag))).toEqual([])
         // Nor does anything come alive in what is clean, when it is saved once more.
@@ -95,7 +136,12 @@ describe('HTML of the shop’s own content', () => {
     const text = PAYLOADS.join('')
     const both = { en: text, id: text }
     await test.shop.database.transaction((tx) =>
-      saveDocuments(tx, 'page', [{ slug: 'uji', data: { title: both, description: both, body: both } } as never], test.clock.now()),
+      saveDocuments(
+        tx,
+        'page',
+        [{ slug: 'uji', data: { title: both, description: both, body: both } } as never],
+        test.clock.now(),
+      ),
     )
     const { body } = await test.request('GET', '/api/account/v1/page/uji')
     expect(tagsOf(body.data.content).filter((tag) => !ALLOWED.test(tag))).toEqual([])

@@ -1,4 +1,7 @@
-/** Uploads (E5): what is taken is decoded and written anew, what is not is refused early, and neither fills the memory. `update-profile.test.ts` has the ordinary cases. */
+/**
+ * Uploads (E5): what is taken is decoded and written anew, what is not is refused early, and
+ * neither fills the memory. `update-profile.test.ts` has the ordinary cases.
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -26,7 +29,11 @@ const DETAILS = {
 }
 const formWith = (customer: TestCustomer, ...files: File[]): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...DETAILS, email: `u${customer.phone}@example.com` })) form.set(name, value)
+  for (const [name, value] of Object.entries({
+    ...DETAILS,
+    email: `u${customer.phone}@example.com`,
+  }))
+    form.set(name, value)
   for (const file of files) form.append('profile_picture', file)
   return form
 }
@@ -43,7 +50,8 @@ const upload = async (customer: TestCustomer, ...files: File[]) => {
     },
   })
 }
-const asFile = (bytes: Uint8Array, name = 'me.png', type = 'image/png') => new File([new Uint8Array(bytes)], name, { type })
+const asFile = (bytes: Uint8Array, name = 'me.png', type = 'image/png') =>
+  new File([new Uint8Array(bytes)], name, { type })
 const stored = (): string[] => {
   try {
     return readdirSync(join(test.config.dataDir, 'files'))
@@ -52,7 +60,8 @@ const stored = (): string[] => {
   }
 }
 const pictureOf = async (customer: TestCustomer): Promise<string | null> =>
-  (await test.request('GET', '/api/account/v1/profile', { token: customer.token })).body.data.profile_picture
+  (await test.request('GET', '/api/account/v1/profile', { token: customer.token })).body.data
+    .profile_picture
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const chunk = (type: string, data: Buffer): Buffer => {
@@ -63,7 +72,9 @@ const chunk = (type: string, data: Buffer): Buffer => {
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
 }
-/** A grey PNG of any size that is a few kilobytes long: every row of it is there, all of them empty. */
+/**
+ * A grey PNG of any size that is a few kilobytes long: every row of it is there, all of them empty.
+ */
 const flatPng = (width: number, height: number, ...more: Buffer[]): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -90,7 +101,10 @@ const endlessBody = () => {
     parts++
     controller.enqueue(part)
   }
-  return { body: new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 }), bytes: () => parts * part.length }
+  return {
+    body: new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 }),
+    bytes: () => parts * part.length,
+  }
 }
 
 describe('a photo that is one', () => {
@@ -108,7 +122,14 @@ describe('a photo that is one', () => {
     ['a ZIP', `PK\u0003\u0004${'x'.repeat(500)}PK\u0005\u0006`],
   ])('200 and nothing left of %s behind it', async (_, tail) => {
     const customer = await buildCustomer(test)
-    expect((await upload(customer, asFile(Buffer.concat([await jpeg(), Buffer.from(tail)]), 'me.jpg', 'image/jpeg'))).status).toBe(200)
+    expect(
+      (
+        await upload(
+          customer,
+          asFile(Buffer.concat([await jpeg(), Buffer.from(tail)]), 'me.jpg', 'image/jpeg'),
+        )
+      ).status,
+    ).toBe(200)
     const served = await test.app.request(`http://localhost${await pictureOf(customer)}`)
     expect(Buffer.from(await served.arrayBuffer()).includes(tail.slice(0, 12))).toBe(false)
   })
@@ -116,7 +137,14 @@ describe('a photo that is one', () => {
   it('200 without the place where it was taken', async () => {
     const customer = await buildCustomer(test)
     const located = await sharp(await jpeg())
-      .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 15/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '106/1 48/1 0/1' } })
+      .withExif({
+        IFD3: {
+          GPSLatitudeRef: 'S',
+          GPSLatitude: '6/1 15/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '106/1 48/1 0/1',
+        },
+      })
       .jpeg()
       .toBuffer()
     expect((await sharp(located).metadata()).exif).toBeDefined()
@@ -153,7 +181,9 @@ describe('a photo that is one', () => {
     const fresh = stored().filter((file) => !before.includes(file))
     expect(fresh).toHaveLength(1)
     for (const file of fresh)
-      expect(file).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/)
+      expect(file).toMatch(
+        /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/,
+      )
   })
 
   it('comes back with its exact type, never guessed, never run', async () => {
@@ -172,7 +202,9 @@ describe('a photo that is one', () => {
     const customer = await buildCustomer(test)
     const before = stored()
     const photos = [await jpeg(600, 400), await jpeg(400, 600)]
-    const answers = await Promise.all(photos.map((bytes) => upload(customer, asFile(bytes, 'me.jpg', 'image/jpeg'))))
+    const answers = await Promise.all(
+      photos.map((bytes) => upload(customer, asFile(bytes, 'me.jpg', 'image/jpeg'))),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const fresh = stored().filter((file) => !before.includes(file))
     expect(fresh).toEqual([(await pictureOf(customer))!.slice('/files/'.length)])
@@ -182,7 +214,9 @@ describe('a photo that is one', () => {
     const customer = await buildCustomer(test)
     await upload(customer, asFile(await jpeg(), 'me.jpg', 'image/jpeg'))
     const before = await pictureOf(customer)
-    expect((await upload(customer, asFile(new Uint8Array(), '', 'application/octet-stream'))).status).toBe(200)
+    expect(
+      (await upload(customer, asFile(new Uint8Array(), '', 'application/octet-stream'))).status,
+    ).toBe(200)
     expect((await upload(customer)).status).toBe(200)
     expect(await pictureOf(customer)).toBe(before)
   })
@@ -192,12 +226,25 @@ describe('what is no photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const cases: [string, number, () => Promise<Uint8Array> | Uint8Array][] = [
     ['an SVG called .png', 415, () => Buffer.from(svg)],
-    ['an SVG behind the first bytes of a PNG', 415, () => Buffer.concat([SIGNATURE, Buffer.from(svg)])],
+    [
+      'an SVG behind the first bytes of a PNG',
+      415,
+      () => Buffer.concat([SIGNATURE, Buffer.from(svg)]),
+    ],
     ['a PDF', 415, () => Buffer.from('%PDF-1.7\n1 0 obj')],
     ['a GIF', 415, () => Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1')],
-    ['a HEIC', 415, () => Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', 'latin1')],
+    [
+      'a HEIC',
+      415,
+      () =>
+        Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', 'latin1'),
+    ],
     ['a page', 415, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['the first bytes of a JPEG and nothing else', 415, () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0])],
+    [
+      'the first bytes of a JPEG and nothing else',
+      415,
+      () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0]),
+    ],
     ['a picture cut off', 415, async () => (await jpeg()).subarray(0, 300)],
     ['a picture of 16,000 by 16,000', 415, () => flatPngHeader(16_000, 16_000)],
     ['a picture of 65,535 by 1', 415, () => flatPng(65_535, 1)],
@@ -206,7 +253,11 @@ describe('what is no photo', () => {
     [
       'one byte more than 5 MB',
       413,
-      async () => Buffer.concat([await jpeg(), Buffer.alloc(PHOTO_BYTES_MAX + 1)]).subarray(0, PHOTO_BYTES_MAX + 1),
+      async () =>
+        Buffer.concat([await jpeg(), Buffer.alloc(PHOTO_BYTES_MAX + 1)]).subarray(
+          0,
+          PHOTO_BYTES_MAX + 1,
+        ),
     ],
   ]
   /** Says how large it is, and has a beginning of it only: nothing may want to see the rest. */
@@ -275,7 +326,10 @@ describe('the memory', () => {
       const response = await fetch(`${url}/api/account/v1/update-profile`, {
         method: 'PUT',
         body: new Uint8Array(8 * 1024 * 1024),
-        headers: { 'content-type': 'multipart/form-data; boundary=x', 'authorization': `Bearer ${customer.token}` },
+        headers: {
+          'content-type': 'multipart/form-data; boundary=x',
+          'authorization': `Bearer ${customer.token}`,
+        },
       }).catch(() => null)
       // The server may hang up while the rest is still on its way.
       expect([413, undefined]).toContain(response?.status)
@@ -291,9 +345,13 @@ describe('the memory', () => {
     const before = process.memoryUsage().rss
     let highest = before
     const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 5)
-    const answers = await Promise.all(customers.map((customer, n) => upload(customer, asFile(bombs[n % 2]!))))
+    const answers = await Promise.all(
+      customers.map((customer, n) => upload(customer, asFile(bombs[n % 2]!))),
+    )
     clearInterval(watch)
-    expect(answers.map(({ status }) => status)).toEqual(customers.map((_, n) => (n % 2 === 0 ? 200 : 415)))
+    expect(answers.map(({ status }) => status)).toEqual(
+      customers.map((_, n) => (n % 2 === 0 ? 200 : 415)),
+    )
     expect((highest - before) / 1024 / 1024).toBeLessThan(150)
   })
 
@@ -301,11 +359,15 @@ describe('the memory', () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => buildCustomer(test)))
     const large = Buffer.alloc(PHOTO_BYTES_MAX)
     ;(await jpeg()).copy(large)
-    const answers = await Promise.all(people.map((customer) => upload(customer, asFile(large, 'me.jpg', 'image/jpeg'))))
+    const answers = await Promise.all(
+      people.map((customer) => upload(customer, asFile(large, 'me.jpg', 'image/jpeg'))),
+    )
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThan(0)
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(answers.length - refused.length)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(
+      answers.length - refused.length,
+    )
     expect((await upload(people[0]!, asFile(large, 'me.jpg', 'image/jpeg'))).status).toBe(200)
   })
 })

@@ -11,17 +11,30 @@ const IDLE_MS = 1_000
 /** The shortest time between two claims: under load one claim then serves many effects. */
 const CLAIM_EVERY_MS = 30
 
-/** Effects of this process's own commits, done right after them. Every process that answers customers has such hands; a worker takes others' effects with them, too. */
-export const openHands = (open: OpenShop): OutboxHands & { onFreed: (freed: () => void) => void } => {
+/**
+ * Effects of this process's own commits, done right after them. Every process that answers
+ * customers has such hands; a worker takes others' effects with them, too.
+ */
+export const openHands = (
+  open: OpenShop,
+): OutboxHands & { onFreed: (freed: () => void) => void } => {
   const { shop } = open
   let freed = () => {}
-  const ground = { database: shop.database, clock: shop.clock, handlers: makeOutboxHandlers(shop), log: shop.log }
+  const ground = {
+    database: shop.database,
+    clock: shop.clock,
+    handlers: makeOutboxHandlers(shop),
+    log: shop.log,
+  }
   const hands = makeOutboxHands(ground, () => freed())
   shop.ownEffects = hands
   return { ...hands, onFreed: (call) => void (freed = call) }
 }
 
-/** Works the outbox and the schedule until stopped: at once when woken by a commit, else every second. A job that takes its time keeps no effect waiting. */
+/**
+ * Works the outbox and the schedule until stopped: at once when woken by a commit, else every
+ * second. A job that takes its time keeps no effect waiting.
+ */
 export const startWorker = async (
   open: OpenShop,
   hands: ReturnType<typeof openHands>,
@@ -44,9 +57,15 @@ export const startWorker = async (
     for (const job of due) nextTry.set(job.name, now.getTime() + job.everySeconds * 1000)
     if (due.length > 0) await runDueJobs(shop.database, shop.clock, due, shop.log)
   })
-  const options = { database: shop.database, secret: shop.config.paymentSecret, deliver: deliverNotice }
+  const options = {
+    database: shop.database,
+    secret: shop.config.paymentSecret,
+    deliver: deliverNotice,
+  }
   const notices =
-    shop.config.mode === 'demo' ? startLoop(shop.log, async () => void (await sendDueNotices(options, shop.clock.now()))) : null
+    shop.config.mode === 'demo'
+      ? startLoop(shop.log, async () => void (await sendDueNotices(options, shop.clock.now())))
+      : null
 
   const wakeUp = () => {
     effects.wake()
@@ -63,7 +82,10 @@ export const startWorker = async (
   }
 }
 
-/** Takes turn after turn: at once, or `restMs` after the last one, when woken meanwhile, else after a second. */
+/**
+ * Takes turn after turn: at once, or `restMs` after the last one, when woken meanwhile, else after
+ * a second.
+ */
 const startLoop = (log: OpenShop['shop']['log'], turn: () => Promise<void>, restMs = 0) => {
   let isStopped = false
   let isWoken = false

@@ -11,7 +11,11 @@ const manifest: Manifest = {
   },
   '_react': { file: 'assets/react-1.js' },
   '_card': { file: 'assets/card-1.js', imports: ['_react'], css: ['assets/card-1.css'] },
-  'src/web/pages/home.tsx': { file: 'assets/home-1.js', imports: ['_card', 'src/web/entry.client.tsx'], css: ['assets/home-1.css'] },
+  'src/web/pages/home.tsx': {
+    file: 'assets/home-1.js',
+    imports: ['_card', 'src/web/entry.client.tsx'],
+    css: ['assets/home-1.css'],
+  },
   'src/web/pages/cart.tsx': { file: 'assets/cart-1.js', css: ['assets/cart-1.css'] },
 }
 
@@ -20,12 +24,19 @@ describe('the files of a page', () => {
     expect(assetsFor(manifest, ['src/web/pages/home.tsx'])).toEqual({
       scripts: ['/assets/client-1.js'],
       styles: ['/assets/client-1.css', '/assets/home-1.css', '/assets/card-1.css'],
-      preload: ['/assets/font-1.woff2', '/assets/react-1.js', '/assets/home-1.js', '/assets/card-1.js'],
+      preload: [
+        '/assets/font-1.woff2',
+        '/assets/react-1.js',
+        '/assets/home-1.js',
+        '/assets/card-1.js',
+      ],
     })
   })
 
   it('passes over a module that the build has merged into another', () => {
-    expect(assetsFor(manifest, ['src/web/pages/merged.tsx']).scripts).toEqual(['/assets/client-1.js'])
+    expect(assetsFor(manifest, ['src/web/pages/merged.tsx']).scripts).toEqual([
+      '/assets/client-1.js',
+    ])
   })
 
   it('says so when the build is another one', () => {

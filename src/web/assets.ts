@@ -1,14 +1,24 @@
 /** What a page needs from the build, as addresses. */
 export type Assets = { scripts: string[]; styles: string[]; preload: string[] }
 
-type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean }
+type Chunk = {
+  file: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+  isEntry?: boolean
+}
 /** The build's `manifest.json`. */
 export type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/web/entry.client.tsx'
 
 /** While developing, the build tool serves every module by itself and brings the styles along. */
-export const developmentAssets: Assets = { scripts: ['/@vite/client', `/${ENTRY}`], styles: [], preload: [] }
+export const developmentAssets: Assets = {
+  scripts: ['/@vite/client', `/${ENTRY}`],
+  styles: [],
+  preload: [],
+}
 
 /**
  * The scripts, styles, font and early fetches of a page made of `modules` (sources, such as `src/web/pages/home.tsx`). Everything that the

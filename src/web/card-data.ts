@@ -1,6 +1,9 @@
 import type { PriceData, ProductCard } from '#contract/shop/product.ts'
 
-type CardPrice = Pick<PriceData, 'on_sale' | 'formatted_sale_price' | 'formatted_regular_price' | 'discount_percentage'>
+type CardPrice = Pick<
+  PriceData,
+  'on_sale' | 'formatted_sale_price' | 'formatted_regular_price' | 'discount_percentage'
+>
 
 /** What a card shows of a product: a page of many carries no more than this. */
 export type CardData = Pick<
@@ -22,9 +25,22 @@ export type CardData = Pick<
 
 /** A product cut down to what its card shows. */
 export const cardOf = (product: ProductCard): CardData => {
-  const { id, slug, name, image, tile, grade, dimensions, ratings, total_sold_display, availability, refrigerated, has_higher_prices } =
-    product
-  const { on_sale, formatted_sale_price, formatted_regular_price, discount_percentage } = product.price_data
+  const {
+    id,
+    slug,
+    name,
+    image,
+    tile,
+    grade,
+    dimensions,
+    ratings,
+    total_sold_display,
+    availability,
+    refrigerated,
+    has_higher_prices,
+  } = product
+  const { on_sale, formatted_sale_price, formatted_regular_price, discount_percentage } =
+    product.price_data
   return {
     id,
     slug,

@@ -8,7 +8,9 @@ import { ShopContext, type ShopFacts } from './state/shop.tsx'
 import './styles/tokens.css'
 import './styles/base.css'
 
-/** What the server hands to the browser, as data: the page comes alive from it without asking again. */
+/**
+ * What the server hands to the browser, as data: the page comes alive from it without asking again.
+ */
 export type Boot = { locale: Locale; shop: ShopFacts; data: LoadedData }
 export const BOOT_ID = 'boot'
 
@@ -20,7 +22,10 @@ interface AppProps {
   children: ReactNode
 }
 
-/** The whole document, the same in the server and in the browser; what it fetches is written into its head by `head-tags.ts`. */
+/**
+ * The whole document, the same in the server and in the browser; what it fetches is written into
+ * its head by `head-tags.ts`.
+ */
 export function App({ boot, words, onChooseLocale, children }: AppProps) {
   return (
     <LocaleProvider locale={boot.locale} words={words} onChoose={onChooseLocale}>
@@ -33,7 +38,11 @@ export function App({ boot, words, onChooseLocale, children }: AppProps) {
 
 function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
   const text = useMemo(
-    () => JSON.stringify(boot).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    () =>
+      JSON.stringify(boot).replace(
+        /[<\u2028\u2029]/g,
+        (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      ),
     [boot],
   )
   return (

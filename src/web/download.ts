@@ -2,8 +2,8 @@
 export type Downloaded = { name: string; content: Blob }
 
 /**
- * Sends like `fetch`, keeps the file that is answered, and tells how many bytes have come so far: how many there will be is not known before the end.
- * A refusal passes through as it is.
+ * Sends like `fetch`, keeps the file that is answered, and tells how many bytes have come so far:
+ * how many there will be is not known before the end. A refusal passes through as it is.
  */
 export const downloading =
   (onBytes: (bytes: number) => void, onFile: (file: Downloaded) => void) =>

@@ -1,4 +1,5 @@
-// While developing, this readies the modules for reloading; it must come first. In a build nothing of it is left.
+// While developing, this readies the modules for reloading; it must come first. In a build nothing
+// of it is left.
 import '@vitejs/plugin-react/preamble'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -21,13 +22,20 @@ import { hasKeys, onSessionEnd } from './state/session-keys.ts'
 import { followOtherTabs, restoreSession } from './state/session.ts'
 import { setWarmer } from './state/warm.ts'
 
-/** A page's module must be there before the page comes alive, or React would find nothing where the server drew something. */
+/**
+ * A page's module must be there before the page comes alive, or React would find nothing where the
+ * server drew something.
+ */
 const loadMatched = async () => {
-  await Promise.all((matchRoutes(routes, location.pathname) ?? []).map(({ route }) => loadModule(route)))
+  await Promise.all(
+    (matchRoutes(routes, location.pathname) ?? []).map(({ route }) => loadModule(route)),
+  )
 }
 
 const isPersonal = (address: string): boolean =>
-  (matchRoutes(routes, address.split('?')[0] ?? address) ?? []).some(({ route }) => route.handle && 'title' in route.handle)
+  (matchRoutes(routes, address.split('?')[0] ?? address) ?? []).some(
+    ({ route }) => route.handle && 'title' in route.handle,
+  )
 
 /** `?lang=id` chooses the language; once remembered, the address is the plain one again. */
 const takeLanguageFromAddress = () => {
@@ -41,7 +49,10 @@ const takeLanguageFromAddress = () => {
 
 /** Once the page is loaded and nothing else is to be done. */
 const whenAtRest = (run: () => void) => {
-  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: REST_MS_MAX }) : setTimeout(run, REST_MS_MAX))
+  const soon = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(run, { timeout: REST_MS_MAX })
+      : setTimeout(run, REST_MS_MAX)
   // Cut off there is nothing to wait for.
   if (!navigator.onLine) run()
   else if (document.readyState === 'complete') soon()
@@ -72,7 +83,8 @@ const start = async () => {
   watchIntent(prepare)
 
   onSessionEnd(() => {
-    if (!router.state().location.pathname.startsWith('/auth/')) void router.navigate(loginFrom(router.state().location))
+    if (!router.state().location.pathname.startsWith('/auth/'))
+      void router.navigate(loginFrom(router.state().location))
   })
   const speak = async (next: Speech) => {
     speech = next

@@ -6,7 +6,11 @@ describe('what is known of a page from its address', () => {
     expect(pageOf('/search?utm_source=mail&order=asc&search=mangga&orderby=price', 'id').key).toBe(
       '/search?orderby=price&order=asc&search=mangga',
     )
-    expect(pageOf('/about-us?search=x', 'id')).toMatchObject({ key: '/about-us', isPublic: true, status: 200 })
+    expect(pageOf('/about-us?search=x', 'id')).toMatchObject({
+      key: '/about-us',
+      isPublic: true,
+      status: 200,
+    })
   })
 
   it('names the module, the words and the tags of a product', () => {
@@ -17,20 +21,29 @@ describe('what is known of a page from its address', () => {
   })
 
   it('is one page for all wrong addresses, and none that may be kept for a personal one', () => {
-    expect(pageOf('/no/such/page?x=1', 'en')).toMatchObject({ key: '404', status: 404, isPublic: true })
+    expect(pageOf('/no/such/page?x=1', 'en')).toMatchObject({
+      key: '404',
+      status: 404,
+      isPublic: true,
+    })
     expect(pageOf('/profile/my-order/7', 'en')).toMatchObject({ key: '/_app', isPublic: false })
   })
 
   it('finds the file that each route loads under the name it gives', () => {
-    const [source = ''] = Object.values(import.meta.glob<string>('./routes.tsx', { query: '?raw', import: 'default', eager: true }))
-    const pairs = [...source.matchAll(/open\(\s*'[^']+',\s*'([^']+)',\s*\(\) => import\('\.\/([^']+)'\)/g)]
+    const [source = ''] = Object.values(
+      import.meta.glob<string>('./routes.tsx', { query: '?raw', import: 'default', eager: true }),
+    )
+    const pairs = [
+      ...source.matchAll(/open\(\s*'[^']+',\s*'([^']+)',\s*\(\) => import\('\.\/([^']+)'\)/g),
+    ]
     expect(pairs.length).toBeGreaterThan(10)
     for (const [, named, loaded] of pairs) expect(named).toBe(loaded)
   })
 })
 
 describe('rendering', () => {
-  const nothing = async () => new Response(JSON.stringify({ code: 'unavailable', message: 'later' }), { status: 503 })
+  const nothing = async () =>
+    new Response(JSON.stringify({ code: 'unavailable', message: 'later' }), { status: 503 })
   const input = {
     locale: 'id',
     fetchApi: nothing,
@@ -53,7 +66,10 @@ describe('rendering', () => {
   })
 
   it('301 from the old address of a product', async () => {
-    expect(await render({ ...input, url: '/product-detail?slug=mangga' })).toMatchObject({ status: 301, redirect: '/product/mangga' })
+    expect(await render({ ...input, url: '/product-detail?slug=mangga' })).toMatchObject({
+      status: 301,
+      redirect: '/product/mangga',
+    })
   })
 
   it('503 in the layout when the product cannot be read, and for a home page whose parts are missing', async () => {

@@ -28,13 +28,25 @@ export type RenderInput = {
   hasEmail: boolean
   mapTileUrl: string | null
 }
-export type Rendered = { status: number; html: string; redirect?: string; isPublic: boolean; tags: string[] }
+export type Rendered = {
+  status: number
+  html: string
+  redirect?: string
+  isPublic: boolean
+  tags: string[]
+}
 
-/** A page that the browser alone fills has no loader and no component here: the server renders its shell. */
+/**
+ * A page that the browser alone fills has no loader and no component here: the server renders its
+ * shell.
+ */
 const withoutPersonal = (route: Route): Route => {
   const { lazy, ...rest } = route
   const kept = isPersonal(route) ? { ...rest, Component: Nothing } : lazy ? { ...rest, lazy } : rest
-  return { ...kept, ...(route.children ? { children: route.children.map(withoutPersonal) } : {}) } as Route
+  return {
+    ...kept,
+    ...(route.children ? { children: route.children.map(withoutPersonal) } : {}),
+  } as Route
 }
 const isPersonal = (route: Route): boolean => Boolean(route.handle && 'title' in route.handle)
 const Nothing = () => null
@@ -45,7 +57,10 @@ export type Page = {
   /** Sources whose built files the page needs: for `assetsFor`. */
   modules: string[]
   isPublic: boolean
-  /** Path and the query that matters, the same for every way to write it: kept pages are found by it and the language. */
+  /**
+   * Path and the query that matters, the same for every way to write it: kept pages are found by it
+   * and the language.
+   */
   key: string
   tags: string[]
   status: number
@@ -74,7 +89,12 @@ export const pageOf = (url: string, locale: Locale): Page => {
     ],
     isPublic,
     // All unknown paths show the same page; keeping each would let anyone fill the memory.
-    key: handle?.status === 404 ? '404' : isPublic ? `${pathname}${search ? `?${search}` : ''}` : '/_app',
+    key:
+      handle?.status === 404
+        ? '404'
+        : isPublic
+          ? `${pathname}${search ? `?${search}` : ''}`
+          : '/_app',
     tags: ['content', ...(handle?.tags?.(last?.params ?? {}) ?? [])],
     status: handle?.status ?? 200,
   }
@@ -91,14 +111,25 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
     if (isPassing(response.status)) isWhole = false
     return response
   }
-  const transport = { fetch: fetchApi, origin: input.origin, locale: () => input.locale, t: () => translate(words) }
+  const transport = {
+    fetch: fetchApi,
+    origin: input.origin,
+    locale: () => input.locale,
+    t: () => translate(words),
+  }
   const context: PageContext = { ...makeServerSend(transport), locale: () => input.locale }
   const answer = await answerPage(serverRoutes, new URL(input.url, input.origin), context)
   const summary = { isPublic: page.isPublic, tags: page.tags }
-  if (answer instanceof Redirect) return { ...summary, status: answer.status, html: '', redirect: answer.to }
+  if (answer instanceof Redirect)
+    return { ...summary, status: answer.status, html: '', redirect: answer.to }
   const boot = {
     locale: input.locale,
-    shop: { origin: input.origin, demo: input.demo, hasEmail: input.hasEmail, mapTileUrl: input.mapTileUrl },
+    shop: {
+      origin: input.origin,
+      demo: input.demo,
+      hasEmail: input.hasEmail,
+      mapTileUrl: input.mapTileUrl,
+    },
     data: { loaderData: answer.loaderData, errors: answer.errors },
   }
   const html = renderToString(
@@ -107,7 +138,12 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
     </App>,
   )
   // A page that lacks a part for now is shown, but neither kept nor indexed.
-  const status = page.status !== 200 ? page.status : page.isPublic && answer.status === 200 && !isWhole ? 503 : answer.status
+  const status =
+    page.status !== 200
+      ? page.status
+      : page.isPublic && answer.status === 200 && !isWhole
+        ? 503
+        : answer.status
   return { ...summary, status, html: `<!DOCTYPE html>${withFetches(html, input.assets)}` }
 }
 

@@ -10,7 +10,8 @@ import { Part } from './gallery-part.tsx'
 import { productPicture } from './ui/image.tsx'
 import styles from './gallery.module.css'
 
-const LONG = 'Parsel Buah Premium Nusantara dengan Mangga Harum Manis, Salak Pondoh, dan Jeruk Medan'
+const LONG =
+  'Parsel Buah Premium Nusantara dengan Mangga Harum Manis, Salak Pondoh, dan Jeruk Medan'
 const pictured = (slug: string): CardData['image'] => {
   const { base, widths } = productPicture(slug)
   return { src: `${base}-480.webp`, base, widths: [...widths] }
@@ -30,23 +31,63 @@ const PLAIN: CardData = {
   refrigerated: false,
   has_higher_prices: false,
   single_variation_id: null,
-  price_data: { on_sale: false, formatted_sale_price: 'Rp24.000', formatted_regular_price: 'Rp24.000', discount_percentage: 0 },
+  price_data: {
+    on_sale: false,
+    formatted_sale_price: 'Rp24.000',
+    formatted_regular_price: 'Rp24.000',
+    discount_percentage: 0,
+  },
 }
-const SALE = { on_sale: true, formatted_sale_price: 'Rp26.500', formatted_regular_price: 'Rp29.500', discount_percentage: 10 }
-const DEAR = { on_sale: true, formatted_sale_price: 'Rp999.999.999', formatted_regular_price: 'Rp1.111.111.111', discount_percentage: 10 }
+const SALE = {
+  on_sale: true,
+  formatted_sale_price: 'Rp26.500',
+  formatted_regular_price: 'Rp29.500',
+  discount_percentage: 10,
+}
+const DEAR = {
+  on_sale: true,
+  formatted_sale_price: 'Rp999.999.999',
+  formatted_regular_price: 'Rp1.111.111.111',
+  discount_percentage: 10,
+}
 
 /** Every state of a card, each with what it is called. */
 const CARDS: [state: string, product: CardData][] = [
   ['plain', PLAIN],
-  ['on sale', { ...PLAIN, id: 'sale', price_data: SALE, slug: 'mangga-gedong-gincu', image: pictured('mangga-gedong-gincu') }],
+  [
+    'on sale',
+    {
+      ...PLAIN,
+      id: 'sale',
+      price_data: SALE,
+      slug: 'mangga-gedong-gincu',
+      image: pictured('mangga-gedong-gincu'),
+    },
+  ],
   ['tomorrow', { ...PLAIN, id: 'tomorrow', availability: 'tomorrow' }],
-  ['chilled', { ...PLAIN, id: 'chilled', refrigerated: true, tile: 'berry', image: pictured('stroberi-ciwidey') }],
+  [
+    'chilled',
+    {
+      ...PLAIN,
+      id: 'chilled',
+      refrigerated: true,
+      tile: 'berry',
+      image: pictured('stroberi-ciwidey'),
+    },
+  ],
   ['sold out', { ...PLAIN, id: 'out', availability: 'out' }],
   ['new', { ...PLAIN, id: 'new', ratings: { average: 0, count: 0 }, total_sold_display: '0' }],
-  ['long name, high price', { ...PLAIN, id: 'long', name: LONG, price_data: DEAR, refrigerated: true }],
+  [
+    'long name, high price',
+    { ...PLAIN, id: 'long', name: LONG, price_data: DEAR, refrigerated: true },
+  ],
 ]
 
-const BANNER = { src: '/files/art/banners/mango-season-480.webp', base: '/files/art/banners/mango-season', widths: [480, 960, 1440] }
+const BANNER = {
+  src: '/files/art/banners/mango-season-480.webp',
+  base: '/files/art/banners/mango-season',
+  widths: [480, 960, 1440],
+}
 const PROMO = {
   id: 'musim-mangga',
   title: 'Musim mangga sudah tiba',
@@ -54,11 +95,16 @@ const PROMO = {
   coupon_code: 'MUSIMMANGGA',
   formatted_last_day: '10 Desember 2026',
 }
-const COVER = { src: '/files/art/blog/mango-guide-640.webp', base: '/files/art/blog/mango-guide', widths: [320, 640, 960] }
+const COVER = {
+  src: '/files/art/blog/mango-guide-640.webp',
+  base: '/files/art/blog/mango-guide',
+  widths: [320, 640, 960],
+}
 const POST: Article = {
   slug: 'panduan-mangga-indonesia',
   title: 'Panduan mengenal mangga Indonesia',
-  excerpt: 'Arumanis, Gedong Gincu, kweni: apa bedanya, bagaimana tahu sudah matang, dan cocoknya untuk apa.',
+  excerpt:
+    'Arumanis, Gedong Gincu, kweni: apa bedanya, bagaimana tahu sudah matang, dan cocoknya untuk apa.',
   date: '2026-11-15T02:00:00.000Z',
   formatted_date: '15 November 2026',
   author: 'Sekar Ayuningtyas',
@@ -90,9 +136,20 @@ const SLIDES = ['leaf', 'mango', 'citrus', 'berry'].map((theme) => ({
   image: BANNER,
   theme,
 }))
-const ICONS = ['leaf', 'shield-plus', 'zap', 'droplets', 'brain', 'flower-2', 'unknown-name'] as const
+const ICONS = [
+  'leaf',
+  'shield-plus',
+  'zap',
+  'droplets',
+  'brain',
+  'flower-2',
+  'unknown-name',
+] as const
 
-/** What the pages of the shop are made of, in the language of the page: the switch in the header changes it. */
+/**
+ * What the pages of the shop are made of, in the language of the page: the switch in the header
+ * changes it.
+ */
 export function ComponentsGallery() {
   return (
     <Part id="components" title="Components">
@@ -122,8 +179,20 @@ export function ComponentsGallery() {
       </div>
       <BlogCard post={POST} isWide />
       <div className={styles.columns}>
-        <BranchCard branch={BRANCH} isChosen={false} isOnMap={false} onChoose={() => {}} onShow={() => {}} />
-        <BranchCard branch={{ ...BRANCH, id: 'gallery-chosen', is_hub: false }} isChosen isOnMap onChoose={() => {}} onShow={() => {}} />
+        <BranchCard
+          branch={BRANCH}
+          isChosen={false}
+          isOnMap={false}
+          onChoose={() => {}}
+          onShow={() => {}}
+        />
+        <BranchCard
+          branch={{ ...BRANCH, id: 'gallery-chosen', is_hub: false }}
+          isChosen
+          isOnMap
+          onChoose={() => {}}
+          onShow={() => {}}
+        />
       </div>
       <div className="cluster">
         {ICONS.map((name) => (

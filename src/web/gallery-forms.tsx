@@ -16,7 +16,13 @@ import { TextArea } from './ui/text-area.tsx'
 import { TextInput } from './ui/text-input.tsx'
 import styles from './gallery.module.css'
 
-const STARS = ['1 star, very bad', '2 stars, bad', '3 stars, fair', '4 stars, good', '5 stars, very good'] as const
+const STARS = [
+  '1 star, very bad',
+  '2 stars, bad',
+  '3 stars, fair',
+  '4 stars, good',
+  '5 stars, very good',
+] as const
 const CITIES = [
   { value: 'jaksel', label: 'Jakarta Selatan' },
   { value: 'depok', label: 'Depok' },
@@ -55,7 +61,12 @@ function Texts() {
         <PhoneInput value={phone} onChange={setPhone} />
       </Field>
       <Field label="Password">
-        <PasswordInput showLabel="Show password" hideLabel="Hide password" autoComplete="current-password" defaultValue="rahasia" />
+        <PasswordInput
+          showLabel="Show password"
+          hideLabel="Hide password"
+          autoComplete="current-password"
+          defaultValue="rahasia"
+        />
       </Field>
       <Field label="City">
         <Select options={CITIES} placeholder="Choose a city" defaultValue="" />
@@ -107,17 +118,39 @@ function Choices() {
           aside="Rp18.000"
           icon={<Truck size={20} strokeWidth={1.75} />}
         />
-        <RadioCard value="sameday" title="Same day" description="Arrives before 21:00" aside="Rp12.000" />
-        <RadioCard value="early" title="08:00–10:00" aside="Rp12.000" disabled disabledReason="Full" />
+        <RadioCard
+          value="sameday"
+          title="Same day"
+          description="Arrives before 21:00"
+          aside="Rp12.000"
+        />
+        <RadioCard
+          value="early"
+          title="08:00–10:00"
+          aside="Rp12.000"
+          disabled
+          disabledReason="Full"
+        />
       </RadioGroup>
-      <RatingInput name="stars" legend="How was the fruit?" value={stars} onChange={setStars} labels={STARS} />
+      <RatingInput
+        name="stars"
+        legend="How was the fruit?"
+        value={stars}
+        onChange={setStars}
+        labels={STARS}
+      />
     </div>
   )
 }
 
 function Steppers() {
   const [quantity, setQuantity] = useState(2)
-  const texts = { decreaseLabel: 'One less', increaseLabel: 'One more', minReason: 'The smallest quantity is 1', maxReason: 'Only 3 left' }
+  const texts = {
+    decreaseLabel: 'One less',
+    increaseLabel: 'One more',
+    minReason: 'The smallest quantity is 1',
+    maxReason: 'Only 3 left',
+  }
   return (
     <div className="cluster">
       <Stepper
@@ -130,8 +163,24 @@ function Steppers() {
         clampedText={(n) => `Only ${n} left`}
       />
       <Stepper {...texts} label="Quantity of Salak" value={3} min={1} max={3} onChange={() => {}} />
-      <Stepper {...texts} label="Quantity of Jambu" value={1} min={1} max={9} onChange={() => {}} size="sm" />
-      <Stepper {...texts} label="Quantity of Nanas" value={1} min={1} max={9} onChange={() => {}} disabled />
+      <Stepper
+        {...texts}
+        label="Quantity of Jambu"
+        value={1}
+        min={1}
+        max={9}
+        onChange={() => {}}
+        size="sm"
+      />
+      <Stepper
+        {...texts}
+        label="Quantity of Nanas"
+        value={1}
+        min={1}
+        max={9}
+        onChange={() => {}}
+        disabled
+      />
     </div>
   )
 }

@@ -56,7 +56,14 @@ export function OverlaysGallery() {
         ))}
       />
       <Map />
-      <MapPin value={null} onChange={() => {}} labels={MAP_LABELS} landUrl={landUrl} citiesUrl={citiesUrl} readOnly />
+      <MapPin
+        value={null}
+        onChange={() => {}}
+        labels={MAP_LABELS}
+        landUrl={landUrl}
+        citiesUrl={citiesUrl}
+        readOnly
+      />
       <Points />
     </Part>
   )
@@ -94,13 +101,21 @@ function Dialogs() {
         onClose={close}
         title="Add Note"
         closeLabel="Close"
-        footer={<Button onClick={() => showToast({ text: 'Note saved', tone: 'success' })}>Save</Button>}
+        footer={
+          <Button onClick={() => showToast({ text: 'Note saved', tone: 'success' })}>Save</Button>
+        }
       >
         <Field label="Note">
           <TextInput />
         </Field>
       </Modal>
-      <Modal open={open === 'md'} onClose={close} size="md" title="Add a delivery address" closeLabel="Close">
+      <Modal
+        open={open === 'md'}
+        onClose={close}
+        size="md"
+        title="Add a delivery address"
+        closeLabel="Close"
+      >
         {Array.from({ length: 24 }, (_, index) => (
           <p key={index}>Line {index + 1} of a long text that scrolls inside the dialog.</p>
         ))}
@@ -133,19 +148,31 @@ function Toasts() {
     <div className="cluster">
       <Button
         variant="ghost"
-        onClick={() => showToast({ text: 'You have added the product to your shopping cart', tone: 'success', duration: 2_000 })}
+        onClick={() =>
+          showToast({
+            text: 'You have added the product to your shopping cart',
+            tone: 'success',
+            duration: 2_000,
+          })
+        }
       >
         Success
       </Button>
       <Button
         variant="ghost"
         onClick={() =>
-          showToast({ text: 'Salak Pondoh was removed', action: { label: 'Undo', onClick: () => showToast({ text: 'It is back' }) } })
+          showToast({
+            text: 'Salak Pondoh was removed',
+            action: { label: 'Undo', onClick: () => showToast({ text: 'It is back' }) },
+          })
         }
       >
         With undo
       </Button>
-      <Button variant="ghost" onClick={() => showToast({ text: 'Coupon not found or invalid', tone: 'error' })}>
+      <Button
+        variant="ghost"
+        onClick={() => showToast({ text: 'Coupon not found or invalid', tone: 'error' })}
+      >
         Error
       </Button>
     </div>
@@ -156,8 +183,16 @@ function Map() {
   const [place, setPlace] = useState<LatLng | null>(null)
   return (
     <div>
-      <MapPin value={place} onChange={setPlace} labels={MAP_LABELS} landUrl={landUrl} citiesUrl={citiesUrl} />
-      <output className="text-small tabular">{place ? `${place.lat}, ${place.lng}` : 'Jakarta, not yet moved'}</output>
+      <MapPin
+        value={place}
+        onChange={setPlace}
+        labels={MAP_LABELS}
+        landUrl={landUrl}
+        citiesUrl={citiesUrl}
+      />
+      <output className="text-small tabular">
+        {place ? `${place.lat}, ${place.lng}` : 'Jakarta, not yet moved'}
+      </output>
     </div>
   )
 }

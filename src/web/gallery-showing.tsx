@@ -18,8 +18,20 @@ import { Timeline } from './ui/timeline.tsx'
 import { Part } from './gallery-part.tsx'
 import styles from './gallery.module.css'
 
-const TONES: BadgeTone[] = ['neutral', 'leaf', 'mango', 'dragon', 'sky', 'sale', 'bronze', 'silver', 'gold', 'platinum']
-const LONG = 'Parsel Buah Premium Nusantara dengan Mangga Harum Manis, Salak Pondoh, dan Jeruk Medan'
+const TONES: BadgeTone[] = [
+  'neutral',
+  'leaf',
+  'mango',
+  'dragon',
+  'sky',
+  'sale',
+  'bronze',
+  'silver',
+  'gold',
+  'platinum',
+]
+const LONG =
+  'Parsel Buah Premium Nusantara dengan Mangga Harum Manis, Salak Pondoh, dan Jeruk Medan'
 
 /** What shows and is not pressed. */
 export function Showing() {
@@ -34,9 +46,22 @@ export function Showing() {
         ))}
       </div>
       <div className={styles.columns}>
-        <Price sale="Rp12.500" regular="Rp15.000" percent={17} saleLabel="Sale price" regularLabel="Regular price" />
+        <Price
+          sale="Rp12.500"
+          regular="Rp15.000"
+          percent={17}
+          saleLabel="Sale price"
+          regularLabel="Regular price"
+        />
         <Price sale="Rp999.999.999" saleLabel="Sale price" regularLabel="Regular price" reserve />
-        <Price sale="Rp12.500" regular="Rp15.000" percent={17} saleLabel="Sale price" regularLabel="Regular price" size="lg" />
+        <Price
+          sale="Rp12.500"
+          regular="Rp15.000"
+          percent={17}
+          saleLabel="Sale price"
+          regularLabel="Regular price"
+          size="lg"
+        />
       </div>
       <div className="cluster">
         <Rating value={4.8} label="4,8 of 5" />
@@ -56,7 +81,12 @@ export function Showing() {
         />
         <Banner title={LONG}>{LONG}</Banner>
       </div>
-      <Progress label="Tier progress" value={64} valueText="Rp250.000 more to Gold" milestones={[25, 50, 75, 100]} />
+      <Progress
+        label="Tier progress"
+        value={64}
+        valueText="Rp250.000 more to Gold"
+        milestones={[25, 50, 75, 100]}
+      />
       <Progress label="Mission" value={140} valueText="Done" tone="mango" />
       <div className="cluster">
         <ProgressRing label="Mission" value={40} valueText="2 of 5">
@@ -98,9 +128,24 @@ export function Showing() {
       <Timeline
         label="Order"
         steps={[
-          { title: 'Order placed', time: '20 Nov 2026 09:12 WIB', state: 'done', stateLabel: 'done' },
-          { title: 'Payment received', time: '20 Nov 2026 09:15 WIB', state: 'done', stateLabel: 'done' },
-          { title: 'On Process', text: 'We are choosing your fruit.', state: 'current', stateLabel: 'now' },
+          {
+            title: 'Order placed',
+            time: '20 Nov 2026 09:12 WIB',
+            state: 'done',
+            stateLabel: 'done',
+          },
+          {
+            title: 'Payment received',
+            time: '20 Nov 2026 09:15 WIB',
+            state: 'done',
+            stateLabel: 'done',
+          },
+          {
+            title: 'On Process',
+            text: 'We are choosing your fruit.',
+            state: 'current',
+            stateLabel: 'now',
+          },
           { title: 'On Delivery', state: 'todo', stateLabel: 'to come' },
         ]}
       />
@@ -117,7 +162,11 @@ export function States() {
       <Banner tone="warn" onDismiss={() => {}} dismissLabel="Close">
         You are offline. What you see may be old.
       </Banner>
-      <Banner tone="danger" title="The payment failed" action={<Button size="sm">Pay again</Button>}>
+      <Banner
+        tone="danger"
+        title="The payment failed"
+        action={<Button size="sm">Pay again</Button>}
+      >
         No money was taken.
       </Banner>
       <Banner tone="success">Password changed successfully!</Banner>
@@ -137,7 +186,14 @@ export function States() {
         text="Fill it with what is ripe this week."
         action={<ButtonLink to="/gallery">Start shopping</ButtonLink>}
       />
-      <ErrorState level={3} title={LONG} retryLabel="Try again" onRetry={() => {}} busy busyLabel="Loading..." />
+      <ErrorState
+        level={3}
+        title={LONG}
+        retryLabel="Try again"
+        onRetry={() => {}}
+        busy
+        busyLabel="Loading..."
+      />
       <ErrorState
         level={3}
         title="The orders could not be loaded"

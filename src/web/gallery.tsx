@@ -32,14 +32,18 @@ const SECTIONS = [
   { id: 'components', label: 'Components' },
 ]
 
-const LONG = 'Parsel Buah Premium Nusantara dengan Mangga Harum Manis, Salak Pondoh, dan Jeruk Medan'
+const LONG =
+  'Parsel Buah Premium Nusantara dengan Mangga Harum Manis, Salak Pondoh, dan Jeruk Medan'
 const TABS = [
   { id: 'best', label: 'Best sellers', href: '/best-seller' },
   { id: 'new', label: 'New products', href: '/new-product' },
   { id: 'all', label: 'Recommended', href: '/product-category' },
 ]
 
-/** Every piece of the interface in every state, on one page. Mounted at /gallery in development only. */
+/**
+ * Every piece of the interface in every state, on one page. Mounted at /gallery in development
+ * only.
+ */
 export function Component() {
   return (
     <div className={`container ${styles.gallery}`}>
@@ -108,12 +112,40 @@ function Buttons() {
           pressed={wished}
           onClick={() => setWished(!wished)}
         />
-        <IconButton label="Cart, 3 products" icon={<ShoppingCart size={24} strokeWidth={1.75} />} count={3} />
-        <IconButton label="Add" icon={<ShoppingCart size={20} strokeWidth={1.75} />} variant="filled" />
-        <IconButton label="Delivery" icon={<Truck size={20} strokeWidth={1.75} />} variant="outline" size="sm" />
-        <IconButton label="Delivery, not now" icon={<Truck size={20} strokeWidth={1.75} />} disabled />
-        <CopyButton text="8808123456789" label="Copy" copiedLabel="Copied" failedLabel="Copying is not allowed here" />
-        <CopyButton iconOnly text="8808123456789" label="Copy the number" copiedLabel="Copied" failedLabel="Copying is not allowed here" />
+        <IconButton
+          label="Cart, 3 products"
+          icon={<ShoppingCart size={24} strokeWidth={1.75} />}
+          count={3}
+        />
+        <IconButton
+          label="Add"
+          icon={<ShoppingCart size={20} strokeWidth={1.75} />}
+          variant="filled"
+        />
+        <IconButton
+          label="Delivery"
+          icon={<Truck size={20} strokeWidth={1.75} />}
+          variant="outline"
+          size="sm"
+        />
+        <IconButton
+          label="Delivery, not now"
+          icon={<Truck size={20} strokeWidth={1.75} />}
+          disabled
+        />
+        <CopyButton
+          text="8808123456789"
+          label="Copy"
+          copiedLabel="Copied"
+          failedLabel="Copying is not allowed here"
+        />
+        <CopyButton
+          iconOnly
+          text="8808123456789"
+          label="Copy the number"
+          copiedLabel="Copied"
+          failedLabel="Copying is not allowed here"
+        />
       </div>
     </Part>
   )
@@ -127,7 +159,11 @@ function Navigation() {
     <Part id="navigation" title="Navigation">
       <Breadcrumb
         label="Breadcrumb"
-        items={[{ label: 'Home', to: '/' }, { label: 'Fruit', to: '/gallery' }, { label: 'Mangga Harum Manis Probolinggo pilihan utama' }]}
+        items={[
+          { label: 'Home', to: '/' },
+          { label: 'Fruit', to: '/gallery' },
+          { label: 'Mangga Harum Manis Probolinggo pilihan utama' },
+        ]}
       />
       <LinkTabs
         label="Orders"
@@ -166,7 +202,11 @@ function Navigation() {
             title: 'How do you keep fruit fresh?',
             content: <p>It is picked in the morning and travels in cooled boxes.</p>,
           },
-          { id: 'faq-return', title: 'What if something is damaged?', content: <p>Send us a picture within 24 hours.</p> },
+          {
+            id: 'faq-return',
+            title: 'What if something is damaged?',
+            content: <p>Send us a picture within 24 hours.</p>,
+          },
         ]}
       />
       <Pagination

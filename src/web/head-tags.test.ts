@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest'
 import { withFetches } from './head-tags.ts'
 
-const assets = { scripts: ['/assets/client.js'], styles: ['/assets/shop.css'], preload: ['/assets/jakarta.woff2', '/assets/react.js'] }
+const assets = {
+  scripts: ['/assets/client.js'],
+  styles: ['/assets/shop.css'],
+  preload: ['/assets/jakarta.woff2', '/assets/react.js'],
+}
 const picture = (name: string, more: string) =>
   `<picture><source type="image/avif" srcSet="${name}-160.avif 160w" sizes="50vw"/><img src="${name}.webp" ${more}/></picture>`
 
 it('asks for styles, the first urgent picture, the font and then the scripts', () => {
   const body =
-    picture('later', 'loading="lazy"') + picture('first', 'alt="" fetchPriority="high"') + picture('second', 'fetchPriority="high"')
+    picture('later', 'loading="lazy"') +
+    picture('first', 'alt="" fetchPriority="high"') +
+    picture('second', 'fetchPriority="high"')
   const html = withFetches(
     `<html><head><meta name="viewport" content="width=device-width"/><title>x</title></head><body>${body}</body></html>`,
     assets,
@@ -29,6 +35,9 @@ it('asks for styles, the first urgent picture, the font and then the scripts', (
 
 it('asks for no picture where none is urgent', () => {
   expect(
-    withFetches(`<head><meta name="viewport" content="width=device-width"/></head>${picture('a', 'loading="lazy"')}`, assets),
+    withFetches(
+      `<head><meta name="viewport" content="width=device-width"/></head>${picture('a', 'loading="lazy"')}`,
+      assets,
+    ),
   ).not.toContain('as="image"')
 })

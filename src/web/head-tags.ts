@@ -1,8 +1,9 @@
 import type { Assets } from './assets.ts'
 
 /**
- * Writes into the head what the page fetches, in the order in which it is needed: styles, without which nothing is shown; the first large picture;
- * the font; and last the scripts, which must not take the line from them. React would put the scripts first.
+ * Writes into the head what the page fetches, in the order in which it is needed: styles, without
+ * which nothing is shown; the first large picture; the font; and last the scripts, which must not
+ * take the line from them. React would put the scripts first.
  */
 export const withFetches = (html: string, assets: Assets): string => {
   const tags = [
@@ -10,8 +11,13 @@ export const withFetches = (html: string, assets: Assets): string => {
     firstPicture(html),
     ...assets.preload
       .filter(isFont)
-      .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous"/>`),
-    ...assets.preload.filter((href) => !isFont(href)).map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`),
+      .map(
+        (href) =>
+          `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
+      ),
+    ...assets.preload
+      .filter((href) => !isFont(href))
+      .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`),
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
   ]
   return html.replace(VIEWPORT, (viewport) => viewport + tags.join(''))
@@ -19,9 +25,13 @@ export const withFetches = (html: string, assets: Assets): string => {
 
 // Not before it: how wide a picture is shown is reckoned from the width of the view.
 const VIEWPORT = /<meta name="viewport"[^>]*>/
-const PRIORITY_PICTURE = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/?><img [^>]*fetchPriority="high"/i
+const PRIORITY_PICTURE =
+  /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/?><img [^>]*fetchPriority="high"/i
 
-/** The first picture that the page itself calls urgent: it is asked for before the browser has read so far. */
+/**
+ * The first picture that the page itself calls urgent: it is asked for before the browser has read
+ * so far.
+ */
 const firstPicture = (html: string): string => {
   const [, sources, sizes] = PRIORITY_PICTURE.exec(html) ?? []
   if (!sources) return ''

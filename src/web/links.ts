@@ -1,6 +1,7 @@
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value))
   const text = search.toString()
   return text ? `${path}?${text}` : path
 }
@@ -8,7 +9,10 @@ const segment = encodeURIComponent
 
 export type SettingsTab = 'personal-details' | 'phone-number' | 'security' | 'shipping-address'
 
-/** Every address inside the shop is made here: a changed route is a changed function, and the compiler finds who used it. */
+/**
+ * Every address inside the shop is made here: a changed route is a changed function, and the
+ * compiler finds who used it.
+ */
 export const links = {
   home: () => '/',
   product: (slug: string) => `/product/${segment(slug)}`,
@@ -43,8 +47,10 @@ export const links = {
   track: (orderId: string) => withQuery(`/profile/my-order/${segment(orderId)}`, { track: '1' }),
   invoice: (orderId: string) => `/profile/my-order/${segment(orderId)}/invoice`,
   rateOrder: (orderId: string) => `/profile/my-order/${segment(orderId)}/rate`,
-  complaint: (orderId: string, slug: string) => `/profile/my-order/${segment(orderId)}/complaint/${segment(slug)}`,
-  complaintStatus: (orderId: string, complaintId: string) => `/profile/my-order/${segment(orderId)}/complaints/${segment(complaintId)}`,
+  complaint: (orderId: string, slug: string) =>
+    `/profile/my-order/${segment(orderId)}/complaint/${segment(slug)}`,
+  complaintStatus: (orderId: string, complaintId: string) =>
+    `/profile/my-order/${segment(orderId)}/complaints/${segment(complaintId)}`,
   wishlist: () => '/profile/wishlist',
   /** Without a tab: the list of them on a phone, the first one where there is room for both. */
   settings: (tab?: SettingsTab) => withQuery('/profile/settings', { tab }),
@@ -53,7 +59,8 @@ export const links = {
   personalizeCard: () => '/profile/personalize-card',
   points: () => '/profile/point',
   pointsHistory: (type?: string) => withQuery('/profile/point/history', { type }),
-  pointsEntry: (id: string, type?: string) => withQuery(`/profile/point/history/${segment(id)}`, { type }),
+  pointsEntry: (id: string, type?: string) =>
+    withQuery(`/profile/point/history/${segment(id)}`, { type }),
   pointsStatement: (month?: string) => withQuery('/profile/point/statement', { month }),
   vouchers: (status?: string) => withQuery('/profile/my-voucher', { status }),
   tier: () => '/profile/tier',
@@ -75,7 +82,10 @@ export const links = {
 
 type Here = { pathname: string; search: string }
 
-/** Where to come back to after signing in. From the home page nowhere special, as the specification says. */
+/**
+ * Where to come back to after signing in. From the home page nowhere special, as the specification
+ * says.
+ */
 const wayBack = ({ pathname, search }: Here): string | undefined =>
   pathname === '/' || pathname.startsWith('/auth/') ? undefined : pathname + search
 

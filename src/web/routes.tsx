@@ -14,7 +14,10 @@ import { NotFound } from './pages/not-found.tsx'
 export type PageHandle = {
   /** The module's place in `src/web`, by which the build's manifest names its files. */
   file: string
-  /** Parameters of the query string that change what is shown; others are ignored when the page is kept. */
+  /**
+   * Parameters of the query string that change what is shown; others are ignored when the page is
+   * kept.
+   */
   query: readonly string[]
   /** Changes that make a kept page out of date. */
   tags: (params: Record<string, string | undefined>) => string[]
@@ -25,11 +28,22 @@ export type PageHandle = {
 
 type Load = () => Promise<RouteModule>
 
-const LISTING_QUERY = ['category', 'benefits', 'price_min', 'price_max', 'orderby', 'order', 'search', 'all'] as const
+const LISTING_QUERY = [
+  'category',
+  'benefits',
+  'price_min',
+  'price_max',
+  'orderby',
+  'order',
+  'search',
+  'all',
+] as const
 // `availability` changes by the clock alone: tomorrow's supply at the cut-off and at midnight.
 const CATALOGUE = () => ['catalogue', 'availability']
 
-/** A page that everyone sees alike: rendered by the server and kept until one of its tags changes. */
+/**
+ * A page that everyone sees alike: rendered by the server and kept until one of its tags changes.
+ */
 const open = (path: string, file: string, load: Load, more: Partial<PageHandle> = {}): Route => ({
   path,
   lazy: load,
@@ -37,7 +51,10 @@ const open = (path: string, file: string, load: Load, more: Partial<PageHandle> 
   handle: { query: [], tags: () => [], ...more, file } satisfies PageHandle,
 })
 
-/** A page that only the browser can fill: the server sends the shell with its title and a placeholder. It has no loader. */
+/**
+ * A page that only the browser can fill: the server sends the shell with its title and a
+ * placeholder. It has no loader.
+ */
 const personal = (path: string, title: WordKey, load: Load, children?: Route[]): Route => ({
   path,
   lazy: load,
@@ -63,18 +80,29 @@ const browsing: Route[] = [
   }),
   moved('/product-detail', ({ searchParams }) => {
     const [slug, language] = [searchParams.get('slug'), searchParams.get('lang')]
-    return (slug ? links.product(slug) : links.allProducts()) + (language ? `?lang=${encodeURIComponent(language)}` : '')
+    return (
+      (slug ? links.product(slug) : links.allProducts()) +
+      (language ? `?lang=${encodeURIComponent(language)}` : '')
+    )
   }),
   open('/product-category', 'pages/listing.tsx', listing, LISTING),
   open('/new-product', 'pages/listing.tsx', listing, LISTING),
   open('/best-seller', 'pages/listing.tsx', listing, LISTING),
   open('/search', 'pages/listing.tsx', listing, LISTING),
   open('/promo', 'pages/promos.tsx', () => import('./pages/promos.tsx')),
-  open('/promo/:id', 'pages/promo.tsx', () => import('./pages/promo.tsx'), { query: ['preview'], tags: CATALOGUE }),
+  open('/promo/:id', 'pages/promo.tsx', () => import('./pages/promo.tsx'), {
+    query: ['preview'],
+    tags: CATALOGUE,
+  }),
   open('/profile/promo', 'pages/promos.tsx', () => import('./pages/promos.tsx')),
-  open('/profile/promo/:id', 'pages/promo.tsx', () => import('./pages/promo.tsx'), { query: ['preview'], tags: CATALOGUE }),
+  open('/profile/promo/:id', 'pages/promo.tsx', () => import('./pages/promo.tsx'), {
+    query: ['preview'],
+    tags: CATALOGUE,
+  }),
   open('/blog', 'pages/blog.tsx', () => import('./pages/blog.tsx'), { query: ['page'] }),
-  open('/blog/:slug', 'pages/blog-post.tsx', () => import('./pages/blog-post.tsx'), { tags: CATALOGUE }),
+  open('/blog/:slug', 'pages/blog-post.tsx', () => import('./pages/blog-post.tsx'), {
+    tags: CATALOGUE,
+  }),
   open('/help', 'pages/help.tsx', () => import('./pages/help.tsx')),
   open('/faq', 'pages/faq.tsx', () => import('./pages/faq.tsx')),
   open('/branches', 'pages/branches.tsx', () => import('./pages/branches.tsx')),
@@ -314,7 +342,12 @@ export const routes: Route[] = [
           {
             path: '*',
             Component: NotFound,
-            handle: { file: 'pages/not-found.tsx', query: [], tags: () => [], status: 404 } satisfies PageHandle,
+            handle: {
+              file: 'pages/not-found.tsx',
+              query: [],
+              tags: () => [],
+              status: 404,
+            } satisfies PageHandle,
           },
         ],
       },

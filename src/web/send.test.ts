@@ -4,7 +4,14 @@ import { getProfile } from '#contract/account/profile.ts'
 import { addMultiple } from '#contract/shop/cart.ts'
 import { getProduct, listProducts } from '#contract/shop/catalogue.ts'
 import { CallFailure, makeServerSend, reviveKeys, send, setBrowserTransport } from './send.ts'
-import { clearKeys, endSession, hasKeys, keyOf, onSessionEnd, saveKeys } from './state/session-keys.ts'
+import {
+  clearKeys,
+  endSession,
+  hasKeys,
+  keyOf,
+  onSessionEnd,
+  saveKeys,
+} from './state/session-keys.ts'
 
 const words = (key: string) => key
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -46,8 +53,15 @@ describe('a call from the browser', () => {
   })
 
   it('tells a refusal in the words of the server, with its fields', async () => {
-    reply = () => answer(422, { message: 'Nomor tidak valid', code: 'invalid', errors: { phone_number: ['x'] } }, { 'retry-after': '7' })
-    const failure = await send(login, { body: { phone_number: '1', password: 'x' } }).catch((error: unknown) => error)
+    reply = () =>
+      answer(
+        422,
+        { message: 'Nomor tidak valid', code: 'invalid', errors: { phone_number: ['x'] } },
+        { 'retry-after': '7' },
+      )
+    const failure = await send(login, { body: { phone_number: '1', password: 'x' } }).catch(
+      (error: unknown) => error,
+    )
     expect(failure).toBeInstanceOf(CallFailure)
     expect(failure).toMatchObject({
       status: 422,
@@ -60,11 +74,19 @@ describe('a call from the browser', () => {
 
   it('falls back to the text of the call, and to another one when no answer can be read', async () => {
     reply = () => answer(404, { code: 'product_not_found' })
-    await expect(send(getProduct, { params: { slug: 'x' } })).rejects.toMatchObject({ message: 'failure.product' })
+    await expect(send(getProduct, { params: { slug: 'x' } })).rejects.toMatchObject({
+      message: 'failure.product',
+    })
     reply = () => new Response('<html>', { status: 502 })
-    await expect(send(getProduct, { params: { slug: 'x' } })).rejects.toMatchObject({ status: 502, message: 'failure.noAnswer' })
+    await expect(send(getProduct, { params: { slug: 'x' } })).rejects.toMatchObject({
+      status: 502,
+      message: 'failure.noAnswer',
+    })
     reply = () => Promise.reject(new TypeError('no network'))
-    await expect(send(getProduct, { params: { slug: 'x' } })).rejects.toMatchObject({ status: 0, message: 'failure.noAnswer' })
+    await expect(send(getProduct, { params: { slug: 'x' } })).rejects.toMatchObject({
+      status: 0,
+      message: 'failure.noAnswer',
+    })
   })
 })
 
@@ -86,7 +108,10 @@ describe('nobody answers', () => {
     await send(login, { body: { phone_number: '0812', password: 'x' } })
     expect(asked.length).toBe(2)
     failing(9, silence)
-    await expect(send(addMultiple, { body, idempotencyKey: 'k2' })).rejects.toMatchObject({ status: 0, code: 'no_answer' })
+    await expect(send(addMultiple, { body, idempotencyKey: 'k2' })).rejects.toMatchObject({
+      status: 0,
+      code: 'no_answer',
+    })
     expect(keys()).toEqual(['k2', 'k2'])
   })
 
@@ -98,11 +123,15 @@ describe('nobody answers', () => {
 
   it('an answer is an answer, whatever it says; and nobody is asked without a network', async () => {
     failing(1, () => answer(503, { code: 'unavailable', message: 'later' }))
-    await expect(send(addMultiple, { body, idempotencyKey: 'k3' })).rejects.toMatchObject({ status: 503 })
+    await expect(send(addMultiple, { body, idempotencyKey: 'k3' })).rejects.toMatchObject({
+      status: 503,
+    })
     expect(asked.length).toBe(1)
     vi.stubGlobal('navigator', { onLine: false })
     failing(1, silence)
-    await expect(send(addMultiple, { body, idempotencyKey: 'k4' })).rejects.toMatchObject({ code: 'offline' })
+    await expect(send(addMultiple, { body, idempotencyKey: 'k4' })).rejects.toMatchObject({
+      code: 'offline',
+    })
     expect(asked.length).toBe(1)
   })
 })
@@ -137,7 +166,10 @@ describe('a key that has run out', () => {
 
   it('does not end anything for who asks quietly, nor when the server is only out of order', async () => {
     saveKeys({ token: 'old', wp_token: 'old-shop' })
-    reply = (request) => (pathOf(request).endsWith('/refresh-token') ? answer(503, { code: 'unavailable', message: 'later' }) : dead())
+    reply = (request) =>
+      pathOf(request).endsWith('/refresh-token')
+        ? answer(503, { code: 'unavailable', message: 'later' })
+        : dead()
     await expect(send(getProfile)).rejects.toMatchObject({ status: 503 })
     expect(hasKeys()).toBe(true)
     reply = dead
@@ -148,7 +180,10 @@ describe('a key that has run out', () => {
 
   it('makes a guest of whoever only looks around', async () => {
     saveKeys({ token: 'old', wp_token: 'old-shop' })
-    reply = (request) => (bearerOf(request) || pathOf(request).endsWith('/refresh-token') ? dead() : answer(200, { data: [] }))
+    reply = (request) =>
+      bearerOf(request) || pathOf(request).endsWith('/refresh-token')
+        ? dead()
+        : answer(200, { data: [] })
     await expect(send(listProducts)).resolves.toEqual([])
     expect(hasKeys()).toBe(false)
   })
@@ -160,7 +195,8 @@ describe('keys that are lost', () => {
     cookies.cookie = 'locale=id; petik_session=1'
     vi.stubGlobal('document', cookies)
     vi.stubGlobal('isSecureContext', true)
-    reply = () => answer(200, { data: { key: { token: 'new', wp_token: 'new-shop', expires_in: 900 } } })
+    reply = () =>
+      answer(200, { data: { key: { token: 'new', wp_token: 'new-shop', expires_in: 900 } } })
   })
 
   it('are asked for anew where the browser holds a refresh token, once', async () => {
@@ -179,7 +215,12 @@ describe('keys that are lost', () => {
     await send(getProfile)
     vi.setSystemTime(895_000)
     await Promise.all([send(getProfile), send(getProfile)])
-    expect(asked.map((request) => bearerOf(request))).toEqual(['Bearer old', null, 'Bearer new', 'Bearer new'])
+    expect(asked.map((request) => bearerOf(request))).toEqual([
+      'Bearer old',
+      null,
+      'Bearer new',
+      'Bearer new',
+    ])
     vi.useRealTimers()
     endSession()
   })
@@ -202,7 +243,12 @@ describe('keys that are lost', () => {
 
 describe('a call while rendering', () => {
   it('is that of a guest, inside the process', async () => {
-    const { send: ours } = makeServerSend({ fetch: ask, origin: 'http://shop', locale: () => 'en', t: () => words })
+    const { send: ours } = makeServerSend({
+      fetch: ask,
+      origin: 'http://shop',
+      locale: () => 'en',
+      t: () => words,
+    })
     reply = () => answer(200, { data: { slug: 'mangga' } })
     await ours(getProduct, { params: { slug: 'a/b' } })
     expect(asked[0]?.url).toBe('http://shop/api/shop/products/a%2Fb')

@@ -4,9 +4,19 @@ import { refreshToken } from '#contract/account/auth.ts'
 import { localeTag, type Locale } from '#domain/locale.ts'
 import type { Translate, WordKey } from '#i18n/web.ts'
 import { endProblems, toastsSoFar } from './ui/toast-store.ts'
-import { endSession, hasKeys, hasRefreshToken, haveKeysRunOut, keyOf, saveKeys } from './state/session-keys.ts'
+import {
+  endSession,
+  hasKeys,
+  hasRefreshToken,
+  haveKeysRunOut,
+  keyOf,
+  saveKeys,
+} from './state/session-keys.ts'
 
-/** A call that did not succeed. `message` is for people: the server's words, or the text that belongs to the call. Status 0: no answer came. */
+/**
+ * A call that did not succeed. `message` is for people: the server's words, or the text that
+ * belongs to the call. Status 0: no answer came.
+ */
 export class CallFailure extends Error {
   readonly status: number
   readonly code: string
@@ -34,11 +44,13 @@ export class CallFailure extends Error {
 
 type Fetch = (request: Request) => Promise<Response>
 type Loose<Q> = { [K in keyof Q]: Q[K] | number }
-type Part<Name extends string, Value> = {} extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
+type Part<Name extends string, Value> = {} extends Value
+  ? { [K in Name]?: Value }
+  : { [K in Name]: Value }
 /**
- * What a call needs, from its contract. A multipart call takes `form` instead of `body`. `quiet` fails without ending the session at a 401; `token` is the
- * key of a member of staff, for the calls of staff. `fetch` sends
- * it in another way, such as one that tells how far it has come.
+ * What a call needs, from its contract. A multipart call takes `form` instead of `body`. `quiet`
+ * fails without ending the session at a 401; `token` is the key of a member of staff, for the calls
+ * of staff. `fetch` sends it in another way, such as one that tells how far it has come.
  */
 export type Ask<C extends AnyCall> = Part<'params', ParamsInput<C>> &
   Part<'query', Loose<QueryInput<C>>> & {
@@ -52,7 +64,10 @@ export type Ask<C extends AnyCall> = Part<'params', ParamsInput<C>> &
 type Rest<C extends AnyCall> = {} extends Ask<C> ? [ask?: Ask<C>] : [ask: Ask<C>]
 
 export type Send = <C extends AnyCall>(call: C, ...rest: Rest<C>) => Promise<Data<C>>
-export type SendWhole = <C extends AnyCall>(call: C, ...rest: Rest<C>) => Promise<{ data: Data<C>; meta: Meta<C> }>
+export type SendWhole = <C extends AnyCall>(
+  call: C,
+  ...rest: Rest<C>
+) => Promise<{ data: Data<C>; meta: Meta<C> }>
 
 type AnyAsk = {
   params?: Record<string, unknown>
@@ -67,8 +82,16 @@ type AnyAsk = {
 }
 type Transport = { fetch: Fetch; origin: string; locale: () => Locale; t: () => Translate }
 
-const requestOf = (call: AnyCall, ask: AnyAsk, transport: Transport, token: string | null): Request => {
-  const headers = new Headers({ 'accept': 'application/json', 'accept-language': localeTag(transport.locale()) })
+const requestOf = (
+  call: AnyCall,
+  ask: AnyAsk,
+  transport: Transport,
+  token: string | null,
+): Request => {
+  const headers = new Headers({
+    'accept': 'application/json',
+    'accept-language': localeTag(transport.locale()),
+  })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (ask.idempotencyKey) headers.set('idempotency-key', ask.idempotencyKey)
   const hasBody = call.method !== 'GET' && ask.form === undefined
@@ -82,17 +105,29 @@ const requestOf = (call: AnyCall, ask: AnyAsk, transport: Transport, token: stri
   })
 }
 
-const readAnswer = async (call: AnyCall, response: Response, t: Translate): Promise<{ data: unknown; meta: unknown }> => {
+const readAnswer = async (
+  call: AnyCall,
+  response: Response,
+  t: Translate,
+): Promise<{ data: unknown; meta: unknown }> => {
   const text = await response.text()
   const answer = parsed(text)
-  if (response.ok && answer && 'data' in answer) return { data: answer['data'], meta: answer['meta'] }
+  if (response.ok && answer && 'data' in answer)
+    return { data: answer['data'], meta: answer['meta'] }
   const retryAfter = Number(response.headers.get('retry-after')) || null
-  if (!answer) throw new CallFailure({ status: response.status, code: 'no_answer', message: t('failure.noAnswer'), retryAfter })
+  if (!answer)
+    throw new CallFailure({
+      status: response.status,
+      code: 'no_answer',
+      message: t('failure.noAnswer'),
+      retryAfter,
+    })
   const fallback = t((call.failure ?? 'failure.generic') as WordKey)
   throw new CallFailure({
     status: response.status,
     code: typeof answer['code'] === 'string' ? answer['code'] : 'unknown',
-    message: typeof answer['message'] === 'string' && answer['message'] ? answer['message'] : fallback,
+    message:
+      typeof answer['message'] === 'string' && answer['message'] ? answer['message'] : fallback,
     errors: (answer['errors'] as Record<string, string[]> | undefined) ?? {},
     details: answer['details'],
     retryAfter,
@@ -109,8 +144,9 @@ const parsed = (text: string): Record<string, unknown> | null => {
 }
 
 /**
- * What is no worse for being done twice: whoever signs in gets another key, no number gets two codes in a minute, and an address that is there twice is seen
- * and deleted. Questions are asked again by whoever keeps their answers.
+ * What is no worse for being done twice: whoever signs in gets another key, no number gets two
+ * codes in a minute, and an address that is there twice is seen and deleted. Questions are asked
+ * again by whoever keeps their answers.
  */
 const mayRepeat = ({ method, path }: AnyCall, ask: AnyAsk): boolean =>
   method === 'PUT' ||
@@ -119,7 +155,9 @@ const mayRepeat = ({ method, path }: AnyCall, ask: AnyAsk): boolean =>
   /^\/(v1\/(login|register|send-otp|forgot-password)|shipping\/address)/.test(path)
 const REPEAT_MS = 300
 
-/** Asks once more when nobody answered: one of several processes may have gone in the middle of it. */
+/**
+ * Asks once more when nobody answered: one of several processes may have gone in the middle of it.
+ */
 const attempt = async (
   call: AnyCall,
   ask: AnyAsk,
@@ -146,7 +184,8 @@ const noAnswer = (transport: Transport, isOffline: boolean): CallFailure => {
 
 /** Makes the caller used while rendering: a guest, inside the process. */
 export const makeServerSend = (transport: Transport): { send: Send; sendWhole: SendWhole } => {
-  const whole = async (call: AnyCall, ask: AnyAsk = {}) => readAnswer(call, await attempt(call, ask, transport, null), transport.t())
+  const whole = async (call: AnyCall, ask: AnyAsk = {}) =>
+    readAnswer(call, await attempt(call, ask, transport, null), transport.t())
   return {
     send: (async (call: AnyCall, ask?: AnyAsk) => (await whole(call, ask)).data) as unknown as Send,
     sendWhole: whole as unknown as SendWhole,
@@ -159,10 +198,15 @@ export function setBrowserTransport(transport: Pick<Transport, 'locale' | 't'>) 
   browser = { ...transport, fetch: (request) => fetch(request), origin: location.origin }
 }
 
-/** Asks the shop in the browser: `await send(getProduct, { params: { slug } })`. Fails with `CallFailure`. */
-export const send = (async (call: AnyCall, ask?: AnyAsk) => (await sendWholeUntyped(call, ask)).data) as unknown as Send
+/**
+ * Asks the shop in the browser: `await send(getProduct, { params: { slug } })`. Fails with
+ * `CallFailure`.
+ */
+export const send = (async (call: AnyCall, ask?: AnyAsk) =>
+  (await sendWholeUntyped(call, ask)).data) as unknown as Send
 /** Like `send`, with the meta beside the data: totals, pages, cursors. */
-export const sendWhole = (async (call: AnyCall, ask?: AnyAsk) => sendWholeUntyped(call, ask)) as unknown as SendWhole
+export const sendWhole = (async (call: AnyCall, ask?: AnyAsk) =>
+  sendWholeUntyped(call, ask)) as unknown as SendWhole
 
 const sendWholeUntyped = async (call: AnyCall, ask: AnyAsk = {}) => {
   const before = toastsSoFar()
@@ -177,14 +221,17 @@ const exchange = async (call: AnyCall, ask: AnyAsk) => {
   if (!transport) throw new Error('send is for the browser; a loader is given its own')
   const { api } = call
   // Staff have one key, which the page of the till holds: when it ends they sign in again.
-  if (api === 'staff') return readAnswer(call, await attempt(call, ask, transport, ask.token ?? null), transport.t())
+  if (api === 'staff')
+    return readAnswer(call, await attempt(call, ask, transport, ask.token ?? null), transport.t())
   const kept = call.auth === 'public' ? null : keyOf(api)
-  const token = kept !== null && haveKeysRunOut() && (await renewKeys(transport, api, kept)) ? keyOf(api) : kept
+  const token =
+    kept !== null && haveKeysRunOut() && (await renewKeys(transport, api, kept)) ? keyOf(api) : kept
   const response = await attempt(call, ask, transport, token)
   const isRefused = response.status === 401 && call.auth !== 'public'
   if (!isRefused) return readAnswer(call, response, transport.t())
   const renewed = token === null ? false : await renewKeys(transport, api, token)
-  if (renewed) return readAnswer(call, await attempt(call, ask, transport, keyOf(api)), transport.t())
+  if (renewed)
+    return readAnswer(call, await attempt(call, ask, transport, keyOf(api)), transport.t())
   if (call.auth === 'optional') {
     endSession()
     return readAnswer(call, await attempt(call, ask, transport, null), transport.t())
@@ -194,23 +241,34 @@ const exchange = async (call: AnyCall, ask: AnyAsk) => {
 }
 
 /**
- * New keys for the refresh cookie. Tabs share the cookie and each use replaces it, so only one may ask at a time; who comes
- * later finds that the keys have changed meanwhile and uses those.
+ * New keys for the refresh cookie. Tabs share the cookie and each use replaces it, so only one may
+ * ask at a time; who comes later finds that the keys have changed meanwhile and uses those.
  */
-const renewKeys = async (transport: Transport, api: 'shop' | 'account', refused: string): Promise<boolean> =>
+const renewKeys = async (
+  transport: Transport,
+  api: 'shop' | 'account',
+  refused: string,
+): Promise<boolean> =>
   withLock('session-refresh', async () => {
     if (!hasKeys()) return false
     if (keyOf(api) !== refused) return true
     return askForKeys(transport)
   })
 
-/** New keys on a device that has lost them and still holds a refresh token. Answers whether there are keys now. */
+/**
+ * New keys on a device that has lost them and still holds a refresh token. Answers whether there
+ * are keys now.
+ */
 export const reviveKeys = async (): Promise<boolean> =>
-  withLock('session-refresh', async () => hasKeys() || (browser !== null && hasRefreshToken() && askForKeys(browser)))
+  withLock(
+    'session-refresh',
+    async () => hasKeys() || (browser !== null && hasRefreshToken() && askForKeys(browser)),
+  )
 
 const askForKeys = async (transport: Transport): Promise<boolean> => {
   const response = await attempt(refreshToken, {}, transport, null)
-  if (response.status >= 500) return readAnswer(refreshToken, response, transport.t()).then(() => false)
+  if (response.status >= 500)
+    return readAnswer(refreshToken, response, transport.t()).then(() => false)
   if (!response.ok) return false
   const answer = (await response.json()) as { data: Data<typeof refreshToken> }
   saveKeys(answer.data.key)
@@ -219,7 +277,8 @@ const askForKeys = async (transport: Transport): Promise<boolean> => {
 
 let queue: Promise<unknown> = Promise.resolve()
 const withLock = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-  if (typeof navigator.locks?.request === 'function') return navigator.locks.request(name, work) as Promise<T>
+  if (typeof navigator.locks?.request === 'function')
+    return navigator.locks.request(name, work) as Promise<T>
   // Without locks between tabs, at least those of this page wait for each other.
   const next = queue.then(work, work)
   queue = next.catch(() => null)

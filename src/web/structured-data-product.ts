@@ -20,7 +20,10 @@ export const productData = (product: Product, reviews: Reviews | null, place: Pl
     '@id': `${address}#product`,
     'name': product.name,
     'description': plainText(product.short_description || product.description),
-    'image': [...product.images.gallery.map(({ src }) => place.origin + src), place.origin + sharePictures.product(product.slug)],
+    'image': [
+      ...product.images.gallery.map(({ src }) => place.origin + src),
+      place.origin + sharePictures.product(product.slug),
+    ],
     'sku': product.meta_data.find(({ key }) => key === 'sku')?.value ?? product.slug,
     'category': product.category.name,
     'url': address,
@@ -47,13 +50,18 @@ const sizeOf = ({ weight, volume }: Size): Thing => ({
   ...(volume === null ? { value: weight, unitCode: 'GRM' } : { value: volume, unitCode: 'MLT' }),
 })
 
-/** One size is one offer; several are a range with each of them in it. The range is that of what can be had, as the page shows it. */
+/**
+ * One size is one offer; several are a range with each of them in it. The range is that of what can
+ * be had, as the page shows it.
+ */
 const offersOf = (product: Product, address: string, origin: string): Thing => {
   const offers = product.variations.map((variation) => offerOf(variation, address, origin))
   const [only, another] = offers
   if (only && !another) return only
   const canBeHad = product.variations.filter(({ availability }) => availability !== 'out')
-  const prices = (canBeHad.length > 0 ? canBeHad : product.variations).map(({ price_data: price }) => price.sale_price)
+  const prices = (canBeHad.length > 0 ? canBeHad : product.variations).map(
+    ({ price_data: price }) => price.sale_price,
+  )
   return {
     '@type': 'AggregateOffer',
     'priceCurrency': 'IDR',
@@ -71,7 +79,9 @@ const offerOf = (variation: Variation, address: string, origin: string): Thing =
   'name': variation.name,
   'priceCurrency': 'IDR',
   'price': variation.price_data.sale_price,
-  ...(variation.price_data.formatted_unit_price === null ? {} : { priceSpecification: unitPriceOf(variation) }),
+  ...(variation.price_data.formatted_unit_price === null
+    ? {}
+    : { priceSpecification: unitPriceOf(variation) }),
   'availability': `https://schema.org/${AVAILABILITY[variation.availability]}`,
   'itemCondition': 'https://schema.org/NewCondition',
   'url': address,
@@ -83,7 +93,10 @@ const unitPriceOf = ({ price_data: price, weight, volume }: Variation): Thing =>
   '@type': 'UnitPriceSpecification',
   'price': price.sale_price,
   'priceCurrency': 'IDR',
-  'referenceQuantity': { ...sizeOf({ weight, volume }), valueReference: { ...sizeOf({ weight, volume }), value: 100 } },
+  'referenceQuantity': {
+    ...sizeOf({ weight, volume }),
+    valueReference: { ...sizeOf({ weight, volume }), value: 100 },
+  },
 })
 
 const reviewData = ({ author, date, rating, content }: Reviews['reviews'][number]): Thing => ({
@@ -91,5 +104,10 @@ const reviewData = ({ author, date, rating, content }: Reviews['reviews'][number
   'author': { '@type': 'Person', 'name': author.name },
   'datePublished': date,
   'reviewBody': content,
-  'reviewRating': { '@type': 'Rating', 'ratingValue': rating, 'bestRating': BEST_RATING, 'worstRating': 1 },
+  'reviewRating': {
+    '@type': 'Rating',
+    'ratingValue': rating,
+    'bestRating': BEST_RATING,
+    'worstRating': 1,
+  },
 })

@@ -5,7 +5,9 @@ import { addressIn } from './addresses.ts'
 import type { Thing } from './components/structured-data.tsx'
 import { links } from './links.ts'
 
-/** Where the shop is and in which language it speaks: every address in the data is made from these. */
+/**
+ * Where the shop is and in which language it speaks: every address in the data is made from these.
+ */
 export type Place = { origin: string; locale: Locale }
 
 const SEARCHED = '{search_term_string}'
@@ -13,8 +15,15 @@ const SEARCHED = '{search_term_string}'
 export const shopId = (origin: string): string => `${origin}/#shop`
 
 /** The shop itself and its search: on the home page. */
-export const shopData = (name: string, description: string, footer: Footer | null, { origin, locale }: Place): Thing[] => {
-  const profiles = [footer?.instagram, footer?.tiktok, footer?.youtube, footer?.facebook].filter((each) => typeof each === 'string')
+export const shopData = (
+  name: string,
+  description: string,
+  footer: Footer | null,
+  { origin, locale }: Place,
+): Thing[] => {
+  const profiles = [footer?.instagram, footer?.tiktok, footer?.youtube, footer?.facebook].filter(
+    (each) => typeof each === 'string',
+  )
   return [
     {
       '@type': 'Organization',
@@ -47,13 +56,18 @@ export const shopData = (name: string, description: string, footer: Footer | nul
 }
 
 /** The way down from the home page; the last step is the page itself and needs no address. */
-export const trailData = (items: readonly { label: string; to?: unknown }[], { origin, locale }: Place): Thing => ({
+export const trailData = (
+  items: readonly { label: string; to?: unknown }[],
+  { origin, locale }: Place,
+): Thing => ({
   '@type': 'BreadcrumbList',
   'itemListElement': items.map(({ label, to }, index) => ({
     '@type': 'ListItem',
     'position': index + 1,
     'name': label,
-    ...(typeof to === 'string' && index < items.length - 1 ? { item: addressIn(locale, origin, to) } : {}),
+    ...(typeof to === 'string' && index < items.length - 1
+      ? { item: addressIn(locale, origin, to) }
+      : {}),
   })),
 })
 
@@ -76,10 +90,17 @@ export const listData = (
 })
 
 /** The first products of a listing, which are what it shows before anyone scrolls. */
-export const productsData = (name: string, products: readonly Pick<ProductCard, 'slug' | 'name'>[], total: number, place: Place): Thing =>
+export const productsData = (
+  name: string,
+  products: readonly Pick<ProductCard, 'slug' | 'name'>[],
+  total: number,
+  place: Place,
+): Thing =>
   listData(
     name,
-    products.slice(0, LISTED_MAX).map((product) => ({ name: product.name, path: links.product(product.slug) })),
+    products
+      .slice(0, LISTED_MAX)
+      .map((product) => ({ name: product.name, path: links.product(product.slug) })),
     total,
     place,
   )

@@ -1,7 +1,8 @@
 const FORWARDED = ['content-type', 'retry-after'] as const
 
 /**
- * Sends like `fetch`, and tells how much of the body has left the device, in per cent: `fetch` itself cannot say. For uploads that take a while.
+ * Sends like `fetch`, and tells how much of the body has left the device, in per cent: `fetch`
+ * itself cannot say. For uploads that take a while.
  */
 export const uploading =
   (onProgress: (percent: number) => void) =>
@@ -11,8 +12,15 @@ export const uploading =
       const transfer = new XMLHttpRequest()
       transfer.open(request.method, request.url)
       request.headers.forEach((value, name) => transfer.setRequestHeader(name, value))
-      transfer.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.round((loaded * 100) / total) : 0)
-      transfer.onload = () => resolve(new Response(transfer.responseText, { status: transfer.status, headers: headersOf(transfer) }))
+      transfer.upload.onprogress = ({ loaded, total }) =>
+        onProgress(total > 0 ? Math.round((loaded * 100) / total) : 0)
+      transfer.onload = () =>
+        resolve(
+          new Response(transfer.responseText, {
+            status: transfer.status,
+            headers: headersOf(transfer),
+          }),
+        )
       transfer.onerror = () => reject(new TypeError('The upload was cut off'))
       transfer.send(body)
     })

@@ -13,7 +13,9 @@ export const videoCover = async (file: File): Promise<Blob> => {
     Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: address })
     await happens(video, 'loadeddata')
     // Its length is not always known before it has been played.
-    video.currentTime = Number.isFinite(video.duration) ? Math.min(AT_SECONDS, video.duration / 2) : 0
+    video.currentTime = Number.isFinite(video.duration)
+      ? Math.min(AT_SECONDS, video.duration / 2)
+      : 0
     await happens(video, 'seeked')
     return await drawn(video)
   } finally {
@@ -45,7 +47,9 @@ const drawn = async (video: HTMLVideoElement): Promise<Blob> => {
   canvas.height = Math.round(video.videoHeight * scale)
   if (canvas.width === 0 || canvas.height === 0) throw new Error('the video has no picture')
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
-  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', VIDEO_COVER_QUALITY))
+  const picture = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', VIDEO_COVER_QUALITY),
+  )
   if (!picture) throw new Error('the video has no picture')
   return picture
 }

@@ -1,4 +1,7 @@
-/** A customer's whole purchase by a client that knows nothing of the shop but its OpenAPI document: no cast, no import of ours. */
+/**
+ * A customer's whole purchase by a client that knows nothing of the shop but its OpenAPI document:
+ * no cast, no import of ours.
+ */
 import createClient, { type Middleware } from 'openapi-fetch'
 import type { paths } from './generated/api.d.ts'
 
@@ -7,9 +10,19 @@ export type World = {
   pay: (orderId: string) => Promise<void>
   bring: (orderId: string) => Promise<void>
 }
-export type Bought = { number: string; paid: number; stars: number; voucher: string; pointsLeft: number }
+export type Bought = {
+  number: string
+  paid: number
+  stars: number
+  voucher: string
+  pointsLeft: number
+}
 
-export const buy = async (url: string, account: { phone: string; password: string }, world: World): Promise<Bought> => {
+export const buy = async (
+  url: string,
+  account: { phone: string; password: string },
+  world: World,
+): Promise<Bought> => {
   const client = createClient<paths>({ baseUrl: url })
   const { data: session, error: refused } = await client.POST('/api/account/v1/login', {
     body: { phone_number: account.phone, password: account.password },
@@ -25,7 +38,9 @@ export const buy = async (url: string, account: { phone: string; password: strin
   client.use(withToken)
 
   await client.DELETE('/api/shop/cart/clear')
-  const found = await client.GET('/api/shop/products', { params: { query: { search: 'Anggur', limit: 5 } } })
+  const found = await client.GET('/api/shop/products', {
+    params: { query: { search: 'Anggur', limit: 5 } },
+  })
   const card = found.data?.data.find((one) => 'single_variation_id' in one)
   if (!card || !('single_variation_id' in card)) throw new Error('No product was found.')
   const variation = card.single_variation_id ?? card.variation_id
@@ -41,11 +56,16 @@ export const buy = async (url: string, account: { phone: string; password: strin
   const placed = await checkOut(client, address.id)
   await world.pay(placed.order_id)
 
-  const paid = await client.GET('/api/shop/checkout/order/{id}', { params: { path: { id: placed.order_id } } })
-  if (paid.data?.data.payment?.state !== 'paid') throw new Error(`Not paid: ${paid.data?.data.status_text}`)
+  const paid = await client.GET('/api/shop/checkout/order/{id}', {
+    params: { path: { id: placed.order_id } },
+  })
+  if (paid.data?.data.payment?.state !== 'paid')
+    throw new Error(`Not paid: ${paid.data?.data.status_text}`)
   await world.bring(placed.order_id)
 
-  const done = await client.POST('/api/shop/orders/{id}/complete', { params: { path: { id: placed.order_id } } })
+  const done = await client.POST('/api/shop/orders/{id}/complete', {
+    params: { path: { id: placed.order_id } },
+  })
   const line = done.data?.data.lines[0]
   if (!line) throw new Error(`Not completed: ${done.error?.message}`)
   const rated = await client.POST('/api/shop/orders/{id}/rate', {
@@ -83,9 +103,13 @@ const checkOut = async (client: Client, addressId: string) => {
   const courier = chosen.data?.data.available_couriers[0]
   if (!courier) throw new Error(`No courier: ${chosen.error?.message}`)
   await client.PUT('/api/shop/checkout/shipping-method', { body: { shipping_method: courier.id } })
-  const summary = await client.GET('/api/shop/checkout/summary', { params: { query: { payment_method: 'qris' } } })
+  const summary = await client.GET('/api/shop/checkout/summary', {
+    params: { query: { payment_method: 'qris' } },
+  })
   const slot = summary.data?.data.available_time_pickups.find((one) => one.is_available)
-  const method = summary.data?.data.available_payments.find((one) => one.kind === 'qris' && one.is_available)
+  const method = summary.data?.data.available_payments.find(
+    (one) => one.kind === 'qris' && one.is_available,
+  )
   if (!slot || !method) throw new Error('No window or no way to pay.')
   await client.PUT('/api/shop/checkout/time-pickup', { body: { time_pickup: slot.id } })
   const { data, error } = await client.POST('/api/shop/checkout/process', {

@@ -1,4 +1,7 @@
-/** A client generated from `/api/openapi.json` (openapi-typescript and openapi-fetch) buys, pays, rates and redeems: its types fit what the shop answers. */
+/**
+ * A client generated from `/api/openapi.json` (openapi-typescript and openapi-fetch) buys, pays,
+ * rates and redeems: its types fit what the shop answers.
+ */
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +42,9 @@ it('comes from a document in which the recommended rules find nothing', async ()
 
 it('is typed by the document alone', async () => {
   const tsc = join(here, '../../node_modules/.bin/tsc')
-  const { stdout } = await promisify(execFile)(tsc, ['-p', here]).catch((error: { stdout: string }) => error)
+  const { stdout } = await promisify(execFile)(tsc, ['-p', here]).catch(
+    (error: { stdout: string }) => error,
+  )
   expect(stdout).toBe('')
 })
 
@@ -60,7 +65,11 @@ it('logs in, buys, pays at the demo gateway, rates and redeems', async () => {
     { phone, password: PASSWORD },
     { pay, bring: (id) => orderAction(test, id, 'pick', 'pack', 'send', 'deliver') },
   )
-  expect(bought).toMatchObject({ stars: 5, number: expect.stringMatching(/./), voucher: expect.stringMatching(/./) })
+  expect(bought).toMatchObject({
+    stars: 5,
+    number: expect.stringMatching(/./),
+    voucher: expect.stringMatching(/./),
+  })
   expect(bought.paid).toBeGreaterThan(120_000)
   expect(bought.pointsLeft).toBeGreaterThanOrEqual(0)
 })

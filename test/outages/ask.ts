@@ -32,8 +32,9 @@ export type Ask = (method: string, path: string, given?: Given) => Promise<Seen>
 const PATIENCE_MS = 20_000
 
 /**
- * Asks one of the shop's processes in turn. When it is not there, or hangs up at a question that changes nothing, the next one is asked, as proxies do by
- * themselves; what was sent and got no answer is never sent again.
+ * Asks one of the shop's processes in turn. When it is not there, or hangs up at a question that
+ * changes nothing, the next one is asked, as proxies do by themselves; what was sent and got no
+ * answer is never sent again.
  */
 export const askInTurn = (urls: readonly string[]): Ask => {
   let turn = 0
@@ -56,43 +57,80 @@ export const askInTurn = (urls: readonly string[]): Ask => {
     const first = turn++
     for (let tries = 0; ; tries++) {
       try {
-        const answer = await speak(`${urls[(first + tries) % urls.length]}${path}`, method, headers, sent.bytes)
+        const answer = await speak(
+          `${urls[(first + tries) % urls.length]}${path}`,
+          method,
+          headers,
+          sent.bytes,
+        )
         return { ...seen, ...answer, milliseconds: performance.now() - began }
       } catch (error) {
         const { code, message } = error as NodeJS.ErrnoException
         const mayGoOn = code === 'ECONNREFUSED' || method === 'GET'
         if (mayGoOn && tries + 1 < urls.length) continue
-        return { ...seen, status: 0, headers: {}, text: code ?? message, body: null, milliseconds: performance.now() - began }
+        return {
+          ...seen,
+          status: 0,
+          headers: {},
+          text: code ?? message,
+          body: null,
+          milliseconds: performance.now() - began,
+        }
       }
     }
   }
 }
 
-const bodyOf = async ({ body, form }: Given): Promise<{ bytes: Buffer | null; headers: Record<string, string> }> => {
+const bodyOf = async ({
+  body,
+  form,
+}: Given): Promise<{ bytes: Buffer | null; headers: Record<string, string> }> => {
   if (form) {
     const whole = new Response(form)
-    return { bytes: Buffer.from(await whole.arrayBuffer()), headers: { 'content-type': whole.headers.get('content-type')! } }
+    return {
+      bytes: Buffer.from(await whole.arrayBuffer()),
+      headers: { 'content-type': whole.headers.get('content-type')! },
+    }
   }
   if (body === undefined) return { bytes: null, headers: {} }
-  return { bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), headers: { 'content-type': 'application/json' } }
+  return {
+    bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+    headers: { 'content-type': 'application/json' },
+  }
 }
 
 type Spoken = Pick<Seen, 'status' | 'headers' | 'text' | 'body'>
 
-const speak = (url: string, method: string, headers: Record<string, string>, bytes: Buffer | null): Promise<Spoken> =>
+const speak = (
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  bytes: Buffer | null,
+): Promise<Spoken> =>
   new Promise((resolve, reject) => {
     const length = bytes === null ? {} : { 'content-length': String(bytes.length) }
-    const sent = request(url, { method, headers: { ...headers, ...length }, agent: false }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part: string) => (text += part))
-      response.on('error', reject)
-      response.on('end', () => {
-        const heard = response.headers as Record<string, string>
-        const isJson = (heard['content-type'] ?? '').includes('json')
-        resolve({ status: response.statusCode ?? 0, headers: heard, text, body: isJson ? parsed(text) : null })
-      })
-    })
-    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`no answer in ${PATIENCE_MS / 1000} s`)))
+    const sent = request(
+      url,
+      { method, headers: { ...headers, ...length }, agent: false },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (part: string) => (text += part))
+        response.on('error', reject)
+        response.on('end', () => {
+          const heard = response.headers as Record<string, string>
+          const isJson = (heard['content-type'] ?? '').includes('json')
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: heard,
+            text,
+            body: isJson ? parsed(text) : null,
+          })
+        })
+      },
+    )
+    sent.setTimeout(PATIENCE_MS, () =>
+      sent.destroy(new Error(`no answer in ${PATIENCE_MS / 1000} s`)),
+    )
     sent.on('error', reject)
     sent.end(bytes ?? undefined)
   })

@@ -11,13 +11,17 @@ const SLOW_MS = 15_000
 
 const isServed = ({ status, headers, text, milliseconds, locale }: Seen): boolean => {
   if (status < 200 || status > 299 || milliseconds > SLOW_MS) return false
-  return !(headers['content-type'] ?? '').includes('html') || (text.includes(`<html lang="${locale}"`) && text.includes('</html>'))
+  return (
+    !(headers['content-type'] ?? '').includes('html') ||
+    (text.includes(`<html lang="${locale}"`) && text.includes('</html>'))
+  )
 }
 
 /** 503 with the time to try again, in the reader's language; on a page with a way to do so. */
 const isPutOff = ({ status, headers, text, body, locale, milliseconds }: Seen): boolean => {
   const seconds = Number(headers['retry-after'])
-  if (status !== 503 || !(seconds >= 1 && seconds <= RETRY_SECONDS_MAX) || milliseconds > SLOW_MS) return false
+  if (status !== 503 || !(seconds >= 1 && seconds <= RETRY_SECONDS_MAX) || milliseconds > SLOW_MS)
+    return false
   if (!(headers['content-type'] ?? '').includes('html')) return hasWords({ body, locale })
   const t = serverWords(locale)
   // What lacks a part of the frame only is a page like any other.
@@ -29,12 +33,18 @@ const isPutOff = ({ status, headers, text, body, locale, milliseconds }: Seen): 
 const hasWords = ({ body, locale }: Pick<Seen, 'body' | 'locale'>): boolean => {
   const message: unknown = body?.message
   if (typeof message !== 'string' || message.length < 10) return false
-  const code = body.code === 'provider_unavailable' ? 'error.providerUnavailable' : body.code === 'unavailable' ? 'error.unavailable' : null
+  const code =
+    body.code === 'provider_unavailable'
+      ? 'error.providerUnavailable'
+      : body.code === 'unavailable'
+        ? 'error.unavailable'
+        : null
   const other = code && serverWords(locale === 'id' ? 'en' : 'id')(code, { provider: '' })
   return message !== other
 }
 
-const isCounted = (seen: Seen): boolean => seen.status === 429 && Number(seen.headers['retry-after']) <= RETRY_SECONDS_MAX && hasWords(seen)
+const isCounted = (seen: Seen): boolean =>
+  seen.status === 429 && Number(seen.headers['retry-after']) <= RETRY_SECONDS_MAX && hasWords(seen)
 
 export const served: Expectation = { says: 'as always', is: isServed }
 export const servedOrPutOff: Expectation = {

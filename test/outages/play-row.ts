@@ -1,4 +1,7 @@
-/** Plays one row: a shop of its own, people in it, the thing away for so long, back again, and a look at the books. */
+/**
+ * Plays one row: a shop of its own, people in it, the thing away for so long, back again, and a
+ * look at the books.
+ */
 import { pause } from '../support/crashes.ts'
 import type { CrashingPostgres } from '../support/postgres.ts'
 import { lookAfterwards } from './afterwards.ts'
@@ -16,18 +19,33 @@ const ROUND_MS = 250
 /** By then it is gone for everybody. */
 const GONE_MS = 3_000
 
-export const playRow = async (row: Row, milliseconds: number, template: CrashingPostgres): Promise<Tally> => {
-  const stage = await openStage({ name: row.name, template: row.ownPostgres ? null : template, webs: row.webs ?? 1 })
+export const playRow = async (
+  row: Row,
+  milliseconds: number,
+  template: CrashingPostgres,
+): Promise<Tally> => {
+  const stage = await openStage({
+    name: row.name,
+    template: row.ownPostgres ? null : template,
+    webs: row.webs ?? 1,
+  })
   try {
     let goneAt: number | null = null
     let backAt: number | null = null
     const tally = makeTally((cell, asked) => {
-      if (goneAt === null || backAt !== null || asked < goneAt + (row.afterMs?.[cell] ?? 0)) return null
+      if (goneAt === null || backAt !== null || asked < goneAt + (row.afterMs?.[cell] ?? 0))
+        return null
       return row.cells[cell] ?? served
     })
     let isOver = false
     let deafUntil = 0
-    const play: Play = { stage, tally, journal: newJournal(), isOver: () => isOver, isTold: () => row.isUntold !== true }
+    const play: Play = {
+      stage,
+      tally,
+      journal: newJournal(),
+      isOver: () => isOver,
+      isTold: () => row.isUntold !== true,
+    }
     const goRound = (await row.prepare?.(play)) ?? null
     const visits = visit(play)
     await pause(BEFORE_MS)
@@ -50,7 +68,11 @@ export const playRow = async (row: Row, milliseconds: number, template: Crashing
   }
 }
 
-const goAgain = async (tally: Tally, goRound: () => Promise<void>, isDone: () => boolean): Promise<void> => {
+const goAgain = async (
+  tally: Tally,
+  goRound: () => Promise<void>,
+  isDone: () => boolean,
+): Promise<void> => {
   await pause(GONE_MS)
   while (!isDone()) {
     await orNote(tally, goRound())

@@ -1,4 +1,7 @@
-/** What a row of the failure matrix is: a thing that is taken away, and what customers see in each cell meanwhile. */
+/**
+ * What a row of the failure matrix is: a thing that is taken away, and what customers see in each
+ * cell meanwhile.
+ */
 import type { Expectation } from './expectations.ts'
 import type { Stage } from './stage.ts'
 import type { Play } from './visitors.ts'
@@ -18,7 +21,10 @@ export type Row = {
   away: (stage: Stage, clock: { isOver: () => boolean; milliseconds: number }) => Promise<void>
   /** Notices of the gateway come in, unless they are what is away. */
   isUntold?: boolean
-  /** Nobody can ask the gateway meanwhile: what is paid is known within its time from when it is back. */
+  /**
+   * Nobody can ask the gateway meanwhile: what is paid is known within its time from when it is
+   * back.
+   */
   isDeaf?: boolean
   /** Cells that count only from so many milliseconds after it is gone. */
   afterMs?: Readonly<Record<string, number>>

@@ -40,10 +40,16 @@ const WRITES = [
   'sign-in: register',
 ]
 /** What somebody began before, and what holds a price for who looks at it. */
-const UNDER_WAY = ['checkout: summary', 'sign-in: send code', 'sign-in: code', 'sign-in: other channel']
+const UNDER_WAY = [
+  'checkout: summary',
+  'sign-in: send code',
+  'sign-in: code',
+  'sign-in: other channel',
+]
 /** A moment goes by until every table and every connection knows. */
 const GONE = Object.fromEntries(WRITES.map((cell) => [cell, 2_000]))
-const all = (cells: readonly string[], expectation: Cells[string]): Cells => Object.fromEntries(cells.map((cell) => [cell, expectation]))
+const all = (cells: readonly string[], expectation: Cells[string]): Cells =>
+  Object.fromEntries(cells.map((cell) => [cell, expectation]))
 
 /** Every table refuses what would make it longer, in the words of a disk that is full. */
 const fillDisk = async ({ admin }: Stage): Promise<void> => {
@@ -58,12 +64,18 @@ const fillDisk = async ({ admin }: Stage): Promise<void> => {
 const makeRoom = ({ admin }: Stage) => admin.query('drop function no_room() cascade')
 
 const setReadOnly = async ({ admin }: Stage, isOn: boolean): Promise<void> => {
-  await admin.query(`alter system ${isOn ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only'}`)
+  await admin.query(
+    `alter system ${isOn ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only'}`,
+  )
   await admin.query('select pg_reload_conf()')
 }
 
 const holdFor = async (milliseconds: number, isOver: () => boolean) => {
-  for (const until = performance.now() + milliseconds; performance.now() < until && !isOver(); await pause(100));
+  for (
+    const until = performance.now() + milliseconds;
+    performance.now() < until && !isOver();
+    await pause(100)
+  );
 }
 
 export const insideRows: readonly Row[] = [
@@ -72,7 +84,10 @@ export const insideRows: readonly Row[] = [
     isDeaf: true,
     ownPostgres: true,
     // A code that was counted and could not be taken back when the database went: it counts.
-    cells: { ...all(EVERYTHING, servedOrPutOff), ...all(['sign-in: send code', 'sign-in: other channel'], servedPutOffOrCounted) },
+    cells: {
+      ...all(EVERYTHING, servedOrPutOff),
+      ...all(['sign-in: send code', 'sign-in: other channel'], servedPutOffOrCounted),
+    },
     away: async ({ postgres }, { isOver }) => {
       while (!isOver()) {
         // Between the end of one and the start of the next there is nobody to crash.

@@ -1,4 +1,7 @@
-/** Rows whose thing lies outside the shop: it hangs up, then says nothing, then says that it is out of order. */
+/**
+ * Rows whose thing lies outside the shop: it hangs up, then says nothing, then says that it is out
+ * of order.
+ */
 import { randomBytes } from 'node:crypto'
 import { renameSync, symlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { pause } from '../support/crashes.ts'
@@ -11,7 +14,11 @@ import { PUBLIC_URL } from './world.ts'
 type Until = { isOver: () => boolean; milliseconds: number }
 
 /** Each kind of trouble for its share of the time. */
-const inTurn = async <T>(kinds: readonly T[], { milliseconds, isOver }: Until, set: (kind: T) => unknown): Promise<void> => {
+const inTurn = async <T>(
+  kinds: readonly T[],
+  { milliseconds, isOver }: Until,
+  set: (kind: T) => unknown,
+): Promise<void> => {
   for (const kind of kinds) {
     await set(kind)
     const until = performance.now() + milliseconds / kinds.length
@@ -22,11 +29,15 @@ const inTurn = async <T>(kinds: readonly T[], { milliseconds, isOver }: Until, s
 // oxlint-disable-next-line typescript/no-explicit-any -- an answer's data
 type Data = any
 const offersOthers = (summary: Data): boolean =>
-  summary.available_payments.length > 2 && summary.available_payments.some((one: Data) => one.kind === 'cod')
+  summary.available_payments.length > 2 &&
+  summary.available_payments.some((one: Data) => one.kind === 'cod')
 const isPayable = (order: Data): boolean =>
-  order.state === 'pending_payment' && ['created', 'pending'].includes(order.payment.state) && order.available_payments.length > 0
+  order.state === 'pending_payment' &&
+  ['created', 'pending'].includes(order.payment.state) &&
+  order.available_payments.length > 0
 const isUnknown = (tracking: Data): boolean =>
-  tracking.position_state === 'unknown' && /^\d\d[:.]\d\d$/.test(tracking.formatted_unknown_since ?? '')
+  tracking.position_state === 'unknown' &&
+  /^\d\d[:.]\d\d$/.test(tracking.formatted_unknown_since ?? '')
 const costsSomething = (summary: Data): boolean =>
   summary.selected_shipping_method === null
     ? summary.requirements.length > 0
@@ -37,9 +48,17 @@ const prepareReturn = async ({ stage, tally }: Play): Promise<() => Promise<void
   let turn = 0
   return async () => {
     const locale = turn++ % 2 === 0 ? 'id' : 'en'
-    const proof = { provider: 'oidc', redirect_uri: `${PUBLIC_URL}/auth/callback`, code: 'c'.repeat(43), code_verifier: 'v'.repeat(43) }
+    const proof = {
+      provider: 'oidc',
+      redirect_uri: `${PUBLIC_URL}/auth/callback`,
+      code: 'c'.repeat(43),
+      code_verifier: 'v'.repeat(43),
+    }
     const body = { ...proof, nonce: randomBytes(32).toString('base64url') }
-    tally.see('sign-in: back from provider', await stage.ask('POST', '/api/account/v1/login_by_provider', { locale, body }))
+    tally.see(
+      'sign-in: back from provider',
+      await stage.ask('POST', '/api/account/v1/login_by_provider', { locale, body }),
+    )
     await pause(2_000)
   }
 }
@@ -77,11 +96,16 @@ export const outsideRows: readonly Row[] = [
       'far: order': putOff,
       'far: tracking': servedWith('unknown since hh:mm', isUnknown),
     },
-    // A page that looks asks the courier when it was silent for a quarter of a minute, and waits for it.
+    // A page that looks asks the courier when it was silent for a quarter of a minute, and waits
+    // for it.
     afterMs: { 'far: tracking': 22_000 },
     prepare: prepareCourier,
     away: async ({ world: { courier } }, until) => {
-      await inTurn(['reset', 'slow', 'status_500'] as const, until, (trouble) => (courier.trouble = trouble))
+      await inTurn(
+        ['reset', 'slow', 'status_500'] as const,
+        until,
+        (trouble) => (courier.trouble = trouble),
+      )
       courier.trouble = null
     },
   },
@@ -89,7 +113,9 @@ export const outsideRows: readonly Row[] = [
     name: 'OTP provider',
     cells: { 'sign-in: send code': servedOrPutOff, 'sign-in: other channel': served },
     away: async ({ world: { messages } }, until) => {
-      await inTurn(['reset', 'lost', 'error', 'silent'] as const, until, (trouble) => messages.whatsapp.trouble(trouble))
+      await inTurn(['reset', 'lost', 'error', 'silent'] as const, until, (trouble) =>
+        messages.whatsapp.trouble(trouble),
+      )
       messages.whatsapp.trouble(null)
     },
   },

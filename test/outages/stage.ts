@@ -1,4 +1,7 @@
-/** A shop of its own for one row: PostgreSQL, the real processes in live mode, the world around them, and people who have an account. */
+/**
+ * A shop of its own for one row: PostgreSQL, the real processes in live mode, the world around
+ * them, and people who have an account.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +17,15 @@ import { migrate } from '#server/platform/migrate.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { freePort } from '../../tools/start.ts'
-import { buildBuyers, buildProduct, changeSettings, signInAgain, type Buyer, type Grounds, type TestProduct } from '../support/builders.ts'
+import {
+  buildBuyers,
+  buildProduct,
+  changeSettings,
+  signInAgain,
+  type Buyer,
+  type Grounds,
+  type TestProduct,
+} from '../support/builders.ts'
 import { killServer, pause } from '../support/crashes.ts'
 import { PASSWORD } from '../support/customer.ts'
 import { startCrashingPostgres, type CrashingPostgres } from '../support/postgres.ts'
@@ -42,12 +53,17 @@ export type Stage = {
   /** What customers see without signing in: a page of each kind. */
   pages: string[]
   /** The shop's own things on the same database, beside its processes. */
-  onGrounds: <T>(body: (grounds: Grounds & { clock: ReturnType<typeof handClock> }) => Promise<T>) => Promise<T>
+  onGrounds: <T>(
+    body: (grounds: Grounds & { clock: ReturnType<typeof handClock> }) => Promise<T>,
+  ) => Promise<T>
   stopShop: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A PostgreSQL with the demo in it, from which shops are copied: filling one takes longer than all the rest. */
+/**
+ * A PostgreSQL with the demo in it, from which shops are copied: filling one takes longer than all
+ * the rest.
+ */
 export const openTemplate = async (): Promise<CrashingPostgres> => {
   const postgres = await startCrashingPostgres()
   await fill(postgres.url, true)
@@ -74,7 +90,10 @@ const onServer = async (url: string, statement: string): Promise<void> => {
 
 export type StageGiven = {
   name: string
-  /** A PostgreSQL to share, which nothing is done to; without one the row has its own, to be crashed. */
+  /**
+   * A PostgreSQL to share, which nothing is done to; without one the row has its own, to be
+   * crashed.
+   */
   template: CrashingPostgres | null
   /** Processes that answer customers; with several the worker is a process of its own. */
   webs: number
@@ -85,7 +104,10 @@ export const openStage = async ({ name, template, webs: count }: StageGiven): Pr
   const postgres = template ?? (await startCrashingPostgres())
   const database = new URL(postgres.url)
   database.pathname = `/${name.replaceAll(/\W+/g, '_')}`
-  await onServer(postgres.url, `create database "${database.pathname.slice(1)}"${template ? ' template petik_template' : ''}`)
+  await onServer(
+    postgres.url,
+    `create database "${database.pathname.slice(1)}"${template ? ' template petik_template' : ''}`,
+  )
   if (!template) await fill(database.href, false)
   const world = await openWorld()
   const environment: Record<string, string> = {
@@ -104,7 +126,10 @@ export const openStage = async ({ name, template, webs: count }: StageGiven): Pr
   const onGrounds: Stage['onGrounds'] = async (body) => {
     const clock = handClock(new Date().toISOString())
     const config = readConfig({ ...environment, LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '4' })
-    const { shop, close } = await openShop(config, await openDatabase(config, makeLog('silent')), { clock, log: makeLog('silent') })
+    const { shop, close } = await openShop(config, await openDatabase(config, makeLog('silent')), {
+      clock,
+      log: makeLog('silent'),
+    })
     try {
       return await body({ shop, clock })
     } finally {
@@ -115,7 +140,11 @@ export const openStage = async ({ name, template, webs: count }: StageGiven): Pr
   mkdirSync(filesFolder)
   const people = await onGrounds(settlePeople)
   const roles = count === 1 ? ['all'] : [...Array.from({ length: count }, () => 'web'), 'worker']
-  const processes = await Promise.all(roles.map((role, index) => startProcess(folder, `${role}-${index}`, { ...environment, ROLE: role })))
+  const processes = await Promise.all(
+    roles.map((role, index) =>
+      startProcess(folder, `${role}-${index}`, { ...environment, ROLE: role }),
+    ),
+  )
   const admin = new pg.Pool({ connectionString: database.href, max: 3 })
   admin.on('error', () => {})
   const webs = processes.slice(0, count)
@@ -141,7 +170,9 @@ export const openStage = async ({ name, template, webs: count }: StageGiven): Pr
   }
 }
 
-const settlePeople = async (grounds: Grounds): Promise<Pick<Stage, 'buyers' | 'regular' | 'product' | 'pages'>> => {
+const settlePeople = async (
+  grounds: Grounds,
+): Promise<Pick<Stage, 'buyers' | 'regular' | 'product' | 'pages'>> => {
   await changeSettings(grounds, {
     'slot.capacityOrders': 100_000,
     'slot.capacityGrams': 1_000_000_000,
@@ -154,8 +185,20 @@ const settlePeople = async (grounds: Grounds): Promise<Pick<Stage, 'buyers' | 'r
     grounds.shop.db,
     sql`update customers set password_hash = ${await hashPassword(PASSWORD)} where id = any(${buyers.map(({ id }) => id)}::uuid[])`,
   )
-  const slug = (await row(grounds.shop.db, sql<{ slug: string }>`select slug from products where page <> '{}' order by slug limit 1`))!.slug
-  const pages = ['/', '/product-category', '/best-seller', '/search?search=mangga', `/product/${slug}`, '/promo', '/faq', '/auth/login']
+  const slug = (await row(
+    grounds.shop.db,
+    sql<{ slug: string }>`select slug from products where page <> '{}' order by slug limit 1`,
+  ))!.slug
+  const pages = [
+    '/',
+    '/product-category',
+    '/best-seller',
+    '/search?search=mangga',
+    `/product/${slug}`,
+    '/promo',
+    '/faq',
+    '/auth/login',
+  ]
   return { buyers, regular: await regularOf(grounds), product, pages }
 }
 
@@ -170,7 +213,11 @@ const regularOf = async (grounds: Grounds): Promise<Buyer> => {
   return signInAgain(grounds, { ...found!, token: '', accountToken: '' })
 }
 
-const startProcess = async (folder: string, name: string, environment: Record<string, string>): Promise<Process> => {
+const startProcess = async (
+  folder: string,
+  name: string,
+  environment: Record<string, string>,
+): Promise<Process> => {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const log = createWriteStream(join(folder, `${name}.log`))
@@ -182,7 +229,8 @@ const startProcess = async (folder: string, name: string, environment: Record<st
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const own = child
-    for (const stream of [own.stdout!, own.stderr!]) stream.on('data', (part: Buffer) => log.write(part))
+    for (const stream of [own.stdout!, own.stderr!])
+      stream.on('data', (part: Buffer) => log.write(part))
     const ended = once(own, 'exit').then(([code]) => {
       throw new Error(`${name} ended with ${code}: see ${folder}`)
     })
@@ -195,7 +243,11 @@ const startProcess = async (folder: string, name: string, environment: Record<st
 
 const untilReady = async (url: string): Promise<void> => {
   const ask = askInTurn([url])
-  for (const deadline = performance.now() + READY_MS_MAX; performance.now() < deadline; await pause(100))
+  for (
+    const deadline = performance.now() + READY_MS_MAX;
+    performance.now() < deadline;
+    await pause(100)
+  )
     if ((await ask('GET', '/readyz')).status === 200) return
   throw new Error(`A process of the shop was not ready in ${READY_MS_MAX} ms.`)
 }

@@ -2,7 +2,14 @@
 import type { Seen } from './ask.ts'
 import type { Expectation } from './expectations.ts'
 
-export type Count = { asked: number; expected: number; slowest: number; says: string; statuses: Map<number, number>; examples: string[] }
+export type Count = {
+  asked: number
+  expected: number
+  slowest: number
+  says: string
+  statuses: Map<number, number>
+  examples: string[]
+}
 export type Tally = {
   see: (cell: string, seen: Seen) => void
   /** What is no answer of its own: that something held, or why it did not. */
@@ -13,11 +20,21 @@ export type Tally = {
 const EXAMPLES = 3
 const EXAMPLE_LENGTH = 160
 
-/** `expected` answers what a cell is held to that was asked at a moment; null while it counts for nothing. */
+/**
+ * `expected` answers what a cell is held to that was asked at a moment; null while it counts for
+ * nothing.
+ */
 export const makeTally = (expected: (cell: string, began: number) => Expectation | null): Tally => {
   const cells = new Map<string, Count>()
   const of = (cell: string, says: string): Count => {
-    const known = cells.get(cell) ?? { asked: 0, expected: 0, slowest: 0, says, statuses: new Map(), examples: [] }
+    const known = cells.get(cell) ?? {
+      asked: 0,
+      expected: 0,
+      slowest: 0,
+      says,
+      statuses: new Map(),
+      examples: [],
+    }
     cells.set(cell, known)
     return known
   }
@@ -43,7 +60,8 @@ export const makeTally = (expected: (cell: string, began: number) => Expectation
 }
 
 const tellSeen = ({ what, status, headers, text, milliseconds, locale }: Seen): string => {
-  const retry = headers['retry-after'] === undefined ? '' : `, Retry-After ${headers['retry-after']}`
+  const retry =
+    headers['retry-after'] === undefined ? '' : `, Retry-After ${headers['retry-after']}`
   const words = text
     .replaceAll(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -52,13 +70,17 @@ const tellSeen = ({ what, status, headers, text, milliseconds, locale }: Seen): 
 }
 
 export const failedCells = (tally: Tally): string[] =>
-  tally.cells().flatMap(([cell, { asked, expected }]) => (asked === expected && asked > 0 ? [] : [cell]))
+  tally
+    .cells()
+    .flatMap(([cell, { asked, expected }]) => (asked === expected && asked > 0 ? [] : [cell]))
 
 /** The table of one row; what was not as expected stands below its cell with examples. */
 export const tellTally = (row: string, tally: Tally): string[] =>
   tally.cells().flatMap(([cell, count]) => {
     const { asked, expected, slowest, says, statuses, examples } = count
-    const answers = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}×${times}`)
+    const answers = [...statuses]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, times]) => `${status}×${times}`)
     const line = [
       asked === expected ? 'ok ' : 'BAD',
       row.padEnd(20),

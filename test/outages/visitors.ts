@@ -1,4 +1,6 @@
-/** People of moderate pace who use all of the shop; each thing that they do is counted in a cell. */
+/**
+ * People of moderate pace who use all of the shop; each thing that they do is counted in a cell.
+ */
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Locale } from '#domain/locale.ts'
@@ -30,7 +32,13 @@ export type Journal = {
   /** Customers none of whose orders may have been taken. */
   refused: string[]
 }
-export const newJournal = (): Journal => ({ orders: new Map(), paid: [], uploads: [], waiting: [], refused: [] })
+export const newJournal = (): Journal => ({
+  orders: new Map(),
+  paid: [],
+  uploads: [],
+  waiting: [],
+  refused: [],
+})
 
 /** Between two things that one person does. */
 const PACE_MS = 900
@@ -55,7 +63,9 @@ const doing =
     // What the pages do by themselves (`web/send.ts`).
     if (
       seen.status === 0 &&
-      (method !== 'POST' || given.key !== undefined || /\/(v1\/(login|register|send-otp)|shipping\/address)/.test(path))
+      (method !== 'POST' ||
+        given.key !== undefined ||
+        /\/(v1\/(login|register|send-otp)|shipping\/address)/.test(path))
     ) {
       await pause(PAGE_WAITS_MS)
       seen = await ask()
@@ -67,7 +77,9 @@ const doing =
 
 /** An answer of a form that nobody foresaw ends what one person did, and not the row. */
 export const orNote = (tally: Tally, work: Promise<void>): Promise<void> =>
-  work.catch((error: unknown) => tally.note('unforeseen', 'nothing', error instanceof Error ? error.message : String(error)))
+  work.catch((error: unknown) =>
+    tally.note('unforeseen', 'nothing', error instanceof Error ? error.message : String(error)),
+  )
 
 /** Each kind has people of its own: nobody's cart is filled by two. */
 const TURNS = 4
@@ -78,7 +90,10 @@ export const visit = async (play: Play): Promise<void> => {
   await Promise.all(
     kinds.map(async (kind, index) => {
       for (let turn = 0; !play.isOver(); turn++) {
-        await orNote(play.tally, kind(play, personOf(play.stage, index + (turn % TURNS) * kinds.length), turn))
+        await orNote(
+          play.tally,
+          kind(play, personOf(play.stage, index + (turn % TURNS) * kinds.length), turn),
+        )
         await breathe()
       }
     }),
@@ -91,7 +106,11 @@ const lookAround = async (play: Play, person: Person, turn: number): Promise<voi
   const page = pages[turn % pages.length]!
   await act('pages', 'GET', page)
   const slug = /^\/product\/(.+)$/.exec(page)?.[1]
-  await act('listing and detail', 'GET', slug === undefined ? '/api/shop/products?limit=12' : `/api/shop/products/${slug}`)
+  await act(
+    'listing and detail',
+    'GET',
+    slug === undefined ? '/api/shop/products?limit=12' : `/api/shop/products/${slug}`,
+  )
   if (turn % 3 === 0) await act('pictures', 'GET', '/files/art/brand/favicon.svg')
 }
 
@@ -111,11 +130,26 @@ const shop = async (play: Play, person: Person, turn: number): Promise<void> => 
 
 const payAtTheDoor = async (play: Play, person: Person, turn: number): Promise<void> => {
   const { regular } = play.stage
-  const order = await placeOrder(play, { ...person, buyer: regular }, turn, 'cod', 'checkout: cash order')
-  if (order) await doing(play, person)('orders: one', 'GET', `/api/shop/orders/${order.orderId}`, { token: regular.token })
+  const order = await placeOrder(
+    play,
+    { ...person, buyer: regular },
+    turn,
+    'cod',
+    'checkout: cash order',
+  )
+  if (order)
+    await doing(play, person)('orders: one', 'GET', `/api/shop/orders/${order.orderId}`, {
+      token: regular.token,
+    })
 }
 
-const placeOrder = async (play: Play, person: Person, turn: number, method: string, cell: string): Promise<Order | null> => {
+const placeOrder = async (
+  play: Play,
+  person: Person,
+  turn: number,
+  method: string,
+  cell: string,
+): Promise<Order | null> => {
   const { stage, journal } = play
   const act = doing(play, person)
   const { token, addressId, id } = person.buyer
@@ -123,23 +157,39 @@ const placeOrder = async (play: Play, person: Person, turn: number, method: stri
   await act('cart: read', 'GET', '/api/shop/cart', { token })
   const items = [{ variation_id: stage.product.variationId, quantity: 1 }]
   const body = { product_id: stage.product.id, items }
-  const added = await untilTaken(play, (key) => act('cart: add', 'POST', '/api/shop/cart/add-multiple', { token, key, body }))
+  const added = await untilTaken(play, (key) =>
+    act('cart: add', 'POST', '/api/shop/cart/add-multiple', { token, key, body }),
+  )
   if (added === null) return null
-  const look = () => act('checkout: summary', 'GET', `/api/shop/checkout/summary?payment_method=${method}`, { token })
+  const look = () =>
+    act('checkout: summary', 'GET', `/api/shop/checkout/summary?payment_method=${method}`, {
+      token,
+    })
   const summary = await untilTaken(play, look)
-  const slots = (summary?.body?.data?.available_time_pickups ?? []) as { id: string; is_available: boolean }[]
+  const slots = (summary?.body?.data?.available_time_pickups ?? []) as {
+    id: string
+    is_available: boolean
+  }[]
   const slot = slots.findLast(({ is_available }) => is_available)?.id
   if (slot === undefined) return null
   const order = { address_id: addressId, payment_method: method, time_pickup: slot }
-  const placed = await untilTaken(play, (key) => act(cell, 'POST', '/api/shop/checkout/process', { token, key, body: order }))
+  const placed = await untilTaken(play, (key) =>
+    act(cell, 'POST', '/api/shop/checkout/process', { token, key, body: order }),
+  )
   if (placed?.status !== 200) return null
   const { order_id: orderId, payment } = placed.body.data
   journal.orders.set(orderId, id)
   return { orderId, paymentId: payment.id }
 }
 
-/** Asks until it is taken or refused, as the pages do: with the same key and not before the time that was named. Null when it is over before. */
-const untilTaken = async ({ isOver }: Play, ask: (key: string) => Promise<Seen>): Promise<Seen | null> => {
+/**
+ * Asks until it is taken or refused, as the pages do: with the same key and not before the time
+ * that was named. Null when it is over before.
+ */
+const untilTaken = async (
+  { isOver }: Play,
+  ask: (key: string) => Promise<Seen>,
+): Promise<Seen | null> => {
   const key = randomUUID()
   while (!isOver()) {
     const seen = await ask(key)
@@ -157,9 +207,15 @@ const payAtGateway = async (
   token: string,
   { orderId, paymentId, turn }: Order & { turn: number },
 ): Promise<void> => {
-  const look = () => act('order: result page', 'GET', `/api/shop/checkout/order/${orderId}`, { token })
+  const look = () =>
+    act('order: result page', 'GET', `/api/shop/checkout/order/${orderId}`, { token })
   let shown = await look()
-  for (let looks = 0; looks < LOOKS_MAX && shown.body?.data?.payment?.state !== 'pending' && !isOver(); looks++) shown = await look()
+  for (
+    let looks = 0;
+    looks < LOOKS_MAX && shown.body?.data?.payment?.state !== 'pending' && !isOver();
+    looks++
+  )
+    shown = await look()
   if (shown.body?.data?.payment?.state !== 'pending') return
   const looks = turn % 2 === 0
   const pay = () => {
@@ -170,13 +226,22 @@ const payAtGateway = async (
   if (looks || turn % 4 === 1) pay()
   else journal.waiting.push(afterWhile(isOver).then(pay))
   if (!looks) return
-  for (let tries = 0; tries < LOOKS_MAX && shown.body?.data?.payment_state !== 'paid' && !isOver(); tries++) shown = await look()
+  for (
+    let tries = 0;
+    tries < LOOKS_MAX && shown.body?.data?.payment_state !== 'paid' && !isOver();
+    tries++
+  )
+    shown = await look()
 }
 
 /** Some go and look for their telephone. */
 const WHILE_MS = 135_000
 const afterWhile = async (isOver: () => boolean): Promise<void> => {
-  for (const until = performance.now() + WHILE_MS; performance.now() < until && !isOver(); await pause(250));
+  for (
+    const until = performance.now() + WHILE_MS;
+    performance.now() < until && !isOver();
+    await pause(250)
+  );
 }
 
 const NOTICES_MAX = 5
@@ -184,22 +249,34 @@ const NOTICES_MAX = 5
 const tellOfPayment = async ({ ask, world }: Stage, paymentId: string): Promise<void> => {
   for (let tries = 0; tries < NOTICES_MAX; tries++) {
     const { body, headers } = world.gateway.noticeOf(paymentId)
-    const { status } = await ask('POST', '/hooks/midtrans', { body, headers: { 'content-type': 'application/json', ...headers } })
+    const { status } = await ask('POST', '/hooks/midtrans', {
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
     if (status === 200) return
     await pause(2_000)
   }
 }
 
 let newcomers = 0
-const nextNumber = () => `62857${String(Date.now() % 10_000_000).padStart(7, '0')}${newcomers++ % 10}`
+const nextNumber = () =>
+  `62857${String(Date.now() % 10_000_000).padStart(7, '0')}${newcomers++ % 10}`
 
 /** By password, by somebody else's word. */
 const comeIn = async (play: Play, person: Person): Promise<void> => {
   const act = doing(play, person)
   const account = '/api/account/v1'
-  await act('sign-in: password', 'POST', `${account}/login`, { body: { phone_number: person.buyer.phone, password: PASSWORD } })
+  await act('sign-in: password', 'POST', `${account}/login`, {
+    body: { phone_number: person.buyer.phone, password: PASSWORD },
+  })
   const random = () => randomBytes(32).toString('base64url')
-  const body = { provider: 'oidc', redirect_uri: `${PUBLIC_URL}/auth/callback`, state: random(), nonce: random(), code_challenge: random() }
+  const body = {
+    provider: 'oidc',
+    redirect_uri: `${PUBLIC_URL}/auth/callback`,
+    state: random(),
+    nonce: random(),
+    code_challenge: random(),
+  }
   await act('sign-in: provider', 'POST', `${account}/login_by_provider/start`, { body })
 }
 
@@ -208,29 +285,49 @@ const join = async (play: Play, person: Person): Promise<void> => {
   const act = doing(play, person)
   const account = '/api/account/v1'
   const phone = nextNumber()
-  const form = { phone_number: phone, name: 'Sinta Uji', password: PASSWORD, password_confirmation: PASSWORD, accept_terms: true }
+  const form = {
+    phone_number: phone,
+    name: 'Sinta Uji',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    accept_terms: true,
+  }
   const registered = await act('sign-in: register', 'POST', `${account}/register`, { body: form })
   const token: string | undefined = registered.body?.data?.key?.token
   if (!token) return
   const enter = (key: string) => {
     const otp = stage.world.messages.codeFor(phone)
-    return otp === null ? null : act('sign-in: code', 'PUT', `${account}/verify-phone-number`, { token: key, body: { otp } })
+    return otp === null
+      ? null
+      : act('sign-in: code', 'PUT', `${account}/verify-phone-number`, { token: key, body: { otp } })
   }
-  const sent = await act('sign-in: send code', 'POST', `${account}/send-otp`, { token, body: { send_to: 'whatsapp' } })
+  const sent = await act('sign-in: send code', 'POST', `${account}/send-otp`, {
+    token,
+    body: { send_to: 'whatsapp' },
+  })
   if (sent.status === 200 && (await enter(sent.body.data.key.token)) !== null) return
   // Nothing came: by the other channel, when the time for it has come.
-  const wait = sent.status === 200 ? new Date(sent.body.data.resend_at).getTime() - new Date(sent.body.data.server_time).getTime() : 1_000
+  const wait =
+    sent.status === 200
+      ? new Date(sent.body.data.resend_at).getTime() -
+        new Date(sent.body.data.server_time).getTime()
+      : 1_000
   const told = sent.status === 429 ? Number(sent.headers['retry-after']) * 1_000 : wait
   for (let waited = 0; waited < told && !isOver(); waited += 250) await pause(250)
   if (isOver()) return
   const key: string = sent.body?.data?.key?.token ?? token
-  const other = await act('sign-in: other channel', 'POST', `${account}/send-otp`, { token: key, body: { send_to: 'sms' } })
+  const other = await act('sign-in: other channel', 'POST', `${account}/send-otp`, {
+    token: key,
+    body: { send_to: 'sms' },
+  })
   if (other.status !== 200) return
   const entered = await enter(other.body.data.key.token)
   tally.note(
     'sign-in: other channel',
     other.what,
-    entered?.status === 200 || entered?.status === 503 ? null : 'the code did not come by the other channel',
+    entered?.status === 200 || entered?.status === 503
+      ? null
+      : 'the code did not come by the other channel',
   )
 }
 
@@ -243,19 +340,33 @@ const keepHouse = async (play: Play, person: Person, turn: number): Promise<void
   const act = doing(play, person)
   const { token, accountToken, id } = person.buyer
   await act('profile: read', 'GET', '/api/account/v1/profile', { token: accountToken })
-  await act('address: search', 'GET', '/api/shop/maps/search?q=kemang&lat=-6.26&lng=106.81', { token })
-  await act('address: reverse', 'GET', `/api/shop/maps/reverse?lat=-6.26&lng=106.8${turn % 9}`, { token })
+  await act('address: search', 'GET', '/api/shop/maps/search?q=kemang&lat=-6.26&lng=106.81', {
+    token,
+  })
+  await act('address: reverse', 'GET', `/api/shop/maps/reverse?lat=-6.26&lng=106.8${turn % 9}`, {
+    token,
+  })
   await act('address: list', 'GET', '/api/shop/shipping/address', { token })
-  const saved = await act('address: save', 'POST', '/api/shop/shipping/address', { token, body: addressForm })
+  const saved = await act('address: save', 'POST', '/api/shop/shipping/address', {
+    token,
+    body: addressForm,
+  })
   const savedId: string | undefined = saved.body?.data?.id
   // Nobody keeps more than so many.
-  if (savedId) await act('address: save', 'DELETE', `/api/shop/shipping/address/${savedId}`, { token })
+  if (savedId)
+    await act('address: save', 'DELETE', `/api/shop/shipping/address/${savedId}`, { token })
   const form = new FormData()
   for (const [name, value] of Object.entries(personalDetails)) form.set(name, value)
   form.set('email', `${id}@example.com`)
   form.set('name', `Sinta Uji ${turn}`)
-  form.set('profile_picture', new File([new Uint8Array(await picture)], 'me.png', { type: 'image/png' }))
-  const updated = await act('profile: photo', 'PUT', '/api/account/v1/update-profile', { token: accountToken, form })
+  form.set(
+    'profile_picture',
+    new File([new Uint8Array(await picture)], 'me.png', { type: 'image/png' }),
+  )
+  const updated = await act('profile: photo', 'PUT', '/api/account/v1/update-profile', {
+    token: accountToken,
+    form,
+  })
   const path: string | undefined = updated.body?.data?.user?.profile_picture
   if (path?.startsWith('/files/')) play.journal.uploads.push(path)
   const upload = play.journal.uploads.at(-1)

@@ -1,14 +1,25 @@
-/** Everything outside the shop that a shop in live mode talks to, as servers of this machine that can be taken away. */
+/**
+ * Everything outside the shop that a shop in live mode talks to, as servers of this machine that
+ * can be taken away.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { KEY as BITESHIP_KEY, startBiteship, WEBHOOK, type FakeBiteship } from '../support/biteship.ts'
+import {
+  KEY as BITESHIP_KEY,
+  startBiteship,
+  WEBHOOK,
+  type FakeBiteship,
+} from '../support/biteship.ts'
 import { MIDTRANS_KEY, startMidtrans, type MidtransServer } from '../support/midtrans-server.ts'
 import { startProvider, type LocalProvider } from '../support/openid-provider.ts'
 
 export const PUBLIC_URL = 'https://petik.example'
 const MAPS_KEY = 'maps-key-of-the-outages_1'
 
-/** `silent` takes the question and says nothing; `error` says that it is out of order; `lost` says that all is well and does nothing. */
+/**
+ * `silent` takes the question and says nothing; `error` says that it is out of order; `lost` says
+ * that all is well and does nothing.
+ */
 export type Trouble = 'reset' | 'silent' | 'error' | 'lost'
 
 export type World = {
@@ -53,13 +64,24 @@ export const openWorld = async (): Promise<World> => {
       ...identity.environment,
     },
     close: async () => {
-      await Promise.all([gateway.stop(), courier.close(), identity.stop(), messages.whatsapp.stop(), messages.sms.stop(), maps.stop()])
+      await Promise.all([
+        gateway.stop(),
+        courier.close(),
+        identity.stop(),
+        messages.whatsapp.stop(),
+        messages.sms.stop(),
+        maps.stop(),
+      ])
     },
   }
 }
 
 /** A server of one kind of answer. */
-export type Plain = { url: string; trouble: (trouble: Trouble | null) => void; stop: () => Promise<void> }
+export type Plain = {
+  url: string
+  trouble: (trouble: Trouble | null) => void
+  stop: () => Promise<void>
+}
 
 type Told = { path: string; text: string }
 const openPlain = async (answer: (told: Told) => unknown): Promise<Plain> => {
@@ -72,8 +94,12 @@ const openPlain = async (answer: (told: Told) => unknown): Promise<Plain> => {
       if (now === 'silent') return
       if (now === 'reset') return void asked.socket.destroy()
       const json = { 'content-type': 'application/json' }
-      if (now === 'error') return void response.writeHead(503, json).end('{"error":{"code":2,"status":"UNAVAILABLE"}}')
-      const told = { path: asked.url ?? '/', text: now === 'lost' ? '' : Buffer.concat(parts).toString('utf8') }
+      if (now === 'error')
+        return void response.writeHead(503, json).end('{"error":{"code":2,"status":"UNAVAILABLE"}}')
+      const told = {
+        path: asked.url ?? '/',
+        text: now === 'lost' ? '' : Buffer.concat(parts).toString('utf8'),
+      }
       response.writeHead(200, json).end(JSON.stringify(answer(told)))
     })
   })
@@ -90,7 +116,8 @@ const openPlain = async (answer: (told: Told) => unknown): Promise<Plain> => {
 }
 
 /** Google finds nothing, which is an answer. */
-const answerMaps = ({ path }: Told): unknown => (path.startsWith('/v1/places') ? {} : { results: [], status: 'ZERO_RESULTS' })
+const answerMaps = ({ path }: Told): unknown =>
+  path.startsWith('/v1/places') ? {} : { results: [], status: 'ZERO_RESULTS' }
 
 export type Messages = { whatsapp: Plain; sms: Plain; codeFor: (phone: string) => string | null }
 
@@ -103,6 +130,9 @@ const openMessages = async (): Promise<Messages> => {
     if (to && code) codes.set(to, code)
     return { messages: [{ id: `wamid.${codes.size}` }] }
   }
-  const [whatsapp, sms] = [await openPlain(({ text }) => keep(text)), await openPlain(({ text }) => keep(text))]
+  const [whatsapp, sms] = [
+    await openPlain(({ text }) => keep(text)),
+    await openPlain(({ text }) => keep(text)),
+  ]
   return { whatsapp, sms, codeFor: (phone) => codes.get(phone) ?? null }
 }

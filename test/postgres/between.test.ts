@@ -1,7 +1,18 @@
-/** What changes between the summary and the order, on a real PostgreSQL server over HTTP: the order is the one that was shown, or it is refused and told. */
+/**
+ * What changes between the summary and the order, on a real PostgreSQL server over HTTP: the order
+ * is the one that was shown, or it is refused and told.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { row, run, sql } from '#server/platform/database.ts'
-import { buildBuyers, buildCoupon, buildProduct, changeSettings, expectBooksRight, NOON, type Buyer } from '../support/builders.ts'
+import {
+  buildBuyers,
+  buildCoupon,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  NOON,
+  type Buyer,
+} from '../support/builders.ts'
 import { listen, speak, type Answer, type Listening } from '../support/http.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -23,12 +34,17 @@ afterAll(async () => {
   await test.close()
 })
 
-type Shown = { total: number; cart_version: number; items: { key: string; quantity: number; price: number }[] }
+type Shown = {
+  total: number
+  cart_version: number
+  items: { key: string; quantity: number; price: number }[]
+}
 type Given = { buyer: Buyer; variationId: string; code: string; shown: Shown }
 
 const ask = (method: string, path: string, { token }: Buyer, body?: unknown): Promise<Answer> =>
   speak(server.url, method, `/api/shop${path}`, { token, ...(body === undefined ? {} : { body }) })
-const summaryOf = async (buyer: Buyer): Promise<Shown> => (await ask('GET', '/checkout/summary', buyer)).body.data
+const summaryOf = async (buyer: Buyer): Promise<Shown> =>
+  (await ask('GET', '/checkout/summary', buyer)).body.data
 const place = (buyer: Buyer, shown: Shown | null): Promise<Answer> =>
   ask('POST', '/checkout/process', buyer, {
     address_id: buyer.addressId,
@@ -36,15 +52,28 @@ const place = (buyer: Buyer, shown: Shown | null): Promise<Answer> =>
     time_pickup: NOON,
     ...(shown && { expected_total: shown.total, cart_version: shown.cart_version }),
   })
-const quantity = (buyer: Buyer, key: string, many: number) => ask('PUT', '/cart/update', buyer, { cart_item_key: key, quantity: many })
+const quantity = (buyer: Buyer, key: string, many: number) =>
+  ask('PUT', '/cart/update', buyer, { cart_item_key: key, quantity: many })
 const isOrdered = async (buyer: Buyer): Promise<number | null> =>
-  (await row(test.shop.db, sql<{ total: number }>`select total from orders where customer_id = ${buyer.id}`))?.total ?? null
+  (
+    await row(
+      test.shop.db,
+      sql<{ total: number }>`select total from orders where customer_id = ${buyer.id}`,
+    )
+  )?.total ?? null
 
-/** Somebody with two of a product in the cart, a coupon on it, and the summary before their eyes. */
+/**
+ * Somebody with two of a product in the cart, a coupon on it, and the summary before their eyes.
+ */
 const before = async (): Promise<Given> => {
   const product = await buildProduct(test, { price: 60_000, stock: 10 })
   const code = await buildCoupon(test, { value: 7_000 })
-  const [buyer] = await buildBuyers(test, 1, () => [{ variationId: product.variationId, quantity: 2 }], [code])
+  const [buyer] = await buildBuyers(
+    test,
+    1,
+    () => [{ variationId: product.variationId, quantity: 2 }],
+    [code],
+  )
   await ask('PUT', '/checkout/time-pickup', buyer!, { time_pickup: NOON })
   return { buyer: buyer!, variationId: product.variationId, code, shown: await summaryOf(buyer!) }
 }
@@ -52,18 +81,31 @@ const before = async (): Promise<Given> => {
 const CHANGES: [string, (given: Given) => Promise<unknown>, RegExp][] = [
   [
     'a price goes up',
-    ({ variationId }) => run(test.shop.db, sql`update variations set regular_price = 66_000 where id = ${variationId}`),
+    ({ variationId }) =>
+      run(
+        test.shop.db,
+        sql`update variations set regular_price = 66_000 where id = ${variationId}`,
+      ),
     /cart_changed/,
   ],
   [
     'the product is taken off sale',
-    ({ variationId }) => run(test.shop.db, sql`update variations set active = false where id = ${variationId}`),
+    ({ variationId }) =>
+      run(test.shop.db, sql`update variations set active = false where id = ${variationId}`),
     /out_of_stock/,
   ],
-  ['another tab changes the quantity', ({ buyer, shown }) => quantity(buyer, shown.items[0]!.key, 3), /cart_changed/],
+  [
+    'another tab changes the quantity',
+    ({ buyer, shown }) => quantity(buyer, shown.items[0]!.key, 3),
+    /cart_changed/,
+  ],
   [
     'the coupon ends',
-    ({ code }) => run(test.shop.db, sql`update coupons set ends_at = '2026-11-19T00:00:00Z' where code = ${code}`),
+    ({ code }) =>
+      run(
+        test.shop.db,
+        sql`update coupons set ends_at = '2026-11-19T00:00:00Z' where code = ${code}`,
+      ),
     /not_ready_to_order/,
   ],
   [
@@ -79,15 +121,21 @@ const CHANGES: [string, (given: Given) => Promise<unknown>, RegExp][] = [
 ]
 
 describe('between the summary and the order', () => {
-  it.each(CHANGES)('%s: refused with what is true now, nothing is ordered', async (_, change, code) => {
-    const given = await before()
-    await change(given)
-    const refused = await place(given.buyer, given.shown)
-    expect(refused.body.code).toMatch(code)
-    expect(refused.body.details.summary.total).toBe((await summaryOf(given.buyer)).total)
-    expect(await isOrdered(given.buyer)).toBeNull()
-    await run(test.shop.db, sql`update delivery_slots set closed = false, capacity_orders = 100000, capacity_grams = 100000000`)
-  })
+  it.each(CHANGES)(
+    '%s: refused with what is true now, nothing is ordered',
+    async (_, change, code) => {
+      const given = await before()
+      await change(given)
+      const refused = await place(given.buyer, given.shown)
+      expect(refused.body.code).toMatch(code)
+      expect(refused.body.details.summary.total).toBe((await summaryOf(given.buyer)).total)
+      expect(await isOrdered(given.buyer)).toBeNull()
+      await run(
+        test.shop.db,
+        sql`update delivery_slots set closed = false, capacity_orders = 100000, capacity_grams = 100000000`,
+      )
+    },
+  )
 
   it('another cart of the same price is told by its version', async () => {
     const { buyer, shown } = await before()
@@ -100,8 +148,13 @@ describe('between the summary and the order', () => {
     expect((await place(buyer, now)).body.data.payment.amount).toBe(shown.total)
   })
 
-  /** The order and a change at the same instant, many times over: how often something else was ordered than what was shown. */
-  const race = async (isToldWhatWasShown: boolean): Promise<{ silent: number; ordered: number; refused: number }> => {
+  /**
+   * The order and a change at the same instant, many times over: how often something else was
+   * ordered than what was shown.
+   */
+  const race = async (
+    isToldWhatWasShown: boolean,
+  ): Promise<{ silent: number; ordered: number; refused: number }> => {
     const seen = { silent: 0, ordered: 0, refused: 0 }
     for (let round = 0; round < 40; round++) {
       const { buyer, shown } = await before()

@@ -1,6 +1,7 @@
 /**
- * The connection to PostgreSQL is cut while a commit is under way, so that the shop cannot know whether it was done. Whoever asks again, with the same key or
- * without any, must end up with one order.
+ * The connection to PostgreSQL is cut while a commit is under way, so that the shop cannot know
+ * whether it was done. Whoever asks again, with the same key or without any, must end up with one
+ * order.
  */
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,14 @@ import { mountRest } from '#server/mount.ts'
 import { openShop } from '#server/open.ts'
 import { openPostgres, row, sql } from '#server/platform/database.ts'
 import { makeLog } from '#server/platform/log.ts'
-import { buildBuyers, buildProduct, changeSettings, expectBooksRight, NOON, type Buyer } from '../support/builders.ts'
+import {
+  buildBuyers,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  NOON,
+  type Buyer,
+} from '../support/builders.ts'
 import { startCuttingProxy, type Cut, type CuttingProxy } from '../support/cutting-proxy.ts'
 import { withDefect, type Defect } from '../support/defects.ts'
 import { listen, speak, type Answer, type Listening } from '../support/http.ts'
@@ -57,7 +65,10 @@ const openBehindProxy = async (defect: Defect = (text) => text): Promise<Listeni
   const database = openPostgres({ url: proxy.url, connections: 4, log: () => {} })
   const open = await openShop(config, database, { clock: test.clock, log })
   const { shop } = withDefect(open.shop, defect)
-  const server = await listen({ shop, app: makeApp(shop, served, authenticate, (rest) => mountRest(shop, rest)) })
+  const server = await listen({
+    shop,
+    app: makeApp(shop, served, authenticate, (rest) => mountRest(shop, rest)),
+  })
   closers.push(async () => {
     await server.stop()
     await open.close()
@@ -72,10 +83,15 @@ const place = ({ url }: Listening, buyer: Buyer, key: string | undefined): Promi
     body: { address_id: buyer.addressId, payment_method: 'qris', time_pickup: NOON },
   })
 
-/** Places one order for each of so many buyers, its commit cut, and again until there is an answer; half of them with a key. */
+/**
+ * Places one order for each of so many buyers, its commit cut, and again until there is an answer;
+ * half of them with a key.
+ */
 const placeCut = async (server: Listening, count: number) => {
   const product = await buildProduct(test, { stock: count * 3 })
-  const buyers = await buildBuyers(test, count, () => [{ variationId: product.variationId, quantity: 1 }])
+  const buyers = await buildBuyers(test, count, () => [
+    { variationId: product.variationId, quantity: 1 },
+  ])
   const [first, answered]: [number[], string[]] = [[], []]
   for (const [index, buyer] of buyers.entries()) {
     const cut: Cut = index % 3 === 0 ? 'before it arrives' : 'after it is done'
@@ -83,8 +99,11 @@ const placeCut = async (server: Listening, count: number) => {
     proxy.arm(cut)
     let answer = await place(server, buyer, key)
     first.push(answer.status)
-    for (let tries = 0; answer.status === 503 && tries < 10; tries++) answer = await place(server, buyer, key)
-    answered.push(answer.status === 200 ? answer.body.data.order_id : `${answer.status} ${answer.body.code}`)
+    for (let tries = 0; answer.status === 503 && tries < 10; tries++)
+      answer = await place(server, buyer, key)
+    answered.push(
+      answer.status === 200 ? answer.body.data.order_id : `${answer.status} ${answer.body.code}`,
+    )
   }
   const { orders } = (await row(
     test.shop.db,
@@ -107,7 +126,9 @@ describe(`the connection cut at the commit of ${CUTS} orders`, () => {
   })
 
   it('control: a shop that forgets what a cart has become tells nobody of orders that stand', async () => {
-    const server = await openBehindProxy((text) => text.replace(' and o.placed_at > ', ' and false and o.placed_at > '))
+    const server = await openBehindProxy((text) =>
+      text.replace(' and o.placed_at > ', ' and false and o.placed_at > '),
+    )
     const { answered, orders } = await placeCut(server, 6)
     expect(answered.toSorted()).not.toEqual(orders.toSorted())
   })

@@ -1,6 +1,7 @@
 /**
- * The shop's process is killed with -9 while twenty buyers buy. Afterwards nothing that was answered may be missing, and the gateway's books and
- * the shop's must say the same. On PostgreSQL and on the embedded database; the control runs without transactions.
+ * The shop's process is killed with -9 while twenty buyers buy. Afterwards nothing that was
+ * answered may be missing, and the gateway's books and the shop's must say the same. On PostgreSQL
+ * and on the embedded database; the control runs without transactions.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +35,9 @@ import { openTestShop, pgliteSnapshot } from '../support/shop.ts'
 /** A control shows that a race can be lost; it is not lost every time. */
 const RACE = { retry: 5 }
 const BUYERS = 20
-/** `PROOFS=full` kills at every point three times and fourteen times by chance, on both databases. */
+/**
+ * `PROOFS=full` kills at every point three times and fourteen times by chance, on both databases.
+ */
 const isFull = process.env['PROOFS'] === 'full'
 /** A full run takes as long as it takes. */
 const FOR_LONG = { timeout: isFull ? 1_800_000 : 300_000 }
@@ -43,7 +46,10 @@ const SEED = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1e9)
 console.log(`crashes: CRASH_SEED=${SEED}`)
 const chance = makeChance(SEED)
 
-/** Of the named points every third, another third each time: a run of the gate has no time for all of them. */
+/**
+ * Of the named points every third, another third each time: a run of the gate has no time for all
+ * of them.
+ */
 const aThird = (): KillPoint[] => KILL_POINTS.filter((_, at) => at % 3 === SEED % 3)
 
 const folders: string[] = []
@@ -51,7 +57,9 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 /** Crashed servers live in the present; a shop of the test's own is opened on what they leave. */
-const shopOn = async (database: Database): Promise<{ shop: Shop; clock: ReturnType<typeof handClock>; close: () => Promise<void> }> => {
+const shopOn = async (
+  database: Database,
+): Promise<{ shop: Shop; clock: ReturnType<typeof handClock>; close: () => Promise<void> }> => {
   const clock = handClock(new Date().toISOString())
   const config = readConfig({
     NODE_ENV: 'test',
@@ -78,13 +86,21 @@ const until = async (isSo: () => boolean, waits = 300): Promise<void> => {
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
-/** A kill at a named point, or, without one, some time between 0.2 and 1.5 s after the shop is up. */
+/**
+ * A kill at a named point, or, without one, some time between 0.2 and 1.5 s after the shop is up.
+ */
 type Kill = KillPoint | null
 const byChance = (count: number): Kill[] => Array.from({ length: count }, () => null)
 type Crashed = { journal: Journal; readyMs: number[]; missed: KillPoint[] }
 
-/** Twenty buyers, a process killed again and again, and in the end enough time for everybody to buy. */
-const crash = async (environment: Record<string, string>, { product, buyers }: Prepared, kills: readonly Kill[]): Promise<Crashed> => {
+/**
+ * Twenty buyers, a process killed again and again, and in the end enough time for everybody to buy.
+ */
+const crash = async (
+  environment: Record<string, string>,
+  { product, buyers }: Prepared,
+  kills: readonly Kill[],
+): Promise<Crashed> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { HANDS: '1', ...environment, PORT: String(port), PUBLIC_URL: url }
@@ -98,27 +114,40 @@ const crash = async (environment: Record<string, string>, { product, buyers }: P
     server = await startServer(env)
     readyMs.push(server.readyMs)
   }
-  /** Starts a process that ends itself at the point; false when it did not get there. It may get there before it is ready. */
+  /**
+   * Starts a process that ends itself at the point; false when it did not get there. It may get
+   * there before it is ready.
+   */
   const dieAt = async (point: KillPoint): Promise<boolean> => {
     await killServer(server.child)
-    const started = await startServer({ ...env, KILL_AT: point, KILL_PASSAGE: String(1 + chance.whole(3)) }).catch(() => null)
+    const started = await startServer({
+      ...env,
+      KILL_AT: point,
+      KILL_PASSAGE: String(1 + chance.whole(3)),
+    }).catch(() => null)
     if (started) server = started
     return started === null || hasEnded(server.child, REACHED_IN_MS)
   }
   try {
     for (const [at, point] of kills.entries()) {
-      if (isFull) console.log(`kill ${at + 1} of ${kills.length}: ${point ?? 'by chance'}, ${journal.orders.size} orders so far`)
+      if (isFull)
+        console.log(
+          `kill ${at + 1} of ${kills.length}: ${point ?? 'by chance'}, ${journal.orders.size} orders so far`,
+        )
       if (point === null) {
         const answered = journal.paidRefs.size
         await pause(200 + chance.next() * 1_300)
-        // On a busy machine the shop may not have sold anything yet: a shop that does nothing is not worth killing.
+        // On a busy machine the shop may not have sold anything yet: a shop that does nothing is
+        // not worth killing.
         await until(() => journal.paidRefs.size > answered)
         await restart()
       } else if (!(await dieAt(point))) missed.push(point)
     }
     await restart()
     const [orders, paid] = [journal.orders.size, journal.paidRefs.size]
-    await until(() => journal.orders.size > orders + BUYERS && journal.paidRefs.size > paid + BUYERS / 2)
+    await until(
+      () => journal.orders.size > orders + BUYERS && journal.paidRefs.size > paid + BUYERS / 2,
+    )
   } finally {
     isOver = true
     await Promise.all(buying)
@@ -128,7 +157,9 @@ const crash = async (environment: Record<string, string>, { product, buyers }: P
 }
 const lastSlot = async (url: string, buyer: { token: string }): Promise<string> => {
   const { body } = await speak(url, 'GET', '/api/shop/checkout/summary', { token: buyer.token })
-  return body.data.available_time_pickups.findLast((one: { is_available: boolean }) => one.is_available).id
+  return body.data.available_time_pickups.findLast(
+    (one: { is_available: boolean }) => one.is_available,
+  ).id
 }
 const tell = (what: string, kills: number, { journal, readyMs }: Crashed) =>
   console.log(
@@ -159,42 +190,59 @@ describe('kill -9 on PostgreSQL', () => {
     }
   }
 
-  it('at named points and by chance: no answered order lost, nothing charged twice, both books say the same', FOR_LONG, async () => {
-    const kills = isFull ? [...KILL_POINTS, ...KILL_POINTS, ...KILL_POINTS, ...byChance(14)] : [...aThird(), ...byChance(1)]
-    const crashed = await onPostgres({}, kills)
-    tell('PostgreSQL', kills.length, crashed)
-    expect(crashed.losses).toEqual(NO_LOSSES)
-    expect(crashed.journal.wrong).toEqual([])
-    expect(crashed.missed).toEqual([])
-    expect(crashed.journal.paidRefs.size).toBeGreaterThan(BUYERS / 2)
-  })
+  it(
+    'at named points and by chance: no answered order lost, nothing charged twice, both books say the same',
+    FOR_LONG,
+    async () => {
+      const kills = isFull
+        ? [...KILL_POINTS, ...KILL_POINTS, ...KILL_POINTS, ...byChance(14)]
+        : [...aThird(), ...byChance(1)]
+      const crashed = await onPostgres({}, kills)
+      tell('PostgreSQL', kills.length, crashed)
+      expect(crashed.losses).toEqual(NO_LOSSES)
+      expect(crashed.journal.wrong).toEqual([])
+      expect(crashed.missed).toEqual([])
+      expect(crashed.journal.paidRefs.size).toBeGreaterThan(BUYERS / 2)
+    },
+  )
 
   it('control: without transactions the same look finds what was torn', RACE, async () => {
-    const { losses } = await onPostgres({ DEFECT: 'no-transactions' }, ['during points posting', 'during points posting', null, null])
+    const { losses } = await onPostgres({ DEFECT: 'no-transactions' }, [
+      'during points posting',
+      'during points posting',
+      null,
+      null,
+    ])
     console.log(`without transactions: ${JSON.stringify(losses.brokenBooks)}`)
     expect(losses).not.toEqual(NO_LOSSES)
   })
 })
 
 describe('kill -9 on the embedded database', () => {
-  it('the folder is taken over from the dead, opens again, and nothing answered is lost', FOR_LONG, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'petik-crash-'))
-    folders.push(folder)
-    const first = await shopOn(await openPglite(join(folder, 'pglite'), await pgliteSnapshot()))
-    const prepared = await prepare(first)
-    await first.close()
-    const some: Kill[] = ['after order commit', null]
-    const kills = isFull ? [...KILL_POINTS, ...KILL_POINTS, ...KILL_POINTS, ...byChance(14)] : some
-    const crashed = await crash({ DATA_DIR: folder }, prepared, kills)
-    tell('embedded', kills.length, crashed)
-    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder })
-    const { shop, clock, close } = await shopOn(await openDatabase(config, makeLog('silent')))
-    await settle(shop, clock)
-    const losses = await findLosses(shop, clock, crashed.journal)
-    await close()
-    expect(losses).toEqual(NO_LOSSES)
-    expect(crashed.journal.wrong).toEqual([])
-    expect(crashed.missed).toEqual([])
-    expect(crashed.journal.paidRefs.size).toBeGreaterThan(BUYERS / 2)
-  })
+  it(
+    'the folder is taken over from the dead, opens again, and nothing answered is lost',
+    FOR_LONG,
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'petik-crash-'))
+      folders.push(folder)
+      const first = await shopOn(await openPglite(join(folder, 'pglite'), await pgliteSnapshot()))
+      const prepared = await prepare(first)
+      await first.close()
+      const some: Kill[] = ['after order commit', null]
+      const kills = isFull
+        ? [...KILL_POINTS, ...KILL_POINTS, ...KILL_POINTS, ...byChance(14)]
+        : some
+      const crashed = await crash({ DATA_DIR: folder }, prepared, kills)
+      tell('embedded', kills.length, crashed)
+      const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder })
+      const { shop, clock, close } = await shopOn(await openDatabase(config, makeLog('silent')))
+      await settle(shop, clock)
+      const losses = await findLosses(shop, clock, crashed.journal)
+      await close()
+      expect(losses).toEqual(NO_LOSSES)
+      expect(crashed.journal.wrong).toEqual([])
+      expect(crashed.missed).toEqual([])
+      expect(crashed.journal.paidRefs.size).toBeGreaterThan(BUYERS / 2)
+    },
+  )
 })

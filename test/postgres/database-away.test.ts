@@ -1,6 +1,7 @@
 /**
- * The database goes away under twenty buyers: it crashes and comes back, its connections are ended one by one, it takes no writes, it is full, it is so busy
- * that nobody gets a connection. The shop's process goes through all of that and never ends.
+ * The database goes away under twenty buyers: it crashes and comes back, its connections are ended
+ * one by one, it takes no writes, it is full, it is so busy that nobody gets a connection. The
+ * shop's process goes through all of that and never ends.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,14 @@ import { makeLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { seedBase } from '#server/seed/base.ts'
 import { freePort } from '../../tools/start.ts'
-import { buildBuyers, buildProduct, changeSettings, type Buyer, type Grounds, type TestProduct } from '../support/builders.ts'
+import {
+  buildBuyers,
+  buildProduct,
+  changeSettings,
+  type Buyer,
+  type Grounds,
+  type TestProduct,
+} from '../support/builders.ts'
 import {
   buy,
   findLosses,
@@ -49,7 +57,9 @@ let slot: string
 const folder = mkdtempSync(join(tmpdir(), 'petik-away-'))
 
 /** The shop's own things on the same database, for a moment. */
-const onGrounds = async <T>(body: (grounds: Grounds & { clock: ReturnType<typeof handClock> }) => Promise<T>): Promise<T> => {
+const onGrounds = async <T>(
+  body: (grounds: Grounds & { clock: ReturnType<typeof handClock> }) => Promise<T>,
+): Promise<T> => {
   const clock = handClock(new Date().toISOString())
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder })
   const database = openPostgres({ url: postgres.url, connections: 5, log: () => {} })
@@ -89,8 +99,12 @@ beforeAll(async () => {
     DATABASE_CONNECTIONS: '10',
     DATA_DIR: folder,
   })
-  const { body } = await speak(url, 'GET', '/api/shop/checkout/summary', { token: buyers[0]!.token })
-  slot = body.data.available_time_pickups.findLast((one: { is_available: boolean }) => one.is_available).id
+  const { body } = await speak(url, 'GET', '/api/shop/checkout/summary', {
+    token: buyers[0]!.token,
+  })
+  slot = body.data.available_time_pickups.findLast(
+    (one: { is_available: boolean }) => one.is_available,
+  ).id
 })
 afterAll(async () => {
   await killServer(server.child)
@@ -108,7 +122,8 @@ const whileBuying = async (body: (journal: Journal) => Promise<void>): Promise<J
     await pause(1_000)
     await body(journal)
     const before = journal.orders.size
-    for (let waits = 0; waits < 400 && journal.orders.size < before + BUYERS; waits++) await pause(50)
+    for (let waits = 0; waits < 400 && journal.orders.size < before + BUYERS; waits++)
+      await pause(50)
   } finally {
     isOver = true
     await Promise.all(buying)
@@ -123,8 +138,15 @@ const expectNothingLost = (journal: Journal) =>
     expect(server.child.exitCode).toBeNull()
   })
 
-/** How long after `began` the shop first answers as asked; Infinity when it has not in half a minute. */
-const millisecondsUntil = async (path: string, isSo: (answer: Answer) => boolean, began: number): Promise<number> => {
+/**
+ * How long after `began` the shop first answers as asked; Infinity when it has not in half a
+ * minute.
+ */
+const millisecondsUntil = async (
+  path: string,
+  isSo: (answer: Answer) => boolean,
+  began: number,
+): Promise<number> => {
   while (performance.now() - began < 30_000) {
     const answer = await speak(url, 'GET', path, { token: buyers[0]!.token })
     if (isSo(answer)) return Math.round(performance.now() - began)
@@ -160,7 +182,13 @@ describe('PostgreSQL ends at once and comes up again, and its connections are en
           expect((await speak(url, 'GET', '/healthz')).status).toBe(200)
           alive.push(Math.round(performance.now() - asked))
           await databaseAnswers()
-          recovered.push(await millisecondsUntil('/api/shop/cart', ({ status }) => status === 200, performance.now()))
+          recovered.push(
+            await millisecondsUntil(
+              '/api/shop/cart',
+              ({ status }) => status === 200,
+              performance.now(),
+            ),
+          )
           await pause(1_000)
         }
       })
@@ -174,48 +202,67 @@ describe('PostgreSQL ends at once and comes up again, and its connections are en
     },
   )
 
-  it('what is kept is shown meanwhile, and made anew when the database is back', FOR_LONG, async () => {
-    const path = '/api/shop/products?limit=5'
-    const asGuest = () => speak(url, 'GET', path)
-    expect((await asGuest()).status).toBe(200)
-    const other = new pg.Client({ connectionString: postgres.url.replace(/[^/]*$/, 'template1') })
-    await other.connect()
-    await other.query('alter database postgres with allow_connections false')
-    await other.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres'`)
-    await millisecondsUntil('/readyz', ({ status }) => status === 503, performance.now())
-    for (const until = performance.now() + 2_000; performance.now() < until; await pause(100)) expect((await asGuest()).status).toBe(200)
-    await other.query('alter database postgres with allow_connections true')
-    await other.end()
-    await databaseAnswers()
-    // Changed past the shop, which is told nothing of it: only an answer that is made anew shows it.
-    await admin.query(`update products set name = '{"en":"Renamed","id":"Ganti nama"}' where id = $1`, [product.id])
-    await admin.query('select refresh_shelf(array[$1::uuid])', [product.id])
-    const shown = async () => JSON.stringify((await asGuest()).body)
-    for (let tries = 0; tries < 100 && !(await shown()).includes('Renamed'); tries++) await pause(50)
-    expect(await shown()).toContain('Renamed')
-  })
+  it(
+    'what is kept is shown meanwhile, and made anew when the database is back',
+    FOR_LONG,
+    async () => {
+      const path = '/api/shop/products?limit=5'
+      const asGuest = () => speak(url, 'GET', path)
+      expect((await asGuest()).status).toBe(200)
+      const other = new pg.Client({ connectionString: postgres.url.replace(/[^/]*$/, 'template1') })
+      await other.connect()
+      await other.query('alter database postgres with allow_connections false')
+      await other.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres'`,
+      )
+      await millisecondsUntil('/readyz', ({ status }) => status === 503, performance.now())
+      for (const until = performance.now() + 2_000; performance.now() < until; await pause(100))
+        expect((await asGuest()).status).toBe(200)
+      await other.query('alter database postgres with allow_connections true')
+      await other.end()
+      await databaseAnswers()
+      // Changed past the shop, which is told nothing of it: only an answer that is made anew shows
+      // it.
+      await admin.query(
+        `update products set name = '{"en":"Renamed","id":"Ganti nama"}' where id = $1`,
+        [product.id],
+      )
+      await admin.query('select refresh_shelf(array[$1::uuid])', [product.id])
+      const shown = async () => JSON.stringify((await asGuest()).body)
+      for (let tries = 0; tries < 100 && !(await shown()).includes('Renamed'); tries++)
+        await pause(50)
+      expect(await shown()).toContain('Renamed')
+    },
+  )
 
-  it(`a connection is ended every ${isFull ? 'second' : 'quarter of a second'}: nothing lost, nothing doubled`, FOR_LONG, async () => {
-    const every = isFull ? 1_000 : 250
-    let ended = 0
-    const journal = await whileBuying(async () => {
-      for (let passed = 0; passed < ENDING_MS; passed += every) {
-        const { rowCount } = await admin.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = '' and backend_type = 'client backend'
+  it(
+    `a connection is ended every ${isFull ? 'second' : 'quarter of a second'}: nothing lost, nothing doubled`,
+    FOR_LONG,
+    async () => {
+      const every = isFull ? 1_000 : 250
+      let ended = 0
+      const journal = await whileBuying(async () => {
+        for (let passed = 0; passed < ENDING_MS; passed += every) {
+          const { rowCount } = await admin.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = '' and backend_type = 'client backend'
            order by random() limit 1`,
-        )
-        ended += rowCount ?? 0
-        await pause(every)
-      }
-    })
-    console.log(`${ended} connections ended: ${journal.orders.size} orders, ${journal.unavailable} times 503`)
-    await expectNothingLost(journal)
-    expect(ended).toBeGreaterThan(10)
-  })
+          )
+          ended += rowCount ?? 0
+          await pause(every)
+        }
+      })
+      console.log(
+        `${ended} connections ended: ${journal.orders.size} orders, ${journal.unavailable} times 503`,
+      )
+      await expectNothingLost(journal)
+      expect(ended).toBeGreaterThan(10)
+    },
+  )
 })
 
 describe('PostgreSQL takes no writes', () => {
-  const stand = async (): Promise<number> => Number((await admin.query('select count(*) from orders')).rows[0].count)
+  const stand = async (): Promise<number> =>
+    Number((await admin.query('select count(*) from orders')).rows[0].count)
   const process = (buyer: Buyer) =>
     speak(url, 'POST', '/api/shop/checkout/process', {
       token: buyer.token,
@@ -235,9 +282,14 @@ describe('PostgreSQL takes no writes', () => {
     await admin.query('select pg_reload_conf()')
     try {
       await millisecondsUntil('/api/shop/cart', () => true, performance.now())
-      for (let tries = 0; tries < 100 && (await fillCart(buyer)).status === 200; tries++) await pause(20)
+      for (let tries = 0; tries < 100 && (await fillCart(buyer)).status === 200; tries++)
+        await pause(20)
       const refused = await process(buyer)
-      expect([refused.status, refused.body.code, refused.retryAfter]).toEqual([503, 'unavailable', 2])
+      expect([refused.status, refused.body.code, refused.retryAfter]).toEqual([
+        503,
+        'unavailable',
+        2,
+      ])
       expect((await speak(url, 'GET', '/api/shop/products?limit=5')).status).toBe(200)
       expect((await speak(url, 'GET', '/api/shop/cart', { token: buyer.token })).status).toBe(200)
     } finally {
@@ -245,7 +297,8 @@ describe('PostgreSQL takes no writes', () => {
       await admin.query('select pg_reload_conf()')
     }
     expect(await stand()).toBe(before)
-    for (let tries = 0; tries < 100 && (await process(buyer)).status !== 200; tries++) await pause(20)
+    for (let tries = 0; tries < 100 && (await process(buyer)).status !== 200; tries++)
+      await pause(20)
     expect(await stand()).toBe(before + 1)
     await expectNothingLost(newJournal())
   })
@@ -257,7 +310,9 @@ describe('PostgreSQL takes no writes', () => {
     await admin.query(
       `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
     )
-    await admin.query('create trigger no_room before insert on order_lines for each row execute function no_room()')
+    await admin.query(
+      'create trigger no_room before insert on order_lines for each row execute function no_room()',
+    )
     const refused = await process(buyer)
     expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
     expect(await stand()).toBe(before)
@@ -273,7 +328,9 @@ describe(`${SLOW} questions wait for a table that somebody has locked`, () => {
     await locker.query('begin')
     await locker.query('lock table carts in access exclusive mode')
     const asked = buyers.flatMap((buyer) =>
-      Array.from({ length: SLOW / BUYERS }, () => speak(url, 'GET', '/api/shop/cart', { token: buyer.token })),
+      Array.from({ length: SLOW / BUYERS }, () =>
+        speak(url, 'GET', '/api/shop/cart', { token: buyer.token }),
+      ),
     )
     await pause(300)
     const began = performance.now()
@@ -292,6 +349,8 @@ describe(`${SLOW} questions wait for a table that somebody has locked`, () => {
     expect(refused.every(({ retryAfter }) => retryAfter !== null)).toBe(true)
     expect(health).toBeLessThan(200)
     expect([ready.status, ready.milliseconds < 2_500]).toEqual([503, true])
-    expect(await millisecondsUntil('/api/shop/cart', ({ status }) => status === 200, performance.now())).toBeLessThan(1_000)
+    expect(
+      await millisecondsUntil('/api/shop/cart', ({ status }) => status === 200, performance.now()),
+    ).toBeLessThan(1_000)
   })
 })

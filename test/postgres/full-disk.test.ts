@@ -1,5 +1,6 @@
 /**
- * A disk that is full in earnest: PostgreSQL stands on a small file system that is filled to its last byte. It needs one, so `npm test` leaves it out:
+ * A disk that is full in earnest: PostgreSQL stands on a small file system that is filled to its
+ * last byte. It needs one, so `npm test` leaves it out:
  *
  *     mkdir /tmp/small && mount -t tmpfs -o size=500m tmpfs /tmp/small
  *     SMALL_DISK=/tmp/small npx vitest run --project proofs test/postgres/full-disk.test.ts
@@ -20,7 +21,16 @@ import { migrate } from '#server/platform/migrate.ts'
 import { seedBase } from '#server/seed/base.ts'
 import { freePort } from '../../tools/start.ts'
 import { buildBuyers, buildProduct, changeSettings } from '../support/builders.ts'
-import { buy, findLosses, killServer, newJournal, NO_LOSSES, pause, settle, startServer } from '../support/crashes.ts'
+import {
+  buy,
+  findLosses,
+  killServer,
+  newJournal,
+  NO_LOSSES,
+  pause,
+  settle,
+  startServer,
+} from '../support/crashes.ts'
 import { speak } from '../support/http.ts'
 import { startCrashingPostgres } from '../support/postgres.ts'
 
@@ -29,7 +39,9 @@ const BUYERS = 10
 const FULL_MS = 10_000
 
 it('a full disk, a server that ends for it and one that starts again are failures of the database', () => {
-  const failures = ['53100', '53200', '57P01', '57P02', '57P03', '25006'].map((code) => Object.assign(new Error('x'), { code }))
+  const failures = ['53100', '53200', '57P01', '57P02', '57P03', '25006'].map((code) =>
+    Object.assign(new Error('x'), { code }),
+  )
   expect(failures.map(isFailureOfDatabase)).toEqual(failures.map(() => true))
   expect(isFailureOfDatabase(Object.assign(new Error('x'), { code: '23505' }))).toBe(false)
 })
@@ -72,9 +84,19 @@ it.each(smallDisk === undefined ? [] : [smallDisk])(
     const buyers = await buildBuyers(grounds, BUYERS, () => [])
     const port = String(await freePort())
     const url = `http://127.0.0.1:${port}`
-    const server = await startServer({ HANDS: '1', PORT: port, PUBLIC_URL: url, DATABASE_URL: postgres.url, DATA_DIR: folder })
-    const { body } = await speak(url, 'GET', '/api/shop/checkout/summary', { token: buyers[0]!.token })
-    const slot: string = body.data.available_time_pickups.findLast((one: { is_available: boolean }) => one.is_available).id
+    const server = await startServer({
+      HANDS: '1',
+      PORT: port,
+      PUBLIC_URL: url,
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder,
+    })
+    const { body } = await speak(url, 'GET', '/api/shop/checkout/summary', {
+      token: buyers[0]!.token,
+    })
+    const slot: string = body.data.available_time_pickups.findLast(
+      (one: { is_available: boolean }) => one.is_available,
+    ).id
     const journal = newJournal()
     let isOver = false
     const buying = buyers.map((buyer) => buy(url, buyer, product, slot, journal, () => isOver))
@@ -87,7 +109,8 @@ it.each(smallDisk === undefined ? [] : [smallDisk])(
     makeRoom()
     const freed = performance.now()
     const stood = journal.orders.size
-    for (let waits = 0; waits < 1_200 && journal.orders.size < stood + BUYERS; waits++) await pause(50)
+    for (let waits = 0; waits < 1_200 && journal.orders.size < stood + BUYERS; waits++)
+      await pause(50)
     const recovered = Math.round(performance.now() - freed)
     isOver = true
     await Promise.all(buying)

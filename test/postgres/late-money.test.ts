@@ -1,6 +1,7 @@
 /**
- * Money that comes while its order is being cancelled, expires, or is paid another way, with notices that are lost, late, doubled or earlier than the answer that
- * opens the charge: every Rupiah that the gateway captured is an order's or on its way back within two minutes.
+ * Money that comes while its order is being cancelled, expires, or is paid another way, with
+ * notices that are lost, late, doubled or earlier than the answer that opens the charge: every
+ * Rupiah that the gateway captured is an order's or on its way back within two minutes.
  */
 import { describe, expect, it } from 'vitest'
 import { decideCharge, readCharge, signatureOf } from '#server/adapters/payment/local.ts'
@@ -11,7 +12,14 @@ import { expireOrders, pollPayments, sendDueRefunds } from '#server/orders/index
 import { row, rows, sql } from '#server/platform/database.ts'
 import { workOutbox } from '#server/platform/outbox.ts'
 import type { Shop } from '#server/shop.ts'
-import { buildBuyers, buildProduct, changeSettings, expectBooksRight, NOON, type Buyer } from '../support/builders.ts'
+import {
+  buildBuyers,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  NOON,
+  type Buyer,
+} from '../support/builders.ts'
 import { makeChance, type Chance } from '../support/chance.ts'
 import { withDefect, type Defect } from '../support/defects.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../support/shop.ts'
@@ -31,7 +39,10 @@ const ENDS = ['cancel', 'cancel', 'expire', 'pay another way', 'nothing'] as con
 const NOTICES = ['in time', 'lost', 'late', 'doubled'] as const
 const OPENINGS = ['answered', 'paid before it is answered', 'its answer is lost'] as const
 
-/** What happens to one order. Seconds count from its placing; turns of the event loop decide between what happens in the same second. */
+/**
+ * What happens to one order. Seconds count from its placing; turns of the event loop decide between
+ * what happens in the same second.
+ */
 type Case = {
   method: (typeof METHODS)[number]
   end: (typeof ENDS)[number]
@@ -77,11 +88,17 @@ const open = async (defect?: Defect): Promise<Ground> => {
   await changeSettings(test, { 'slot.capacityOrders': 100_000, 'slot.capacityGrams': 100_000_000 })
   const cases = new Map<string, Case>()
   const ground: Ground = { test, shop: test.shop, app: test.app, cases, plan: new Map() }
-  ground.shop = { ...test.shop, ports: { ...test.shop.ports, payment: faulty(ground, test.shop.ports.payment) } }
+  ground.shop = {
+    ...test.shop,
+    ports: { ...test.shop.ports, payment: faulty(ground, test.shop.ports.payment) },
+  }
   return Object.assign(ground, withDefect(ground.shop, defect ?? ((text) => text)))
 }
 
-/** The embedded gateway without an end of its own, as some have for codes, and with what goes wrong with a case's charge. */
+/**
+ * The embedded gateway without an end of its own, as some have for codes, and with what goes wrong
+ * with a case's charge.
+ */
 const faulty = (ground: Ground, port: PaymentPort): PaymentPort => {
   const { database } = ground.test.shop
   const caseOf = async (ref: string): Promise<Case | undefined> =>
@@ -89,7 +106,9 @@ const faulty = (ground: Ground, port: PaymentPort): PaymentPort => {
       (
         await row(
           database.db,
-          sql<{ id: string }>`select p.order_id as id from gateway_charges g join payments p on p.id = g.payment_id where g.ref = ${ref}`,
+          sql<{
+            id: string
+          }>`select p.order_id as id from gateway_charges g join payments p on p.id = g.payment_id where g.ref = ${ref}`,
         )
       )?.id ?? '',
     )
@@ -105,7 +124,15 @@ const faulty = (ground: Ground, port: PaymentPort): PaymentPort => {
     },
     read: async (ref) => {
       const charge = await readCharge(database, ref)
-      return charge && { providerRef: ref, status: charge.status, amount: charge.amount, issuer: charge.issuer, refunded: charge.refunded }
+      return (
+        charge && {
+          providerRef: ref,
+          status: charge.status,
+          amount: charge.amount,
+          issuer: charge.issuer,
+          refunded: charge.refunded,
+        }
+      )
     },
     cancel: async (ref) => {
       const one = await caseOf(ref)
@@ -116,23 +143,37 @@ const faulty = (ground: Ground, port: PaymentPort): PaymentPort => {
 }
 
 const ask = async ({ app }: Ground, path: string, token: string, body: unknown) => {
-  const headers = { 'x-petik-peer': '127.0.0.1', 'authorization': `Bearer ${token}`, 'content-type': 'application/json' }
-  const answer = await app.request(`http://localhost/api/shop${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const headers = {
+    'x-petik-peer': '127.0.0.1',
+    'authorization': `Bearer ${token}`,
+    'content-type': 'application/json',
+  }
+  const answer = await app.request(`http://localhost/api/shop${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
   // oxlint-disable-next-line typescript/no-explicit-any -- a test names the fields it looks at
   return { status: answer.status, body: (await answer.json()) as any }
 }
 
-const secondOf = ({ test }: Ground): number => (test.clock.now().getTime() - Date.parse(TEST_NOW)) / SECOND
+const secondOf = ({ test }: Ground): number =>
+  (test.clock.now().getTime() - Date.parse(TEST_NOW)) / SECOND
 const plan = (ground: Ground, second: number, work: () => Promise<void>): void =>
   void ground.plan.set(second, [...(ground.plan.get(second) ?? []), work])
 
 /** The customer pays; the gateway tells the shop as the case says. */
 const pay = async (ground: Ground, one: Case, ref: string): Promise<void> => {
   const { test, app } = ground
-  if (!(await decideCharge(test.shop.database, ref, 'paid', test.clock.now(), { issuer: 'gopay' }))) return
+  if (!(await decideCharge(test.shop.database, ref, 'paid', test.clock.now(), { issuer: 'gopay' })))
+    return
   const body = JSON.stringify({ transaction_id: ref, status: 'paid' })
-  const headers = { 'x-petik-peer': '127.0.0.1', 'x-gateway-signature': signatureOf(test.config.paymentSecret, body) }
-  const tell = async () => void (await app.request('http://localhost/hooks/local', { method: 'POST', headers, body }))
+  const headers = {
+    'x-petik-peer': '127.0.0.1',
+    'x-gateway-signature': signatureOf(test.config.paymentSecret, body),
+  }
+  const tell = async () =>
+    void (await app.request('http://localhost/hooks/local', { method: 'POST', headers, body }))
   if (one.notice === 'in time') await tell()
   if (one.notice === 'doubled') await Promise.all([tell(), tell()])
   if (one.notice === 'late') plan(ground, secondOf(ground) + 1 + one.noticeAfter, tell)
@@ -145,7 +186,9 @@ const turnsOf = async (count: number): Promise<void> => {
 /** Places the orders of a wave and plans what happens to them. */
 const begin = async (ground: Ground, productId: string, drawn: readonly Case[]): Promise<void> => {
   const { test } = ground
-  const buyers = await buildBuyers(test, drawn.length, () => [{ variationId: productId, quantity: 1 }])
+  const buyers = await buildBuyers(test, drawn.length, () => [
+    { variationId: productId, quantity: 1 },
+  ])
   for (const [index, one] of drawn.entries()) {
     const buyer = buyers[index]!
     const placed = await ask(ground, '/checkout/process', buyer.token, {
@@ -153,13 +196,16 @@ const begin = async (ground: Ground, productId: string, drawn: readonly Case[]):
       payment_method: one.method,
       time_pickup: NOON,
     })
-    if (placed.status !== 200) throw new Error(`An order was refused: ${JSON.stringify(placed.body).slice(0, 200)}`)
+    if (placed.status !== 200)
+      throw new Error(`An order was refused: ${JSON.stringify(placed.body).slice(0, 200)}`)
     const orderId: string = placed.body.data.order_id
     ground.cases.set(orderId, one)
-    if (one.end === 'cancel' || one.end === 'pay another way') plan(ground, one.endsAt, () => end(ground, one, buyer, orderId))
+    if (one.end === 'cancel' || one.end === 'pay another way')
+      plan(ground, one.endsAt, () => end(ground, one, buyer, orderId))
     plan(ground, one.paysAt, () => payOpen(ground, one, orderId, 1))
     // Who was shown two codes may pay both.
-    if (one.end === 'pay another way' && one.away > 0) plan(ground, one.endsAt + 7, () => payOpen(ground, one, orderId, 2))
+    if (one.end === 'pay another way' && one.away > 0)
+      plan(ground, one.endsAt + 7, () => payOpen(ground, one, orderId, 2))
   }
 }
 
@@ -169,7 +215,12 @@ const end = async (ground: Ground, one: Case, buyer: Buyer, orderId: string): Pr
   else await ask(ground, `/orders/${orderId}/pay`, buyer.token, { payment_method: 'ewallet' })
 }
 
-const payOpen = async (ground: Ground, one: Case, orderId: string, attempt: number): Promise<void> => {
+const payOpen = async (
+  ground: Ground,
+  one: Case,
+  orderId: string,
+  attempt: number,
+): Promise<void> => {
   await turnsOf(one.turns[1])
   const charge = await row(
     ground.test.shop.db,
@@ -180,7 +231,10 @@ const payOpen = async (ground: Ground, one: Case, orderId: string, attempt: numb
   if (charge) await pay(ground, one, charge.ref)
 }
 
-/** Orders whose gateway has had their money for two minutes and more, and that neither stand paid nor get it back. */
+/**
+ * Orders whose gateway has had their money for two minutes and more, and that neither stand paid
+ * nor get it back.
+ */
 const lostMoney = async ({ test }: Ground): Promise<string[]> => {
   const before = new Date(test.clock.now().getTime() - KNOWN_WITHIN)
   const found = await rows(
@@ -194,7 +248,10 @@ const lostMoney = async ({ test }: Ground): Promise<string[]> => {
   return found.map(({ id }) => id)
 }
 
-/** Plays a wave second by second, jobs and effects among what happens; answers the cases whose money was lost from sight. */
+/**
+ * Plays a wave second by second, jobs and effects among what happens; answers the cases whose money
+ * was lost from sight.
+ */
 const playWave = async (ground: Ground): Promise<Case[]> => {
   const { shop, test } = ground
   const handlers = makeOutboxHandlers(shop)
@@ -210,7 +267,9 @@ const playWave = async (ground: Ground): Promise<Case[]> => {
     if (events.length === 0 && !isPoll) continue
     const jobs = [
       ...(isPoll ? [pollPayments(shop, now)] : []),
-      ...(second % EXPIRE_SECONDS === 0 ? [expireOrders(shop, now), sendDueRefunds(shop, now)] : []),
+      ...(second % EXPIRE_SECONDS === 0
+        ? [expireOrders(shop, now), sendDueRefunds(shop, now)]
+        : []),
     ]
     await Promise.all([...events.map((happen) => happen()), ...jobs, drain()])
     await drain()
@@ -239,27 +298,43 @@ const play = async (ground: Ground, count: number) => {
 const FOR_LONG = { timeout: 3_600_000 }
 
 describe('money that comes while its order ends', () => {
-  it(`is an order’s or on its way back within two minutes, in ${CASES} random timings`, FOR_LONG, async () => {
-    const ground = await open()
-    expect(await play(ground, CASES)).toEqual([])
-    const sums = await row(
-      ground.test.shop.db,
-      sql<{ captured: number; back: number }>`
+  it(
+    `is an order’s or on its way back within two minutes, in ${CASES} random timings`,
+    FOR_LONG,
+    async () => {
+      const ground = await open()
+      expect(await play(ground, CASES)).toEqual([])
+      const sums = await row(
+        ground.test.shop.db,
+        sql<{ captured: number; back: number }>`
         select (select count(*) from gateway_charges where status = 'paid') as captured, (select count(*) from refunds where cause in ('late_payment', 'double_payment')) as back`,
-    )
-    console.log(`${CASES} orders: ${sums?.captured} charges paid, ${sums?.back} of them sent back`)
-    expect(Number(sums?.back)).toBeGreaterThan(CASES / 100)
-    await expectBooksRight(ground.test)
-    await ground.test.close()
-  })
+      )
+      console.log(
+        `${CASES} orders: ${sums?.captured} charges paid, ${sums?.back} of them sent back`,
+      )
+      expect(Number(sums?.back)).toBeGreaterThan(CASES / 100)
+      await expectBooksRight(ground.test)
+      await ground.test.close()
+    },
+  )
 
-  it('control: where a charge is forgotten with its order, money is lost from sight', FOR_LONG, async () => {
-    const forgetful: Defect = (text) =>
-      text
-        .replace("next_poll_at = case gateway_word when 'pending'", "next_poll_at = case gateway_word when 'forgotten'")
-        .replace("and gateway_word = 'pending' and state in ('expired'", "and gateway_word = 'forgotten' and state in ('expired'")
-    const ground = await open(forgetful)
-    expect((await play(ground, WAVE)).length).toBeGreaterThan(0)
-    await ground.test.close()
-  })
+  it(
+    'control: where a charge is forgotten with its order, money is lost from sight',
+    FOR_LONG,
+    async () => {
+      const forgetful: Defect = (text) =>
+        text
+          .replace(
+            "next_poll_at = case gateway_word when 'pending'",
+            "next_poll_at = case gateway_word when 'forgotten'",
+          )
+          .replace(
+            "and gateway_word = 'pending' and state in ('expired'",
+            "and gateway_word = 'forgotten' and state in ('expired'",
+          )
+      const ground = await open(forgetful)
+      expect((await play(ground, WAVE)).length).toBeGreaterThan(0)
+      await ground.test.close()
+    },
+  )
 })

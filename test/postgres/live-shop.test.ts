@@ -1,4 +1,7 @@
-/** A live shop on PostgreSQL as a process of its own: it opens with a real gateway and its keys, takes that gateway's notices alone, and shows nothing of the demo. */
+/**
+ * A live shop on PostgreSQL as a process of its own: it opens with a real gateway and its keys,
+ * takes that gateway's notices alone, and shows nothing of the demo.
+ */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -42,9 +45,13 @@ const live = (port: number): Record<string, string> => ({
   SMS_TOKEN: 'token',
 })
 const start = (environment: Record<string, string>) => {
-  const child = spawn(process.execPath, ['src/main.ts'], { env: { PATH: process.env['PATH'], ...environment }, stdio: 'pipe' })
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: 'pipe',
+  })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += part.toString()))
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
   return { child, ended, said: () => said }
 }
@@ -57,8 +64,14 @@ it('does not open with the demo’s gateway', async () => {
 
 it('opens with a real one, believes its notices alone, and has no demo in it', async () => {
   const port = await freePort()
-  const shop = start({ ...live(port), PAYMENT_GATEWAY: 'midtrans', MIDTRANS_SERVER_KEY: MIDTRANS_KEY, MIDTRANS_URL: gateway.url })
-  const ask = (path: string, options?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, options).then(({ status }) => status)
+  const shop = start({
+    ...live(port),
+    PAYMENT_GATEWAY: 'midtrans',
+    MIDTRANS_SERVER_KEY: MIDTRANS_KEY,
+    MIDTRANS_URL: gateway.url,
+  })
+  const ask = (path: string, options?: RequestInit) =>
+    fetch(`http://127.0.0.1:${port}${path}`, options).then(({ status }) => status)
   for (let tries = 0; tries < 300 && !shop.said().includes('Petik is open'); tries++)
     await new Promise((resolve) => setTimeout(resolve, 100))
   expect(shop.said()).toContain('Petik is open at https://petik.example (PostgreSQL')
@@ -72,8 +85,14 @@ it('opens with a real one, believes its notices alone, and has no demo in it', a
     signature_key: '0'.repeat(128),
   })
   const notice = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
-  expect(await Promise.all(['midtrans', 'local', 'xendit'].map((provider) => ask(`/hooks/${provider}`, notice)))).toEqual([401, 404, 404])
-  expect(await Promise.all(['/gateway/gw_1', '/dev/inbox'].map((path) => ask(path)))).toEqual([404, 404])
+  expect(
+    await Promise.all(
+      ['midtrans', 'local', 'xendit'].map((provider) => ask(`/hooks/${provider}`, notice)),
+    ),
+  ).toEqual([401, 404, 404])
+  expect(await Promise.all(['/gateway/gw_1', '/dev/inbox'].map((path) => ask(path)))).toEqual([
+    404, 404,
+  ])
   expect(shop.said()).not.toContain(MIDTRANS_KEY)
   shop.child.kill('SIGTERM')
   expect(await shop.ended).toBe(0)

@@ -1,4 +1,7 @@
-/** Missions that are started and rewarded many times at once: on a real PostgreSQL server, with controls. */
+/**
+ * Missions that are started and rewarded many times at once: on a real PostgreSQL server, with
+ * controls.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { earnBonus, openAccount } from '#server/loyalty/index.ts'
 import { giveReward, noteDeed } from '#server/missions/index.ts'
@@ -38,19 +41,32 @@ const CLAIM = 'on conflict (mission_id, customer_id, period_key) do nothing'
 /** Between looking and writing lies a moment in which everybody has looked. */
 const SLOWLY = 'and pg_sleep(0.2)::text is not null'
 const noHold: Defect = (text) =>
-  text.replace('on conflict (customer_id) do update set customer_id = excluded.customer_id', 'on conflict (customer_id) do nothing')
+  text.replace(
+    'on conflict (customer_id) do update set customer_id = excluded.customer_id',
+    'on conflict (customer_id) do nothing',
+  )
 
 /** The same mission is started from so many sessions of one member at the same instant. */
-const startAtOnce = async (on: TestShop, defect: Defect): Promise<{ answers: Answer[]; started: number }> => {
+const startAtOnce = async (
+  on: TestShop,
+  defect: Defect,
+): Promise<{ answers: Answer[]; started: number }> => {
   const [buyer, id] = [await buildBuyer(on), await buildMission(on)]
   const tokens = await sessionsOf(on, buyer, SESSIONS)
   await openAccount(on.shop.db, buyer.id)
   const server = await listen(withDefect(on.shop, defect))
   try {
     const ask = (token: string) =>
-      untilAnswered(() => speak(server.url, 'POST', `/api/account/v1/mission/start/${id}`, { token, body: {} }))
+      untilAnswered(() =>
+        speak(server.url, 'POST', `/api/account/v1/mission/start/${id}`, { token, body: {} }),
+      )
     const answers = await Promise.all(tokens.map(ask))
-    const found = await row(on.shop.db, sql<{ count: number }>`select count(*) as count from mission_progress where mission_id = ${id}`)
+    const found = await row(
+      on.shop.db,
+      sql<{
+        count: number
+      }>`select count(*) as count from mission_progress where mission_id = ${id}`,
+    )
     return { answers, started: found!.count }
   } finally {
     await server.stop()
@@ -65,14 +81,18 @@ describe('a mission started from 20 sessions at once', () => {
     expect(started).toBe(1)
   })
 
-  it('control: without the account that is held and the row’s own claim it is started several times', RACE, async () => {
-    const noClaim: Defect = (text) => noHold(text).replace(CLAIM, SLOWLY)
-    const { started } = await onDefective(
-      'alter table mission_progress drop constraint mission_progress_mission_id_customer_id_period_key_key',
-      (on) => startAtOnce(on, noClaim),
-    )
-    expect(started).toBeGreaterThan(1)
-  })
+  it(
+    'control: without the account that is held and the row’s own claim it is started several times',
+    RACE,
+    async () => {
+      const noClaim: Defect = (text) => noHold(text).replace(CLAIM, SLOWLY)
+      const { started } = await onDefective(
+        'alter table mission_progress drop constraint mission_progress_mission_id_customer_id_period_key_key',
+        (on) => startAtOnce(on, noClaim),
+      )
+      expect(started).toBeGreaterThan(1)
+    },
+  )
 })
 
 /** Twelve missions are started by one member at the same instant. */
@@ -83,13 +103,22 @@ const startTwelve = async (on: TestShop, defect: Defect): Promise<number> => {
   const server = await listen(withDefect(on.shop, defect))
   try {
     const ask = (id: string) =>
-      untilAnswered(() => speak(server.url, 'POST', `/api/account/v1/mission/start/${id}`, { token: buyer.accountToken, body: {} }))
+      untilAnswered(() =>
+        speak(server.url, 'POST', `/api/account/v1/mission/start/${id}`, {
+          token: buyer.accountToken,
+          body: {},
+        }),
+      )
     await Promise.all(ids.map(ask))
   } finally {
     await server.stop()
   }
-  return (await row(on.shop.db, sql<{ count: number }>`select count(*) as count from mission_progress where customer_id = ${buyer.id}`))!
-    .count
+  return (await row(
+    on.shop.db,
+    sql<{
+      count: number
+    }>`select count(*) as count from mission_progress where customer_id = ${buyer.id}`,
+  ))!.count
 }
 
 describe('twelve missions started by one member at once', () => {
@@ -101,9 +130,16 @@ describe('twelve missions started by one member at once', () => {
   })
 })
 
-const completedBy = async (on: TestShop, buyer: Buyer, given: MissionGiven = {}): Promise<string> => {
+const completedBy = async (
+  on: TestShop,
+  buyer: Buyer,
+  given: MissionGiven = {},
+): Promise<string> => {
   const id = await buildMission(on, { kind: 'referral', ...given })
-  const { status } = await on.request('POST', `/api/account/v1/mission/start/${id}`, { token: buyer.accountToken, body: {} })
+  const { status } = await on.request('POST', `/api/account/v1/mission/start/${id}`, {
+    token: buyer.accountToken,
+    body: {},
+  })
   if (status !== 200) throw new Error(`The mission was not started: ${status}`)
   const progress = await row(
     on.shop.db,
@@ -122,15 +158,25 @@ const rewardAtOnce = async (on: TestShop, shop: Shop) => {
   await on.shop.database.transaction((tx) =>
     earnBonus(
       tx,
-      { customerId: buyer.id, points: 1, cause: 'test', causeId: buyer.id, note: { en: 'A test', id: 'Uji' } },
+      {
+        customerId: buyer.id,
+        points: 1,
+        cause: 'test',
+        causeId: buyer.id,
+        note: { en: 'A test', id: 'Uji' },
+      },
       on.shop.settings(),
       on.clock.now(),
     ),
   )
   const progressId = await completedBy(on, buyer)
-  const given = await Promise.all(Array.from({ length: SESSIONS }, () => giveReward(shop, progressId, on.clock.now())))
-  const balance = (await row(on.shop.db, sql<{ balance: number }>`select balance from loyalty_accounts where customer_id = ${buyer.id}`))!
-    .balance
+  const given = await Promise.all(
+    Array.from({ length: SESSIONS }, () => giveReward(shop, progressId, on.clock.now())),
+  )
+  const balance = (await row(
+    on.shop.db,
+    sql<{ balance: number }>`select balance from loyalty_accounts where customer_id = ${buyer.id}`,
+  ))!.balance
   return { given: given.filter(Boolean).length, balance }
 }
 
@@ -141,15 +187,29 @@ describe('a mission rewarded 20 times at once', () => {
   })
 
   it('control: without the one claim of the reward it is given several times', RACE, async () => {
-    const noClaim: Defect = (text) => text.replace("and p.state = 'completed'\n      returning", 'returning')
-    const { balance } = await onDefective('select 1', (on) => rewardAtOnce(on, defective(on.shop, noClaim)))
+    const noClaim: Defect = (text) =>
+      text.replace("and p.state = 'completed'\n      returning", 'returning')
+    const { balance } = await onDefective('select 1', (on) =>
+      rewardAtOnce(on, defective(on.shop, noClaim)),
+    )
     expect(balance).toBeGreaterThan(101)
   })
 
   it('the same deed told 20 times at once counts once, and the last of a budget is given once', async () => {
-    const [buyer, id] = [await buildBuyer(test), await buildMission(test, { kind: 'referral', target: 1, maxWinners: 1 })]
-    await test.request('POST', `/api/account/v1/mission/start/${id}`, { token: buyer.accountToken, body: {} })
-    const deed = { customerId: buyer.id, deed: 'friend' as const, subject: 'the same friend', at: test.clock.now() }
+    const [buyer, id] = [
+      await buildBuyer(test),
+      await buildMission(test, { kind: 'referral', target: 1, maxWinners: 1 }),
+    ]
+    await test.request('POST', `/api/account/v1/mission/start/${id}`, {
+      token: buyer.accountToken,
+      body: {},
+    })
+    const deed = {
+      customerId: buyer.id,
+      deed: 'friend' as const,
+      subject: 'the same friend',
+      at: test.clock.now(),
+    }
     for (let times = 0; times < SESSIONS; times++) await noteDeed(test.shop.db, deed)
     await Promise.all([test.drain(), test.drain(), test.drain(), test.drain()])
     await test.drain()

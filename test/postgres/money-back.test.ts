@@ -1,15 +1,38 @@
-/** Money that goes back, on a real PostgreSQL: notices in every order, money that comes late, coupons that return. */
+/**
+ * Money that goes back, on a real PostgreSQL: notices in every order, money that comes late,
+ * coupons that return.
+ */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expireOrders, refundOrder, sendDueRefunds } from '#server/orders/index.ts'
 import { row, rows, run, sql } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'
-import { buildBuyers, buildCoupon, buildProduct, changeSettings, expectBooksRight, NOON, type Buyer } from '../support/builders.ts'
+import {
+  buildBuyers,
+  buildCoupon,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  NOON,
+  type Buyer,
+} from '../support/builders.ts'
 import { withDefect, without, type Defect } from '../support/defects.ts'
-import { counted, listen, speak, untilAnswered, type Answer, type Listening } from '../support/http.ts'
+import {
+  counted,
+  listen,
+  speak,
+  untilAnswered,
+  type Answer,
+  type Listening,
+} from '../support/http.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../support/shop.ts'
 
-const PLENTY = { 'slot.capacityOrders': 100_000, 'slot.capacityGrams': 100_000_000, 'order.perMinute': 1_000, 'order.unpaidMax': 1_000 }
+const PLENTY = {
+  'slot.capacityOrders': 100_000,
+  'slot.capacityGrams': 100_000_000,
+  'order.perMinute': 1_000,
+  'order.unpaidMax': 1_000,
+}
 const open = async (): Promise<TestShop> => {
   const on = await openTestShop({ DATABASE_CONNECTIONS: '20' })
   await changeSettings(on, PLENTY)
@@ -17,7 +40,9 @@ const open = async (): Promise<TestShop> => {
 }
 
 let test: TestShop
-/** What the jobs and steps of a case run on: the shop itself, or the one with a control's defect. */
+/**
+ * What the jobs and steps of a case run on: the shop itself, or the one with a control's defect.
+ */
 let shop: Shop
 let server: Listening
 beforeAll(async () => {
@@ -25,11 +50,19 @@ beforeAll(async () => {
   shop = test.shop
   server = await listen(test)
 })
-/** Runs on a shop with a defect and a database of its own, without the constraints that would stop it. */
-const onDefective = async <T>(defect: Defect, constraints: [table: string, name: string][], body: () => Promise<T>): Promise<T> => {
+/**
+ * Runs on a shop with a defect and a database of its own, without the constraints that would stop
+ * it.
+ */
+const onDefective = async <T>(
+  defect: Defect,
+  constraints: [table: string, name: string][],
+  body: () => Promise<T>,
+): Promise<T> => {
   const sound = { test, shop, server }
   test = await open()
-  for (const [table, name] of constraints) await run(test.shop.db, sql`alter table ${sql.raw(table)} drop constraint ${sql.raw(name)}`)
+  for (const [table, name] of constraints)
+    await run(test.shop.db, sql`alter table ${sql.raw(table)} drop constraint ${sql.raw(name)}`)
   const broken = withDefect(test.shop, defect)
   ;[shop, server] = [broken.shop, await listen(broken)]
   try {
@@ -58,13 +91,20 @@ const place = (buyer: Buyer, method = 'ewallet'): Promise<Answer> =>
   )
 const notify = (ref: string, status: string): Promise<Answer> => {
   const body = { transaction_id: ref, status }
-  const signature = createHmac('sha256', test.config.paymentSecret).update(JSON.stringify(body)).digest('hex')
+  const signature = createHmac('sha256', test.config.paymentSecret)
+    .update(JSON.stringify(body))
+    .digest('hex')
   return untilAnswered(() => speak(server.url, 'POST', '/hooks/local', { body, signature }))
 }
 /** In waves, so that the order of arrival is left to chance within each. */
-const inWaves = async <T, R>(all: readonly T[], size: number, work: (one: T) => Promise<R>): Promise<R[]> => {
+const inWaves = async <T, R>(
+  all: readonly T[],
+  size: number,
+  work: (one: T) => Promise<R>,
+): Promise<R[]> => {
   const done: R[] = []
-  for (let at = 0; at < all.length; at += size) done.push(...(await Promise.all(all.slice(at, at + size).map(work))))
+  for (let at = 0; at < all.length; at += size)
+    done.push(...(await Promise.all(all.slice(at, at + size).map(work))))
   return done
 }
 
@@ -73,7 +113,9 @@ type Charged = { buyer: Buyer; orderId: string; ref: string }
 const ordered = async (count: number, stock: number, method = 'ewallet') => {
   test.clock.set(TEST_NOW)
   const product = await buildProduct(test, { stock, safety: 0 })
-  const buyers = await buildBuyers(test, count, () => [{ variationId: product.variationId, quantity: 1 }])
+  const buyers = await buildBuyers(test, count, () => [
+    { variationId: product.variationId, quantity: 1 },
+  ])
   const placed = await inWaves(buyers, 40, (buyer) => place(buyer, method))
   expect(counted(placed)).toEqual({ 200: count })
   await test.drain()
@@ -81,7 +123,10 @@ const ordered = async (count: number, stock: number, method = 'ewallet') => {
     (
       await rows(
         test.shop.db,
-        sql<{ id: string; ref: string }>`select order_id as id, provider_ref as ref from payments where provider_ref is not null`,
+        sql<{
+          id: string
+          ref: string
+        }>`select order_id as id, provider_ref as ref from payments where provider_ref is not null`,
       )
     ).map(({ id, ref }) => [id, ref]),
   )
@@ -101,24 +146,39 @@ const expireAll = async () => {
   test.clock.advance(21 * MINUTE)
   // A hundred at a time, by two sweepers at once.
   for (let turn = 0; turn < 20; turn++) {
-    const [one, two] = await Promise.all([expireOrders(shop, test.clock.now()), expireOrders(shop, test.clock.now())])
+    const [one, two] = await Promise.all([
+      expireOrders(shop, test.clock.now()),
+      expireOrders(shop, test.clock.now()),
+    ])
     if (one + two === 0) break
   }
   await test.drain()
 }
 
 describe('notices in every order', () => {
-  const EVENTS = { pending: 'pending', settlement: 'paid', expire: 'expired', cancel: 'cancelled', deny: 'failed', refund: 'paid' } as const
+  const EVENTS = {
+    pending: 'pending',
+    settlement: 'paid',
+    expire: 'expired',
+    cancel: 'cancelled',
+    deny: 'failed',
+    refund: 'paid',
+  } as const
   type Event = keyof typeof EVENTS
   const permutations = (events: readonly Event[]): Event[][] =>
     events.length === 0
       ? [[]]
-      : events.flatMap((event) => permutations(events.filter((one) => one !== event)).map((rest) => [event, ...rest]))
+      : events.flatMap((event) =>
+          permutations(events.filter((one) => one !== event)).map((rest) => [event, ...rest]),
+        )
 
   const ALL = permutations(Object.keys(EVENTS) as Event[])
   const AS_SETTLED = [{ state: 'confirmed', payment: 'paid', attempt: 'paid', captures: 1 }]
 
-  /** Each order of notices on an order of its own; answers how the notices were answered and what all of them came to. */
+  /**
+   * Each order of notices on an order of its own; answers how the notices were answered and what
+   * all of them came to.
+   */
   const play = async (all: readonly Event[][]) => {
     const { charged } = await ordered(all.length, all.length)
     const answers: Answer[] = []
@@ -154,7 +214,9 @@ describe('notices in every order', () => {
       text
         .replace('refunded, state, provider_ref', "refunded, 'pending' as state, provider_ref")
         .replace(' and state = any(', ' and 0 <> cardinality(')
-    const { states } = await onDefective(forgetful, [], () => play(ALL.filter((_, index) => index % 30 === 0)))
+    const { states } = await onDefective(forgetful, [], () =>
+      play(ALL.filter((_, index) => index % 30 === 0)),
+    )
     expect(states).not.toEqual(AS_SETTLED)
   })
 })
@@ -165,8 +227,12 @@ describe('money that comes after the time', () => {
     const { product, charged } = await ordered(COUNT, COUNT)
     await expireAll()
     if (free < COUNT) {
-      const others = await buildBuyers(test, COUNT - free, () => [{ variationId: product.variationId, quantity: 1 }])
-      expect(counted(await inWaves(others, 20, (buyer) => place(buyer)))).toEqual({ 200: COUNT - free })
+      const others = await buildBuyers(test, COUNT - free, () => [
+        { variationId: product.variationId, quantity: 1 },
+      ])
+      expect(counted(await inWaves(others, 20, (buyer) => place(buyer)))).toEqual({
+        200: COUNT - free,
+      })
     }
     const refs = charged.map(({ ref }) => ref)
     await setAtGateway(refs, 'paid')
@@ -184,7 +250,9 @@ describe('money that comes after the time', () => {
   }
 
   it('and the goods are gone: each goes back whole, once', async () => {
-    expect(await settledLate(0)).toEqual([{ state: 'expired', payment: 'refunded', late: false, count: COUNT, back: COUNT }])
+    expect(await settledLate(0)).toEqual([
+      { state: 'expired', payment: 'refunded', late: false, count: COUNT, back: COUNT },
+    ])
     await expectBooksRight(test)
   })
 
@@ -194,7 +262,9 @@ describe('money that comes after the time', () => {
       [['stock_items', 'stock_items_check']],
       () => settledLate(0),
     )
-    expect(found).toEqual([{ state: 'confirmed', payment: 'paid', late: true, count: COUNT, back: 0 }])
+    expect(found).toEqual([
+      { state: 'confirmed', payment: 'paid', late: true, count: COUNT, back: 0 },
+    ])
   })
 
   it('and some goods are left: so many orders live again, the others’ money goes back', async () => {
@@ -206,7 +276,10 @@ describe('money that comes after the time', () => {
   })
 })
 
-const UNHELD: [string, string][] = ['uses', 'spent'].map((column) => ['coupons', `coupons_${column}_check`])
+const UNHELD: [string, string][] = ['uses', 'spent'].map((column) => [
+  'coupons',
+  `coupons_${column}_check`,
+])
 
 describe('a coupon for one, and somebody who waits for it', () => {
   const ENDS = {
@@ -219,7 +292,12 @@ describe('a coupon for one, and somebody who waits for it', () => {
     },
     'is cancelled': async ({ buyer, orderId }: Charged) => {
       await Promise.all(
-        Array.from({ length: 8 }, () => speak(server.url, 'POST', `/api/shop/orders/${orderId}/cancel`, { token: buyer.token, body: {} })),
+        Array.from({ length: 8 }, () =>
+          speak(server.url, 'POST', `/api/shop/orders/${orderId}/cancel`, {
+            token: buyer.token,
+            body: {},
+          }),
+        ),
       )
     },
     'is refunded': async ({ orderId, ref }: Charged) => {
@@ -230,20 +308,31 @@ describe('a coupon for one, and somebody who waits for it', () => {
   } as const
 
   const usesOf = async (code: string) =>
-    (await row(test.shop.db, sql<{ uses: number }>`select uses from coupons where code = ${code}`))!.uses
-  /** One has the coupon and somebody else was told that it is used up; then the order that has it ends, eight times at once. */
+    (await row(test.shop.db, sql<{ uses: number }>`select uses from coupons where code = ${code}`))!
+      .uses
+  /**
+   * One has the coupon and somebody else was told that it is used up; then the order that has it
+   * ends, eight times at once.
+   */
   const waitFor = async (end: (first: Charged) => Promise<unknown>) => {
     test.clock.set(TEST_NOW)
     const code = await buildCoupon(test, { totalLimit: 1 })
     const product = await buildProduct(test, { stock: 100 })
-    const [first, second] = await buildBuyers(test, 2, () => [{ variationId: product.variationId, quantity: 1 }], [code])
+    const [first, second] = await buildBuyers(
+      test,
+      2,
+      () => [{ variationId: product.variationId, quantity: 1 }],
+      [code],
+    )
     const placed = await place(first!)
     expect(placed.status).toBe(200)
     await test.drain()
     expect((await place(second!)).body.code).toBe('coupon_used_up')
     const found = await row(
       test.shop.db,
-      sql<{ ref: string }>`select provider_ref as ref from payments where order_id = ${placed.body.data.order_id}`,
+      sql<{
+        ref: string
+      }>`select provider_ref as ref from payments where order_id = ${placed.body.data.order_id}`,
     )
     await end({ buyer: first!, orderId: placed.body.data.order_id, ref: found!.ref })
     return { code, second: second!, uses: await usesOf(code) }
@@ -260,15 +349,19 @@ describe('a coupon for one, and somebody who waits for it', () => {
     },
   )
 
-  it('control: without the order’s lock and the states of order and use it is given back more than once', RACE, async () => {
-    const twice: Defect = (text) =>
-      text
-        .replaceAll(/ for update(?! of| skip)/g, '')
-        .replace(' and o.state = any(', ' and 0 <> cardinality(')
-        .replaceAll("and u.state <> 'released'", '')
-    const { uses } = await onDefective(twice, UNHELD, () => waitFor(ENDS['is cancelled']))
-    expect(uses).toBeLessThan(0)
-  })
+  it(
+    'control: without the order’s lock and the states of order and use it is given back more than once',
+    RACE,
+    async () => {
+      const twice: Defect = (text) =>
+        text
+          .replaceAll(/ for update(?! of| skip)/g, '')
+          .replace(' and o.state = any(', ' and 0 <> cardinality(')
+          .replaceAll("and u.state <> 'released'", '')
+      const { uses } = await onDefective(twice, UNHELD, () => waitFor(ENDS['is cancelled']))
+      expect(uses).toBeLessThan(0)
+    },
+  )
 })
 
 const refundWhole = (shop: Shop, orderId: string, causeId: string) =>

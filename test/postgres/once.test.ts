@@ -1,11 +1,30 @@
-/** The same wish many times at once becomes one order, and the same money is taken once: on a real PostgreSQL server over HTTP, with controls. */
+/**
+ * The same wish many times at once becomes one order, and the same money is taken once: on a real
+ * PostgreSQL server over HTTP, with controls.
+ */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSession } from '#server/auth/index.ts'
 import { row, rows, run, sql } from '#server/platform/database.ts'
-import { buildBuyers, buildCoupon, buildProduct, changeSettings, expectBooksRight, NOON, type Buyer } from '../support/builders.ts'
+import {
+  buildBuyers,
+  buildCoupon,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  NOON,
+  type Buyer,
+} from '../support/builders.ts'
 import { withDefect, type Defect } from '../support/defects.ts'
-import { counted, listen, speak, tellTimes, untilAnswered, type Answer, type Listening } from '../support/http.ts'
+import {
+  counted,
+  listen,
+  speak,
+  tellTimes,
+  untilAnswered,
+  type Answer,
+  type Listening,
+} from '../support/http.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const open = async (): Promise<TestShop> => {
@@ -56,7 +75,9 @@ const place = (url: string, buyer: Buyer, key?: string, token = buyer.token): Pr
   })
 const oneBuyer = async (on: TestShop, coupons: string[] = []): Promise<Buyer> => {
   const product = await buildProduct(on, { stock: 1_000 })
-  return (await buildBuyers(on, 1, () => [{ variationId: product.variationId, quantity: 1 }], coupons))[0]!
+  return (
+    await buildBuyers(on, 1, () => [{ variationId: product.variationId, quantity: 1 }], coupons)
+  )[0]!
 }
 const madeBy = async (on: TestShop, buyer: Buyer) =>
   (await row(
@@ -64,14 +85,20 @@ const madeBy = async (on: TestShop, buyer: Buyer) =>
     sql<{ orders: number; payments: number }>`
     select (select count(*) from orders where customer_id = ${buyer.id}) as orders, (select count(*) from payments p join orders o on o.id = p.order_id where o.customer_id = ${buyer.id}) as payments`,
   ))!
-/** The versions of a cart are what makes two taps one order: the claim of it, and behind that the unique index. */
+/**
+ * The versions of a cart are what makes two taps one order: the claim of it, and behind that the
+ * unique index.
+ */
 const NO_VERSION: Defect = (text) => text.replace(' and version = ', ' and 0 <> ')
-const dropVersions = (on: TestShop) => run(on.shop.db, sql`alter table orders drop constraint orders_cart_id_cart_version_key`)
+const dropVersions = (on: TestShop) =>
+  run(on.shop.db, sql`alter table orders drop constraint orders_cart_id_cart_version_key`)
 
 describe('the same checkout 20 times at once', () => {
   it('with the same key: 20 times the same answer, one order, one payment', async () => {
     const buyer = await oneBuyer(test)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => place(server.url, buyer, 'the same tap')))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => place(server.url, buyer, 'the same tap')),
+    )
     tellTimes('20 taps, one key', answers)
     expect(counted(answers)).toEqual({ 200: 20 })
     for (const { body } of answers) expect(body).toEqual(answers[0]!.body)
@@ -82,15 +109,24 @@ describe('the same checkout 20 times at once', () => {
     const buyer = await oneBuyer(test)
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(server.url, buyer)))
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
-    expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.data.order_id)).size).toBe(1)
+    expect(
+      new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.data.order_id))
+        .size,
+    ).toBe(1)
     expect(await madeBy(test, buyer)).toEqual({ orders: 1, payments: 1 })
   })
 
   it('from two devices, each with keys of its own: one order', async () => {
     const buyer = await oneBuyer(test)
-    const { key } = await startSession(test.shop.db, buyer.id, 'full', { userAgent: 'other', ip: '', now: test.clock.now() })
+    const { key } = await startSession(test.shop.db, buyer.id, 'full', {
+      userAgent: 'other',
+      ip: '',
+      now: test.clock.now(),
+    })
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => place(server.url, buyer, `tap ${index}`, index % 2 === 0 ? buyer.token : key.wp_token)),
+      Array.from({ length: 20 }, (_, index) =>
+        place(server.url, buyer, `tap ${index}`, index % 2 === 0 ? buyer.token : key.wp_token),
+      ),
     )
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     expect(await madeBy(test, buyer)).toEqual({ orders: 1, payments: 1 })
@@ -112,11 +148,25 @@ describe('a coupon once a customer, 20 times at once from ten sessions of one', 
     const buyer = await oneBuyer(on, [code])
     const tokens = [buyer.token]
     for (let more = 0; more < 9; more++)
-      tokens.push((await startSession(on.shop.db, buyer.id, 'full', { userAgent: 'test', ip: '', now: on.clock.now() })).key.wp_token)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => place(url, buyer, undefined, tokens[index % tokens.length])))
+      tokens.push(
+        (
+          await startSession(on.shop.db, buyer.id, 'full', {
+            userAgent: 'test',
+            ip: '',
+            now: on.clock.now(),
+          })
+        ).key.wp_token,
+      )
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        place(url, buyer, undefined, tokens[index % tokens.length]),
+      ),
+    )
     const used = (await row(
       on.shop.db,
-      sql<{ count: number }>`select count(*) as count from coupon_uses where customer_id = ${buyer.id} and state <> 'released'`,
+      sql<{
+        count: number
+      }>`select count(*) as count from coupon_uses where customer_id = ${buyer.id} and state <> 'released'`,
     ))!.count
     return { answers, used }
   }
@@ -129,7 +179,13 @@ describe('a coupon once a customer, 20 times at once from ten sessions of one', 
   })
 
   it('control: without the cart’s version it is used several times', RACE, async () => {
-    expect(await onDefective(NO_VERSION, dropVersions, async (on, url) => (await useTwenty(on, url)).used)).toBeGreaterThan(1)
+    expect(
+      await onDefective(
+        NO_VERSION,
+        dropVersions,
+        async (on, url) => (await useTwenty(on, url)).used,
+      ),
+    ).toBeGreaterThan(1)
   })
 })
 
@@ -140,24 +196,38 @@ describe('money that is told of many times at once', () => {
   /** Orders whose charges are paid at the gateway; the shop has not been told of any. */
   const paidAtGateway = async (on: TestShop, url: string, orders: number): Promise<Charged[]> => {
     const product = await buildProduct(on, { stock: orders })
-    const buyers = await buildBuyers(on, orders, () => [{ variationId: product.variationId, quantity: 1 }])
+    const buyers = await buildBuyers(on, orders, () => [
+      { variationId: product.variationId, quantity: 1 },
+    ])
     const placed = await Promise.all(buyers.map((buyer) => untilAnswered(() => place(url, buyer))))
     expect(counted(placed)).toEqual({ 200: orders })
     await on.drain()
     await run(on.shop.db, sql`update gateway_charges set status = 'paid'`)
     on.clock.advance(5_000)
     const refs = new Map(
-      (await rows(on.shop.db, sql<{ id: string; ref: string }>`select order_id as id, provider_ref as ref from payments`)).map(
-        ({ id, ref }) => [id, ref],
-      ),
+      (
+        await rows(
+          on.shop.db,
+          sql<{
+            id: string
+            ref: string
+          }>`select order_id as id, provider_ref as ref from payments`,
+        )
+      ).map(({ id, ref }) => [id, ref]),
     )
-    return placed.map(({ body }, index) => ({ buyer: buyers[index]!, orderId: body.data.order_id, ref: refs.get(body.data.order_id)! }))
+    return placed.map(({ body }, index) => ({
+      buyer: buyers[index]!,
+      orderId: body.data.order_id,
+      ref: refs.get(body.data.order_id)!,
+    }))
   }
   const notify = (on: TestShop, url: string, ref: string): Promise<Answer> => {
     const body = { transaction_id: ref, status: 'paid' }
     return speak(url, 'POST', '/hooks/local', {
       body,
-      signature: createHmac('sha256', on.config.paymentSecret).update(JSON.stringify(body)).digest('hex'),
+      signature: createHmac('sha256', on.config.paymentSecret)
+        .update(JSON.stringify(body))
+        .digest('hex'),
     })
   }
   const look = (url: string, { buyer, orderId }: Charged) =>
@@ -178,7 +248,10 @@ describe('money that is told of many times at once', () => {
   ): Promise<T> => {
     const on = await open()
     await prepare(on)
-    const servers = [await listen(withDefect(on.shop, defect)), await listen(withDefect(on.shop, defect))] as const
+    const servers = [
+      await listen(withDefect(on.shop, defect)),
+      await listen(withDefect(on.shop, defect)),
+    ] as const
     try {
       return await body(on, [servers[0].url, servers[1].url])
     } finally {
@@ -196,7 +269,11 @@ describe('money that is told of many times at once', () => {
       for (let wave = 0; wave < 80; wave += 20) {
         const sent = charged
           .slice(wave, wave + 20)
-          .flatMap(({ ref }) => Array.from({ length: 10 }, (_, index) => untilAnswered(() => notify(on, urls[index % 2]!, ref))))
+          .flatMap(({ ref }) =>
+            Array.from({ length: 10 }, (_, index) =>
+              untilAnswered(() => notify(on, urls[index % 2]!, ref)),
+            ),
+          )
         answers.push(...(await Promise.all(sent)))
       }
       tellTimes('80 orders, each notice 10 times', answers)
@@ -222,27 +299,45 @@ describe('money that is told of many times at once', () => {
       tellTimes(`${ORDERS} orders, webhook and return page`, answers)
       expect(counted(answers)).toEqual({ 200: 2 * ORDERS })
       const seen = await Promise.all(charged.map((one) => untilAnswered(() => look(urls[0], one))))
-      expect(seen.filter(({ body }) => body.data.state !== 'confirmed' || body.data.payment.state !== 'paid')).toEqual([])
+      expect(
+        seen.filter(
+          ({ body }) => body.data.state !== 'confirmed' || body.data.payment.state !== 'paid',
+        ),
+      ).toEqual([])
       expect(await capturesOf(on)).toEqual({ most: 1, orders: ORDERS, pending: 60 })
       await on.drain()
       await expectBooksRight(on)
     }))
 
-  it('control: without the order’s lock, its state and the journal’s own check the same money is taken several times', RACE, async () => {
-    const noLock: Defect = (text) =>
-      // Without the lock, and with a moment between looking and writing in which both processes have looked.
-      text === ' for update'
-        ? ' and pg_sleep(0.1)::text is not null'
-        : text.replace(/\s+on conflict \(kind, cause, cause_id\) do nothing/, '').replace(' and o.state = any(', ' and 0 <> cardinality(')
-    const dropOnce = (on: TestShop) =>
-      run(on.shop.db, sql`alter table journal_entries drop constraint journal_entries_kind_cause_cause_id_key`)
-    const captures = await onTwo(noLock, dropOnce, async (on, urls) => {
-      const charged = await paidAtGateway(on, urls[0], 20)
-      await Promise.all(charged.flatMap(({ ref }) => Array.from({ length: 4 }, (_, index) => notify(on, urls[index % 2]!, ref))))
-      return capturesOf(on)
-    })
-    expect(captures.most).toBeGreaterThan(1)
-  })
+  it(
+    'control: without the order’s lock, its state and the journal’s own check the same money is taken several times',
+    RACE,
+    async () => {
+      const noLock: Defect = (text) =>
+        // Without the lock, and with a moment between looking and writing in which both processes
+        // have looked.
+        text === ' for update'
+          ? ' and pg_sleep(0.1)::text is not null'
+          : text
+              .replace(/\s+on conflict \(kind, cause, cause_id\) do nothing/, '')
+              .replace(' and o.state = any(', ' and 0 <> cardinality(')
+      const dropOnce = (on: TestShop) =>
+        run(
+          on.shop.db,
+          sql`alter table journal_entries drop constraint journal_entries_kind_cause_cause_id_key`,
+        )
+      const captures = await onTwo(noLock, dropOnce, async (on, urls) => {
+        const charged = await paidAtGateway(on, urls[0], 20)
+        await Promise.all(
+          charged.flatMap(({ ref }) =>
+            Array.from({ length: 4 }, (_, index) => notify(on, urls[index % 2]!, ref)),
+          ),
+        )
+        return capturesOf(on)
+      })
+      expect(captures.most).toBeGreaterThan(1)
+    },
+  )
 })
 
 describe('round trips to the database', () => {

@@ -1,6 +1,7 @@
 /**
- * Many buyers, few goods, on a real PostgreSQL server over HTTP. Each proof has its control beside it: the same run on the same shop with one line
- * of its SQL changed, which the same figures must show.
+ * Many buyers, few goods, on a real PostgreSQL server over HTTP. Each proof has its control beside
+ * it: the same run on the same shop with one line of its SQL changed, which the same figures must
+ * show.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { row, run, sql } from '#server/platform/database.ts'
@@ -17,7 +18,15 @@ import {
   type TestProduct,
 } from '../support/builders.ts'
 import { withDefect, without, type Defect } from '../support/defects.ts'
-import { counted, listen, speak, tellTimes, untilAnswered, type Answer, type Listening } from '../support/http.ts'
+import {
+  counted,
+  listen,
+  speak,
+  tellTimes,
+  untilAnswered,
+  type Answer,
+  type Listening,
+} from '../support/http.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const open = async (): Promise<TestShop> => {
@@ -26,14 +35,18 @@ const open = async (): Promise<TestShop> => {
   return test
 }
 
-/** Runs on a shop with a defect and a database of its own, without the constraints that would stop it. */
+/**
+ * Runs on a shop with a defect and a database of its own, without the constraints that would stop
+ * it.
+ */
 const onDefective = async <T>(
   defect: Defect,
   constraints: [table: string, name: string][],
   body: (test: TestShop, url: string) => Promise<T>,
 ): Promise<T> => {
   const test = await open()
-  for (const [table, name] of constraints) await run(test.shop.db, sql`alter table ${sql.raw(table)} drop constraint ${sql.raw(name)}`)
+  for (const [table, name] of constraints)
+    await run(test.shop.db, sql`alter table ${sql.raw(table)} drop constraint ${sql.raw(name)}`)
   const server = await listen(withDefect(test.shop, defect))
   try {
     return await body(test, server.url)
@@ -64,7 +77,8 @@ const place = (url: string, buyer: Buyer, slot: string): Promise<Answer> =>
       body: { address_id: buyer.addressId, payment_method: 'qris', time_pickup: slot },
     }),
   )
-const placeAll = (url: string, buyers: readonly Buyer[], slot = NOON) => Promise.all(buyers.map((buyer) => place(url, buyer, slot)))
+const placeAll = (url: string, buyers: readonly Buyer[], slot = NOON) =>
+  Promise.all(buyers.map((buyer) => place(url, buyer, slot)))
 const soldOf = async (on: TestShop, product: TestProduct) =>
   (await row(
     on.shop.db,
@@ -78,8 +92,16 @@ describe('50 units, 500 buyers within a second', () => {
   const UNITS = 50
   const sellOut = async (on: TestShop, url: string, buyers: number) => {
     const product = await buildProduct(on, { stock: UNITS, safety: 2 })
-    const answers = await placeAll(url, await buildBuyers(on, buyers, () => [{ variationId: product.variationId, quantity: 1 }]))
-    return { product, answers, sold: await soldOf(on, product), stock: await stockOf(on, product.variationId) }
+    const answers = await placeAll(
+      url,
+      await buildBuyers(on, buyers, () => [{ variationId: product.variationId, quantity: 1 }]),
+    )
+    return {
+      product,
+      answers,
+      sold: await soldOf(on, product),
+      stock: await stockOf(on, product.variationId),
+    }
   }
 
   it('50 orders, 450 refused as out of stock, everybody answered', async () => {
@@ -103,14 +125,23 @@ describe('50 units, 500 buyers within a second', () => {
 
 describe('five shared goods, 1–3 units of 1–5 of them in any order, 200 buyers', () => {
   const deadlocks = async (on: TestShop) =>
-    (await row(on.shop.db, sql<{ count: number }>`select deadlocks as count from pg_stat_database where datname = current_database()`))!
-      .count
+    (await row(
+      on.shop.db,
+      sql<{
+        count: number
+      }>`select deadlocks as count from pg_stat_database where datname = current_database()`,
+    ))!.count
   const share = async (on: TestShop, url: string, buyers: number) => {
-    const products = await Promise.all(Array.from({ length: 5 }, () => buildProduct(on, { stock: 60 })))
+    const products = await Promise.all(
+      Array.from({ length: 5 }, () => buildProduct(on, { stock: 60 })),
+    )
     const answers = await placeAll(
       url,
       await buildBuyers(on, buyers, (index) =>
-        turned(products, index).map((product, at) => ({ variationId: product.variationId, quantity: 1 + ((index + at) % 3) })),
+        turned(products, index).map((product, at) => ({
+          variationId: product.variationId,
+          quantity: 1 + ((index + at) % 3),
+        })),
       ),
     )
     return { products, answers }
@@ -129,23 +160,28 @@ describe('five shared goods, 1–3 units of 1–5 of them in any order, 200 buye
     await expectBooksRight(test)
   })
 
-  it('control: goods locked in an order of each connection’s own wait for each other crosswise', RACE, async () => {
-    const found = await onDefective(
-      (text) =>
-        text.replace(
-          'order by s.variation_id for update of s',
-          'order by md5(s.variation_id::text || pg_backend_pid()::text) for update of s',
-        ),
-      [],
-      async (on, url) => {
-        await share(on, url, 12)
-        // The figures of a connection are written down with a delay.
-        for (let tries = 0; tries < 30 && (await deadlocks(on)) === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 100))
-        return deadlocks(on)
-      },
-    )
-    expect(found).toBeGreaterThan(0)
-  })
+  it(
+    'control: goods locked in an order of each connection’s own wait for each other crosswise',
+    RACE,
+    async () => {
+      const found = await onDefective(
+        (text) =>
+          text.replace(
+            'order by s.variation_id for update of s',
+            'order by md5(s.variation_id::text || pg_backend_pid()::text) for update of s',
+          ),
+        [],
+        async (on, url) => {
+          await share(on, url, 12)
+          // The figures of a connection are written down with a delay.
+          for (let tries = 0; tries < 30 && (await deadlocks(on)) === 0; tries++)
+            await new Promise((resolve) => setTimeout(resolve, 100))
+          return deadlocks(on)
+        },
+      )
+      expect(found).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('a window with 10 places, 100 buyers', () => {
@@ -156,7 +192,11 @@ describe('a window with 10 places, 100 buyers', () => {
       on.shop.db,
       sql`insert into delivery_slots (location_id, day, start_time, capacity_orders, capacity_grams) values ('kemang', '2026-11-22', '08:00', 10, 150000)`,
     )
-    const answers = await placeAll(url, await buildBuyers(on, 100, () => [{ variationId: product.variationId, quantity: 1 }]), slot)
+    const answers = await placeAll(
+      url,
+      await buildBuyers(on, 100, () => [{ variationId: product.variationId, quantity: 1 }]),
+      slot,
+    )
     return { answers, sold: await soldOf(on, product) }
   }
 
@@ -182,7 +222,10 @@ describe('a coupon for one, 100 customers', () => {
   const redeem = async (on: TestShop, url: string) => {
     const product = await buildProduct(on, { stock: 1_000 })
     const code = await buildCoupon(on, { totalLimit: 1 })
-    const answers = await placeAll(url, await buildBuyers(on, 100, () => [{ variationId: product.variationId, quantity: 1 }], [code]))
+    const answers = await placeAll(
+      url,
+      await buildBuyers(on, 100, () => [{ variationId: product.variationId, quantity: 1 }], [code]),
+    )
     const used = await row(
       on.shop.db,
       sql<{ uses: number; held: number }>`
@@ -213,7 +256,10 @@ describe('a coupon with Rupiah for three, 40 customers', () => {
   const redeem = async (on: TestShop, url: string) => {
     const product = await buildProduct(on, { stock: 1_000 })
     const code = await buildCoupon(on, { value: 10_000, budget: 30_000 })
-    const answers = await placeAll(url, await buildBuyers(on, 40, () => [{ variationId: product.variationId, quantity: 1 }], [code]))
+    const answers = await placeAll(
+      url,
+      await buildBuyers(on, 40, () => [{ variationId: product.variationId, quantity: 1 }], [code]),
+    )
     const given = await row(
       on.shop.db,
       sql<{ spent: number; held: number }>`

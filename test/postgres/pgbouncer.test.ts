@@ -1,6 +1,7 @@
 /**
- * The shop behind PgBouncer in transaction mode, where each transaction may run on another connection. It needs one: `apt-get install pgbouncer`, as `.ci/run`
- * does. Where there is none, the run says that nothing was proven here; with CI=true that is a failure.
+ * The shop behind PgBouncer in transaction mode, where each transaction may run on another
+ * connection. It needs one: `apt-get install pgbouncer`, as `.ci/run` does. Where there is none,
+ * the run says that nothing was proven here; with CI=true that is a failure.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,14 +13,30 @@ import { setPrice } from '#server/catalogue/index.ts'
 import { openPostgres, row, rows, sql } from '#server/platform/database.ts'
 import { learnPooler } from '#server/platform/pooler.ts'
 import { freePort } from '../../tools/start.ts'
-import { buildBuyers, buildProduct, changeSettings, type Buyer, type TestProduct } from '../support/builders.ts'
-import { buy, findLosses, killServer, newJournal, NO_LOSSES, pause, settle, startServer } from '../support/crashes.ts'
+import {
+  buildBuyers,
+  buildProduct,
+  changeSettings,
+  type Buyer,
+  type TestProduct,
+} from '../support/builders.ts'
+import {
+  buy,
+  findLosses,
+  killServer,
+  newJournal,
+  NO_LOSSES,
+  pause,
+  settle,
+  startServer,
+} from '../support/crashes.ts'
 import { speak } from '../support/http.ts'
 import { findPgbouncer, startPgbouncer, type Pgbouncer } from '../support/pgbouncer.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const found = findPgbouncer()
-const MISSING = 'NOT PROVEN: the shop behind a pooler, because PgBouncer is not installed (`apt-get install pgbouncer`)'
+const MISSING =
+  'NOT PROVEN: the shop behind a pooler, because PgBouncer is not installed (`apt-get install pgbouncer`)'
 
 it('PgBouncer is installed wherever the whole gate must run', () => {
   console.log(found === null ? MISSING : `PgBouncer ${found.version}`)
@@ -67,27 +84,49 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
   const start = async (environment: Record<string, string>): Promise<string> => {
     const port = String(await freePort())
     const url = `http://127.0.0.1:${port}`
-    const pooled = { DATABASE_URL: bouncer.url, DATABASE_POOLED: '1', PORT: port, PUBLIC_URL: url, DATA_DIR: folder }
+    const pooled = {
+      DATABASE_URL: bouncer.url,
+      DATABASE_POOLED: '1',
+      PORT: port,
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+    }
     const { child } = await startServer({ ...pooled, ...environment })
     closers.push(() => killServer(child))
     return url
   }
 
   it('two processes start and sell, what one changes the other shows, and nothing is lost', async () => {
-    const urls = [await start({ DATABASE_LISTEN_URL: direct, HANDS: '1' }), await start({ DATABASE_LISTEN_URL: direct, ROLE: 'web' })]
+    const urls = [
+      await start({ DATABASE_LISTEN_URL: direct, HANDS: '1' }),
+      await start({ DATABASE_LISTEN_URL: direct, ROLE: 'web' }),
+    ]
     for (const url of urls) expect((await speak(url, 'GET', '/readyz')).body).toEqual({ ok: true })
-    const { body } = await speak(urls[0]!, 'GET', '/api/shop/checkout/summary', { token: buyers[0]!.token })
-    const slot: string = body.data.available_time_pickups.findLast((one: { is_available: boolean }) => one.is_available).id
+    const { body } = await speak(urls[0]!, 'GET', '/api/shop/checkout/summary', {
+      token: buyers[0]!.token,
+    })
+    const slot: string = body.data.available_time_pickups.findLast(
+      (one: { is_available: boolean }) => one.is_available,
+    ).id
     const journal = newJournal()
     let isOver = false
-    const buying = buyers.map((buyer, at) => buy(urls[at % 2]!, buyer, product, slot, journal, () => isOver))
+    const buying = buyers.map((buyer, at) =>
+      buy(urls[at % 2]!, buyer, product, slot, journal, () => isOver),
+    )
     for (let waits = 0; waits < 600 && journal.orders.size < 3 * BUYERS; waits++) await pause(50)
     await test.shop.database.transaction((tx) => setPrice(tx, product.variationId, 77_777, null))
-    const shown = () => Promise.all(urls.map(async (url) => JSON.stringify((await speak(url, 'GET', LISTING)).body).includes('77777')))
+    const shown = () =>
+      Promise.all(
+        urls.map(async (url) =>
+          JSON.stringify((await speak(url, 'GET', LISTING)).body).includes('77777'),
+        ),
+      )
     for (let waits = 0; waits < 200 && (await shown()).includes(false); waits++) await pause(50)
     isOver = true
     await Promise.all(buying)
-    console.log(`behind PgBouncer ${version}: ${journal.orders.size} orders, ${journal.unavailable} times 503`)
+    console.log(
+      `behind PgBouncer ${version}: ${journal.orders.size} orders, ${journal.unavailable} times 503`,
+    )
     expect(await shown()).toEqual([true, true])
     expect(journal.orders.size).toBeGreaterThanOrEqual(3 * BUYERS)
     expect([journal.unavailable, journal.errors]).toEqual([0, 0])
@@ -100,40 +139,71 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
   it('without the address of PostgreSQL itself a process hears nothing: it is not ready, and says why', async () => {
     const url = await start({ ROLE: 'web' })
     const ready = await speak(url, 'GET', '/readyz')
-    expect([ready.status, ready.body.reason]).toEqual([503, expect.stringContaining('notices of the database are not heard')])
+    expect([ready.status, ready.body.reason]).toEqual([
+      503,
+      expect.stringContaining('notices of the database are not heard'),
+    ])
     expect((await speak(url, 'GET', LISTING)).status).toBe(200)
   })
 
   it('an address of a pooler that is not said to be one ends the start in one sentence', async () => {
     const child = spawn(process.execPath, ['src/main.ts'], {
-      env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: bouncer.url, PORT: '0', DATA_DIR: folder },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        DATABASE_URL: bouncer.url,
+        PORT: '0',
+        DATA_DIR: folder,
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let said = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
     const [code] = await once(child, 'exit')
-    expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringContaining('DATABASE_POOLED=1')]])
+    expect([code, said.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringContaining('DATABASE_POOLED=1')],
+    ])
   })
 
   it('statements are prepared where the pooler carries them, and only there', async () => {
     const pooler = await learnPooler(bouncer.url)
     expect(pooler.carriesStatements).toBe(Number.parseFloat(version) >= CARRIES_FROM)
-    const database = openPostgres({ url: bouncer.url, listenUrl: direct, connections: 8, pooler, log: () => {} })
+    const database = openPostgres({
+      url: bouncer.url,
+      listenUrl: direct,
+      connections: 8,
+      pooler,
+      log: () => {},
+    })
     closers.push(() => database.close())
-    const double = (n: number) => row(database.db, sql<{ twice: number }>`select ${n}::integer * 2 as twice, pg_sleep(0.005)`)
+    const double = (n: number) =>
+      row(database.db, sql<{ twice: number }>`select ${n}::integer * 2 as twice, pg_sleep(0.005)`)
     for (let round = 0; round < 20; round++)
-      expect((await Promise.all([1, 2, 3, 4].map(double))).map((one) => one!.twice)).toEqual([2, 4, 6, 8])
+      expect((await Promise.all([1, 2, 3, 4].map(double))).map((one) => one!.twice)).toEqual([
+        2, 4, 6, 8,
+      ])
     if (pooler.carriesStatements) return
-    const prepared = await rows(database.db, sql<{ name: string }>`select name from pg_prepared_statements where name like 'petik%'`)
+    const prepared = await rows(
+      database.db,
+      sql<{ name: string }>`select name from pg_prepared_statements where name like 'petik%'`,
+    )
     expect(prepared).toEqual([])
   })
 
   it('control: prepared all the same, they fail behind a pooler that does not carry them', async () => {
     const pooler = { carriesStatements: true, statementMs: 0 }
-    const database = openPostgres({ url: bouncer.url, listenUrl: direct, connections: 8, pooler, log: () => {} })
+    const database = openPostgres({
+      url: bouncer.url,
+      listenUrl: direct,
+      connections: 8,
+      pooler,
+      log: () => {},
+    })
     closers.push(() => database.close())
-    const double = (n: number) => row(database.db, sql<{ twice: number }>`select ${n}::integer * 2 as twice, pg_sleep(0.005)`)
-    // One burst may by chance find each statement on the connection that prepared it; not one after the other.
+    const double = (n: number) =>
+      row(database.db, sql<{ twice: number }>`select ${n}::integer * 2 as twice, pg_sleep(0.005)`)
+    // One burst may by chance find each statement on the connection that prepared it; not one after
+    // the other.
     let failed = false
     for (let burst = 0; burst < 50 && !failed; burst++) {
       const asked = Array.from({ length: 20 }, (_, n) => double(n))

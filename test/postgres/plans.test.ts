@@ -4,7 +4,12 @@ import { openPostgres, row, sql, type Database, type Queryable } from '#server/p
 import { planByValues, planningByValues } from '#server/platform/plans.ts'
 
 const open = (choosesPlans: boolean) =>
-  openPostgres({ url: process.env['TEST_DATABASE_URL']!, connections: 1, choosesPlans, log: () => {} })
+  openPostgres({
+    url: process.env['TEST_DATABASE_URL']!,
+    connections: 1,
+    choosesPlans,
+    log: () => {},
+  })
 let database: Database
 beforeAll(() => {
   database = open(true)
@@ -12,7 +17,12 @@ beforeAll(() => {
 afterAll(() => database.close())
 
 const modeOf = async (db: Queryable, mark = sql``) =>
-  (await row(db, sql<{ mode: string }>`${mark}select current_setting('plan_cache_mode') as mode where ${1}::integer = 1`))!.mode
+  (await row(
+    db,
+    sql<{
+      mode: string
+    }>`${mark}select current_setting('plan_cache_mode') as mode where ${1}::integer = 1`,
+  ))!.mode
 
 it('uses generic plans', async () => {
   expect(await modeOf(database.db)).toBe('force_generic_plan')
@@ -24,7 +34,9 @@ it('gives a marked statement a custom plan, and the next one on its connection a
 })
 
 it('gives what runs in a job custom plans', async () => {
-  expect(await planningByValues(() => database.transaction((tx) => modeOf(tx)))).toBe('force_custom_plan')
+  expect(await planningByValues(() => database.transaction((tx) => modeOf(tx)))).toBe(
+    'force_custom_plan',
+  )
   expect(await modeOf(database.db)).toBe('force_generic_plan')
 })
 

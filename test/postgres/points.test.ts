@@ -4,7 +4,13 @@ import { earnBonus, earnForOrder, postReceipt, reverseEarned } from '#server/loy
 import { newId } from '#server/platform/ids.ts'
 import { acceptVoucher, holdVoucher } from '#server/vouchers/index.ts'
 import type { Shop } from '#server/shop.ts'
-import { brokenBooks, buildBuyer, changeSettings, expectBooksRight, type Buyer } from '../support/builders.ts'
+import {
+  brokenBooks,
+  buildBuyer,
+  changeSettings,
+  expectBooksRight,
+  type Buyer,
+} from '../support/builders.ts'
 import { withDefect, type Defect } from '../support/defects.ts'
 import { counted, listen, speak, tellTimes, type Answer, type Listening } from '../support/http.ts'
 import { sessionsOf } from '../support/sessions.ts'
@@ -32,7 +38,9 @@ const NOTE = { en: 'A test', id: 'Uji' }
 const withPoints = async (on: TestShop, points: number): Promise<Buyer> => {
   const buyer = await buildBuyer(on)
   const bonus = { customerId: buyer.id, points, cause: 'test', causeId: buyer.id, note: NOTE }
-  await on.shop.database.transaction((tx) => earnBonus(tx, bonus, on.shop.settings(), on.clock.now()))
+  await on.shop.database.transaction((tx) =>
+    earnBonus(tx, bonus, on.shop.settings(), on.clock.now()),
+  )
   return buyer
 }
 const redeem = (url: string, token: string, points: number): Promise<Answer> =>
@@ -72,7 +80,9 @@ describe('70 of 1,000 points from 20 sessions, ten times each', () => {
     const buyer = await withPoints(on, 1_000)
     const tokens = await sessionsOf(on, buyer, 20)
     const stop = sampling(on, buyer)
-    const answers = await Promise.all(tokens.flatMap((token) => Array.from({ length: 10 }, () => redeem(url, token, 70))))
+    const answers = await Promise.all(
+      tokens.flatMap((token) => Array.from({ length: 10 }, () => redeem(url, token, 70))),
+    )
     return { answers, seen: await stop(), after: await standingOf(on, buyer) }
   }
 
@@ -82,14 +92,21 @@ describe('70 of 1,000 points from 20 sessions, ten times each', () => {
     expect(counted(answers)).toEqual({ '200': 14, '422 insufficient_points': 186 })
     expect(after).toEqual({ balance: 20, entries: 20, lots: 20, vouchers: 14 })
     expect(seen.length).toBeGreaterThan(1)
-    expect(seen.filter(({ balance, entries, lots }) => balance < 0 || balance !== entries || balance !== lots)).toEqual([])
+    expect(
+      seen.filter(
+        ({ balance, entries, lots }) => balance < 0 || balance !== entries || balance !== lots,
+      ),
+    ).toEqual([])
   })
 
   it('control: read and then written, there are more', { retry: 3 }, async () => {
     // The account is read without being held, and nothing asks again when it is written.
     const careless: Defect = (text) =>
       text
-        .replace('insert into loyalty_accounts as a (customer_id, tier_code) select ', 'with given as (select ')
+        .replace(
+          'insert into loyalty_accounts as a (customer_id, tier_code) select ',
+          'with given as (select ',
+        )
         .replace(
           /, code from tiers order by position limit 1\s+on conflict \(customer_id\) do update set customer_id = excluded\.customer_id\s+returning/,
           '::uuid as id) select',
@@ -124,17 +141,44 @@ describe('redeeming while an order completes, another is refunded and the tier c
         const orders = Array.from({ length: 6 }, () => newId(now))
         const earn = (orderId: string) =>
           test.shop.database.transaction((tx) =>
-            earnForOrder(tx, { customerId: buyer.id, orderId, orderNumber: 'FR-UJI', points: 90, goodsPaid: 90_000 }, settings, now),
+            earnForOrder(
+              tx,
+              {
+                customerId: buyer.id,
+                orderId,
+                orderNumber: 'FR-UJI',
+                points: 90,
+                goodsPaid: 90_000,
+              },
+              settings,
+              now,
+            ),
           )
         const reverse = (orderId: string) =>
           test.shop.database.transaction((tx) =>
-            reverseEarned(tx, { customerId: buyer.id, orderId, causeId: newId(now), points: 90, goods: 90_000, note: NOTE }, now),
+            reverseEarned(
+              tx,
+              {
+                customerId: buyer.id,
+                orderId,
+                causeId: newId(now),
+                points: 90,
+                goods: 90_000,
+                note: NOTE,
+              },
+              now,
+            ),
           )
         const climb = (n: number) =>
           test.shop.database.transaction((tx) =>
             postReceipt(
               tx,
-              { customerId: buyer.id, branchId: 'pasar-minggu', receipt: `${buyer.id}-${n}`, goodsPaid: 4_500_000 },
+              {
+                customerId: buyer.id,
+                branchId: 'pasar-minggu',
+                receipt: `${buyer.id}-${n}`,
+                goodsPaid: 4_500_000,
+              },
               settings,
               now,
             ),
@@ -146,7 +190,10 @@ describe('redeeming while an order completes, another is refunded and the tier c
             if (at === 0 && n % 2 === 0) await climb(n)
           }
         })
-        await Promise.all([...redeeming, ...orders.map(async (orderId) => earn(orderId).then(() => reverse(orderId)))])
+        await Promise.all([
+          ...redeeming,
+          ...orders.map(async (orderId) => earn(orderId).then(() => reverse(orderId))),
+        ])
       }),
     )
     tellTimes('redeeming amid everything else', answers)
@@ -167,16 +214,25 @@ describe('redeeming while an order completes, another is refunded and the tier c
     try {
       const buyer = await withPoints(on, 500)
       const [token] = await sessionsOf(on, buyer, 1)
-      await speak((await listenOnce(on)).url, 'POST', '/api/account/v1/point/redeem', { token: token!, body: { total_point: 100 } })
+      await speak((await listenOnce(on)).url, 'POST', '/api/account/v1/point/redeem', {
+        token: token!,
+        body: { total_point: 100 },
+      })
       expect(await brokenBooks(on)).toEqual({})
-      await on.sql('update vouchers set rate = rate + 1, amount = points * (rate + 1) where customer_id = $1', buyer.id)
+      await on.sql(
+        'update vouchers set rate = rate + 1, amount = points * (rate + 1) where customer_id = $1',
+        buyer.id,
+      )
       await on.sql('update loyalty_accounts set debt = debt + 5 where customer_id = $1', buyer.id)
       expect(
         Object.keys(await brokenBooks(on))
           .map((name) => name.slice(0, 3))
           .toSorted((a, b) => a.localeCompare(b)),
       ).toEqual(['I5e', 'I5g'])
-      await on.sql('update point_lots set remaining = remaining + 100 where customer_id = $1', buyer.id)
+      await on.sql(
+        'update point_lots set remaining = remaining + 100 where customer_id = $1',
+        buyer.id,
+      )
       expect(Object.keys(await brokenBooks(on)).map((name) => name.slice(0, 3))).toContain('I5a')
     } finally {
       await Promise.all(servers.map(({ stop }) => stop()))
@@ -207,19 +263,34 @@ describe('one voucher at twenty tills, fifty times at once', () => {
   const scanFifty = async (on: TestShop, shop: Shop): Promise<number> => {
     const buyer = await withPoints(on, 1_000)
     const [token] = await sessionsOf(on, buyer, 1)
-    const { body } = await speak((await listenOnce(on)).url, 'POST', '/api/account/v1/point/redeem', {
-      token: token!,
-      body: { total_point: 900 },
-    })
+    const { body } = await speak(
+      (await listenOnce(on)).url,
+      'POST',
+      '/api/account/v1/point/redeem',
+      {
+        token: token!,
+        body: { total_point: 900 },
+      },
+    )
     const tills = await Promise.all(Array.from({ length: 20 }, () => buildCashier(on)))
     const used = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         shop.database
           .transaction(async (tx) => {
             const branchId = n % 2 === 0 ? 'pasar-minggu' : 'kemang'
-            const hold = await holdVoucher(tx, { voucherId: body.data.voucher.id, branchId, staffId: tills[n % 20]! }, on.clock.now())
+            const hold = await holdVoucher(
+              tx,
+              { voucherId: body.data.voucher.id, branchId, staffId: tills[n % 20]! },
+              on.clock.now(),
+            )
             if (!hold) return null
-            const bill = { holdId: hold.id, customerId: buyer.id, branchId, receipt: `${buyer.id}-${n}`, bill: 5_000 }
+            const bill = {
+              holdId: hold.id,
+              customerId: buyer.id,
+              branchId,
+              receipt: `${buyer.id}-${n}`,
+              bill: 5_000,
+            }
             return acceptVoucher(tx, bill, on.clock.now())
           })
           .catch(() => null),
@@ -236,7 +307,9 @@ describe('one voucher at twenty tills, fifty times at once', () => {
   it('control: without its state it is used again and again', { retry: 3 }, async () => {
     const on = await open()
     await on.sql('drop index voucher_uses_once')
-    const defective = withDefect(on.shop, (text) => text.replace(" and state = 'active' and expires_at > ", ' and expires_at > '))
+    const defective = withDefect(on.shop, (text) =>
+      text.replace(" and state = 'active' and expires_at > ", ' and expires_at > '),
+    )
     try {
       expect(await scanFifty(on, defective.shop)).toBeGreaterThan(1)
     } finally {

@@ -1,4 +1,7 @@
-/** Processes of the shop come and go: asked to stop under load, ended by an error that nobody caught, a worker killed, one of two killed. */
+/**
+ * Processes of the shop come and go: asked to stop under load, ended by an error that nobody
+ * caught, a worker killed, one of two killed.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +9,13 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { row, sql } from '#server/platform/database.ts'
 import { freePort } from '../../tools/start.ts'
-import { buildBuyers, buildProduct, changeSettings, type Buyer, type TestProduct } from '../support/builders.ts'
+import {
+  buildBuyers,
+  buildProduct,
+  changeSettings,
+  type Buyer,
+  type TestProduct,
+} from '../support/builders.ts'
 import {
   buy,
   findLosses,
@@ -55,17 +64,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const startAt = async (more: Record<string, string> = {}): Promise<Server & { url: string; again: () => Promise<Server> }> => {
+const startAt = async (
+  more: Record<string, string> = {},
+): Promise<Server & { url: string; again: () => Promise<Server> }> => {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const again = () => startServer({ ...environment, PORT: port, PUBLIC_URL: url, ...more })
   return { ...(await again()), url, again }
 }
 const slotAt = async (url: string): Promise<string> => {
-  const { body } = await speak(url, 'GET', '/api/shop/checkout/summary', { token: buyers[0]!.token })
-  return body.data.available_time_pickups.findLast((one: { is_available: boolean }) => one.is_available).id
+  const { body } = await speak(url, 'GET', '/api/shop/checkout/summary', {
+    token: buyers[0]!.token,
+  })
+  return body.data.available_time_pickups.findLast(
+    (one: { is_available: boolean }) => one.is_available,
+  ).id
 }
-const whileBuying = async (urls: readonly string[], body: (journal: Journal) => Promise<void>): Promise<Journal> => {
+const whileBuying = async (
+  urls: readonly string[],
+  body: (journal: Journal) => Promise<void>,
+): Promise<Journal> => {
   const slot = await slotAt(urls[0]!)
   const journal = newJournal()
   let isOver = false
@@ -87,48 +105,58 @@ const expectNothingLost = async (journal: Journal) => {
 }
 
 describe('SIGTERM under load', () => {
-  it(`${STOPS} times: what is under way is answered, what comes is refused with 503, exit 0 within 10 s`, FOR_LONG, async () => {
-    const first = await startAt()
-    let server: Server = first
-    const [codes, took]: [(number | null)[], number[]] = [[], []]
-    const journal = await whileBuying([first.url], async () => {
-      for (let stop = 0; stop < STOPS; stop++) {
-        await pause(800)
-        const began = performance.now()
-        const ended = once(server.child, 'exit')
-        server.child.kill('SIGTERM')
-        const [code] = (await ended) as [number | null]
-        codes.push(code)
-        took.push(Math.round(performance.now() - began))
-        server = await first.again()
-      }
-      await pause(500)
-    })
-    await killServer(server.child)
-    console.log(
-      `${STOPS} times SIGTERM: gone after ${Math.max(...took)} ms at most, ${journal.cut} requests cut, ${journal.errors} found nobody, ${journal.unavailable} refused with 503, ${journal.orders.size} orders`,
-    )
-    expect(codes).toEqual(codes.map(() => 0))
-    expect(Math.max(...took)).toBeLessThan(10_000)
-    expect(journal.cut).toBe(0)
-    await expectNothingLost(journal)
-  })
+  it(
+    `${STOPS} times: what is under way is answered, what comes is refused with 503, exit 0 within 10 s`,
+    FOR_LONG,
+    async () => {
+      const first = await startAt()
+      let server: Server = first
+      const [codes, took]: [(number | null)[], number[]] = [[], []]
+      const journal = await whileBuying([first.url], async () => {
+        for (let stop = 0; stop < STOPS; stop++) {
+          await pause(800)
+          const began = performance.now()
+          const ended = once(server.child, 'exit')
+          server.child.kill('SIGTERM')
+          const [code] = (await ended) as [number | null]
+          codes.push(code)
+          took.push(Math.round(performance.now() - began))
+          server = await first.again()
+        }
+        await pause(500)
+      })
+      await killServer(server.child)
+      console.log(
+        `${STOPS} times SIGTERM: gone after ${Math.max(...took)} ms at most, ${journal.cut} requests cut, ${journal.errors} found nobody, ${journal.unavailable} refused with 503, ${journal.orders.size} orders`,
+      )
+      expect(codes).toEqual(codes.map(() => 0))
+      expect(Math.max(...took)).toBeLessThan(10_000)
+      expect(journal.cut).toBe(0)
+      await expectNothingLost(journal)
+    },
+  )
 
-  it('the embedded database is closed in order: its folder opens again, and nobody holds it', FOR_LONG, async () => {
-    const own = mkdtempSync(join(tmpdir(), 'petik-stop-'))
-    const { DATABASE_URL: _, ...rest } = environment
-    const port = String(await freePort())
-    const env = { ...rest, DATA_DIR: own, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }
-    const { child } = await startServer(env)
-    child.kill('SIGTERM')
-    expect(await hasEnded(child, 10_000)).toBe(true)
-    expect(child.exitCode).toBe(0)
-    expect(readdirSync(own).filter((name) => name.endsWith('.lock') || name === 'postmaster.pid')).toEqual([])
-    const again = await startServer(env)
-    expect((await speak(env.PUBLIC_URL, 'GET', '/readyz')).status).toBe(200)
-    await killServer(again.child)
-    rmSync(own, { recursive: true, force: true })
-  })
+  it(
+    'the embedded database is closed in order: its folder opens again, and nobody holds it',
+    FOR_LONG,
+    async () => {
+      const own = mkdtempSync(join(tmpdir(), 'petik-stop-'))
+      const { DATABASE_URL: _, ...rest } = environment
+      const port = String(await freePort())
+      const env = { ...rest, DATA_DIR: own, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }
+      const { child } = await startServer(env)
+      child.kill('SIGTERM')
+      expect(await hasEnded(child, 10_000)).toBe(true)
+      expect(child.exitCode).toBe(0)
+      expect(
+        readdirSync(own).filter((name) => name.endsWith('.lock') || name === 'postmaster.pid'),
+      ).toEqual([])
+      const again = await startServer(env)
+      expect((await speak(env.PUBLIC_URL, 'GET', '/readyz')).status).toBe(200)
+      await killServer(again.child)
+      rmSync(own, { recursive: true, force: true })
+    },
+  )
 })
 
 describe('an error that nobody expected', () => {
@@ -150,10 +178,14 @@ describe('an error that nobody expected', () => {
 
   it('outside of any: the process finishes what it has begun, ends with 1, and is up again within 5 s', async () => {
     const { child, url, again } = await startAt()
-    const others = buyers.map(({ token }) => speak(url, 'GET', '/api/shop/checkout/summary', { token }))
+    const others = buyers.map(({ token }) =>
+      speak(url, 'GET', '/api/shop/checkout/summary', { token }),
+    )
     await speak(url, 'POST', '/play/throw', {}).catch(() => null)
     const answered = await Promise.all(others)
-    expect(new Set(answered.map(({ status }) => status)).difference(new Set([200, 503]))).toEqual(new Set())
+    expect(new Set(answered.map(({ status }) => status)).difference(new Set([200, 503]))).toEqual(
+      new Set(),
+    )
     expect(await hasEnded(child, 10_000)).toBe(true)
     expect(child.exitCode).toBe(1)
     const server = await again()
@@ -164,35 +196,47 @@ describe('an error that nobody expected', () => {
 })
 
 describe('a worker of its own', () => {
-  it(`killed ${KILLS} times: every effect is done, none twice, and the queue is short again within 30 s`, FOR_LONG, async () => {
-    const web = await startAt({ ROLE: 'web' })
-    const startWorker = async () => startServer({ ...environment, ROLE: 'worker', PORT: String(await freePort()), PUBLIC_URL: web.url })
-    let worker = await startWorker()
-    const lag = async (): Promise<number> =>
-      (await row(
-        test.shop.db,
-        sql<{
-          seconds: number
-        }>`select coalesce(extract(epoch from ${new Date()}::timestamptz - min(run_at)), 0)::float8 as seconds from outbox where done_at is null and run_at <= ${new Date()}`,
-      ))!.seconds
-    let shortAfter = Infinity
-    const journal = await whileBuying([web.url], async () => {
-      for (let kill = 0; kill < KILLS; kill++) {
-        await pause(300 + ((kill * 137) % 500))
-        await killServer(worker.child)
-        worker = await startWorker()
-      }
-      const began = performance.now()
-      while ((await lag()) >= 5 && performance.now() - began < 60_000) await pause(250)
-      shortAfter = Math.round(performance.now() - began)
-    })
-    await killServer(worker.child)
-    await killServer(web.child)
-    console.log(`a worker killed ${KILLS} times: ${journal.orders.size} orders, the queue is short again after ${shortAfter} ms`)
-    expect(journal.errors + journal.unavailable).toBe(0)
-    expect(shortAfter).toBeLessThan(30_000)
-    await expectNothingLost(journal)
-  })
+  it(
+    `killed ${KILLS} times: every effect is done, none twice, and the queue is short again within 30 s`,
+    FOR_LONG,
+    async () => {
+      const web = await startAt({ ROLE: 'web' })
+      const startWorker = async () =>
+        startServer({
+          ...environment,
+          ROLE: 'worker',
+          PORT: String(await freePort()),
+          PUBLIC_URL: web.url,
+        })
+      let worker = await startWorker()
+      const lag = async (): Promise<number> =>
+        (await row(
+          test.shop.db,
+          sql<{
+            seconds: number
+          }>`select coalesce(extract(epoch from ${new Date()}::timestamptz - min(run_at)), 0)::float8 as seconds from outbox where done_at is null and run_at <= ${new Date()}`,
+        ))!.seconds
+      let shortAfter = Infinity
+      const journal = await whileBuying([web.url], async () => {
+        for (let kill = 0; kill < KILLS; kill++) {
+          await pause(300 + ((kill * 137) % 500))
+          await killServer(worker.child)
+          worker = await startWorker()
+        }
+        const began = performance.now()
+        while ((await lag()) >= 5 && performance.now() - began < 60_000) await pause(250)
+        shortAfter = Math.round(performance.now() - began)
+      })
+      await killServer(worker.child)
+      await killServer(web.child)
+      console.log(
+        `a worker killed ${KILLS} times: ${journal.orders.size} orders, the queue is short again after ${shortAfter} ms`,
+      )
+      expect(journal.errors + journal.unavailable).toBe(0)
+      expect(shortAfter).toBeLessThan(30_000)
+      await expectNothingLost(journal)
+    },
+  )
 })
 
 describe('one of two processes', () => {
@@ -201,7 +245,8 @@ describe('one of two processes', () => {
     const journal = await whileBuying([one.url, two.url], async (so) => {
       await killServer(one.child)
       const before = so.paidRefs.size
-      for (let waits = 0; waits < 300 && so.paidRefs.size < before + BUYERS; waits++) await pause(50)
+      for (let waits = 0; waits < 300 && so.paidRefs.size < before + BUYERS; waits++)
+        await pause(50)
     })
     await killServer(two.child)
     expect(journal.unavailable).toBe(0)

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refundOrder } from '#server/orders/index.ts'
 import { row, rows, run, sql } from '#server/platform/database.ts'
-import { buildBuyer, buildOrder, buildProduct, expectBooksRight, payOrder } from '../support/builders.ts'
+import {
+  buildBuyer,
+  buildOrder,
+  buildProduct,
+  expectBooksRight,
+  payOrder,
+} from '../support/builders.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 let test: TestShop
@@ -20,16 +26,24 @@ describe('one order given back by twenty at once', () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const orderId = await buildOrder(test, buyer, product, { method: 'ewallet' })
     await payOrder(test, orderId)
-    const [line] = await rows(test.shop.db, sql<{ id: string }>`select id from order_lines where order_id = ${orderId}`)
+    const [line] = await rows(
+      test.shop.db,
+      sql<{ id: string }>`select id from order_lines where order_id = ${orderId}`,
+    )
     await run(test.shop.db, sql`update orders set state = 'delivered' where id = ${orderId}`)
-    await run(test.shop.db, sql`update stock_reservations set state = 'sold' where order_id = ${orderId}`)
+    await run(
+      test.shop.db,
+      sql`update stock_reservations set state = 'sold' where order_id = ${orderId}`,
+    )
     await run(
       test.shop.db,
       sql`with s as (update stock_items i set on_hand = on_hand - 1, reserved = reserved - 1 from stock_reservations r where r.order_id = ${orderId} and r.variation_id = i.variation_id returning i.variation_id)
           insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at) select variation_id, 'sell', -1, -1, 'order', ${orderId}, 'test', now() from s`,
     )
     // Every connection is open before the rush, so that nobody waits for one while another is done.
-    await Promise.all(Array.from({ length: 20 }, () => run(test.shop.db, sql`select pg_sleep(0.1)`)))
+    await Promise.all(
+      Array.from({ length: 20 }, () => run(test.shop.db, sql`select pg_sleep(0.1)`)),
+    )
     const causeId = randomUUID()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
@@ -59,9 +73,14 @@ describe('one order given back by twenty at once', () => {
     ))!
     const { paid } = (await row(
       test.shop.db,
-      sql<{ paid: number }>`select line_total - discount_share as paid from order_lines where id = ${line!.id}`,
+      sql<{
+        paid: number
+      }>`select line_total - discount_share as paid from order_lines where id = ${line!.id}`,
     ))!
-    return { failed: outcomes.filter(({ status }) => status === 'rejected').length, times: balance / paid }
+    return {
+      failed: outcomes.filter(({ status }) => status === 'rejected').length,
+      times: balance / paid,
+    }
   }
 
   it.each([

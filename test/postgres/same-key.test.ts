@@ -1,6 +1,8 @@
 /**
- * A call with an `Idempotency-Key` has its effect once, wherever it breaks off: at each of its statements the connection drops or the process dies, before the
- * database gets the statement or after it was carried out. Asked again with the same key, it leaves the books of a run without faults.
+ * A call with an `Idempotency-Key` has its effect once, wherever it breaks off: at each of its
+ * statements the connection drops or the process dies, before the database gets the statement or
+ * after it was carried out. Asked again with the same key, it leaves the books of a run without
+ * faults.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +28,10 @@ import { openTestShop, type TestAnswer, type TestShop } from '../support/shop.ts
 import { changeOf, makeTally, type Tally } from '../support/tally.ts'
 import { openTill, type Till } from '../support/till.ts'
 
-/** `PROOFS=full` tries every fault at every statement; otherwise each statement gets one of the four, and a commit all of them. */
+/**
+ * `PROOFS=full` tries every fault at every statement; otherwise each statement gets one of the
+ * four, and a commit all of them.
+ */
 const IS_FULL = process.env['PROOFS'] === 'full'
 
 let test: TestShop
@@ -81,22 +86,45 @@ const CASES: Record<string, Record<string, Prepare>> = {
   'POST shop/cart/add-multiple': {
     'two of a product': async () => {
       const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
-      const body = (quantity: number) => ({ product_id: product.id, items: [{ variation_id: product.variationId, quantity }] })
-      return { path: '/api/shop/cart/add-multiple', token: buyer.token, body: () => body(2), otherBody: () => body(3) }
+      const body = (quantity: number) => ({
+        product_id: product.id,
+        items: [{ variation_id: product.variationId, quantity }],
+      })
+      return {
+        path: '/api/shop/cart/add-multiple',
+        token: buyer.token,
+        body: () => body(2),
+        otherBody: () => body(3),
+      }
     },
   },
   'POST shop/checkout/process': {
     'an order': async () => {
       const { buyer } = await withCart()
-      const body = (notes: string) => ({ address_id: buyer.addressId, payment_method: 'qris', time_pickup: NOON, notes })
-      return { path: '/api/shop/checkout/process', token: buyer.token, body: () => body(''), otherBody: () => body('another') }
+      const body = (notes: string) => ({
+        address_id: buyer.addressId,
+        payment_method: 'qris',
+        time_pickup: NOON,
+        notes,
+      })
+      return {
+        path: '/api/shop/checkout/process',
+        token: buyer.token,
+        body: () => body(''),
+        otherBody: () => body('another'),
+      }
     },
   },
   'POST shop/checkout/coupon': {
     'a coupon': async () => {
       const { buyer, code } = await withCart()
       const path = '/api/shop/checkout/coupon'
-      return { path, token: buyer.token, body: () => ({ code }), otherBody: () => ({ code: 'LAIN' }) }
+      return {
+        path,
+        token: buyer.token,
+        body: () => ({ code }),
+        otherBody: () => ({ code: 'LAIN' }),
+      }
     },
   },
   'POST shop/orders/{id}/pay': {
@@ -104,7 +132,12 @@ const CASES: Record<string, Record<string, Prepare>> = {
       const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
       const orderId = await buildOrder(test, buyer, product)
       const path = `/api/shop/orders/${orderId}/pay`
-      return { path, token: buyer.token, body: () => ({ payment_method: 'va_bca' }), otherBody: () => ({ payment_method: 'qris' }) }
+      return {
+        path,
+        token: buyer.token,
+        body: () => ({ payment_method: 'va_bca' }),
+        otherBody: () => ({ payment_method: 'qris' }),
+      }
     },
   },
   'POST shop/orders/{id}/rebuy': {
@@ -122,7 +155,12 @@ const CASES: Record<string, Record<string, Prepare>> = {
       const items = [{ order_item_id: one.lineId, quantity: 1 }]
       const path = `/api/shop/orders/${one.orderId}/complaints`
       const form = (description: string) => formOf({ items, description })
-      return { path, token: one.buyer.token, body: () => form('Satu buah kurang.'), otherBody: () => form('Dua buah kurang.') }
+      return {
+        path,
+        token: one.buyer.token,
+        body: () => form('Satu buah kurang.'),
+        otherBody: () => form('Dua buah kurang.'),
+      }
     },
     'left to a person, with a photo': async () => {
       const one = await buildDelivered(test, { price: 600_000 })
@@ -131,7 +169,12 @@ const CASES: Record<string, Record<string, Prepare>> = {
       const [photo, other] = [await photoOf(), await photoOf('rusak.jpg', '#1b7a36')]
       const form = (photos: File[]) => formOf({ slug: 'not-as-described', items, photos })
       // The same words with another photo are another complaint.
-      return { path, token: one.buyer.token, body: () => form([photo]), otherBody: () => form([other]) }
+      return {
+        path,
+        token: one.buyer.token,
+        body: () => form([photo]),
+        otherBody: () => form([other]),
+      }
     },
   },
   'POST shop/shipping/address': {
@@ -149,7 +192,12 @@ const CASES: Record<string, Record<string, Prepare>> = {
     'a part of the points': async () => {
       const buyer = await withPoints(1_000)
       const path = '/api/account/v1/point/redeem'
-      return { path, token: buyer.accountToken, body: () => ({ total_point: 250 }), otherBody: () => ({ total_point: 251 }) }
+      return {
+        path,
+        token: buyer.accountToken,
+        body: () => ({ total_point: 250 }),
+        otherBody: () => ({ total_point: 251 }),
+      }
     },
   },
   'POST staff/till/receipts': {
@@ -158,8 +206,15 @@ const CASES: Record<string, Record<string, Prepare>> = {
       const buyer = await withPoints(1_000)
       const voucher = await till.redeem(buyer, 1_000)
       const memberKey = await till.keyOf(buyer)
-      const { token } = (await test.request('GET', `/api/account/v1/vouchers/${voucher.id}/qr`, { token: buyer.accountToken })).body.data
-      const held = await till.ask('POST', '/till/vouchers', { member_key: memberKey, voucher: { code: token } })
+      const { token } = (
+        await test.request('GET', `/api/account/v1/vouchers/${voucher.id}/qr`, {
+          token: buyer.accountToken,
+        })
+      ).body.data
+      const held = await till.ask('POST', '/till/vouchers', {
+        member_key: memberKey,
+        voucher: { code: token },
+      })
       return bill({ member_key: memberKey, voucher_hold_id: held.body.data.id })
     },
   },
@@ -167,29 +222,63 @@ const CASES: Record<string, Record<string, Prepare>> = {
     'a part of a bill': async () => {
       const sold = await till.sell(await buildBuyer(test), { grand_total: 100_000 })
       const path = `/api/staff/till/receipts/${sold.body.data.receipt.id}/returns`
-      return { path, token: till.cashier.token, body: () => ({ amount: 40_000 }), otherBody: () => ({ amount: 50_000 }) }
+      return {
+        path,
+        token: till.cashier.token,
+        body: () => ({ amount: 40_000 }),
+        otherBody: () => ({ amount: 50_000 }),
+      }
     },
   },
 }
 const withPoints = async (points: number) => {
   const buyer = await buildBuyer(test)
-  const bonus = { customerId: buyer.id, points, cause: 'test', causeId: buyer.id, note: { en: 'A test', id: 'Uji' } }
-  await test.shop.database.transaction((tx) => earnBonus(tx, bonus, test.shop.settings(), test.clock.now()))
+  const bonus = {
+    customerId: buyer.id,
+    points,
+    cause: 'test',
+    causeId: buyer.id,
+    note: { en: 'A test', id: 'Uji' },
+  }
+  await test.shop.database.transaction((tx) =>
+    earnBonus(tx, bonus, test.shop.settings(), test.clock.now()),
+  )
   return signInAgain(test, buyer)
 }
 const bill = async (given: object): Promise<Ask> => {
-  const body = { member_key: await till.keyOf(await buildBuyer(test)), number: till.number(), grand_total: 125_000, ...given }
+  const body = {
+    member_key: await till.keyOf(await buildBuyer(test)),
+    number: till.number(),
+    grand_total: 125_000,
+    ...given,
+  }
   const path = '/api/staff/till/receipts'
-  return { path, token: till.cashier.token, body: () => body, otherBody: () => ({ ...body, grand_total: 126_000 }) }
+  return {
+    path,
+    token: till.cashier.token,
+    body: () => body,
+    otherBody: () => ({ ...body, grand_total: 126_000 }),
+  }
 }
 
-/** The shop as another process has it: nothing that a dead one waits for is waited for by the next. */
+/**
+ * The shop as another process has it: nothing that a dead one waits for is waited for by the next.
+ */
 const freshProcess = (): TestShop['app'] => {
   const shop = { ...test.shop }
   return makeApp(shop, served, authenticate, (rest) => mountRest(shop, rest))
 }
-const send = async (app: TestShop['app'], { path, token }: Ask, body: unknown, key: string): Promise<TestAnswer> => {
-  const headers = new Headers({ 'x-petik-peer': '127.0.0.1', 'authorization': `Bearer ${token}`, 'idempotency-key': key })
+const send = async (
+  app: TestShop['app'],
+  { path, token }: Ask,
+  body: unknown,
+  key: string,
+): Promise<TestAnswer> => {
+  const headers = new Headers({
+    'x-petik-peer': '127.0.0.1',
+    'authorization': `Bearer ${token}`,
+    'idempotency-key': key,
+  })
   if (!(body instanceof FormData)) headers.set('content-type', 'application/json')
   const response = await app.request(`http://localhost${path}`, {
     method: 'POST',
@@ -199,7 +288,10 @@ const send = async (app: TestShop['app'], { path, token }: Ask, body: unknown, k
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
-/** An answer without what is different each time: its structure, its numbers, and what is true or not. */
+/**
+ * An answer without what is different each time: its structure, its numbers, and what is true or
+ * not.
+ */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shapeOf)
   if (typeof value === 'object' && value !== null)
@@ -215,14 +307,25 @@ type Played = { status: number; shape: unknown; statements: readonly string[] }
 
 const ASKED_AGAIN_MAX = 5
 /** Asks with the fault, and again with the same key until there is an answer. */
-const play = async (asked: Ask, fault: Fault | null, between: (key: string) => Promise<unknown> = async () => {}): Promise<Played> => {
+const play = async (
+  asked: Ask,
+  fault: Fault | null,
+  between: (key: string) => Promise<unknown> = async () => {},
+): Promise<Played> => {
   const key = randomUUID()
   const app = fault?.how === 'die' ? freshProcess() : test.app
-  const { answer, statements } = await askWithFault(fault, () => send(app, asked, asked.body(), key))
+  const { answer, statements } = await askWithFault(fault, () =>
+    send(app, asked, asked.body(), key),
+  )
   await between(key)
   let last = await send(test.app, asked, asked.body(), key)
-  for (let tries = 1; last.status === 503 && tries < ASKED_AGAIN_MAX; tries++) last = await send(test.app, asked, asked.body(), key)
-  return { status: last.status, shape: [isReplay(last) || answer === null || answer.status >= 300, shapeOf(last.body)], statements }
+  for (let tries = 1; last.status === 503 && tries < ASKED_AGAIN_MAX; tries++)
+    last = await send(test.app, asked, asked.body(), key)
+  return {
+    status: last.status,
+    shape: [isReplay(last) || answer === null || answer.status >= 300, shapeOf(last.body)],
+    statements,
+  }
 }
 const isReplay = ({ headers }: TestAnswer): boolean => headers.get('idempotent-replayed') === 'true'
 
@@ -234,7 +337,9 @@ const changeBy = async <T>(work: () => Promise<T>): Promise<{ change: Tally; res
   return { change: changeOf(before, await tally()), result }
 }
 const times = (change: Tally, factor: number): Tally =>
-  factor === 0 ? {} : Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value * factor]))
+  factor === 0
+    ? {}
+    : Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value * factor]))
 
 /** A call without a transaction is tried whole. */
 const SHORT = 4
@@ -244,15 +349,21 @@ const KINDS: Omit<Fault, 'at'>[] = (['drop', 'die'] as const).flatMap((how) =>
 /** The faults of one kind. */
 const faultsOf = (kind: number, statements: readonly string[]): Fault[] =>
   statements.flatMap((text, index) =>
-    IS_FULL || text === 'commit' || statements.length <= SHORT || index % KINDS.length === kind ? [{ ...KINDS[kind]!, at: index + 1 }] : [],
+    IS_FULL || text === 'commit' || statements.length <= SHORT || index % KINDS.length === kind
+      ? [{ ...KINDS[kind]!, at: index + 1 }]
+      : [],
   )
 
 const NAMES = Object.keys(CASES)
-const EACH = NAMES.flatMap((call) => Object.entries(CASES[call]!).map(([name, prepare]) => ({ call, name, prepare })))
+const EACH = NAMES.flatMap((call) =>
+  Object.entries(CASES[call]!).map(([name, prepare]) => ({ call, name, prepare })),
+)
 
 describe('calls with an idempotency key', () => {
   it('every one of the contract is tried here', () => {
-    const keyed = served.filter(({ call }) => call.idempotent).map(({ call }) => `${call.method} ${call.api}${call.path}`)
+    const keyed = served
+      .filter(({ call }) => call.idempotent)
+      .map(({ call }) => `${call.method} ${call.api}${call.path}`)
     expect(NAMES.toSorted()).toEqual(keyed.toSorted())
   })
 
@@ -266,28 +377,46 @@ describe('calls with an idempotency key', () => {
       for (const kind of KINDS.keys()) {
         const faults = faultsOf(kind, clean.result.statements)
         const asked = await inTurn(faults, prepare)
-        const { change, result } = await changeBy(() => inTurn(faults, (fault, index) => play(asked[index]!, fault)))
+        const { change, result } = await changeBy(() =>
+          inTurn(faults, (fault, index) => play(asked[index]!, fault)),
+        )
         const wrong = result.flatMap((played, index) =>
-          answerOf(played) === expected ? [] : [{ ...faults[index]!, ...played, statements: played.statements.length }],
+          answerOf(played) === expected
+            ? []
+            : [{ ...faults[index]!, ...played, statements: played.statements.length }],
         )
         expect(wrong).toEqual([])
-        expect({ ...KINDS[kind], change }).toEqual({ ...KINDS[kind], change: times(clean.change, faults.length) })
+        expect({ ...KINDS[kind], change }).toEqual({
+          ...KINDS[kind],
+          change: times(clean.change, faults.length),
+        })
       }
     },
   )
 
-  it.each(EACH)('$call, $name: ten times at once it happens once, and with another body not again', async ({ prepare }) => {
-    const first = await prepare()
-    const clean = await changeBy(() => play(first, null))
-    const asked = await prepare()
-    const key = randomUUID()
-    const { change, result } = await changeBy(() => Promise.all(Array.from({ length: 10 }, () => send(test.app, asked, asked.body(), key))))
-    expect(result.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => clean.result.status))
-    expect(result.filter(isReplay)).toHaveLength(9)
-    expect(change).toEqual(clean.change)
-    const other = await changeBy(() => send(test.app, asked, asked.otherBody(), key))
-    expect([other.result.status, other.result.body.code, other.change]).toEqual([422, 'idempotency_mismatch', {}])
-  })
+  it.each(EACH)(
+    '$call, $name: ten times at once it happens once, and with another body not again',
+    async ({ prepare }) => {
+      const first = await prepare()
+      const clean = await changeBy(() => play(first, null))
+      const asked = await prepare()
+      const key = randomUUID()
+      const { change, result } = await changeBy(() =>
+        Promise.all(Array.from({ length: 10 }, () => send(test.app, asked, asked.body(), key))),
+      )
+      expect(result.map(({ status }) => status)).toEqual(
+        Array.from({ length: 10 }, () => clean.result.status),
+      )
+      expect(result.filter(isReplay)).toHaveLength(9)
+      expect(change).toEqual(clean.change)
+      const other = await changeBy(() => send(test.app, asked, asked.otherBody(), key))
+      expect([other.result.status, other.result.body.code, other.change]).toEqual([
+        422,
+        'idempotency_mismatch',
+        {},
+      ])
+    },
+  )
 
   // An order is also found by its cart, with or without a key.
   it.each(EACH.filter(({ name }) => name !== 'an order'))(
@@ -295,7 +424,9 @@ describe('calls with an idempotency key', () => {
     async ({ prepare }) => {
       const [first, second] = [await prepare(), await prepare()]
       const clean = await changeBy(() => play(first, null))
-      const forgetful = await changeBy(() => play(second, null, (key) => test.sql('delete from idempotency_keys where key = $1', key)))
+      const forgetful = await changeBy(() =>
+        play(second, null, (key) => test.sql('delete from idempotency_keys where key = $1', key)),
+      )
       expect({ answer: answerOf(forgetful.result), change: forgetful.change }).not.toEqual({
         answer: answerOf(clean.result),
         change: clean.change,
@@ -305,7 +436,10 @@ describe('calls with an idempotency key', () => {
 })
 
 const answerOf = ({ status, shape }: Played): string => JSON.stringify([status, shape])
-const inTurn = async <T, R>(all: readonly T[], work: (one: T, index: number) => Promise<R>): Promise<R[]> => {
+const inTurn = async <T, R>(
+  all: readonly T[],
+  work: (one: T, index: number) => Promise<R>,
+): Promise<R[]> => {
   const done: R[] = []
   for (const [index, one] of all.entries()) done.push(await work(one, index))
   return done

@@ -1,6 +1,7 @@
 /**
- * The network between shop and database swallows packets: connections stay open and nothing arrives, as after a failover or when a firewall forgets
- * a connection. The pool and the connection that listens are cut off apart from each other, then the database hangs as a whole.
+ * The network between shop and database swallows packets: connections stay open and nothing
+ * arrives, as after a failover or when a firewall forgets a connection. The pool and the connection
+ * that listens are cut off apart from each other, then the database hangs as a whole.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,8 +19,23 @@ import { mountPages, type Web } from '#server/pages.ts'
 import { openPostgres, row, sql } from '#server/platform/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { freePort } from '../../tools/start.ts'
-import { buildBuyers, buildProduct, changeSettings, type Buyer, type TestProduct } from '../support/builders.ts'
-import { buy, findLosses, killServer, newJournal, NO_LOSSES, pause, settle, startServer } from '../support/crashes.ts'
+import {
+  buildBuyers,
+  buildProduct,
+  changeSettings,
+  type Buyer,
+  type TestProduct,
+} from '../support/builders.ts'
+import {
+  buy,
+  findLosses,
+  killServer,
+  newJournal,
+  NO_LOSSES,
+  pause,
+  settle,
+  startServer,
+} from '../support/crashes.ts'
 import { startFreezingProxy, type FreezingProxy } from '../support/freezing-proxy.ts'
 import { speak } from '../support/http.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
@@ -67,7 +83,13 @@ const behindProxy = async (): Promise<FreezingProxy> => {
 const startBehind = async (environment: Record<string, string>): Promise<string> => {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const { child } = await startServer({ PORT: port, PUBLIC_URL: url, DATA_DIR: folder, HANDS: '1', ...environment })
+  const { child } = await startServer({
+    PORT: port,
+    PUBLIC_URL: url,
+    DATA_DIR: folder,
+    HANDS: '1',
+    ...environment,
+  })
   closers.push(() => killServer(child))
   return url
 }
@@ -85,17 +107,27 @@ describe('every open socket goes silent, and new ones pass', () => {
   it('of the pool: all shoppers are served again within 10 s, and what was under way is done once or not at all', async () => {
     const proxy = await behindProxy()
     const url = await startBehind({ DATABASE_URL: proxy.url, DATABASE_LISTEN_URL: direct })
-    const { body } = await speak(url, 'GET', '/api/shop/checkout/summary', { token: buyers[0]!.token })
-    const slot: string = body.data.available_time_pickups.findLast((one: { is_available: boolean }) => one.is_available).id
+    const { body } = await speak(url, 'GET', '/api/shop/checkout/summary', {
+      token: buyers[0]!.token,
+    })
+    const slot: string = body.data.available_time_pickups.findLast(
+      (one: { is_available: boolean }) => one.is_available,
+    ).id
     const journal = newJournal()
     let isOver = false
     const buying = buyers.map((buyer) => buy(url, buyer, product, slot, journal, () => isOver))
     await pause(2_000)
     proxy.freeze()
-    const isServed = async ({ token }: Buyer) => (await speak(url, 'GET', '/api/shop/cart', { token })).status === 200
-    const served = await Promise.all(buyers.map((buyer) => millisecondsUntil(() => isServed(buyer), 2 * SERVED_AGAIN_MS_MAX)))
+    const isServed = async ({ token }: Buyer) =>
+      (await speak(url, 'GET', '/api/shop/cart', { token })).status === 200
+    const served = await Promise.all(
+      buyers.map((buyer) => millisecondsUntil(() => isServed(buyer), 2 * SERVED_AGAIN_MS_MAX)),
+    )
     const before = journal.orders.size
-    const ordered = await millisecondsUntil(async () => journal.orders.size > before, 2 * SERVED_AGAIN_MS_MAX)
+    const ordered = await millisecondsUntil(
+      async () => journal.orders.size > before,
+      2 * SERVED_AGAIN_MS_MAX,
+    )
     isOver = true
     await Promise.all(buying)
     console.log(
@@ -111,38 +143,70 @@ describe('every open socket goes silent, and new ones pass', () => {
 
   it('of a quiet shop: the first shopper is served within 10 s', async () => {
     const proxy = await behindProxy()
-    const url = await startBehind({ ROLE: 'web', DATABASE_URL: proxy.url, DATABASE_LISTEN_URL: direct })
+    const url = await startBehind({
+      ROLE: 'web',
+      DATABASE_URL: proxy.url,
+      DATABASE_LISTEN_URL: direct,
+    })
     const ask = () => speak(url, 'GET', '/api/shop/cart', { token: buyers[0]!.token })
     expect((await ask()).status).toBe(200)
     proxy.freeze()
-    expect(await millisecondsUntil(async () => (await ask()).status === 200, 2 * SERVED_AGAIN_MS_MAX)).toBeLessThan(SERVED_AGAIN_MS_MAX)
+    expect(
+      await millisecondsUntil(async () => (await ask()).status === 200, 2 * SERVED_AGAIN_MS_MAX),
+    ).toBeLessThan(SERVED_AGAIN_MS_MAX)
   })
 
   it('of the connection that listens: shoppers are served all the time, and a price set by another process is shown within 10 s', async () => {
     const proxy = await behindProxy()
-    const url = await startBehind({ ROLE: 'web', DATABASE_URL: direct, DATABASE_LISTEN_URL: proxy.url })
-    const shown = async (): Promise<string> => JSON.stringify((await speak(url, 'GET', LISTING)).body)
+    const url = await startBehind({
+      ROLE: 'web',
+      DATABASE_URL: direct,
+      DATABASE_LISTEN_URL: proxy.url,
+    })
+    const shown = async (): Promise<string> =>
+      JSON.stringify((await speak(url, 'GET', LISTING)).body)
     expect(await shown()).toContain(product.slug)
     proxy.freeze()
     await sell(77_777)
     const first = await speak(url, 'GET', '/api/shop/cart', { token: buyers[0]!.token })
     expect([first.status, first.milliseconds < 2_000]).toEqual([200, true])
-    const after = await millisecondsUntil(async () => (await shown()).includes('77777'), PRICE_SHOWN_MS_MAX)
+    const after = await millisecondsUntil(
+      async () => (await shown()).includes('77777'),
+      PRICE_SHOWN_MS_MAX,
+    )
     console.log(`the listening socket went silent: a new price is shown after ${after} ms`)
     expect(after).toBeLessThan(SERVED_AGAIN_MS_MAX)
   })
 })
 
 /** As another process does it. */
-const sell = (price: number) => test.shop.database.transaction((tx) => setPrice(tx, product.variationId, price, null))
+const sell = (price: number) =>
+  test.shop.database.transaction((tx) => setPrice(tx, product.variationId, price, null))
 
 /** The shop in this process, on an address of its own for each purpose. */
-const openBehind = async (url: string, listenUrl: string): Promise<{ app: App; errors: string[]; metrics: Metrics }> => {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DATA_DIR: folder })
+const openBehind = async (
+  url: string,
+  listenUrl: string,
+): Promise<{ app: App; errors: string[]; metrics: Metrics }> => {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+    DATA_DIR: folder,
+  })
   const errors: string[] = []
   const pace = { heartbeatMs: 100, echoEveryMs: 300, answerMsMax: 300 }
-  const database = openPostgres({ url, listenUrl, pace, connections: 5, log: (message) => errors.push(message) })
-  const { shop, close } = await openShop(config, database, { clock: test.clock, log: makeLog('silent') })
+  const database = openPostgres({
+    url,
+    listenUrl,
+    pace,
+    connections: 5,
+    log: (message) => errors.push(message),
+  })
+  const { shop, close } = await openShop(config, database, {
+    clock: test.clock,
+    log: makeLog('silent'),
+  })
   closers.push(close)
   const app = makeApp(shop, served, authenticate, (rest) => {
     mountRest(shop, rest)
@@ -158,7 +222,9 @@ const web: Web = {
   load: async () => ({
     pageOf: (url) => ({ modules: [], isPublic: true, key: url, tags: [], status: 200 }),
     render: async ({ fetchApi, url }) => {
-      const part = await fetchApi(new Request(`http://localhost/api/shop/products?limit=${url.length}`))
+      const part = await fetchApi(
+        new Request(`http://localhost/api/shop/products?limit=${url.length}`),
+      )
       return { status: part.status, html: await part.text(), isPublic: true, tags: [] }
     },
   }),
@@ -166,7 +232,12 @@ const web: Web = {
 const timed = async (app: App, path: string) => {
   const began = performance.now()
   const answer = await app.request(path)
-  return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after'), ms: performance.now() - began }
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    retryAfter: answer.headers.get('retry-after'),
+    ms: performance.now() - began,
+  }
 }
 
 describe('nothing of the database is heard', () => {
@@ -177,13 +248,22 @@ describe('nothing of the database is heard', () => {
     await timed(app, LISTING)
     proxy.hang()
     await sell(66_666)
-    expect(await millisecondsUntil(async () => (await timed(app, '/readyz')).status === 503, 20_000)).toBeLessThan(Infinity)
+    expect(
+      await millisecondsUntil(async () => (await timed(app, '/readyz')).status === 503, 20_000),
+    ).toBeLessThan(Infinity)
     expect((await timed(app, '/readyz')).text).toContain('not heard')
     expect(errors.join('\n')).toContain('does not hear the notices')
     expect(await metrics.text()).toContain('petik_database_deaf 1')
-    expect(await millisecondsUntil(async () => (await timed(app, LISTING)).text.includes('66666'), 20_000)).toBeLessThan(Infinity)
+    expect(
+      await millisecondsUntil(
+        async () => (await timed(app, LISTING)).text.includes('66666'),
+        20_000,
+      ),
+    ).toBeLessThan(Infinity)
     proxy.thaw()
-    expect(await millisecondsUntil(async () => (await timed(app, '/readyz')).status === 200, 20_000)).toBeLessThan(Infinity)
+    expect(
+      await millisecondsUntil(async () => (await timed(app, '/readyz')).status === 200, 20_000),
+    ).toBeLessThan(Infinity)
   })
 
   it('the database hangs: unready within 2 s, a page that is kept is shown, another is 503 within 3 s, and both come back', async () => {
@@ -191,7 +271,11 @@ describe('nothing of the database is heard', () => {
     const { app } = await openBehind(proxy.url, direct)
     expect((await timed(app, '/kept')).status).toBe(200)
     proxy.hang()
-    const [first, kept, ready] = await Promise.all([timed(app, '/first'), timed(app, '/kept'), timed(app, '/readyz')])
+    const [first, kept, ready] = await Promise.all([
+      timed(app, '/first'),
+      timed(app, '/kept'),
+      timed(app, '/readyz'),
+    ])
     console.log(
       `the database hangs: page ${first.status} after ${Math.round(first.ms)} ms, readiness ${ready.status} after ${Math.round(ready.ms)} ms`,
     )
@@ -199,8 +283,12 @@ describe('nothing of the database is heard', () => {
     expect([kept.status, kept.ms < 1_000]).toEqual([200, true])
     expect([first.status, first.retryAfter, first.ms < 3_000]).toEqual([503, '5', true])
     proxy.thaw()
-    expect(await millisecondsUntil(async () => (await timed(app, '/first')).status === 200, 20_000)).toBeLessThan(SERVED_AGAIN_MS_MAX)
-    expect(await millisecondsUntil(async () => (await timed(app, '/readyz')).status === 200, 20_000)).toBeLessThan(SERVED_AGAIN_MS_MAX)
+    expect(
+      await millisecondsUntil(async () => (await timed(app, '/first')).status === 200, 20_000),
+    ).toBeLessThan(SERVED_AGAIN_MS_MAX)
+    expect(
+      await millisecondsUntil(async () => (await timed(app, '/readyz')).status === 200, 20_000),
+    ).toBeLessThan(SERVED_AGAIN_MS_MAX)
   })
 })
 
@@ -211,7 +299,9 @@ it('statements that take their time, and end while they are asked about, are not
       await row(tx, sql`select 1 from (select pg_sleep(${seconds})) slept`)
       return (await row(tx, sql<{ n: number }>`select 1 as n`))!.n
     })
-  const answers = await Promise.all([4, ...Array.from({ length: 29 }, (_, at) => 0.9 + at / 50)].map(slowly))
+  const answers = await Promise.all(
+    [4, ...Array.from({ length: 29 }, (_, at) => 0.9 + at / 50)].map(slowly),
+  )
   expect(answers).toEqual(answers.map(() => 1))
   expect(database.givenUp()).toBe(0)
   await database.close()

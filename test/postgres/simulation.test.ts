@@ -1,6 +1,7 @@
 /**
- * The shop played by seeds: eight customers, the shop's people and its jobs, interleaved statement by statement, with faults at every statement, commit and
- * adapter. `npm run simulate` plays ten thousand; here are a few, and the defects that such plays must find.
+ * The shop played by seeds: eight customers, the shop's people and its jobs, interleaved statement
+ * by statement, with faults at every statement, commit and adapter. `npm run simulate` plays ten
+ * thousand; here are a few, and the defects that such plays must find.
  */
 import { describe, expect, it } from 'vitest'
 import { play, PLAN, type Play } from '../simulation/play.ts'
@@ -13,7 +14,10 @@ const SAME_STEPS = 20
 const FOUND_WITHIN = 1_000
 const FOR_LONG = { timeout: 1_200_000 }
 
-const onWorld = async <T>(opened: Promise<World>, body: (world: World) => Promise<T>): Promise<T> => {
+const onWorld = async <T>(
+  opened: Promise<World>,
+  body: (world: World) => Promise<T>,
+): Promise<T> => {
   const world = await opened
   try {
     return await body(world)
@@ -31,14 +35,19 @@ describe('plays by seed', () => {
       console.log(
         `${SEEDS} plays: ${sum((one) => one.steps)} steps, ${sum((one) => one.operations)} operations, ${sum((one) => one.faults)} faults, ${sum((one) => one.orders)} orders answered, ${sum((one) => one.rewards)} missions rewarded`,
       )
-      expect(plays.filter(({ wrong }) => wrong.length > 0).map(({ seed, at, wrong }) => ({ seed, at, wrong }))).toEqual([])
+      expect(
+        plays
+          .filter(({ wrong }) => wrong.length > 0)
+          .map(({ seed, at, wrong }) => ({ seed, at, wrong })),
+      ).toEqual([])
       expect(sum((one) => one.steps)).toBe(SEEDS * PLAN.steps)
       expect(sum((one) => one.faults)).toBeGreaterThan(SEEDS)
       expect(sum((one) => one.orders)).toBeGreaterThan(SEEDS)
       expect(sum((one) => one.rewards)).toBeGreaterThan(SEEDS / 2)
     }))
 
-  // Several that wait for one row may be let through in the same instant; then the database decides, and a play may go another way.
+  // Several that wait for one row may be let through in the same instant; then the database
+  // decides, and a play may go another way.
   it('the same seed begins the same way again', { retry: 3 }, () =>
     onWorld(openWorld(), async (world) => {
       const first = await play(world, 7)
@@ -49,8 +58,17 @@ describe('plays by seed', () => {
   )
 })
 
-/** A line of the shop's SQL changed, without the constraint that would stop it. `from` is a seed soon before one that finds it. */
-const DEFECTS: { name: string; defect: Defect; constraints: [string, string][]; isQuick?: true; from?: number }[] = [
+/**
+ * A line of the shop's SQL changed, without the constraint that would stop it. `from` is a seed
+ * soon before one that finds it.
+ */
+const DEFECTS: {
+  name: string
+  defect: Defect
+  constraints: [string, string][]
+  isQuick?: true
+  from?: number
+}[] = [
   {
     name: 'money and what ends an order do not wait for each other',
     defect: (text) => (text === ' for update' ? '' : text),

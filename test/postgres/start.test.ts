@@ -25,10 +25,17 @@ afterAll(async () => {
 })
 
 /** What a program of the shop writes, and the code with which it ends. */
-const ends = async (words: string[], env: Record<string, string>): Promise<{ code: number; lines: string[] }> => {
-  const child = spawn(process.execPath, words, { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+const ends = async (
+  words: string[],
+  env: Record<string, string>,
+): Promise<{ code: number; lines: string[] }> => {
+  const child = spawn(process.execPath, words, {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   const [code] = await once(child, 'close')
   return { code, lines: said.trim().split('\n') }
 }
@@ -44,6 +51,13 @@ it.each(['http://shop.example/hook', 'https://localhost/hook'])(
 )
 
 it('a database that cannot be reached ends the start in one sentence', async () => {
-  const env = { ...environment, DATABASE_URL: `postgres://petik@127.0.0.1:${await freePort()}/postgres`, PORT: '0' }
-  expect(await ends(['src/main.ts'], env)).toEqual({ code: 1, lines: [expect.stringContaining('DATABASE_URL')] })
+  const env = {
+    ...environment,
+    DATABASE_URL: `postgres://petik@127.0.0.1:${await freePort()}/postgres`,
+    PORT: '0',
+  }
+  expect(await ends(['src/main.ts'], env)).toEqual({
+    code: 1,
+    lines: [expect.stringContaining('DATABASE_URL')],
+  })
 })

@@ -1,4 +1,7 @@
-/** Puts the gates of a scheduler before every statement that the driver sends and every call of a port, for the operations that it schedules alone. */
+/**
+ * Puts the gates of a scheduler before every statement that the driver sends and every call of a
+ * port, for the operations that it schedules alone.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { CourierUnavailable } from '#server/adapters/courier/port.ts'
@@ -8,13 +11,21 @@ import type { Shop } from '#server/shop.ts'
 import { acting, type Kind, type Scheduler } from './scheduler.ts'
 
 /** Thrown in place of an answer that never came, as the driver would. */
-const lost = (): Error => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET', isPlayed: true })
-const gaveUp = (): Error => Object.assign(new Error('deadlock detected'), { code: '40P01', isPlayed: true })
+const lost = (): Error =>
+  Object.assign(new Error('Connection terminated unexpectedly'), {
+    code: 'ECONNRESET',
+    isPlayed: true,
+  })
+const gaveUp = (): Error =>
+  Object.assign(new Error('deadlock detected'), { code: '40P01', isPlayed: true })
 export const isPlayed = (error: unknown): boolean =>
   [PaymentUnavailable, MessageFailure, CourierUnavailable].some((kind) => error instanceof kind) ||
   (error instanceof Error && ('isPlayed' in error || isPlayed(error.cause)))
 
-/** Who asks, how often, and what open pages are told is no part of the play, and a bracket that opens changes nothing: these are sent at once. */
+/**
+ * Who asks, how often, and what open pages are told is no part of the play, and a bracket that
+ * opens changes nothing: these are sent at once.
+ */
 const ASIDE = /\bsessions\b|\blimit_counts\b|^select pg_notify|^begin$/
 
 type Sent = { text?: string } | string
@@ -22,7 +33,8 @@ type Client = pg.Client & { processID: number }
 type Query = (this: Client, ...all: unknown[]) => Promise<unknown>
 type Connect = (this: pg.Pool, ...all: unknown[]) => Promise<unknown>
 
-const kindOf = (text: string): Kind => (text === 'commit' || text === 'rollback' ? text : 'statement')
+const kindOf = (text: string): Kind =>
+  text === 'commit' || text === 'rollback' ? text : 'statement'
 const labelOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
 
 /** Stands in the way of the driver until the answered function is called. */
@@ -31,7 +43,8 @@ export const gateDriver = (scheduler: Scheduler): (() => void) => {
   const pool = pg.Pool.prototype as unknown as { connect: Connect }
   const [{ query }, { connect }] = [client, pool]
   const inside = new WeakSet<Client>()
-  // What is not let go by the seed goes in the order in which it was asked for, or two that were asked for at once would come back in any order.
+  // What is not let go by the seed goes in the order in which it was asked for, or two that were
+  // asked for at once would come back in any order.
   let before: Promise<unknown> = Promise.resolve()
   const inOrder = <T>(send: () => Promise<T>): Promise<T> => {
     const sent = before.then(send)
@@ -47,7 +60,8 @@ export const gateDriver = (scheduler: Scheduler): (() => void) => {
     const fault = await scheduler.gate(kind, labelOf(text))
     if (fault === 'lost before' || fault === 'deadlock') {
       // The server notices that nobody is there any more.
-      if (kind === 'commit') await scheduler.fly(this.processID, () => query.call(this, 'rollback'), true)
+      if (kind === 'commit')
+        await scheduler.fly(this.processID, () => query.call(this, 'rollback'), true)
       throw fault === 'deadlock' ? gaveUp() : lost()
     }
     if (kind === 'commit' || kind === 'rollback') inside.delete(this)
@@ -72,11 +86,16 @@ const textOf = (sent: Sent): string => (typeof sent === 'string' ? sent : (sent.
 const OF_OURSELVES = new Set(['verify', 'hear', 'refundable', 'nameOf'])
 const inTransaction = new AsyncLocalStorage<boolean>()
 
-export type Played = { advance: (milliseconds: number) => void; slowMs: () => number; wrong: (what: string) => void }
+export type Played = {
+  advance: (milliseconds: number) => void
+  slowMs: () => number
+  wrong: (what: string) => void
+}
 
 /**
- * The shop with gates at its ports. Another company is not a part of our schedule: what it does, it does at once, on a connection of its own. That nobody
- * asks it while holding a connection of ours is looked at each time.
+ * The shop with gates at its ports. Another company is not a part of our schedule: what it does, it
+ * does at once, on a connection of its own. That nobody asks it while holding a connection of ours
+ * is looked at each time.
  */
 export const gatePorts = (shop: Shop, scheduler: Scheduler, played: Played): Shop => {
   const through =
@@ -96,7 +115,9 @@ export const gatePorts = (shop: Shop, scheduler: Scheduler, played: Played): Sho
   const gated = <P extends object>(port: P, name: string, away: () => Error): P => {
     const all = Object.entries(port).map(([key, value]) => [
       key,
-      typeof value === 'function' && !OF_OURSELVES.has(key) ? through(`${name}.${key}`, away, value as () => Promise<unknown>) : value,
+      typeof value === 'function' && !OF_OURSELVES.has(key)
+        ? through(`${name}.${key}`, away, value as () => Promise<unknown>)
+        : value,
     ])
     return Object.fromEntries(all) as P
   }
@@ -107,9 +128,15 @@ export const gatePorts = (shop: Shop, scheduler: Scheduler, played: Played): Sho
       ...shop.ports,
       payment: gated(payment, 'gateway', () => new PaymentUnavailable('no answer')),
       messages: gated(messages, 'messages', () => new MessageFailure('whatsapp', 'no answer')),
-      couriers: couriers.map((courier) => gated(courier, `courier ${courier.provider}`, () => new CourierUnavailable('no answer'))),
+      couriers: couriers.map((courier) =>
+        gated(courier, `courier ${courier.provider}`, () => new CourierUnavailable('no answer')),
+      ),
     },
-    database: { ...shop.database, transaction: (body) => shop.database.transaction((tx) => inTransaction.run(true, () => body(tx))) },
+    database: {
+      ...shop.database,
+      transaction: (body) =>
+        shop.database.transaction((tx) => inTransaction.run(true, () => body(tx))),
+    },
     // Whoever works the outbox does so when it is their turn.
     wakeOutbox: () => {},
   }

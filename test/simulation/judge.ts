@@ -1,9 +1,15 @@
-/** What must be true of a played shop: its books at every moment, and, once it had time to find everything out, the same as its gateway's and its customers'. */
+/**
+ * What must be true of a played shop: its books at every moment, and, once it had time to find
+ * everything out, the same as its gateway's and its customers'.
+ */
 import { rows, sql } from '#server/platform/database.ts'
 import { reconcile } from '#server/platform/reconcile.ts'
 import type { World } from './world.ts'
 
-/** Effects, rewards that are such effects, and questions to the gateway may wait while the play goes on; they must be done at its end. */
+/**
+ * Effects, rewards that are such effects, and questions to the gateway may wait while the play goes
+ * on; they must be done at its end.
+ */
 const LATER = new Set(['I4d', 'I9', 'M4'])
 
 /** The broken invariants in words; none while all is well. */
@@ -14,7 +20,10 @@ export const judgeBooks = async ({ test }: World, isOver: boolean): Promise<stri
 
 type Found = { what: string; id: string }
 
-/** What differs between the shop, its gateway and what people were told; for the end of a play, when nothing is under way any more. */
+/**
+ * What differs between the shop, its gateway and what people were told; for the end of a play, when
+ * nothing is under way any more.
+ */
 export const judgeOthers = async ({ test, journal }: World): Promise<string[]> => {
   const found = await rows(
     test.shop.db,
@@ -36,7 +45,11 @@ export const judgeOthers = async ({ test, journal }: World): Promise<string[]> =
     (
       await rows(
         test.shop.db,
-        sql<{ id: string; customerId: string; total: number }>`select id, customer_id as "customerId", total from orders`,
+        sql<{
+          id: string
+          customerId: string
+          total: number
+        }>`select id, customer_id as "customerId", total from orders`,
       )
     ).map((order) => [order.id, order]),
   )
@@ -45,7 +58,8 @@ export const judgeOthers = async ({ test, journal }: World): Promise<string[]> =
   for (const [id, { key, customerId, total }] of journal.orders) {
     const order = known.get(id)
     if (!order) wrong.push(`an order that was answered is not there: ${id}`)
-    else if (order.customerId !== customerId || order.total !== total) wrong.push(`an order is another than was answered: ${id}`)
+    else if (order.customerId !== customerId || order.total !== total)
+      wrong.push(`an order is another than was answered: ${id}`)
     if (key === null) continue
     if (keys.has(key) && keys.get(key) !== id) wrong.push(`two orders of one key: ${id}`)
     keys.set(key, id)

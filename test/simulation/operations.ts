@@ -1,25 +1,42 @@
-/** What people and the shop's own jobs do in the play. Each takes what it needs from chance; what it is answered it writes into the journal. */
+/**
+ * What people and the shop's own jobs do in the play. Each takes what it needs from chance; what it
+ * is answered it writes into the journal.
+ */
 import { randomUUID } from 'node:crypto'
 import { nextAction, type OrderAction } from '#domain/order-state.ts'
 import { decideCharge, signatureOf, SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
 import { setStock } from '#server/catalogue/index.ts'
 import { noteDeed, noteUndone, tendMissions } from '#server/missions/index.ts'
-import { advanceOrder, completeDelivered, expireOrders, pollPayments } from '#server/orders/index.ts'
+import {
+  advanceOrder,
+  completeDelivered,
+  expireOrders,
+  pollPayments,
+} from '#server/orders/index.ts'
 import { row, rows, sql } from '#server/platform/database.ts'
 import { workOutbox } from '#server/platform/outbox.ts'
 import type { Chance } from '../support/chance.ts'
 import { acting } from './scheduler.ts'
 import { SLOTS, type World } from './world.ts'
 
-type Operation = { name: string; weight: number; run: (world: World, chance: Chance) => Promise<void> }
+type Operation = {
+  name: string
+  weight: number
+  run: (world: World, chance: Chance) => Promise<void>
+}
 
 /** Looks at the world as the play does, not as somebody in it. */
-const aside = <T>({ scheduler }: World, look: () => Promise<T>): Promise<T> => scheduler.fly(null, () => acting.exit(look))
+const aside = <T>({ scheduler }: World, look: () => Promise<T>): Promise<T> =>
+  scheduler.fly(null, () => acting.exit(look))
 const METHODS = ['qris', 'ewallet', 'va_bca', 'cod'] as const
 const shop = (path: string): string => `/api/shop${path}`
 
 type SomeOrder = { id: string; customerId: string; state: string }
-const someOrder = (world: World, chance: Chance, states: readonly string[]): Promise<SomeOrder | null> =>
+const someOrder = (
+  world: World,
+  chance: Chance,
+  states: readonly string[],
+): Promise<SomeOrder | null> =>
   aside(world, async () => {
     const found = await rows(
       world.test.shop.db,
@@ -27,14 +44,18 @@ const someOrder = (world: World, chance: Chance, states: readonly string[]): Pro
     )
     return found.length === 0 ? null : chance.pick(found)
   })
-const tokenOf = (world: World, customerId: string): string => world.customers.find(({ id }) => id === customerId)!.token
+const tokenOf = (world: World, customerId: string): string =>
+  world.customers.find(({ id }) => id === customerId)!.token
 
 const add: Operation['run'] = async (world, chance) => {
   const [customer, product] = [chance.pick(world.customers), chance.pick(world.products)]
   await world.ask('POST', shop('/cart/add-multiple'), {
     token: customer.token,
     headers: chance.isMet(0.3) ? { 'idempotency-key': randomUUID() } : {},
-    body: { product_id: product.id, items: [{ variation_id: product.variationId, quantity: 1 + chance.whole(2) }] },
+    body: {
+      product_id: product.id,
+      items: [{ variation_id: product.variationId, quantity: 1 + chance.whole(2) }],
+    },
   })
 }
 
@@ -49,7 +70,10 @@ const update: Operation['run'] = async (world, chance) => {
     ),
   )
   if (!line) return add(world, chance)
-  await world.ask('PUT', shop('/cart/update'), { token: customer.token, body: { cart_item_key: line.key, quantity: chance.whole(5) } })
+  await world.ask('PUT', shop('/cart/update'), {
+    token: customer.token,
+    body: { cart_item_key: line.key, quantity: chance.whole(5) },
+  })
 }
 
 const coupon: Operation['run'] = async (world, chance) => {
@@ -59,18 +83,32 @@ const coupon: Operation['run'] = async (world, chance) => {
   else await world.ask('POST', shop('/checkout/coupon'), { token, body: { code } })
 }
 
-/** Places the order: once, twice with one key, or twice without any; asks again while the shop is not to be had. */
+/**
+ * Places the order: once, twice with one key, or twice without any; asks again while the shop is
+ * not to be had.
+ */
 const place: Operation['run'] = async (world, chance) => {
   const customer = chance.pick(world.customers)
   const key = chance.isMet(0.5) ? randomUUID() : null
-  const body = { address_id: customer.addressId, payment_method: chance.pick(METHODS), time_pickup: chance.pick(SLOTS) }
+  const body = {
+    address_id: customer.addressId,
+    payment_method: chance.pick(METHODS),
+    time_pickup: chance.pick(SLOTS),
+  }
   const ask = () =>
-    world.ask('POST', shop('/checkout/process'), { token: customer.token, headers: key === null ? {} : { 'idempotency-key': key }, body })
+    world.ask('POST', shop('/checkout/process'), {
+      token: customer.token,
+      headers: key === null ? {} : { 'idempotency-key': key },
+      body,
+    })
   const tap = async () => {
     let answer = await ask()
     for (let tries = 0; answer.status === 503 && tries < 2; tries++) answer = await ask()
     if (answer.status !== 200) return
-    const { order_id: id, payment } = answer.body.data as { order_id: string; payment: { amount: number } }
+    const { order_id: id, payment } = answer.body.data as {
+      order_id: string
+      payment: { amount: number }
+    }
     world.journal.orders.set(id, { key, customerId: customer.id, total: payment.amount })
   }
   if (chance.isMet(0.3)) await Promise.all([tap(), tap()])
@@ -101,10 +139,23 @@ const payAtGateway: Operation['run'] = async (world, chance) => {
 
 /** The gateway tells of a charge: what is true now or what was, once or three times at once. */
 const tell: Operation['run'] = async (world, chance) => {
-  const charge = await someCharge(world, chance, ['paid', 'failed', 'expired', 'cancelled', 'pending'])
+  const charge = await someCharge(world, chance, [
+    'paid',
+    'failed',
+    'expired',
+    'cancelled',
+    'pending',
+  ])
   if (!charge) return
-  const status = chance.isMet(0.8) ? charge.status : chance.pick(['pending', 'expired', 'failed', 'paid'])
-  const body = JSON.stringify({ transaction_id: charge.ref, status, amount: charge.amount, order_number: charge.orderNumber })
+  const status = chance.isMet(0.8)
+    ? charge.status
+    : chance.pick(['pending', 'expired', 'failed', 'paid'])
+  const body = JSON.stringify({
+    transaction_id: charge.ref,
+    status,
+    amount: charge.amount,
+    order_number: charge.orderNumber,
+  })
   const headers = { [SIGNATURE_HEADER]: signatureOf(world.test.config.paymentSecret, body) }
   const send = () => world.ask('POST', '/hooks/local', { body, headers })
   await Promise.all(Array.from({ length: chance.isMet(0.4) ? 3 : 1 }, send))
@@ -112,14 +163,20 @@ const tell: Operation['run'] = async (world, chance) => {
 
 const look: Operation['run'] = async (world, chance) => {
   const order = await someOrder(world, chance, ['pending_payment', 'confirmed', 'expired'])
-  if (order) await world.ask('GET', shop(`/checkout/order/${order.id}`), { token: tokenOf(world, order.customerId) })
+  if (order)
+    await world.ask('GET', shop(`/checkout/order/${order.id}`), {
+      token: tokenOf(world, order.customerId),
+    })
 }
 
 const payAgain: Operation['run'] = async (world, chance) => {
   const order = await someOrder(world, chance, ['pending_payment'])
   if (!order) return
   const body = { payment_method: chance.pick(METHODS.slice(0, 3)) }
-  await world.ask('POST', shop(`/orders/${order.id}/pay`), { token: tokenOf(world, order.customerId), body })
+  await world.ask('POST', shop(`/orders/${order.id}/pay`), {
+    token: tokenOf(world, order.customerId),
+    body,
+  })
 }
 
 const cancel: Operation['run'] = async (world, chance) => {
@@ -133,30 +190,52 @@ const cancel: Operation['run'] = async (world, chance) => {
 
 /** The shop's people take an order a step further, once or two of them at once. */
 const serveOrder: Operation['run'] = async (world, chance) => {
-  const order = await someOrder(world, chance, ['confirmed', 'picking', 'packed', 'on_delivery', 'failed_delivery'])
+  const order = await someOrder(world, chance, [
+    'confirmed',
+    'picking',
+    'packed',
+    'on_delivery',
+    'failed_delivery',
+  ])
   if (!order) return
-  const action: OrderAction = order.state === 'on_delivery' && chance.isMet(0.2) ? 'fail_delivery' : nextAction(order.state as 'confirmed')!
+  const action: OrderAction =
+    order.state === 'on_delivery' && chance.isMet(0.2)
+      ? 'fail_delivery'
+      : nextAction(order.state as 'confirmed')!
   const take = () => advanceOrder(world.shop, order.id, action, 'shop', '', world.shop.clock.now())
   await Promise.all(Array.from({ length: chance.isMet(0.3) ? 2 : 1 }, take))
 }
 
 const complete: Operation['run'] = async (world, chance) => {
   const order = await someOrder(world, chance, ['delivered', 'completed'])
-  if (order) await world.ask('POST', shop(`/orders/${order.id}/complete`), { token: tokenOf(world, order.customerId), body: {} })
+  if (order)
+    await world.ask('POST', shop(`/orders/${order.id}/complete`), {
+      token: tokenOf(world, order.customerId),
+      body: {},
+    })
 }
 
 const count: Operation['run'] = async (world, chance) => {
   const { variationId } = chance.pick(world.products)
   const units = 1 + chance.whole(9)
-  await world.shop.database.transaction((tx) => setStock(tx, variationId, units, 'shop', world.shop.clock.now()))
+  await world.shop.database.transaction((tx) =>
+    setStock(tx, variationId, units, 'shop', world.shop.clock.now()),
+  )
 }
 
 /** Points become a voucher, asked for once or twice with one key, or twice without any. */
 const redeem: Operation['run'] = async (world, chance) => {
   const { accountToken } = chance.pick(world.customers)
-  const headers: Record<string, string> = chance.isMet(0.5) ? { 'idempotency-key': randomUUID() } : {}
+  const headers: Record<string, string> = chance.isMet(0.5)
+    ? { 'idempotency-key': randomUUID() }
+    : {}
   const points = 40 + chance.whole(100)
-  const tap = () => world.ask('POST', '/api/account/v1/point/redeem', { token: accountToken, headers, body: { total_point: points } })
+  const tap = () =>
+    world.ask('POST', '/api/account/v1/point/redeem', {
+      token: accountToken,
+      headers,
+      body: { total_point: points },
+    })
   if (chance.isMet(0.4)) await Promise.all([tap(), tap()])
   else await tap()
 }
@@ -164,17 +243,23 @@ const redeem: Operation['run'] = async (world, chance) => {
 /** A mission is begun, once or twice at the same moment. */
 const startMission: Operation['run'] = async (world, chance) => {
   const [{ accountToken }, id] = [chance.pick(world.customers), chance.pick(world.missions)]
-  const tap = () => world.ask('POST', `/api/account/v1/mission/start/${id}`, { token: accountToken, body: {} })
+  const tap = () =>
+    world.ask('POST', `/api/account/v1/mission/start/${id}`, { token: accountToken, body: {} })
   if (chance.isMet(0.3)) await Promise.all([tap(), tap()])
   else await tap()
 }
 
 /** A friend has bought for the first time, told once or twice; or what they bought went back. */
 const friend: Operation['run'] = async (world, chance) => {
-  const [{ id: customerId }, subject] = [chance.pick(world.customers), chance.pick(['Ayu', 'Bima', 'Citra'])]
+  const [{ id: customerId }, subject] = [
+    chance.pick(world.customers),
+    chance.pick(['Ayu', 'Bima', 'Citra']),
+  ]
   const deed = { customerId, deed: 'friend' as const, subject, at: world.shop.clock.now() }
   const [note, times] = [chance.isMet(0.25) ? noteUndone : noteDeed, chance.isMet(0.3) ? 2 : 1]
-  await Promise.all(Array.from({ length: times }, () => world.shop.database.transaction((tx) => note(tx, deed))))
+  await Promise.all(
+    Array.from({ length: times }, () => world.shop.database.transaction((tx) => note(tx, deed))),
+  )
 }
 
 export const OPERATIONS: readonly Operation[] = [
@@ -196,10 +281,32 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'outbox',
     weight: 5,
-    run: async (world) => void (await workOutbox(world.shop.database, world.shop.clock, world.handlers, world.shop.log)),
+    run: async (world) =>
+      void (await workOutbox(
+        world.shop.database,
+        world.shop.clock,
+        world.handlers,
+        world.shop.log,
+      )),
   },
-  { name: 'expire', weight: 3, run: async (world) => void (await expireOrders(world.shop, world.shop.clock.now())) },
-  { name: 'poll', weight: 2, run: async (world) => void (await pollPayments(world.shop, world.shop.clock.now())) },
-  { name: 'tend missions', weight: 1, run: async (world) => tendMissions(world.shop, world.shop.clock.now()) },
-  { name: 'finish', weight: 1, run: async (world) => void (await completeDelivered(world.shop, world.shop.clock.now())) },
+  {
+    name: 'expire',
+    weight: 3,
+    run: async (world) => void (await expireOrders(world.shop, world.shop.clock.now())),
+  },
+  {
+    name: 'poll',
+    weight: 2,
+    run: async (world) => void (await pollPayments(world.shop, world.shop.clock.now())),
+  },
+  {
+    name: 'tend missions',
+    weight: 1,
+    run: async (world) => tendMissions(world.shop, world.shop.clock.now()),
+  },
+  {
+    name: 'finish',
+    weight: 1,
+    run: async (world) => void (await completeDelivered(world.shop, world.shop.clock.now())),
+  },
 ]

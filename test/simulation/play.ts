@@ -1,12 +1,18 @@
 /**
- * One play of the shop from one seed: who does what, in which order everything happens and what goes wrong follow from the seed alone, so that a play that
- * breaks something can be played again to the same step.
+ * One play of the shop from one seed: who does what, in which order everything happens and what
+ * goes wrong follow from the seed alone, so that a play that breaks something can be played again
+ * to the same step.
  */
 import { createHash } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '#server/errors.ts'
 import { sendDueNotices, SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
-import { completeDelivered, expireOrders, pollPayments, receiveNotice } from '#server/orders/index.ts'
+import {
+  completeDelivered,
+  expireOrders,
+  pollPayments,
+  receiveNotice,
+} from '#server/orders/index.ts'
 import { tendMissions } from '#server/missions/index.ts'
 import { row, sql } from '#server/platform/database.ts'
 import { workOutbox } from '#server/platform/outbox.ts'
@@ -69,7 +75,11 @@ const playOn = async (world: World, seed: number, plan: Plan): Promise<Play> => 
   let at: number | null = null
   const steps = Math.min(plan.steps, plan.until ?? plan.steps)
   while (trace.length < steps && wrong.length === 0) {
-    if (stage.live() < AT_ONCE_MAX && (world.scheduler.waiting() === 0 || chance.isMet(START_CHANCE))) await stage.start(chance)
+    if (
+      stage.live() < AT_ONCE_MAX &&
+      (world.scheduler.waiting() === 0 || chance.isMet(START_CHANCE))
+    )
+      await stage.start(chance)
     if (world.scheduler.waiting() === 0) {
       await stage.wait()
       continue
@@ -86,18 +96,33 @@ const playOn = async (world: World, seed: number, plan: Plan): Promise<Play> => 
   }
   if (wrong.length === 0 && plan.until === undefined) {
     await findOut(world)
-    wrong = [...(await judgeBooks(world, true)), ...(await judgeOthers(world)), ...world.journal.wrong]
+    wrong = [
+      ...(await judgeBooks(world, true)),
+      ...(await judgeOthers(world)),
+      ...world.journal.wrong,
+    ]
     if (wrong.length > 0) at = trace.length
   }
-  const mark = createHash('sha256').update(trace.join('\n')).update(JSON.stringify(world.journal.answers)).digest('hex').slice(0, 16)
+  const mark = createHash('sha256')
+    .update(trace.join('\n'))
+    .update(JSON.stringify(world.journal.answers))
+    .digest('hex')
+    .slice(0, 16)
   const faults = trace.filter((line) => line.endsWith(']')).length
-  const [operations, orders, rewards] = [stage.started(), world.journal.orders.size, await countRewards(world)]
+  const [operations, orders, rewards] = [
+    stage.started(),
+    world.journal.orders.size,
+    await countRewards(world),
+  ]
   return { seed, steps: trace.length, operations, faults, orders, rewards, wrong, at, trace, mark }
 }
 
 /** Every reward that a mission gave, also those that were taken back since. */
 const countRewards = async ({ test }: World): Promise<number> =>
-  (await row(test.shop.db, sql<{ count: number }>`select coalesce(sum(awards), 0)::integer as count from mission_progress`))!.count
+  (await row(
+    test.shop.db,
+    sql<{ count: number }>`select coalesce(sum(awards), 0)::integer as count from mission_progress`,
+  ))!.count
 
 /** Those who are on: each runs until its next gate. */
 const makeStage = (world: World) => {
@@ -119,14 +144,16 @@ const makeStage = (world: World) => {
       acting
         .run(actor, () => operation.run(world, own))
         .catch((error: unknown) => {
-          if (!isPlayed(error) && !(error instanceof AppError)) world.journal.wrong.push(`${operation.name} failed: ${String(error)}`)
+          if (!isPlayed(error) && !(error instanceof AppError))
+            world.journal.wrong.push(`${operation.name} failed: ${String(error)}`)
         })
         .finally(() => live.delete(actor.id))
       await world.scheduler.settle()
     },
     /** All wait for locks, or for each other: the database will give one of them up. */
     wait: async (): Promise<void> => {
-      if (++waits > STUCK_AFTER_WAITS) throw new Error(`Nobody gets any further: ${[...live.values()].join(', ')}`)
+      if (++waits > STUCK_AFTER_WAITS)
+        throw new Error(`Nobody gets any further: ${[...live.values()].join(', ')}`)
       await new Promise((resolve) => setTimeout(resolve, 5))
       await world.scheduler.settle()
       if (world.scheduler.waiting() > 0) waits = 0
@@ -140,13 +167,27 @@ const passTime = ({ test }: World, chance: Chance): void => {
   else if (die < 0.2) test.clock.advance(1_000 * (1 + chance.whole(40)))
 }
 
-/** Time for everything to come out: claims of the lost run out, effects are done, notices come again, the gateway is asked, what nobody paid is closed. */
+/**
+ * Time for everything to come out: claims of the lost run out, effects are done, notices come
+ * again, the gateway is asked, what nobody paid is closed.
+ */
 const findOut = async ({ shop, handlers, test }: World): Promise<void> => {
   const deliver = (body: string, signature: string) =>
-    receiveNotice(shop, 'local', new Headers({ [SIGNATURE_HEADER]: signature }), body, shop.clock.now())
+    receiveNotice(
+      shop,
+      'local',
+      new Headers({ [SIGNATURE_HEADER]: signature }),
+      body,
+      shop.clock.now(),
+    )
   for (const minutes of [2, 2, 10, 100, 2, 10]) {
     test.clock.advance(minutes * MINUTE_MS)
-    while ((await sendDueNotices({ database: shop.database, secret: test.config.paymentSecret, deliver }, shop.clock.now())) > 0);
+    while (
+      (await sendDueNotices(
+        { database: shop.database, secret: test.config.paymentSecret, deliver },
+        shop.clock.now(),
+      )) > 0
+    );
     while ((await workOutbox(shop.database, shop.clock, handlers, shop.log)) > 0);
     while ((await pollPayments(shop, shop.clock.now())) > 0);
     await expireOrders(shop, shop.clock.now())

@@ -2,9 +2,16 @@ import crypto, { randomBytes } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { makeChance } from '../support/chance.ts'
 
-/** Ids, numbers and references come from the seed too, so that rows are locked in the same order again. Answers what gives chance back. */
+/**
+ * Ids, numbers and references come from the seed too, so that rows are locked in the same order
+ * again. Answers what gives chance back.
+ */
 export const seedRandomness = (seed: number): (() => void) => {
-  const real = { randomBytes: crypto.randomBytes, randomUUID: crypto.randomUUID, randomInt: crypto.randomInt }
+  const real = {
+    randomBytes: crypto.randomBytes,
+    randomUUID: crypto.randomUUID,
+    randomInt: crypto.randomInt,
+  }
   const chance = makeChance(seed ^ 0x5eed)
   const bytes = (size: number) => Buffer.from(Array.from({ length: size }, () => chance.whole(256)))
   const uuid = () =>
@@ -14,7 +21,8 @@ export const seedRandomness = (seed: number): (() => void) => {
   Object.assign(crypto, {
     randomBytes: bytes,
     randomUUID: uuid,
-    randomInt: (low: number, high?: number) => (high === undefined ? chance.whole(low) : low + chance.whole(high - low)),
+    randomInt: (low: number, high?: number) =>
+      high === undefined ? chance.whole(low) : low + chance.whole(high - low),
   })
   syncBuiltinESMExports()
   if (randomBytes === real.randomBytes) throw new Error('Chance could not be taken from the seed.')

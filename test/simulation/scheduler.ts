@@ -1,7 +1,8 @@
 /**
- * Who goes next is decided here, by chance and a seed: every statement, bracket of a transaction and call of an adapter waits at a gate until it is let
- * go, one at a time. What a let-go statement does is real: it runs on PostgreSQL, and when it has to wait for a row that another transaction holds, the
- * others go on meanwhile.
+ * Who goes next is decided here, by chance and a seed: every statement, bracket of a transaction
+ * and call of an adapter waits at a gate until it is let go, one at a time. What a let-go statement
+ * does is real: it runs on PostgreSQL, and when it has to wait for a row that another transaction
+ * holds, the others go on meanwhile.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Chance } from '../support/chance.ts'
@@ -11,7 +12,10 @@ export type Actor = { id: number; name: string }
 export const acting = new AsyncLocalStorage<Actor>()
 
 export type Kind = 'statement' | 'commit' | 'rollback' | 'port'
-/** What goes wrong: the question never arrives, its answer never comes back, it arrives twice, it takes very long, the database gives it up. */
+/**
+ * What goes wrong: the question never arrives, its answer never comes back, it arrives twice, it
+ * takes very long, the database gives it up.
+ */
 export type Fault = 'lost before' | 'lost after' | 'twice' | 'late' | 'deadlock'
 
 type Moment = { actor: Actor; kind: Kind; label: string; go: (fault: Fault | null) => void }
@@ -24,19 +28,23 @@ const FAULTS: Record<Kind, readonly Fault[]> = {
   rollback: [],
   port: ['lost before', 'lost after', 'twice', 'late'],
 }
-/** After so many turns of the loop without anything new, everybody waits at a gate, for a lock or for each other. */
+/**
+ * After so many turns of the loop without anything new, everybody waits at a gate, for a lock or
+ * for each other.
+ */
 const QUIET_TURNS = 3
 const REPLY_MS = 2
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export type Scheduler = {
   /** Waits until this moment is let go; answers what shall go wrong with it. */
   gate: (kind: Kind, label: string) => Promise<Fault | null>
   /**
-   * Says that something real is under way, so that nobody else is let go before it is answered or waits for a lock. `frees` says that others may have waited
-   * for its end.
+   * Says that something real is under way, so that nobody else is let go before it is answered or
+   * waits for a lock. `frees` says that others may have waited for its end.
    */
   fly: <T>(pid: number | null, work: () => Promise<T>, frees?: boolean) => Promise<T>
   /** How many moments wait to be let go. */
@@ -55,7 +63,12 @@ export const makeScheduler = (blockedPids: () => Promise<Set<number>>): Schedule
 
   const fly = async <T>(pid: number | null, work: () => Promise<T>, frees = false): Promise<T> => {
     const promise = work()
-    const flight: Flight = { pid, isBlocked: false, wasBlocked: false, reply: promise.then(ignore, ignore) }
+    const flight: Flight = {
+      pid,
+      isBlocked: false,
+      wasBlocked: false,
+      reply: promise.then(ignore, ignore),
+    }
     flights.add(flight)
     try {
       return await promise
@@ -101,8 +114,11 @@ export const makeScheduler = (blockedPids: () => Promise<Set<number>>): Schedule
     waiting: () => waiting.length,
     settle,
     step: async (chance, faultRate) => {
-      // A commit may let several through at once, and which of them is answered first is the database's.
-      waiting.sort((a, b) => a.actor.id - b.actor.id || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0))
+      // A commit may let several through at once, and which of them is answered first is the
+      // database's.
+      waiting.sort(
+        (a, b) => a.actor.id - b.actor.id || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0),
+      )
       const [moment] = waiting.splice(chance.whole(waiting.length), 1)
       const faults = FAULTS[moment!.kind]
       const fault = faults.length > 0 && chance.isMet(faultRate) ? chance.pick(faults) : null

@@ -1,4 +1,7 @@
-/** The shop that is played with: three goods that are nearly sold out, two windows that are nearly full, coupons and missions for few, and eight customers. */
+/**
+ * The shop that is played with: three goods that are nearly sold out, two windows that are nearly
+ * full, coupons and missions for few, and eight customers.
+ */
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp, type App } from '#server/app.ts'
 import { served } from '#server/calls.ts'
@@ -10,7 +13,15 @@ import { row, rows, run, sql } from '#server/platform/database.ts'
 import type { OutboxHandlers } from '#server/platform/outbox.ts'
 import type { Shop } from '#server/shop.ts'
 import pg from 'pg'
-import { buildBuyers, buildCoupon, buildProduct, changeSettings, slotOf, type Buyer, type TestProduct } from '../support/builders.ts'
+import {
+  buildBuyers,
+  buildCoupon,
+  buildProduct,
+  changeSettings,
+  slotOf,
+  type Buyer,
+  type TestProduct,
+} from '../support/builders.ts'
 import { buildMission } from '../support/missions.ts'
 import { defective, type Defect } from '../support/defects.ts'
 import { openTestShop, TEST_NOW, type TestAnswer, type TestShop } from '../support/shop.ts'
@@ -45,7 +56,11 @@ export type World = {
   missions: string[]
   customers: Buyer[]
   journal: Journal
-  ask: (method: string, path: string, given?: { token?: string; body?: unknown; headers?: Record<string, string> }) => Promise<TestAnswer>
+  ask: (
+    method: string,
+    path: string,
+    given?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ) => Promise<TestAnswer>
   /** Everything as it was before anybody came. */
   reset: (slowMs: () => number) => Promise<void>
   /** Clears away what many plays leave behind in the database's files. */
@@ -56,12 +71,25 @@ export type World = {
 const GIVEN = ['coupons', 'missions'] as const
 const newJournal = (): Journal => ({ orders: new Map(), wrong: [], answers: {} })
 
-/** Opens the shop on a database of its own, with the defect when one is given and without the constraints that would stop it. */
-export const openWorld = async (defect?: Defect, constraints: readonly [table: string, name: string][] = []): Promise<World> => {
+/**
+ * Opens the shop on a database of its own, with the defect when one is given and without the
+ * constraints that would stop it.
+ */
+export const openWorld = async (
+  defect?: Defect,
+  constraints: readonly [table: string, name: string][] = [],
+): Promise<World> => {
   // A play holds transactions open in real time for as long as other actors take their turns.
-  const test = await openTestShop({ DATABASE_CONNECTIONS: '40' }, undefined, { idleInTransactionMs: 0 })
-  await changeSettings(test, { 'slot.capacityOrders': PLACES, 'slot.capacityGrams': 100_000, 'order.perMinute': 50 })
-  for (const [table, name] of constraints) await run(test.shop.db, sql`alter table ${sql.raw(table)} drop constraint ${sql.raw(name)}`)
+  const test = await openTestShop({ DATABASE_CONNECTIONS: '40' }, undefined, {
+    idleInTransactionMs: 0,
+  })
+  await changeSettings(test, {
+    'slot.capacityOrders': PLACES,
+    'slot.capacityGrams': 100_000,
+    'order.perMinute': 50,
+  })
+  for (const [table, name] of constraints)
+    await run(test.shop.db, sql`alter table ${sql.raw(table)} drop constraint ${sql.raw(name)}`)
   // The same ids in every process, so that rows are locked in the same order.
   const giveBack = seedRandomness(0)
   const products: TestProduct[] = []
@@ -69,7 +97,12 @@ export const openWorld = async (defect?: Defect, constraints: readonly [table: s
   const coupons = [
     await buildCoupon(test, { code: 'SATU', totalLimit: 1 }),
     await buildCoupon(test, { code: 'TIGA', totalLimit: 3, perCustomerLimit: 1 }),
-    await buildCoupon(test, { code: 'ONGKIR', kind: 'shipping', value: 5_000, perCustomerLimit: 1 }),
+    await buildCoupon(test, {
+      code: 'ONGKIR',
+      kind: 'shipping',
+      value: 5_000,
+      perCustomerLimit: 1,
+    }),
   ]
   const missions = [
     await buildMission(test, { kind: 'order_count', target: 1, points: 40 }),
@@ -102,7 +135,9 @@ export const openWorld = async (defect?: Defect, constraints: readonly [table: s
     await restore(test, emptied, products)
     world.journal = newJournal()
     // Everybody has put something into the cart already; what becomes of it is the play.
-    const lines = (index: number) => [{ variationId: products[index % products.length]!.variationId, quantity: 1 + (index % 2) }]
+    const lines = (index: number) => [
+      { variationId: products[index % products.length]!.variationId, quantity: 1 + (index % 2) },
+    ]
     world.customers = [
       ...(await buildBuyers(test, WITH_COUPON, lines, coupons.slice(0, 1))),
       ...(await buildBuyers(test, CUSTOMERS - WITH_COUPON, lines)),
@@ -146,36 +181,59 @@ const openMonitor = async ({ shop }: TestShop) => {
   await client.connect()
   return {
     blockedPids: async () => {
-      const { rows: found } = await client.query<{ pid: number }>({ name: 'blocked', text: 'select pid from pg_locks where not granted' })
+      const { rows: found } = await client.query<{ pid: number }>({
+        name: 'blocked',
+        text: 'select pid from pg_locks where not granted',
+      })
       return new Set(found.map(({ pid }) => pid))
     },
     close: () => client.end(),
   }
 }
 
-/** Every table that holds nothing before the first customer comes; whatever is added to the shop is emptied with the rest. */
+/**
+ * Every table that holds nothing before the first customer comes; whatever is added to the shop is
+ * emptied with the rest.
+ */
 const tablesToEmpty = async ({ shop }: TestShop): Promise<string[]> => {
   const all = await rows(
     shop.db,
-    sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+    sql<{
+      name: string
+    }>`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
   )
   const empty: string[] = []
   for (const { name } of all) {
-    const found = await row(shop.db, sql<{ full: boolean }>`select exists (select 1 from ${sql.table(name)}) as full`)
+    const found = await row(
+      shop.db,
+      sql<{ full: boolean }>`select exists (select 1 from ${sql.table(name)}) as full`,
+    )
     if (!found!.full) empty.push(name)
   }
   return empty
 }
 
-const restore = async ({ shop, clock }: TestShop, emptied: readonly string[], products: readonly TestProduct[]): Promise<void> => {
+const restore = async (
+  { shop, clock }: TestShop,
+  emptied: readonly string[],
+  products: readonly TestProduct[],
+): Promise<void> => {
   const ids = products.map(({ variationId }) => variationId)
   await shop.database.transaction(async (tx) => {
     // Ledgers refuse to be emptied by anybody whom their triggers see.
     await run(tx, sql`set local session_replication_role = replica`)
-    await run(tx, sql.raw(`do $$ begin ${emptied.map((name) => `delete from ${name};`).join(' ')} delete from stock_movements; end $$`))
+    await run(
+      tx,
+      sql.raw(
+        `do $$ begin ${emptied.map((name) => `delete from ${name};`).join(' ')} delete from stock_movements; end $$`,
+      ),
+    )
     for (const name of GIVEN) {
       await run(tx, sql`delete from ${sql.table(name)}`)
-      await run(tx, sql`insert into ${sql.table(name)} select * from ${sql.table(`played_${name}`)}`)
+      await run(
+        tx,
+        sql`insert into ${sql.table(name)} select * from ${sql.table(`played_${name}`)}`,
+      )
     }
     await run(tx, sql`set local session_replication_role = origin`)
     await run(
@@ -191,17 +249,35 @@ const restore = async ({ shop, clock }: TestShop, emptied: readonly string[], pr
   })
 }
 
-const ask: (world: World, ...rest: Parameters<World['ask']>) => Promise<TestAnswer> = async (world, method, path, given = {}) => {
+const ask: (world: World, ...rest: Parameters<World['ask']>) => Promise<TestAnswer> = async (
+  world,
+  method,
+  path,
+  given = {},
+) => {
   const headers = new Headers({ 'x-petik-peer': '127.0.0.1', ...given.headers })
   if (given.token) headers.set('authorization', `Bearer ${given.token}`)
-  const body = given.body === undefined || typeof given.body === 'string' ? given.body : JSON.stringify(given.body)
-  if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
-  const response = await world.app.request(`http://localhost${path}`, { method, headers, ...(body === undefined ? {} : { body }) })
+  const body =
+    given.body === undefined || typeof given.body === 'string'
+      ? given.body
+      : JSON.stringify(given.body)
+  if (body !== undefined && !headers.has('content-type'))
+    headers.set('content-type', 'application/json')
+  const response = await world.app.request(`http://localhost${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  const answer = { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers }
+  const answer = {
+    status: response.status,
+    body: isJson && text ? JSON.parse(text) : text,
+    headers: response.headers,
+  }
   const name = `${method} ${path.replaceAll(/[0-9a-f-]{32,}/g, '…')} ${answer.status}`
   world.journal.answers[name] = (world.journal.answers[name] ?? 0) + 1
-  if (answer.status === 500 || answer.status === 401) world.journal.wrong.push(`${name} ${text.slice(0, 200)}`)
+  if (answer.status === 500 || answer.status === 401)
+    world.journal.wrong.push(`${name} ${text.slice(0, 200)}`)
   return answer
 }

@@ -1,4 +1,7 @@
-/** For each call that takes something: a request of a person that is right as it stands, to be bent by a test. */
+/**
+ * For each call that takes something: a request of a person that is right as it stands, to be bent
+ * by a test.
+ */
 import { run, sql } from '#server/platform/database.ts'
 import { urlOf, type AnyCall } from '#contract/call.ts'
 import { NOON, slotOf } from './builders.ts'
@@ -10,7 +13,12 @@ import type { Person } from './people.ts'
 import { buildStaff, STAFF_PASSWORD } from './staff.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
 
-export type Ask = { token?: string; params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
+export type Ask = {
+  token?: string
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+}
 const NEW_PASSWORD = 'Gunung4!salju'
 
 /** What a person says of themselves beside name and e-mail address. */
@@ -40,7 +48,10 @@ export const addressForm = {
 const newPasswords = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
 
 const account = (test: TestShop, method: string, path: string, body: unknown, token?: string) =>
-  test.request(method, `/api/account/v1${path}`, { body, ...(token === undefined ? {} : { token }) })
+  test.request(method, `/api/account/v1${path}`, {
+    body,
+    ...(token === undefined ? {} : { token }),
+  })
 const keyOf = (answer: TestAnswer): string => answer.body.data.key.token
 
 /** Registered and waiting for the code that has been sent. */
@@ -53,30 +64,53 @@ const waiting = async (test: TestShop): Promise<{ token: string; otp: string }> 
 
 /** The key of a forgotten password whose code was right. */
 const forgotten = async (test: TestShop, person: Person): Promise<string> => {
-  const token = keyOf(await account(test, 'POST', '/forgot-password', { phone_number: person.phone }))
-  await account(test, 'PUT', '/verify-change-password', { otp: await newestCode(test, person.phone, 'forgot') }, token)
+  const token = keyOf(
+    await account(test, 'POST', '/forgot-password', { phone_number: person.phone }),
+  )
+  await account(
+    test,
+    'PUT',
+    '/verify-change-password',
+    { otp: await newestCode(test, person.phone, 'forgot') },
+    token,
+  )
   return token
 }
 
-/** These open only to who comes from a provider, which the tests of that sign-in have; here they are refused, whatever they hold. */
+/**
+ * These open only to who comes from a provider, which the tests of that sign-in have; here they are
+ * refused, whatever they hold.
+ */
 export const NEED_A_PROVIDER: ReadonlySet<string> = new Set([
   'POST /api/account/v1/login_by_provider/start',
   'POST /api/account/v1/login_by_provider',
   'POST /api/account/v1/register_by_provider',
 ])
-const atProvider = { provider: 'google', redirect_uri: 'http://localhost:3000/auth/callback', nonce: 'n'.repeat(43) }
+const atProvider = {
+  provider: 'google',
+  redirect_uri: 'http://localhost:3000/auth/callback',
+  nonce: 'n'.repeat(43),
+}
 
-const complaintParams = ({ complainedOrderId }: Person, complaintId: string) => ({ id: complainedOrderId, complaint_id: complaintId })
+const complaintParams = ({ complainedOrderId }: Person, complaintId: string) => ({
+  id: complainedOrderId,
+  complaint_id: complaintId,
+})
 const ownerOf = ({ token, complainedOrderId }: Person) => ({ token, orderId: complainedOrderId })
 
 type Make = (person: Person, test: TestShop) => Ask | Promise<Ask>
 
 const ASKS: Record<string, Make> = {
-  'POST /api/staff/login': async (_, test) => ({ body: { login: (await buildStaff(test)).login, password: STAFF_PASSWORD } }),
+  'POST /api/staff/login': async (_, test) => ({
+    body: { login: (await buildStaff(test)).login, password: STAFF_PASSWORD },
+  }),
   'POST /api/staff/logout': async (_, test) => ({ token: (await buildStaff(test)).token }),
   'GET /api/staff/me': async (_, test) => ({ token: (await buildStaff(test)).token }),
   'GET /api/staff/till/receipts': async (_, test) => ({ token: (await buildStaff(test)).token }),
-  'POST /api/staff/till/members': async ({ phone }, test) => ({ token: (await buildStaff(test)).token, body: { phone_number: phone } }),
+  'POST /api/staff/till/members': async ({ phone }, test) => ({
+    token: (await buildStaff(test)).token,
+    body: { phone_number: phone },
+  }),
   'POST /api/staff/till/preview': async (_, test) => {
     const { token, key } = await tillMember(test)
     return { token, body: { member_key: key, grand_total: 55_000 } }
@@ -94,7 +128,10 @@ const ASKS: Record<string, Make> = {
   },
   'POST /api/staff/till/receipts/{id}/returns': async (_, test) => {
     const { token, key } = await tillMember(test)
-    const sold = await test.request('POST', '/api/staff/till/receipts', { token, body: { member_key: key, ...bill() } })
+    const sold = await test.request('POST', '/api/staff/till/receipts', {
+      token,
+      body: { member_key: key, ...bill() },
+    })
     return { token, params: { id: sold.body.data.receipt.id }, body: { amount: 5_000 } }
   },
   'POST /api/account/v1/send-otp': async (_, test) => {
@@ -102,26 +139,46 @@ const ASKS: Record<string, Make> = {
     const token = keyOf(await account(test, 'POST', '/register', registration(phone)))
     return { token, body: { phone_number: phone, send_to: 'sms', locale: 'en-US' } }
   },
-  'POST /api/account/v1/forgot-password': ({ phone }) => ({ body: { phone_number: phone, send_to: 'sms' } }),
-  'POST /api/account/v1/request-otp': ({ phone }) => ({ body: { phone_number: phone, send_to: 'sms' } }),
+  'POST /api/account/v1/forgot-password': ({ phone }) => ({
+    body: { phone_number: phone, send_to: 'sms' },
+  }),
+  'POST /api/account/v1/request-otp': ({ phone }) => ({
+    body: { phone_number: phone, send_to: 'sms' },
+  }),
   'PUT /api/account/v1/verify-change-password': async ({ phone, accountToken }, test) => {
     await account(test, 'POST', '/send-otp', {}, accountToken)
     return { body: { otp: await newestCode(test, phone, 'change_password') } }
   },
   'PUT /api/account/v1/check-old-password': () => ({ body: { old_password: PASSWORD } }),
   'PUT /api/account/v1/update-password': () => ({
-    body: { old_password: PASSWORD, new_password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, wp_token: 'x' },
+    body: {
+      old_password: PASSWORD,
+      new_password: NEW_PASSWORD,
+      password_confirmation: NEW_PASSWORD,
+      wp_token: 'x',
+    },
   }),
   'POST /api/account/v1/create-password': async ({ id }, test) => {
     await run(test.shop.db, sql`update customers set password_hash = null where id = ${id}`)
     return { body: newPasswords }
   },
-  'PUT /api/account/v1/change-phone-number': () => ({ body: { phone_number: nextPhone(), send_to: 'sms' } }),
-  'PUT /api/account/v1/reset-password': async (person, test) => ({ token: await forgotten(test, person), body: newPasswords }),
-  'DELETE /api/account/v1/sessions/{id}': ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
-  'POST /api/account/v1/login': ({ phone }) => ({ body: { phone_number: phone, password: PASSWORD } }),
+  'PUT /api/account/v1/change-phone-number': () => ({
+    body: { phone_number: nextPhone(), send_to: 'sms' },
+  }),
+  'PUT /api/account/v1/reset-password': async (person, test) => ({
+    token: await forgotten(test, person),
+    body: newPasswords,
+  }),
+  'DELETE /api/account/v1/sessions/{id}': ({ otherSessionId }) => ({
+    params: { id: otherSessionId },
+  }),
+  'POST /api/account/v1/login': ({ phone }) => ({
+    body: { phone_number: phone, password: PASSWORD },
+  }),
   'POST /api/account/v1/login_by_email': ({ email }) => ({ body: { email, password: PASSWORD } }),
-  'POST /api/account/v1/register': () => ({ body: registration(nextPhone(), { email: '', accept_marketing: true }) }),
+  'POST /api/account/v1/register': () => ({
+    body: registration(nextPhone(), { email: '', accept_marketing: true }),
+  }),
   'POST /api/account/v1/register_by_email': () => {
     const phone = nextPhone()
     return { body: registration(phone, { email: `daftar.${phone}@example.com` }) }
@@ -129,10 +186,17 @@ const ASKS: Record<string, Make> = {
   'POST /api/account/v1/login_by_provider/start': () => ({
     body: { ...atProvider, state: 's'.repeat(43), code_challenge: 'c'.repeat(43) },
   }),
-  'POST /api/account/v1/login_by_provider': () => ({ body: { ...atProvider, code: 'x', code_verifier: 'v'.repeat(43) } }),
+  'POST /api/account/v1/login_by_provider': () => ({
+    body: { ...atProvider, code: 'x', code_verifier: 'v'.repeat(43) },
+  }),
   'POST /api/account/v1/register_by_provider': async (_, test) => ({
     token: (await waiting(test)).token,
-    body: { name: 'Sinta Uji', phone_number: nextPhone(), accept_terms: true, accept_marketing: false },
+    body: {
+      name: 'Sinta Uji',
+      phone_number: nextPhone(),
+      accept_terms: true,
+      accept_marketing: false,
+    },
   }),
   'PUT /api/account/v1/verify-phone-number': async (_, test) => {
     const { token, otp } = await waiting(test)
@@ -159,51 +223,94 @@ const ASKS: Record<string, Make> = {
     return { body: { otp: await newestCode(test, email, 'verify_email') } }
   },
   'PUT /api/account/v1/consents': () => ({ body: { purpose: 'offers', granted: true } }),
-  'POST /api/account/v1/my-data/corrections': () => ({ body: { field: 'name', message: 'Namaku ditulis dengan y' } }),
+  'POST /api/account/v1/my-data/corrections': () => ({
+    body: { field: 'name', message: 'Namaku ditulis dengan y' },
+  }),
   'POST /api/account/v1/my-data/deletion': () => ({ body: { understood: true } }),
   'PUT /api/account/v1/update-personalize-card': () => ({ body: { color_id: 'mangga-matang' } }),
   'POST /api/account/v1/point/redeem': () => ({ body: { total_point: 1 } }),
-  'GET /api/account/v1/point-histories/{id}': ({ pointEntryId }) => ({ params: { id: pointEntryId } }),
+  'GET /api/account/v1/point-histories/{id}': ({ pointEntryId }) => ({
+    params: { id: pointEntryId },
+  }),
   'GET /api/account/v1/point-statements/{month}': () => ({ params: { month: '2026-11' } }),
-  'GET /api/account/v1/point-statements/{month}/file': () => ({ params: { month: '2026-11' }, query: { format: 'csv' } }),
-  'GET /api/account/v1/mission/{id}': async (_, test) => ({ params: { id: await buildMission(test) } }),
-  'POST /api/account/v1/mission/start/{id}': async (_, test) => ({ params: { id: await buildMission(test) } }),
+  'GET /api/account/v1/point-statements/{month}/file': () => ({
+    params: { month: '2026-11' },
+    query: { format: 'csv' },
+  }),
+  'GET /api/account/v1/mission/{id}': async (_, test) => ({
+    params: { id: await buildMission(test) },
+  }),
+  'POST /api/account/v1/mission/start/{id}': async (_, test) => ({
+    params: { id: await buildMission(test) },
+  }),
   'GET /api/account/v1/vouchers/{id}/qr': ({ voucherId }) => ({ params: { id: voucherId } }),
   'POST /api/account/v1/vouchers/{id}/cancel': ({ voucherId }) => ({ params: { id: voucherId } }),
   'POST /api/account/v1/notifications/{id}/read': ({ noticeId }) => ({ params: { id: noticeId } }),
   'POST /api/shop/shipping/address': () => ({ body: { ...addressForm } }),
-  'PUT /api/shop/shipping/address/{id}': ({ addressId }) => ({ params: { id: addressId }, body: { ...addressForm } }),
-  'DELETE /api/shop/shipping/address/{id}': ({ spareAddressId }) => ({ params: { id: spareAddressId } }),
-  'POST /api/shop/shipping/address/{id}/default': ({ spareAddressId }) => ({ params: { id: spareAddressId } }),
+  'PUT /api/shop/shipping/address/{id}': ({ addressId }) => ({
+    params: { id: addressId },
+    body: { ...addressForm },
+  }),
+  'DELETE /api/shop/shipping/address/{id}': ({ spareAddressId }) => ({
+    params: { id: spareAddressId },
+  }),
+  'POST /api/shop/shipping/address/{id}/default': ({ spareAddressId }) => ({
+    params: { id: spareAddressId },
+  }),
   'GET /api/shop/articles/slug/{slug}': () => ({ params: { slug: 'manggis' } }),
   'GET /api/account/v1/page/{slug}': () => ({ params: { slug: 'terms' } }),
   'GET /api/account/v1/banner/{id}': () => ({ params: { id: 'promo' } }),
-  'GET /api/account/v1/banner/preview/{id}': () => ({ params: { id: 'promo' }, query: { token: 'x' } }),
+  'GET /api/account/v1/banner/preview/{id}': () => ({
+    params: { id: 'promo' },
+    query: { token: 'x' },
+  }),
   'GET /api/shop/products/{slug}': ({ product }) => ({ params: { slug: product.slug } }),
   'GET /api/shop/products/{slug}/reviews': ({ product }) => ({ params: { slug: product.slug } }),
-  'GET /api/shop/products/{slug}/reviews/images': ({ product }) => ({ params: { slug: product.slug } }),
+  'GET /api/shop/products/{slug}/reviews/images': ({ product }) => ({
+    params: { slug: product.slug },
+  }),
   'POST /api/shop/wishlist/toggle/{id}': ({ product }) => ({ params: { id: product.id } }),
-  'POST /api/shop/wishlist/variation/{id}': ({ product }) => ({ params: { id: product.variationId } }),
-  'DELETE /api/shop/wishlist/variation/{id}': ({ product }) => ({ params: { id: product.variationId } }),
+  'POST /api/shop/wishlist/variation/{id}': ({ product }) => ({
+    params: { id: product.variationId },
+  }),
+  'DELETE /api/shop/wishlist/variation/{id}': ({ product }) => ({
+    params: { id: product.variationId },
+  }),
   'POST /api/shop/cart/add-multiple': ({ product }) => ({
     body: { product_id: product.id, items: [{ variation_id: product.variationId, quantity: 1 }] },
   }),
-  'PUT /api/shop/cart/update': ({ lineKey }) => ({ body: { cart_item_key: lineKey, quantity: 2, note: 'matang' } }),
-  'PUT /api/shop/cart/select-items/{key}': ({ lineKey }) => ({ params: { key: lineKey }, body: { selected: true } }),
+  'PUT /api/shop/cart/update': ({ lineKey }) => ({
+    body: { cart_item_key: lineKey, quantity: 2, note: 'matang' },
+  }),
+  'PUT /api/shop/cart/select-items/{key}': ({ lineKey }) => ({
+    params: { key: lineKey },
+    body: { selected: true },
+  }),
   'PUT /api/shop/cart/{type}': () => ({ params: { type: 'select-all' } }),
-  'PUT /api/shop/checkout/address': ({ spareAddressId }) => ({ body: { address_id: spareAddressId } }),
+  'PUT /api/shop/checkout/address': ({ spareAddressId }) => ({
+    body: { address_id: spareAddressId },
+  }),
   'PUT /api/shop/checkout/shipping-method': () => ({ body: { shipping_method: 'petik-antar' } }),
   'PUT /api/shop/checkout/time-pickup': () => ({ body: { time_pickup: NOON } }),
   'PUT /api/shop/checkout/store-credit': () => ({ body: { in_use: true } }),
   'POST /api/shop/checkout/coupon': ({ couponCode }) => ({ body: { code: couponCode } }),
   'DELETE /api/shop/checkout/coupon/{code}': ({ couponCode }) => ({ params: { code: couponCode } }),
   'POST /api/shop/checkout/process': ({ addressId }) => ({
-    body: { address_id: addressId, notes: 'Titip satpam', payment_method: 'qris', time_pickup: NOON },
+    body: {
+      address_id: addressId,
+      notes: 'Titip satpam',
+      payment_method: 'qris',
+      time_pickup: NOON,
+    },
   }),
   'GET /api/shop/checkout/order/{id}': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId } }),
   'GET /api/shop/orders/{id}': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId } }),
-  'GET /api/shop/orders/{id}/tracking': ({ deliveredOrderId }) => ({ params: { id: deliveredOrderId } }),
-  'GET /api/shop/orders/{id}/time-pickups': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId } }),
+  'GET /api/shop/orders/{id}/tracking': ({ deliveredOrderId }) => ({
+    params: { id: deliveredOrderId },
+  }),
+  'GET /api/shop/orders/{id}/time-pickups': ({ unpaidOrderId }) => ({
+    params: { id: unpaidOrderId },
+  }),
   'PUT /api/shop/orders/{id}/time-pickup': async ({ unpaidOrderId }, test) => {
     await run(
       test.shop.db,
@@ -211,9 +318,17 @@ const ASKS: Record<string, Make> = {
     )
     return { params: { id: unpaidOrderId }, body: { time_pickup: slotOf('2026-11-21', '14:00') } }
   },
-  'POST /api/shop/orders/{id}/complete': ({ deliveredOrderId }) => ({ params: { id: deliveredOrderId } }),
-  'POST /api/shop/orders/{id}/cancel': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId }, body: { reason: 'Salah pesan' } }),
-  'POST /api/shop/orders/{id}/pay': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId }, body: { payment_method: 'qris' } }),
+  'POST /api/shop/orders/{id}/complete': ({ deliveredOrderId }) => ({
+    params: { id: deliveredOrderId },
+  }),
+  'POST /api/shop/orders/{id}/cancel': ({ unpaidOrderId }) => ({
+    params: { id: unpaidOrderId },
+    body: { reason: 'Salah pesan' },
+  }),
+  'POST /api/shop/orders/{id}/pay': ({ unpaidOrderId }) => ({
+    params: { id: unpaidOrderId },
+    body: { payment_method: 'qris' },
+  }),
   'POST /api/shop/orders/{id}/refunds/{refund_id}/credit': ({ deliveredOrderId, refundId }) => ({
     params: { id: deliveredOrderId, refund_id: refundId },
   }),
@@ -221,23 +336,45 @@ const ASKS: Record<string, Make> = {
     params: { id: deliveredOrderId, refund_id: refundId },
     body: { bank: 'bca', account_number: '1234567890', holder: 'Sinta Uji' },
   }),
-  'GET /api/shop/orders/{id}/invoice': ({ deliveredOrderId }) => ({ params: { id: deliveredOrderId } }),
+  'GET /api/shop/orders/{id}/invoice': ({ deliveredOrderId }) => ({
+    params: { id: deliveredOrderId },
+  }),
   'POST /api/shop/orders/{id}/rate': async ({ deliveredOrderId, token }, test) => {
-    const completed = await test.request('POST', `/api/shop/orders/${deliveredOrderId}/complete`, { token, body: {} })
+    const completed = await test.request('POST', `/api/shop/orders/${deliveredOrderId}/complete`, {
+      token,
+      body: {},
+    })
     return {
       params: { id: deliveredOrderId },
-      body: { items: [{ order_item_id: completed.body.data?.lines[0].id ?? '', rating: '5', content: 'Segar dan manis' }] },
+      body: {
+        items: [
+          {
+            order_item_id: completed.body.data?.lines[0].id ?? '',
+            rating: '5',
+            content: 'Segar dan manis',
+          },
+        ],
+      },
     }
   },
-  'GET /api/shop/orders/{id}/complaint-reasons': ({ complainedOrderId }) => ({ params: { id: complainedOrderId } }),
-  'GET /api/shop/orders/{id}/complaints': ({ complainedOrderId }) => ({ params: { id: complainedOrderId } }),
+  'GET /api/shop/orders/{id}/complaint-reasons': ({ complainedOrderId }) => ({
+    params: { id: complainedOrderId },
+  }),
+  'GET /api/shop/orders/{id}/complaints': ({ complainedOrderId }) => ({
+    params: { id: complainedOrderId },
+  }),
   'POST /api/shop/orders/{id}/complaints': async ({ complainedOrderId }, test) => {
     await closeComplaints(test, complainedOrderId)
     const [line] = await linesOf(test, complainedOrderId)
     const items = JSON.stringify([{ order_item_id: line!.id, quantity: 1 }])
-    return { params: { id: complainedOrderId }, body: { slug: 'item-missingincomplete', items, description: 'Kurang satu buah.' } }
+    return {
+      params: { id: complainedOrderId },
+      body: { slug: 'item-missingincomplete', items, description: 'Kurang satu buah.' },
+    }
   },
-  'GET /api/shop/orders/{id}/complaints/{complaint_id}': (person) => ({ params: complaintParams(person, person.complaintId) }),
+  'GET /api/shop/orders/{id}/complaints/{complaint_id}': (person) => ({
+    params: complaintParams(person, person.complaintId),
+  }),
   'POST /api/shop/orders/{id}/complaints/{complaint_id}/answer': async (person, test) => ({
     params: complaintParams(person, await complaintIn(test, ownerOf(person), 'need_info')),
     body: { description: 'Ini foto labelnya, tertulis grade B.' },
@@ -258,14 +395,23 @@ const ASKS: Record<string, Make> = {
 /** Somebody of their own at the till: what is given there is nobody else's. */
 const tillMember = async (test: TestShop) => {
   const [{ token }, member] = [await buildStaff(test), await buildCustomer(test)]
-  const found = await test.request('POST', '/api/staff/till/members', { token, body: { phone_number: member.phone } })
+  const found = await test.request('POST', '/api/staff/till/members', {
+    token,
+    body: { phone_number: member.phone },
+  })
   return { token, key: found.body.data.key as string, member }
 }
 /** The same with a voucher of theirs, as it is typed. */
 const tillVoucher = async (test: TestShop) => {
   const { token, key, member } = await tillMember(test)
-  await test.request('POST', '/api/staff/till/receipts', { token, body: { member_key: key, ...bill(), grand_total: 500_000 } })
-  const redeemed = await test.request('POST', '/api/account/v1/point/redeem', { token: member.token, body: { total_point: 100 } })
+  await test.request('POST', '/api/staff/till/receipts', {
+    token,
+    body: { member_key: key, ...bill(), grand_total: 500_000 },
+  })
+  const redeemed = await test.request('POST', '/api/account/v1/point/redeem', {
+    token: member.token,
+    body: { total_point: 100 },
+  })
   const { coupon_code: code } = redeemed.body.data.voucher
   return { token, body: { member_key: key, voucher: { code, phone_tail: member.phone.slice(-4) } } }
 }
@@ -282,7 +428,12 @@ export const askOf = async (test: TestShop, call: AnyCall, person: Person): Prom
 }
 
 /** Sends it; `raw` takes the place of its JSON. */
-export const sendAsk = (test: TestShop, call: AnyCall, ask: Ask, raw?: string): Promise<TestAnswer> => {
+export const sendAsk = (
+  test: TestShop,
+  call: AnyCall,
+  ask: Ask,
+  raw?: string,
+): Promise<TestAnswer> => {
   const body = raw ?? (call.multipart ? formOf(ask.body ?? {}) : ask.body)
   return test.request(call.method, urlOf(call, ask.params, ask.query), {
     ...(ask.token === undefined || call.auth === 'public' ? {} : { token: ask.token }),
@@ -295,7 +446,8 @@ const formOf = (fields: Record<string, unknown>): FormData => {
   for (const [name, value] of Object.entries(fields))
     if (Array.isArray(value))
       for (const [place, object] of value.entries())
-        for (const [field, part] of Object.entries(object as object)) form.set(`${name}[${place}][${field}]`, part as string)
+        for (const [field, part] of Object.entries(object as object))
+          form.set(`${name}[${place}][${field}]`, part as string)
     else form.set(name, value as string)
   return form
 }

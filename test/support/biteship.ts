@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { CourierStatus } from '#domain/courier-status.ts'
 
-/** A courier service on this machine that answers as Biteship's documents say: https://biteship.com/id/docs. */
+/**
+ * A courier service on this machine that answers as Biteship's documents say:
+ * https://biteship.com/id/docs.
+ */
 export const KEY = 'biteship_test.abcdefghijklmnop'
 export const WEBHOOK = { header: 'x-petik-courier', secret: 'a-secret-of-both-sides' }
 
@@ -78,7 +81,11 @@ export const startBiteship = async (): Promise<FakeBiteship> => {
 }
 
 type State = Omit<FakeBiteship, 'url' | 'close'>
-const answer = async (state: State, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const answer = async (
+  state: State,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   const path = request.url ?? ''
   state.asked.push(`${request.method} ${path}`)
   const text = await bodyOf(request)
@@ -86,13 +93,16 @@ const answer = async (state: State, request: IncomingMessage, response: ServerRe
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
   }
-  if (request.headers.authorization !== KEY) return send(401, { success: false, error: 'Authorization failed', code: 40_101_001 })
-  if (state.trouble !== null && state.trouble !== 'lose_answer') return misbehave(state.trouble, request, response, send)
+  if (request.headers.authorization !== KEY)
+    return send(401, { success: false, error: 'Authorization failed', code: 40_101_001 })
+  if (state.trouble !== null && state.trouble !== 'lose_answer')
+    return misbehave(state.trouble, request, response, send)
   if (path === '/v1/rates/couriers') {
     state.bodies.push(JSON.parse(text) as Record<string, unknown>)
     return rates(state, send)
   }
-  if (path === '/v1/orders' && request.method === 'POST') return order(state, JSON.parse(text) as Record<string, unknown>, response, send)
+  if (path === '/v1/orders' && request.method === 'POST')
+    return order(state, JSON.parse(text) as Record<string, unknown>, response, send)
   const [, id, cancel] = /^\/v1\/orders\/([\w-]+)(\/cancel)?$/.exec(path) ?? []
   if (id) return cancel ? callBack(state, id, send) : show(state, id, send)
   const [, tracking] = /^\/v1\/trackings\/trk-([\w-]+)$/.exec(path) ?? []
@@ -102,19 +112,40 @@ const answer = async (state: State, request: IncomingMessage, response: ServerRe
 
 type Send = (status: number, body: unknown) => void
 
-const misbehave = (trouble: Trouble, request: IncomingMessage, response: ServerResponse, send: Send): void => {
+const misbehave = (
+  trouble: Trouble,
+  request: IncomingMessage,
+  response: ServerResponse,
+  send: Send,
+): void => {
   if (trouble === 'reset') return void request.socket.destroy()
   // Longer than anybody waits; the connection is cut when the server closes.
   if (trouble === 'slow') return
-  if (trouble === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>We will be back</h1>')
-  if (trouble === 'malformed') return void response.writeHead(200).end('{"success": true, "pricing": [')
-  if (trouble === 'no_id') return send(200, { success: true, status: 'confirmed', courier: {}, pricing: [{ price: 'free' }] })
-  if (trouble === 'unknown_status') return send(200, { success: true, id: 'x', status: 'teleported', courier: { history: [] } })
+  if (trouble === 'html')
+    return void response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<h1>We will be back</h1>')
+  if (trouble === 'malformed')
+    return void response.writeHead(200).end('{"success": true, "pricing": [')
+  if (trouble === 'no_id')
+    return send(200, {
+      success: true,
+      status: 'confirmed',
+      courier: {},
+      pricing: [{ price: 'free' }],
+    })
+  if (trouble === 'unknown_status')
+    return send(200, { success: true, id: 'x', status: 'teleported', courier: { history: [] } })
   send(Number(trouble.slice('status_'.length)), { success: false, error: 'no', code: 50_000_001 })
 }
 
 const rates = (state: State, send: Send): void => {
-  if (state.nobody) return send(400, { success: false, error: 'No courier available for this location', code: 40_001_010 })
+  if (state.nobody)
+    return send(400, {
+      success: false,
+      error: 'No courier available for this location',
+      code: 40_001_010,
+    })
   send(200, {
     success: true,
     object: 'courier_pricing',
@@ -132,7 +163,12 @@ const rates = (state: State, send: Send): void => {
   })
 }
 
-const order = (state: State, body: Record<string, unknown>, response: ServerResponse, send: Send): void => {
+const order = (
+  state: State,
+  body: Record<string, unknown>,
+  response: ServerResponse,
+  send: Send,
+): void => {
   for (const field of [
     'origin_contact_name',
     'origin_contact_phone',
@@ -145,7 +181,12 @@ const order = (state: State, body: Record<string, unknown>, response: ServerResp
     'delivery_type',
     'items',
   ])
-    if (!body[field]) return send(400, { success: false, error: `Please make sure ${field} is filled`, code: 40_002_014 })
+    if (!body[field])
+      return send(400, {
+        success: false,
+        error: `Please make sure ${field} is filled`,
+        code: 40_002_014,
+      })
   const reference = String(body['reference_id'])
   const known = [...state.parcels.values()].find((parcel) => parcel.reference === reference)
   if (known)
@@ -184,7 +225,8 @@ const show = (state: State, id: string, send: Send): void => {
 }
 
 /** Trackings write their words together. */
-const camel = (status: string) => status.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const camel = (status: string) =>
+  status.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const track = (state: State, id: string, send: Send): void => {
   const parcel = state.parcels.get(id)
@@ -195,7 +237,12 @@ const track = (state: State, id: string, send: Send): void => {
     object: 'tracking',
     id: `trk-${id}`,
     waybill_id: `WYB-${id}`,
-    courier: { company: 'gojek', driver_name: 'Slamet Riyadi', driver_phone: '081234509876', driver_plate_number: 'B 3210 KLM' },
+    courier: {
+      company: 'gojek',
+      driver_name: 'Slamet Riyadi',
+      driver_phone: '081234509876',
+      driver_plate_number: 'B 3210 KLM',
+    },
     history: parcel.history.map((one) => ({ ...one, status: camel(one.status) })),
     link: `https://track.example/${id}`,
     order_id: id,

@@ -1,4 +1,7 @@
-/** What a test of the buying path needs, made the shortest way that leaves the books right. Every amount is whole Rupiah. */
+/**
+ * What a test of the buying path needs, made the shortest way that leaves the books right. Every
+ * amount is whole Rupiah.
+ */
 import { randomUUID } from 'node:crypto'
 import type { CouponKind } from '#domain/coupon.ts'
 import { slotId } from '#domain/delivery-slot.ts'
@@ -18,7 +21,14 @@ import type { TestAnswer, TestShop } from './shop.ts'
 /** All that the builders need of a shop; a shop in another process has no more. */
 export type Grounds = { shop: Shop; clock: { now: () => Date } }
 
-export type TestProduct = { id: string; slug: string; price: number; variationIds: string[]; variationId: string; sku: string }
+export type TestProduct = {
+  id: string
+  slug: string
+  price: number
+  variationIds: string[]
+  variationId: string
+  sku: string
+}
 export type ProductGiven = {
   price?: number
   regularPrice?: number
@@ -36,7 +46,10 @@ export type ProductGiven = {
 }
 
 /** A product with stock, each unit of it received. */
-export const buildProduct = async ({ shop, clock }: Grounds, given: ProductGiven = {}): Promise<TestProduct> => {
+export const buildProduct = async (
+  { shop, clock }: Grounds,
+  given: ProductGiven = {},
+): Promise<TestProduct> => {
   const now = clock.now()
   const {
     price = 60_000,
@@ -84,7 +97,14 @@ export const buildProduct = async ({ shop, clock }: Grounds, given: ProductGiven
       insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
       select variation_id, 'receive', ${stock + safety}, 0, 'stock', variation_id::text, 'test', ${now} from s where ${stock + safety}::integer > 0`,
   )
-  return { id, slug, price, variationIds: variations.map((one) => one.id), variationId: variations[0]!.id, sku: variations[0]!.sku }
+  return {
+    id,
+    slug,
+    price,
+    variationIds: variations.map((one) => one.id),
+    variationId: variations[0]!.id,
+    sku: variations[0]!.sku,
+  }
 }
 
 /** A place about 1 km from the hub, where everything is delivered. */
@@ -137,8 +157,14 @@ export type CouponGiven = {
   paymentMethods?: string[]
 }
 
-/** A coupon of Rp10.000 on goods unless said otherwise, valid all of 2026 and 2027. Answers its code. */
-export const buildCoupon = async ({ shop, clock }: Grounds, given: CouponGiven = {}): Promise<string> => {
+/**
+ * A coupon of Rp10.000 on goods unless said otherwise, valid all of 2026 and 2027. Answers its
+ * code.
+ */
+export const buildCoupon = async (
+  { shop, clock }: Grounds,
+  given: CouponGiven = {},
+): Promise<string> => {
   const code = given.code ?? `UJI${randomUUID().slice(0, 8).toUpperCase()}`
   await run(
     shop.db,
@@ -154,8 +180,17 @@ export const buildCoupon = async ({ shop, clock }: Grounds, given: CouponGiven =
 }
 
 /** A customer with an address; `token` is the shop's. */
-export type Buyer = { id: string; token: string; accountToken: string; phone: string; addressId: string }
-export const buildBuyer = async (test: TestShop, at: { lat: number; lng: number } = NEAR): Promise<Buyer> => {
+export type Buyer = {
+  id: string
+  token: string
+  accountToken: string
+  phone: string
+  addressId: string
+}
+export const buildBuyer = async (
+  test: TestShop,
+  at: { lat: number; lng: number } = NEAR,
+): Promise<Buyer> => {
   const customer: TestCustomer = await buildCustomer(test)
   return {
     id: customer.id,
@@ -166,13 +201,22 @@ export const buildBuyer = async (test: TestShop, at: { lat: number; lng: number 
   }
 }
 
-/** Opens a further session: access tokens live a quarter of an hour, and a test may move the clock by days. */
+/**
+ * Opens a further session: access tokens live a quarter of an hour, and a test may move the clock
+ * by days.
+ */
 export const signInAgain = async ({ shop, clock }: Grounds, buyer: Buyer): Promise<Buyer> => {
-  const { key } = await startSession(shop.db, buyer.id, 'full', { userAgent: 'test', ip: '127.0.0.1', now: clock.now() })
+  const { key } = await startSession(shop.db, buyer.id, 'full', {
+    userAgent: 'test',
+    ip: '127.0.0.1',
+    now: clock.now(),
+  })
   return { ...buyer, token: key.wp_token, accountToken: key.token }
 }
 
-/** Many buyers at once, each with an address and the given lines in the cart, in a few statements. */
+/**
+ * Many buyers at once, each with an address and the given lines in the cart, in a few statements.
+ */
 export const buildBuyers = async (
   { shop, clock }: Grounds,
   count: number,
@@ -193,7 +237,11 @@ export const buildBuyers = async (
       hash: hashToken(token).toString('hex'),
       otherHashes: [accountToken, refreshToken].map((one) => hashToken(one).toString('hex')),
       phone: nextPhone(),
-      lines: lines(index).map((line) => ({ ...line, key: randomUUID().replaceAll('-', ''), cartId })),
+      lines: lines(index).map((line) => ({
+        ...line,
+        key: randomUUID().replaceAll('-', ''),
+        cartId,
+      })),
     }
   })
   const all = jsonb(made)
@@ -224,7 +272,13 @@ export const buildBuyers = async (
         select l.key, l."cartId", l."variationId", l.quantity, coalesce(v.sale_price, v.regular_price), ${now}
         from jsonb_to_recordset(${jsonb(made.flatMap((one) => one.lines))}) as l(key text, "cartId" uuid, "variationId" uuid, quantity integer) join variations v on v.id = l."variationId"`,
   )
-  return made.map(({ id, token, accountToken, phone, addressId }) => ({ id, token, accountToken, phone, addressId }))
+  return made.map(({ id, token, accountToken, phone, addressId }) => ({
+    id,
+    token,
+    accountToken,
+    phone,
+    addressId,
+  }))
 }
 
 export const fillCart = (
@@ -244,8 +298,18 @@ export const slotOf = (day: string, start: string): string => slotId('kemang', d
 /** Tomorrow at noon, seen from the clock of the tests. */
 export const NOON = slotOf('2026-11-21', '12:00')
 
-export type PlaceGiven = { method?: string; slot?: string; key?: string; addressId?: string; more?: Record<string, unknown> }
-export const placeOrder = (test: TestShop, buyer: Buyer, given: PlaceGiven = {}): Promise<TestAnswer> =>
+export type PlaceGiven = {
+  method?: string
+  slot?: string
+  key?: string
+  addressId?: string
+  more?: Record<string, unknown>
+}
+export const placeOrder = (
+  test: TestShop,
+  buyer: Buyer,
+  given: PlaceGiven = {},
+): Promise<TestAnswer> =>
   test.request('POST', '/api/shop/checkout/process', {
     token: buyer.token,
     headers: given.key === undefined ? {} : { 'idempotency-key': given.key },
@@ -257,7 +321,10 @@ export const placeOrder = (test: TestShop, buyer: Buyer, given: PlaceGiven = {})
     },
   })
 
-/** Fills the cart, places the order and opens its charge. Answers the order's id; throws when it was refused. */
+/**
+ * Fills the cart, places the order and opens its charge. Answers the order's id; throws when it was
+ * refused.
+ */
 export const buildOrder = async (
   test: TestShop,
   buyer: Buyer,
@@ -266,13 +333,18 @@ export const buildOrder = async (
 ): Promise<string> => {
   await fillCart(test, buyer, product, given.quantity ?? 1)
   const { status, body } = await placeOrder(test, buyer, given)
-  if (status !== 200) throw new Error(`The order was refused: ${status} ${JSON.stringify(body).slice(0, 300)}`)
+  if (status !== 200)
+    throw new Error(`The order was refused: ${status} ${JSON.stringify(body).slice(0, 300)}`)
   await test.drain()
   return body.data.order_id
 }
 
 /** The newest charge of an order at the gateway. */
-export const chargeOf = async ({ shop }: Grounds, orderId: string, attempt?: number): Promise<string> => {
+export const chargeOf = async (
+  { shop }: Grounds,
+  orderId: string,
+  attempt?: number,
+): Promise<string> => {
   const found = await row(
     shop.db,
     sql<{
@@ -285,7 +357,11 @@ export const chargeOf = async ({ shop }: Grounds, orderId: string, attempt?: num
 }
 
 /** What a customer does on the gateway's page. The shop is not told by this. */
-export const decideAtGateway = async (test: TestShop, ref: string, outcome: 'pay' | 'pay_late' | 'fail' | 'expire'): Promise<number> =>
+export const decideAtGateway = async (
+  test: TestShop,
+  ref: string,
+  outcome: 'pay' | 'pay_late' | 'fail' | 'expire',
+): Promise<number> =>
   (
     await test.request('POST', `/gateway/${ref}`, {
       body: `outcome=${outcome}`,
@@ -293,11 +369,22 @@ export const decideAtGateway = async (test: TestShop, ref: string, outcome: 'pay
     })
   ).status
 
-/** The gateway tells the shop what is due to be told, through the shop's webhook. Answers how many notices there were. */
+/**
+ * The gateway tells the shop what is due to be told, through the shop's webhook. Answers how many
+ * notices there were.
+ */
 export const deliverNotices = async (test: TestShop): Promise<number> => {
   const deliver = async (body: string, signature: string) =>
-    (await test.request('POST', '/hooks/local', { body, headers: { 'x-gateway-signature': signature } })).status
-  const sent = await sendDueNotices({ database: test.shop.database, secret: test.config.paymentSecret, deliver }, test.clock.now())
+    (
+      await test.request('POST', '/hooks/local', {
+        body,
+        headers: { 'x-gateway-signature': signature },
+      })
+    ).status
+  const sent = await sendDueNotices(
+    { database: test.shop.database, secret: test.config.paymentSecret, deliver },
+    test.clock.now(),
+  )
   await test.drain()
   return sent
 }
@@ -323,7 +410,10 @@ export const stateOf = async ({ shop }: Grounds, orderId: string): Promise<Order
   ))!
 
 /** Units of a variation that can be sold now, and that orders hold. */
-export const stockOf = async ({ shop }: Grounds, variationId: string): Promise<{ saleable: number; reserved: number; onHand: number }> =>
+export const stockOf = async (
+  { shop }: Grounds,
+  variationId: string,
+): Promise<{ saleable: number; reserved: number; onHand: number }> =>
   (await row(
     shop.db,
     sql<{
@@ -334,22 +424,31 @@ export const stockOf = async ({ shop }: Grounds, variationId: string): Promise<{
   ))!
 
 /** Changes settings as the operator would, and waits until the shop has heard of it. */
-export const changeSettings = async ({ shop }: Grounds, changed: Partial<Record<SettingKey, number | string>>): Promise<void> => {
-  for (const [key, value] of Object.entries(changed)) await changeSetting(shop.db, key as SettingKey, value, 'test')
+export const changeSettings = async (
+  { shop }: Grounds,
+  changed: Partial<Record<SettingKey, number | string>>,
+): Promise<void> => {
+  for (const [key, value] of Object.entries(changed))
+    await changeSetting(shop.db, key as SettingKey, value, 'test')
   await announceChange(shop.db, ['settings'])
-  const isHeard = () => Object.entries(changed).every(([key, value]) => shop.settings()[key as SettingKey] === value)
-  for (let tries = 0; tries < 400 && !isHeard(); tries++) await new Promise((resolve) => setTimeout(resolve, 5))
+  const isHeard = () =>
+    Object.entries(changed).every(([key, value]) => shop.settings()[key as SettingKey] === value)
+  for (let tries = 0; tries < 400 && !isHeard(); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 5))
   if (!isHeard()) throw new Error('The shop did not hear of its changed settings.')
 }
 
 /** The broken invariants by id; an empty object when the books are right. */
 export const brokenBooks = async ({ shop, clock }: Grounds): Promise<Record<string, number>> =>
   Object.fromEntries(
-    (await reconcile(shop.db, clock.now())).filter(({ breaks }) => breaks > 0).map(({ id, what, breaks }) => [`${id} ${what}`, breaks]),
+    (await reconcile(shop.db, clock.now()))
+      .filter(({ breaks }) => breaks > 0)
+      .map(({ id, what, breaks }) => [`${id} ${what}`, breaks]),
   )
 
 /** Fails with the broken invariants by name unless every one holds. */
 export const expectBooksRight = async (grounds: Grounds): Promise<void> => {
   const broken = await brokenBooks(grounds)
-  if (Object.keys(broken).length > 0) throw new Error(`The books are not right: ${JSON.stringify(broken)}`)
+  if (Object.keys(broken).length > 0)
+    throw new Error(`The books are not right: ${JSON.stringify(broken)}`)
 }

@@ -17,5 +17,10 @@ export const makeChance = (seed: number): Chance => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const whole = (below: number) => Math.floor(next() * below)
-  return { next, whole, pick: (all) => all[whole(all.length)]!, isMet: (probability) => next() < probability }
+  return {
+    next,
+    whole,
+    pick: (all) => all[whole(all.length)]!,
+    isMet: (probability) => next() < probability,
+  }
 }

@@ -1,4 +1,6 @@
-/** Complaints as a test needs them: sent through the API, brought on by the operator's own steps. */
+/**
+ * Complaints as a test needs them: sent through the API, brought on by the operator's own steps.
+ */
 import sharp from 'sharp'
 import { ask as askCustomer, reject } from '#server/complaints/index.ts'
 import { rows, sql } from '#server/platform/database.ts'
@@ -7,7 +9,12 @@ import { orderAction } from './orders.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
 
 /** A photo of one colour. */
-export const photoOf = async (name = 'rusak.jpg', background = '#7a1b36', width = 640, height = 480): Promise<File> => {
+export const photoOf = async (
+  name = 'rusak.jpg',
+  background = '#7a1b36',
+  width = 640,
+  height = 480,
+): Promise<File> => {
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
@@ -27,7 +34,10 @@ export const DESCRIPTION = 'Separuh buahnya memar dan berair.'
 export const formOf = (given: ComplaintForm): FormData => {
   const form = new FormData()
   form.set('slug', given.slug ?? 'item-missingincomplete')
-  form.set('items', typeof given.items === 'string' ? given.items : JSON.stringify(given.items ?? []))
+  form.set(
+    'items',
+    typeof given.items === 'string' ? given.items : JSON.stringify(given.items ?? []),
+  )
   form.set('description', given.description ?? DESCRIPTION)
   if (given.remedy !== undefined) form.set('remedy', given.remedy)
   for (const photo of given.photos ?? []) form.append('photos[]', photo)
@@ -35,17 +45,28 @@ export const formOf = (given: ComplaintForm): FormData => {
 }
 
 /** Sends a complaint as a browser does. */
-export const complain = (test: TestShop, token: string | undefined, orderId: string, given: ComplaintForm): Promise<TestAnswer> =>
+export const complain = (
+  test: TestShop,
+  token: string | undefined,
+  orderId: string,
+  given: ComplaintForm,
+): Promise<TestAnswer> =>
   test.request('POST', `/api/shop/orders/${orderId}/complaints`, {
     ...(token === undefined ? {} : { token }),
     ...(given.key === undefined ? {} : { headers: { 'idempotency-key': given.key } }),
     body: formOf(given),
   })
 
-export const linesOf = (test: TestShop, orderId: string): Promise<{ id: string; quantity: number }[]> =>
+export const linesOf = (
+  test: TestShop,
+  orderId: string,
+): Promise<{ id: string; quantity: number }[]> =>
   rows(
     test.shop.db,
-    sql<{ id: string; quantity: number }>`select id, quantity from order_lines where order_id = ${orderId} order by position`,
+    sql<{
+      id: string
+      quantity: number
+    }>`select id, quantity from order_lines where order_id = ${orderId} order by position`,
   )
 
 export type Delivered = { buyer: Buyer; orderId: string; lineId: string; variationId: string }
@@ -56,7 +77,10 @@ export const buildDelivered = async (
   given: { price?: number; quantity?: number; stock?: number; buyer?: Buyer; method?: string } = {},
 ): Promise<Delivered> => {
   const buyer = given.buyer ?? (await buildBuyer(test))
-  const product = await buildProduct(test, { price: given.price ?? 100_000, stock: given.stock ?? 100 })
+  const product = await buildProduct(test, {
+    price: given.price ?? 100_000,
+    stock: given.stock ?? 100,
+  })
   const orderId = await buildOrder(test, buyer, product, {
     quantity: given.quantity ?? 4,
     ...(given.method === undefined ? {} : { method: given.method }),
@@ -67,7 +91,10 @@ export const buildDelivered = async (
   return { buyer, orderId, lineId: line!.id, variationId: product.variationId }
 }
 
-/** A complaint about an order whose line is free for it again, in a state; those before it are rejected. Answers its id. */
+/**
+ * A complaint about an order whose line is free for it again, in a state; those before it are
+ * rejected. Answers its id.
+ */
 export const complaintIn = async (
   test: TestShop,
   owner: { token: string; orderId: string },
@@ -90,7 +117,9 @@ export const complaintIn = async (
 export const closeComplaints = async (test: TestShop, orderId: string): Promise<void> => {
   const open = await rows(
     test.shop.db,
-    sql<{ id: string }>`select id from complaints where order_id = ${orderId} and state in ('submitted', 'in_review', 'need_info')`,
+    sql<{
+      id: string
+    }>`select id from complaints where order_id = ${orderId} and state in ('submitted', 'in_review', 'need_info')`,
   )
   for (const { id } of open) await reject(test.shop, id, 'Ditutup.', test.clock.now())
 }

@@ -1,9 +1,19 @@
-/** What the contract says about the fields of its calls: read from the schemas that check the requests, so that nothing has to be listed twice. */
+/**
+ * What the contract says about the fields of its calls: read from the schemas that check the
+ * requests, so that nothing has to be listed twice.
+ */
 import type { GenericSchema } from 'valibot'
 import type { AnyCall } from '#contract/call.ts'
 
-/** A field of a request: where it stands, the way to it (`items.0.variation_id`; lists by their first), and what it takes. */
-export type Field = { where: 'params' | 'query' | 'body'; path: string; takes: 'text' | 'number' | 'digits' | 'other' }
+/**
+ * A field of a request: where it stands, the way to it (`items.0.variation_id`; lists by their
+ * first), and what it takes.
+ */
+export type Field = {
+  where: 'params' | 'query' | 'body'
+  path: string
+  takes: 'text' | 'number' | 'digits' | 'other'
+}
 
 /** Every field of a call. */
 export const fieldsOf = (call: AnyCall): Field[] =>
@@ -12,7 +22,9 @@ export const fieldsOf = (call: AnyCall): Field[] =>
   )
 
 /** The fields that take a text, each with the schema that checks it. */
-export const textFieldsOf = (call: AnyCall): { where: Field['where']; path: string; schema: GenericSchema }[] =>
+export const textFieldsOf = (
+  call: AnyCall,
+): { where: Field['where']; path: string; schema: GenericSchema }[] =>
   (['params', 'query', 'body'] as const).flatMap((where) =>
     leavesOf(call[where] as unknown as Schema)
       .filter(({ takes }) => takes === 'text')
@@ -38,12 +50,17 @@ type Leaf = Pick<Field, 'path' | 'takes'> & { schema: Schema }
 
 const leavesOf = (schema: Schema, path = ''): Leaf[] => {
   const below = (name: string) => (path === '' ? name : `${path}.${name}`)
-  if (schema.entries) return Object.entries(schema.entries).flatMap(([name, entry]) => leavesOf(entry, below(name)))
+  if (schema.entries)
+    return Object.entries(schema.entries).flatMap(([name, entry]) => leavesOf(entry, below(name)))
   if (schema.item) return leavesOf(schema.item, below('0'))
   if (schema.wrapped) return leavesOf(schema.wrapped, path)
   if (schema.type === 'number') return [{ path, takes: 'number', schema }]
-  if (schema.type === 'string') return [{ path, takes: isMadeNumber(schema) ? 'digits' : 'text', schema }]
-  if (schema.type === 'union' && schema.options?.some((option) => typeof option !== 'string' && option.type === 'string'))
+  if (schema.type === 'string')
+    return [{ path, takes: isMadeNumber(schema) ? 'digits' : 'text', schema }]
+  if (
+    schema.type === 'union' &&
+    schema.options?.some((option) => typeof option !== 'string' && option.type === 'string')
+  )
     return [{ path, takes: 'text', schema }]
   return [{ path, takes: 'other', schema }]
 }

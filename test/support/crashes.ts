@@ -12,7 +12,10 @@ import { CANCELS, HESITATES, WAITS } from './hands.ts'
 import { brokenBooks, type Buyer, type TestProduct } from './builders.ts'
 import { speak, type Answer } from './http.ts'
 
-/** What the buyers were told, written down by themselves: orders with 2xx, charges that the gateway took the money for. */
+/**
+ * What the buyers were told, written down by themselves: orders with 2xx, charges that the gateway
+ * took the money for.
+ */
 export type Journal = {
   orders: Map<string, string>
   paidRefs: Set<string>
@@ -23,7 +26,14 @@ export type Journal = {
   /** Answers of 503, each of which says when to come again. */
   unavailable: number
 }
-export const newJournal = (): Journal => ({ orders: new Map(), paidRefs: new Set(), wrong: [], errors: 0, cut: 0, unavailable: 0 })
+export const newJournal = (): Journal => ({
+  orders: new Map(),
+  paidRefs: new Set(),
+  wrong: [],
+  errors: 0,
+  cut: 0,
+  unavailable: 0,
+})
 
 const SCRIPT = new URL('./server-process.ts', import.meta.url).pathname
 const READY_MS_MAX = 60_000
@@ -34,7 +44,13 @@ export type Server = { child: ChildProcess; readyMs: number }
 export const startServer = async (environment: Record<string, string>): Promise<Server> => {
   const began = performance.now()
   const child = spawn(process.execPath, [SCRIPT], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: '1000',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -45,7 +61,11 @@ export const startServer = async (environment: Record<string, string>): Promise<
   })
   ended.catch(() => {})
   const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error(`The server was not ready in ${READY_MS_MAX} ms: ${said.slice(-2_000)}`)), READY_MS_MAX).unref(),
+    setTimeout(
+      () =>
+        reject(new Error(`The server was not ready in ${READY_MS_MAX} ms: ${said.slice(-2_000)}`)),
+      READY_MS_MAX,
+    ).unref(),
   )
   await Promise.race([ready, ended, late])
   return { child, readyMs: Math.round(performance.now() - began) }
@@ -61,17 +81,33 @@ export const killServer = async (child: ChildProcess): Promise<void> => {
 
 /** Waits for a process to end by itself; false when it has not after so many milliseconds. */
 export const hasEnded = async (child: ChildProcess, milliseconds: number): Promise<boolean> => {
-  for (let waited = 0; waited < milliseconds && child.exitCode === null && child.signalCode === null; waited += 25) await pause(25)
+  for (
+    let waited = 0;
+    waited < milliseconds && child.exitCode === null && child.signalCode === null;
+    waited += 25
+  )
+    await pause(25)
   return child.exitCode !== null || child.signalCode !== null
 }
 
-export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** What a buyer does with one order: most pay; of the others one cancels what was paid, one receives and completes it, one never pays. */
+/**
+ * What a buyer does with one order: most pay; of the others one cancels what was paid, one receives
+ * and completes it, one never pays.
+ */
 const INTENTIONS = ['pay', 'pay', 'complete', 'pay late', 'cancel', 'hesitate'] as const
-const NOTES: Partial<Record<(typeof INTENTIONS)[number], string>> = { complete: WAITS, cancel: CANCELS, hesitate: HESITATES }
+const NOTES: Partial<Record<(typeof INTENTIONS)[number], string>> = {
+  complete: WAITS,
+  cancel: CANCELS,
+  hesitate: HESITATES,
+}
 
-/** Buys until told to stop: cart, order, gateway, result page, and what follows; asks again whenever no answer came, as a browser does. */
+/**
+ * Buys until told to stop: cart, order, gateway, result page, and what follows; asks again whenever
+ * no answer came, as a browser does.
+ */
 export const buy = async (
   /** Where the shop is; of several, the next one is asked when one does not answer. */
   urls: string | readonly string[],
@@ -83,7 +119,11 @@ export const buy = async (
 ): Promise<void> => {
   const all = typeof urls === 'string' ? [urls] : urls
   let at = 0
-  const again = async (method: string, path: string, given: Parameters<typeof speak>[3]): Promise<Answer | null> => {
+  const again = async (
+    method: string,
+    path: string,
+    given: Parameters<typeof speak>[3],
+  ): Promise<Answer | null> => {
     while (!isOver()) {
       try {
         const answer = await speak(all[at % all.length]!, method, path, given)
@@ -106,10 +146,18 @@ export const buy = async (
   for (let turn = 0; !isOver(); turn++) {
     const intention = INTENTIONS[(turn + buyer.id.charCodeAt(35)) % INTENTIONS.length]!
     const items = [{ variation_id: product.variationId, quantity: 1 }]
-    const added = await again('POST', '/api/shop/cart/add-multiple', { token, body: { product_id: product.id, items } })
+    const added = await again('POST', '/api/shop/cart/add-multiple', {
+      token,
+      body: { product_id: product.id, items },
+    })
     if (added?.status !== 200) continue
     const key = `${buyer.id} ${turn}`
-    const body = { address_id: buyer.addressId, payment_method: 'qris', time_pickup: slot, notes: NOTES[intention] ?? '' }
+    const body = {
+      address_id: buyer.addressId,
+      payment_method: 'qris',
+      time_pickup: slot,
+      notes: NOTES[intention] ?? '',
+    }
     const placed = await again('POST', '/api/shop/checkout/process', { token, key, body })
     if (!placed) return
     if (placed.status !== 200) {
@@ -120,7 +168,10 @@ export const buy = async (
     journal.orders.set(key, orderId)
     if (intention === 'hesitate') continue
     const look = () => again('GET', `/api/shop/checkout/order/${orderId}`, { token })
-    const until = async (isSo: (shown: Answer['body']) => boolean, tries: number): Promise<Answer | null> => {
+    const until = async (
+      isSo: (shown: Answer['body']) => boolean,
+      tries: number,
+    ): Promise<Answer | null> => {
       let shown = await look()
       for (let tried = 0; tried < tries && shown?.body.data && !isSo(shown.body.data); tried++) {
         await pause(50)
@@ -128,15 +179,22 @@ export const buy = async (
       }
       return shown
     }
-    const page: string | undefined = (await until((order) => order.payment.redirect_url, 40))?.body.data?.payment.redirect_url
+    const page: string | undefined = (await until((order) => order.payment.redirect_url, 40))?.body
+      .data?.payment.redirect_url
     if (!page) continue
     const path = new URL(page).pathname
-    const paid = await again('POST', path, { form: intention === 'pay late' ? 'outcome=pay_late' : 'outcome=pay' })
+    const paid = await again('POST', path, {
+      form: intention === 'pay late' ? 'outcome=pay_late' : 'outcome=pay',
+    })
     if (paid?.status !== 303) continue
     journal.paidRefs.add(path.split('/').at(-1)!)
     if (intention === 'pay late') continue
     await until((order) => order.state !== 'pending_payment', 10)
-    if (intention === 'cancel') await again('POST', `/api/shop/orders/${orderId}/cancel`, { token, body: { reason: 'berubah pikiran' } })
+    if (intention === 'cancel')
+      await again('POST', `/api/shop/orders/${orderId}/cancel`, {
+        token,
+        body: { reason: 'berubah pikiran' },
+      })
     if (intention !== 'complete') continue
     await until((order) => order.state === 'delivered', 60)
     await again('POST', `/api/shop/orders/${orderId}/complete`, { token, body: {} })
@@ -146,14 +204,22 @@ export const buy = async (
 const SETTLES_IN_MS = 60_000
 const SETTLE_STEPS = 12
 
-/** Gives the shop a minute to find out what it does not know yet: claims of the dead run out, effects are done, notices come again, the gateway is asked. */
+/**
+ * Gives the shop a minute to find out what it does not know yet: claims of the dead run out,
+ * effects are done, notices come again, the gateway is asked.
+ */
 export const settle = async (shop: Shop, clock: ReturnType<typeof handClock>): Promise<void> => {
   const handlers = makeOutboxHandlers(shop)
   const deliver = (body: string, signature: string) =>
     receiveNotice(shop, 'local', new Headers({ [SIGNATURE_HEADER]: signature }), body, clock.now())
   for (let step = 0; step < SETTLE_STEPS; step++) {
     clock.advance(SETTLES_IN_MS / SETTLE_STEPS)
-    while ((await sendDueNotices({ database: shop.database, secret: shop.config.paymentSecret, deliver }, clock.now())) > 0);
+    while (
+      (await sendDueNotices(
+        { database: shop.database, secret: shop.config.paymentSecret, deliver },
+        clock.now(),
+      )) > 0
+    );
     while ((await pollPayments(shop, clock.now())) > 0);
     await expireOrders(shop, clock.now())
     while ((await workOutbox(shop.database, clock, handlers, shop.log)) > 0);
@@ -163,9 +229,13 @@ export const settle = async (shop: Shop, clock: ReturnType<typeof handClock>): P
 /** Paid, or paid and given back. */
 const KNOWS_OF_MONEY = new Set(['paid', 'refund_pending', 'partially_refunded', 'refunded'])
 
-/** What is wrong after the crashes; everything is empty when nothing was lost and nothing doubled. */
+/**
+ * What is wrong after the crashes; everything is empty when nothing was lost and nothing doubled.
+ */
 export const findLosses = async (shop: Shop, clock: { now: () => Date }, journal: Journal) => {
-  const known = new Set((await rows(shop.db, sql<{ id: string }>`select id from orders`)).map(({ id }) => id))
+  const known = new Set(
+    (await rows(shop.db, sql<{ id: string }>`select id from orders`)).map(({ id }) => id),
+  )
   const charges = await rows(
     shop.db,
     sql<{ ref: string; order_id: string; payment_state: string; state: string }>`
@@ -177,7 +247,10 @@ export const findLosses = async (shop: Shop, clock: { now: () => Date }, journal
       select number from orders where state = 'pending_payment'
         and pay_until < ${new Date(clock.now().getTime() - (shop.settings()['payment.holdExtraMin'] + 1) * 60_000)}`,
   )
-  const paidInShop = await rows(shop.db, sql<{ id: string }>`select id from orders where payment_state = 'paid'`)
+  const paidInShop = await rows(
+    shop.db,
+    sql<{ id: string }>`select id from orders where payment_state = 'paid'`,
+  )
   const paidAtGateway = new Set(charges.map(({ order_id }) => order_id))
   const taken = new Set(charges.map(({ ref }) => ref))
   const captured = await rows(

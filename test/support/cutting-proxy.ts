@@ -1,4 +1,7 @@
-/** A proxy before PostgreSQL that cuts a connection when a commit passes: before it arrives, or after it was done and before anybody is told. */
+/**
+ * A proxy before PostgreSQL that cuts a connection when a commit passes: before it arrives, or
+ * after it was done and before anybody is told.
+ */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type Cut = 'before it arrives' | 'after it is done'

@@ -1,4 +1,7 @@
-/** A proof is worth what it can find: the same shop with a line of its SQL changed, for the proof's own control. */
+/**
+ * A proof is worth what it can find: the same shop with a line of its SQL changed, for the proof's
+ * own control.
+ */
 import type { KyselyPlugin, OperationNode, RawNode } from 'kysely'
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp, type App } from '#server/app.ts'
@@ -19,7 +22,11 @@ export const without =
 const isRaw = (node: OperationNode): node is RawNode => node.kind === 'RawNode'
 const changed = (node: OperationNode, defect: Defect): OperationNode => {
   if (!isRaw(node)) return node
-  return { ...node, sqlFragments: node.sqlFragments.map(defect), parameters: node.parameters.map((one) => changed(one, defect)) } as RawNode
+  return {
+    ...node,
+    sqlFragments: node.sqlFragments.map(defect),
+    parameters: node.parameters.map((one) => changed(one, defect)),
+  } as RawNode
 }
 
 /** The shop with the defect in all of its SQL, on the same database. */
@@ -35,7 +42,8 @@ export const defective = (shop: Shop, defect: Defect): Shop => {
     database: {
       ...database,
       db: database.db.withPlugin(plugin),
-      transaction: (body) => database.transaction((tx) => body(tx.withPlugin(plugin) as unknown as Transaction)),
+      transaction: (body) =>
+        database.transaction((tx) => body(tx.withPlugin(plugin) as unknown as Transaction)),
     },
   }
 }

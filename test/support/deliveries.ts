@@ -1,5 +1,13 @@
 import { runCommand } from '#server/commands.ts'
-import { buildBuyer, buildOrder, buildProduct, payOrder, signInAgain, type Buyer, type TestProduct } from './builders.ts'
+import {
+  buildBuyer,
+  buildOrder,
+  buildProduct,
+  payOrder,
+  signInAgain,
+  type Buyer,
+  type TestProduct,
+} from './builders.ts'
 import { orderAction } from './orders.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
 
@@ -30,12 +38,16 @@ export const trackingOf = async (
     token,
     headers: { 'accept-language': language },
   })
-  if (answer.status !== 200) throw new Error(`The tracking was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
+  if (answer.status !== 200)
+    throw new Error(`The tracking was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body.data
 }
 
 /** A command of the operator: its exit code and what it said. */
-export const command = async (test: TestShop, ...words: string[]): Promise<{ code: number; said: string }> => {
+export const command = async (
+  test: TestShop,
+  ...words: string[]
+): Promise<{ code: number; said: string }> => {
   const lines: string[] = []
   const code = await runCommand(test.open, words, (line) => void lines.push(line))
   await test.drain()

@@ -1,4 +1,7 @@
-/** Purchases at a branch and what they bring beside their points, as tests of the rules of earning use them. */
+/**
+ * Purchases at a branch and what they bring beside their points, as tests of the rules of earning
+ * use them.
+ */
 import { randomUUID } from 'node:crypto'
 import { postReceipt, reverseEarned } from '#server/loyalty/index.ts'
 import type { Buyer } from './builders.ts'
@@ -7,21 +10,46 @@ import { buildBranch } from './staff.ts'
 
 let receipts = 0
 /** A receipt of `kemang`. Answers what its purchase is called. */
-export const buyAtBranch = async (test: TestShop, buyer: Buyer, goodsPaid = 100_000): Promise<string> => {
+export const buyAtBranch = async (
+  test: TestShop,
+  buyer: Buyer,
+  goodsPaid = 100_000,
+): Promise<string> => {
   const receipt = `EXTRA-${(receipts += 1)}`
   const sale = { customerId: buyer.id, branchId: await buildBranch(test), receipt, goodsPaid }
-  await test.shop.database.transaction((tx) => postReceipt(tx, sale, test.shop.settings(), test.clock.now()))
+  await test.shop.database.transaction((tx) =>
+    postReceipt(tx, sale, test.shop.settings(), test.clock.now()),
+  )
   await test.drain()
   return `kemang/${receipt}`
 }
 
 /** Goods of such a purchase come back, with the points that they had earned. */
-export const giveBackAtBranch = async (test: TestShop, buyer: Buyer, purchase: string, goods: number, points: number) => {
+export const giveBackAtBranch = async (
+  test: TestShop,
+  buyer: Buyer,
+  purchase: string,
+  goods: number,
+  points: number,
+) => {
   const note = { en: 'Back', id: 'Kembali' }
-  const reversal = { customerId: buyer.id, orderId: purchase, purchase: 'receipt' as const, causeId: randomUUID(), points, goods, note }
+  const reversal = {
+    customerId: buyer.id,
+    orderId: purchase,
+    purchase: 'receipt' as const,
+    causeId: randomUUID(),
+    points,
+    goods,
+    note,
+  }
   await test.shop.database.transaction((tx) => reverseEarned(tx, reversal, test.clock.now()))
   await test.drain()
 }
 
 export const balanceOf = async (test: TestShop, { id }: Pick<Buyer, 'id'>): Promise<number> =>
-  (await test.sql<{ balance: number }>('select balance from loyalty_accounts where customer_id = $1', id))[0]?.balance ?? 0
+  (
+    await test.sql<{ balance: number }>(
+      'select balance from loyalty_accounts where customer_id = $1',
+      id,
+    )
+  )[0]?.balance ?? 0

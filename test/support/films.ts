@@ -8,18 +8,34 @@ export const box = (type: string, content: Uint8Array): Buffer => {
 
 type FilmGiven = { brand?: string; where?: string; withData?: boolean; bytes?: number }
 
-/** An MP4 with one track; `where` is written down where phones write the place, `bytes` is how long its data is. */
-export const film = ({ brand = 'isom', where = '', withData = true, bytes = 0 }: FilmGiven): Buffer =>
+/**
+ * An MP4 with one track; `where` is written down where phones write the place, `bytes` is how long
+ * its data is.
+ */
+export const film = ({
+  brand = 'isom',
+  where = '',
+  withData = true,
+  bytes = 0,
+}: FilmGiven): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from(`${brand}\0\0\0\0isomavc1`, 'latin1')),
     box(
       'moov',
       Buffer.concat([
         box('mvhd', Buffer.alloc(100)),
-        box('trak', Buffer.concat([box('tkhd', Buffer.alloc(84)), box('udta', box('name', Buffer.from(where)))])),
+        box(
+          'trak',
+          Buffer.concat([
+            box('tkhd', Buffer.alloc(84)),
+            box('udta', box('name', Buffer.from(where))),
+          ]),
+        ),
         box('udta', box('\u00a9xyz', Buffer.from(where))),
         box('meta', Buffer.from(where)),
       ]),
     ),
-    ...(withData ? [box('mdat', Buffer.concat([Buffer.from('pictures and sound'), Buffer.alloc(bytes)]))] : []),
+    ...(withData
+      ? [box('mdat', Buffer.concat([Buffer.from('pictures and sound'), Buffer.alloc(bytes)]))]
+      : []),
   ])

@@ -4,7 +4,10 @@ import { XENDIT_KEY, XENDIT_TOKEN } from './xendit-server.ts'
 export type Told = { body: string; headers: Record<string, string> }
 
 /** What somebody could send who has seen a genuine notice of Midtrans: each must be refused. */
-export const forgedMidtrans = ({ body, headers }: Told, otherReference: string): Record<string, Told> => {
+export const forgedMidtrans = (
+  { body, headers }: Told,
+  otherReference: string,
+): Record<string, Told> => {
   const said = JSON.parse(body) as Record<string, unknown>
   const told = (change: Record<string, unknown>, more: Record<string, string> = {}): Told => ({
     body: JSON.stringify({ ...said, ...change }),
@@ -12,7 +15,10 @@ export const forgedMidtrans = ({ body, headers }: Told, otherReference: string):
   })
   const signed = (change: Record<string, unknown>, key?: string): Told => {
     const next = { ...said, ...change }
-    return { body: JSON.stringify({ ...next, signature_key: midtransSignature(next, key) }), headers }
+    return {
+      body: JSON.stringify({ ...next, signature_key: midtransSignature(next, key) }),
+      headers,
+    }
   }
   return {
     'no signature': told({ signature_key: undefined }),
@@ -39,7 +45,10 @@ export const forgedMidtrans = ({ body, headers }: Told, otherReference: string):
 
 /** The same of Xendit, whose notices are signed by nothing but a token. */
 export const forgedXendit = ({ body }: Told): Record<string, Told> => {
-  const by = (token: string, more: Record<string, string> = {}): Told => ({ body, headers: { 'x-callback-token': token, ...more } })
+  const by = (token: string, more: Record<string, string> = {}): Told => ({
+    body,
+    headers: { 'x-callback-token': token, ...more },
+  })
   const right = { 'x-callback-token': XENDIT_TOKEN }
   return {
     'no token': { body, headers: {} },
@@ -50,7 +59,10 @@ export const forgedXendit = ({ body }: Told): Record<string, Told> => {
     'the secret key for a token': by(XENDIT_KEY),
     'from an address that says it is Xendit': by('guess', { 'x-forwarded-for': '18.142.187.200' }),
     'a list of notices': { body: `[${body}]`, headers: right },
-    'a list for a text': { body: body.replace(/"payment_request_id":("[^"]+")/, '"payment_request_id":[$1]'), headers: right },
+    'a list for a text': {
+      body: body.replace(/"payment_request_id":("[^"]+")/, '"payment_request_id":[$1]'),
+      headers: right,
+    },
     'no event': { body: body.replace('"event"', '"evnt"'), headers: right },
     'no JSON': { body: body.slice(1), headers: right },
     'nothing': { body: '', headers: right },

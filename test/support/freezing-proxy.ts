@@ -1,11 +1,16 @@
-/** A proxy before PostgreSQL that loses what passes: nothing is closed, nothing arrives, as when a host loses its power or a firewall forgets a connection. */
+/**
+ * A proxy before PostgreSQL that loses what passes: nothing is closed, nothing arrives, as when a
+ * host loses its power or a firewall forgets a connection.
+ */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type FreezingProxy = {
   url: string
   /** Loses everything on the connections that are open now; new ones pass. */
   freeze: () => void
-  /** Loses everything, on new connections as well, until `thaw`; what was lost does not come back. */
+  /**
+   * Loses everything, on new connections as well, until `thaw`; what was lost does not come back.
+   */
   hang: () => void
   thaw: () => void
   /** Connections that pass now. */

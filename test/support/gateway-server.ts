@@ -2,10 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * What can go wrong with somebody else's server: it says nothing, hangs up, hangs up after it did the work, answers a page, half an answer, an error,
- * success that names nothing, or sends elsewhere.
+ * What can go wrong with somebody else's server: it says nothing, hangs up, hangs up after it did
+ * the work, answers a page, half an answer, an error, success that names nothing, or sends
+ * elsewhere.
  */
-export const FAULTS = ['silent', 'reset', 'lost_answer', 'page', 'broken', 'error', 'nameless', 'elsewhere'] as const
+export const FAULTS = [
+  'silent',
+  'reset',
+  'lost_answer',
+  'page',
+  'broken',
+  'error',
+  'nameless',
+  'elsewhere',
+] as const
 export type Fault = (typeof FAULTS)[number]
 
 export type Heard = {
@@ -24,8 +34,15 @@ export type GatewayServer = {
   stop: () => Promise<void>
 }
 
-/** A gateway on this machine: JSON in and out, basic authentication by the key alone. What it knows is decided by `answer`. */
-export const startGatewayServer = async (key: string, answer: (heard: Heard) => Answer, denied: Answer): Promise<GatewayServer> => {
+/**
+ * A gateway on this machine: JSON in and out, basic authentication by the key alone. What it knows
+ * is decided by `answer`.
+ */
+export const startGatewayServer = async (
+  key: string,
+  answer: (heard: Heard) => Answer,
+  denied: Answer,
+): Promise<GatewayServer> => {
   const heard: Heard[] = []
   let failing: { fault: Fault; only: (heard: Heard) => boolean } | null = null
   const expected = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
@@ -33,11 +50,14 @@ export const startGatewayServer = async (key: string, answer: (heard: Heard) => 
     void readRequest(request).then((asked) => {
       heard.push(asked)
       const fault = failing?.only(asked) ? failing.fault : null
-      if (fault !== null && fault !== 'lost_answer' && fault !== 'nameless') return misbehave(fault, response)
+      if (fault !== null && fault !== 'lost_answer' && fault !== 'nameless')
+        return misbehave(fault, response)
       const { status, body } = asked.headers['authorization'] === expected ? answer(asked) : denied
       if (fault === 'lost_answer') return response.destroy()
       response.writeHead(status, { 'content-type': 'application/json' })
-      return response.end(JSON.stringify(fault === 'nameless' ? { status_code: '201', status: 'SUCCEEDED' } : body))
+      return response.end(
+        JSON.stringify(fault === 'nameless' ? { status_code: '201', status: 'SUCCEEDED' } : body),
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -71,8 +91,15 @@ const readRequest = async (request: IncomingMessage): Promise<Heard> => {
 const misbehave = (fault: Fault, response: ServerResponse): void => {
   if (fault === 'reset') response.destroy()
   // A page of somebody between us and the gateway, who knows no such address.
-  if (fault === 'page') response.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html><title>Under maintenance</title>')
-  if (fault === 'broken') response.writeHead(200, { 'content-type': 'application/json' }).end('{"status_code":"201","transa')
-  if (fault === 'error') response.writeHead(503, { 'content-type': 'application/json' }).end('{"status_code":"503"}')
+  if (fault === 'page')
+    response
+      .writeHead(404, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Under maintenance</title>')
+  if (fault === 'broken')
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end('{"status_code":"201","transa')
+  if (fault === 'error')
+    response.writeHead(503, { 'content-type': 'application/json' }).end('{"status_code":"503"}')
   if (fault === 'elsewhere') response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()
 }

@@ -1,4 +1,7 @@
-/** A shop whose gateway is Midtrans or Xendit, which is a server of this machine that behaves as documented. */
+/**
+ * A shop whose gateway is Midtrans or Xendit, which is a server of this machine that behaves as
+ * documented.
+ */
 import { makeLog } from '../../src/server/platform/log.ts'
 import type { Told } from './forged-notices.ts'
 import type { GatewayServer } from './gateway-server.ts'
@@ -23,15 +26,39 @@ export const openGatewayShop = async (
   const now = () => test?.clock.now() ?? new Date(TEST_NOW)
   if (name === 'midtrans') {
     const server = await startMidtrans(now)
-    test = await openTestShop({ PAYMENT_GATEWAY: name, MIDTRANS_SERVER_KEY: MIDTRANS_KEY, MIDTRANS_URL: server.url }, logger)
+    test = await openTestShop(
+      { PAYMENT_GATEWAY: name, MIDTRANS_SERVER_KEY: MIDTRANS_KEY, MIDTRANS_URL: server.url },
+      logger,
+    )
     const pay = (reference: string, gross?: number) =>
       server.change(reference, { status: 'settlement', ...(gross === undefined ? {} : { gross }) })
-    return { test, server, log, pay, notice: (reference) => server.noticeOf(reference), midtrans: server }
+    return {
+      test,
+      server,
+      log,
+      pay,
+      notice: (reference) => server.noticeOf(reference),
+      midtrans: server,
+    }
   }
   const server = await startXendit(now)
-  const environment = { XENDIT_SECRET_KEY: XENDIT_KEY, XENDIT_CALLBACK_TOKEN: XENDIT_TOKEN, XENDIT_URL: server.url }
+  const environment = {
+    XENDIT_SECRET_KEY: XENDIT_KEY,
+    XENDIT_CALLBACK_TOKEN: XENDIT_TOKEN,
+    XENDIT_URL: server.url,
+  }
   test = await openTestShop({ PAYMENT_GATEWAY: name, ...environment }, logger)
   const pay = (reference: string, captured?: number) =>
-    server.change(reference, { status: 'SUCCEEDED', ...(captured === undefined ? {} : { captured }) })
-  return { test, server, log, pay, notice: (reference) => server.noticeOf(reference), xendit: server }
+    server.change(reference, {
+      status: 'SUCCEEDED',
+      ...(captured === undefined ? {} : { captured }),
+    })
+  return {
+    test,
+    server,
+    log,
+    pay,
+    notice: (reference) => server.noticeOf(reference),
+    xendit: server,
+  }
 }

@@ -6,8 +6,11 @@ export const sign = (test: TestShop, body: string, secret = test.config.paymentS
   createHmac('sha256', secret).update(body).digest('hex')
 
 /** A notice at the shop's webhook, with headers as given. */
-export const sendNotice = (test: TestShop, body: string, headers: Record<string, string>): Promise<TestAnswer> =>
-  test.request('POST', '/hooks/local', { body, headers })
+export const sendNotice = (
+  test: TestShop,
+  body: string,
+  headers: Record<string, string>,
+): Promise<TestAnswer> => test.request('POST', '/hooks/local', { body, headers })
 
 /** A notice that the gateway itself sends. Answers the status. */
 export const notice = async (test: TestShop, content: unknown): Promise<number> => {

@@ -29,27 +29,44 @@ export type GatewayUnderTest = {
 }
 
 export const GATEWAYS = ['local', 'midtrans', 'xendit'] as const
-export const openGateway = (name: (typeof GATEWAYS)[number]): Promise<GatewayUnderTest> => OPENERS[name]()
+export const openGateway = (name: (typeof GATEWAYS)[number]): Promise<GatewayUnderTest> =>
+  OPENERS[name]()
 
 const openLocal = async (): Promise<GatewayUnderTest> => {
   const test = await openTestShop()
   const { database } = test.shop
   const secret = 'the-embedded-one'
   return {
-    port: localGateway({ database, secret, clock: test.clock, publicUrl: () => 'http://shop.example' }),
+    port: localGateway({
+      database,
+      secret,
+      clock: test.clock,
+      publicUrl: () => 'http://shop.example',
+    }),
     clock: test.clock,
     server: null,
     wait: () => {},
     pay: async (reference, { amount, issuer } = {}) => {
-      if (amount !== undefined) await run(database.db, sql`update gateway_charges set amount = ${amount} where ref = ${reference}`)
+      if (amount !== undefined)
+        await run(
+          database.db,
+          sql`update gateway_charges set amount = ${amount} where ref = ${reference}`,
+        )
       return decideCharge(database, reference, 'paid', test.clock.now(), { issuer: issuer ?? null })
     },
     end: (reference, how) => decideCharge(database, reference, how, test.clock.now()),
     opened: async (paymentId) =>
-      (await row(database.db, sql<{ count: number }>`select count(*) as count from gateway_charges where payment_id = ${paymentId}`))!
-        .count,
+      (await row(
+        database.db,
+        sql<{
+          count: number
+        }>`select count(*) as count from gateway_charges where payment_id = ${paymentId}`,
+      ))!.count,
     noticeOf: async (reference) => {
-      const status = (await row(database.db, sql<{ status: string }>`select status from gateway_charges where ref = ${reference}`))!.status
+      const status = (await row(
+        database.db,
+        sql<{ status: string }>`select status from gateway_charges where ref = ${reference}`,
+      ))!.status
       const body = JSON.stringify({ transaction_id: reference, status })
       return { headers: { 'x-gateway-signature': signatureOf(secret, body) }, body }
     },
@@ -67,15 +84,31 @@ const openMidtrans = async (): Promise<GatewayUnderTest> => {
   const clock = handClock(TEST_NOW)
   const { time, wait } = handTime()
   const server = await startMidtrans(() => clock.now())
-  const account = { serverKey: MIDTRANS_KEY, url: server.url, qrisAcquirer: 'gopay', methods: null } as const
+  const account = {
+    serverKey: MIDTRANS_KEY,
+    url: server.url,
+    qrisAcquirer: 'gopay',
+    methods: null,
+  } as const
   return {
-    port: midtransGateway({ ...account, clock, publicUrl: () => 'https://shop.example', answerMsMax: ANSWER_MS, time }),
+    port: midtransGateway({
+      ...account,
+      clock,
+      publicUrl: () => 'https://shop.example',
+      answerMsMax: ANSWER_MS,
+      time,
+    }),
     clock,
     server,
     wait,
     pay: async (reference, { amount, issuer } = {}) =>
-      server.change(reference, { status: 'settlement', ...(amount === undefined ? {} : { gross: amount }), ...(issuer ? { issuer } : {}) }),
-    end: async (reference, how) => server.change(reference, { status: how === 'failed' ? 'deny' : 'expire' }),
+      server.change(reference, {
+        status: 'settlement',
+        ...(amount === undefined ? {} : { gross: amount }),
+        ...(issuer ? { issuer } : {}),
+      }),
+    end: async (reference, how) =>
+      server.change(reference, { status: how === 'failed' ? 'deny' : 'expire' }),
     opened: async (paymentId) => server.opened(paymentId).length,
     noticeOf: async (reference) => server.noticeOf(reference),
     close: () => server.stop(),
@@ -86,7 +119,12 @@ const openXendit = async (): Promise<GatewayUnderTest> => {
   const clock = handClock(TEST_NOW)
   const { time, wait } = handTime()
   const server = await startXendit(() => clock.now())
-  const account = { secretKey: XENDIT_KEY, callbackToken: XENDIT_TOKEN, url: server.url, methods: null }
+  const account = {
+    secretKey: XENDIT_KEY,
+    callbackToken: XENDIT_TOKEN,
+    url: server.url,
+    methods: null,
+  }
   return {
     port: xenditGateway({ ...account, answerMsMax: ANSWER_MS, time }),
     clock,
@@ -98,7 +136,8 @@ const openXendit = async (): Promise<GatewayUnderTest> => {
         ...(amount === undefined ? {} : { captured: amount }),
         ...(issuer ? { issuer } : {}),
       }),
-    end: async (reference, how) => server.change(reference, { status: how === 'failed' ? 'FAILED' : 'EXPIRED' }),
+    end: async (reference, how) =>
+      server.change(reference, { status: how === 'failed' ? 'FAILED' : 'EXPIRED' }),
     opened: async (paymentId) => server.opened(paymentId).length,
     noticeOf: async (reference) => server.noticeOf(reference),
     close: () => server.stop(),
@@ -108,14 +147,21 @@ const openXendit = async (): Promise<GatewayUnderTest> => {
 const OPENERS = { local: openLocal, midtrans: openMidtrans, xendit: openXendit }
 
 /** A charge of Rp82.000: goods, shipping and a discount. */
-export const buildCharge = (clock: GatewayUnderTest['clock'], given: Partial<Charge> = {}): Charge => ({
+export const buildCharge = (
+  clock: GatewayUnderTest['clock'],
+  given: Partial<Charge> = {},
+): Charge => ({
   paymentId: randomUUID(),
   orderId: randomUUID(),
   orderNumber: 'PTK-1',
   method: 'qris',
   amount: 82_000,
   items: [
-    { name: 'Mangga Harum Manis yang sangat manis dan harum sekali dari kebun Indramayu', quantity: 2, price: 40_000 },
+    {
+      name: 'Mangga Harum Manis yang sangat manis dan harum sekali dari kebun Indramayu',
+      quantity: 2,
+      price: 40_000,
+    },
     { name: 'Ongkos kirim', quantity: 1, price: 12_000 },
     { name: 'Potongan', quantity: 1, price: -10_000 },
   ],

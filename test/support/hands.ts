@@ -1,10 +1,16 @@
-/** The shop's people, where a test has none: they bring what was paid, and close what nobody will pay. */
+/**
+ * The shop's people, where a test has none: they bring what was paid, and close what nobody will
+ * pay.
+ */
 import { nextAction, type OrderState } from '#domain/order-state.ts'
 import { advanceOrder, expireOrders } from '#server/orders/index.ts'
 import { rows, run, sql } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** What somebody writes who will not pay, and somebody who will cancel: their orders are left to them. Whoever waits at the door is served first. */
+/**
+ * What somebody writes who will not pay, and somebody who will cancel: their orders are left to
+ * them. Whoever waits at the door is served first.
+ */
 export const HESITATES = 'ragu-ragu'
 export const CANCELS = 'batal nanti'
 export const WAITS = 'ditunggu di pintu'
@@ -20,7 +26,8 @@ export const lendHands = (shop: Shop): void => {
       sql<{ id: string; state: OrderState }>`
         select id, state from orders where state in ('confirmed', 'picking', 'packed', 'on_delivery') and notes <> ${CANCELS} order by (notes = ${WAITS}) desc, random() limit ${AT_ONCE}`,
     )
-    for (const { id, state } of open) await advanceOrder(shop, id, nextAction(state)!, 'shop', '', now)
+    for (const { id, state } of open)
+      await advanceOrder(shop, id, nextAction(state)!, 'shop', '', now)
     const over = new Date(now.getTime() - 3_600_000)
     await run(
       shop.db,

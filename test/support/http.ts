@@ -9,13 +9,19 @@ import type { Shop } from '#server/shop.ts'
 export type Listening = { url: string; stop: () => Promise<void> }
 
 /** Puts the shop's own listener in front of its app, on any free port of this machine. */
-export const listen = async ({ shop, app }: { shop: Shop; app: App }, port = 0): Promise<Listening> => {
+export const listen = async (
+  { shop, app }: { shop: Shop; app: App },
+  port = 0,
+): Promise<Listening> => {
   const front = makeFront(shop, app, new Map(), makeMetrics(shop))
   await new Promise<void>((resolve, reject) => {
     front.server.once('error', reject)
     front.server.listen(port, '127.0.0.1', resolve)
   })
-  return { url: `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`, stop: () => front.stop(1_000) }
+  return {
+    url: `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`,
+    stop: () => front.stop(1_000),
+  }
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test names the fields it looks at
@@ -32,39 +38,56 @@ export const speak = (
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const began = performance.now()
-    const body = options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+    const body =
+      options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
     const headers: Record<string, string> = { connection: 'keep-alive' }
-    if (body !== undefined) headers['content-type'] = options.form === undefined ? 'application/json' : 'application/x-www-form-urlencoded'
+    if (body !== undefined)
+      headers['content-type'] =
+        options.form === undefined ? 'application/json' : 'application/x-www-form-urlencoded'
     if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body))
     if (options.token) headers['authorization'] = `Bearer ${options.token}`
     if (options.signature) headers['x-gateway-signature'] = options.signature
     if (options.key) headers['idempotency-key'] = options.key
-    const sent = request(`${url}${path}`, { method, headers, agent, timeout: 30_000 }, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => (text += chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        const isJson = (response.headers['content-type'] ?? '').includes('json')
-        resolve({
-          status: response.statusCode ?? 0,
-          body: isJson && text ? JSON.parse(text) : text,
-          milliseconds: performance.now() - began,
-          retryAfter: response.headers['retry-after'] === undefined ? null : Number(response.headers['retry-after']),
+    const sent = request(
+      `${url}${path}`,
+      { method, headers, agent, timeout: 30_000 },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => (text += chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const isJson = (response.headers['content-type'] ?? '').includes('json')
+          resolve({
+            status: response.statusCode ?? 0,
+            body: isJson && text ? JSON.parse(text) : text,
+            milliseconds: performance.now() - began,
+            retryAfter:
+              response.headers['retry-after'] === undefined
+                ? null
+                : Number(response.headers['retry-after']),
+          })
         })
-      })
-    })
+      },
+    )
     sent.on('timeout', () => sent.destroy(new Error('no answer in 30 seconds')))
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // A connection that was kept open and closed at the other end in this very moment: no request was begun on it, so browsers ask again on a new one.
-      if (sent.reusedSocket && error.code === 'ECONNRESET') speak(url, method, path, options).then(resolve, reject)
+      // A connection that was kept open and closed at the other end in this very moment: no request
+      // was begun on it, so browsers ask again on a new one.
+      if (sent.reusedSocket && error.code === 'ECONNRESET')
+        speak(url, method, path, options).then(resolve, reject)
       else reject(error)
     })
     sent.end(body)
   })
 
-/** Asks again while the shop says 503, as browsers and gateways do: a machine that is busy with other work may make it say so. */
-export const untilAnswered = async (ask: () => Promise<Answer>): Promise<Answer & { again: number }> => {
+/**
+ * Asks again while the shop says 503, as browsers and gateways do: a machine that is busy with
+ * other work may make it say so.
+ */
+export const untilAnswered = async (
+  ask: () => Promise<Answer>,
+): Promise<Answer & { again: number }> => {
   for (let again = 0; ; again++) {
     const answer = await ask()
     if (answer.status !== 503 || again === 20) return { ...answer, again }
@@ -83,10 +106,14 @@ export const counted = (answers: readonly Answer[]): Record<string, number> => {
 }
 
 /** Prints the figures of a run: what was answered, and how fast. */
-export const tellTimes = (what: string, answers: readonly (Answer & { again?: number })[]): void => {
+export const tellTimes = (
+  what: string,
+  answers: readonly (Answer & { again?: number })[],
+): void => {
   const again = answers.reduce((sum, one) => sum + (one.again ?? 0), 0)
   const sorted = answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  const at = (share: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
   console.log(
     `${what}: ${JSON.stringify(counted(answers))}, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms${again > 0 ? `, ${again} asked again after 503` : ''}`,
   )

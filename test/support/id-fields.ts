@@ -1,11 +1,24 @@
 /**
- * Every field by which a call names a thing, and whose thing it is. What belongs to a customer must look, to everybody else, as if it did not exist;
- * `foreign-ids.test.ts` tries each, and fails when a call of the contract has such a field that is not listed here.
+ * Every field by which a call names a thing, and whose thing it is. What belongs to a customer must
+ * look, to everybody else, as if it did not exist; `foreign-ids.test.ts` tries each, and fails when
+ * a call of the contract has such a field that is not listed here.
  */
 export type Whose =
-  /** A customer's own: a stranger is answered like somebody who names nothing at all, with this status. */
+  /**
+   * A customer's own: a stranger is answered like somebody who names nothing at all, with this
+   * status.
+   */
   | {
-      own: 'address' | 'cart line' | 'coupon' | 'notification' | 'order' | 'point entry' | 'refund' | 'session' | 'voucher'
+      own:
+        | 'address'
+        | 'cart line'
+        | 'coupon'
+        | 'notification'
+        | 'order'
+        | 'point entry'
+        | 'refund'
+        | 'session'
+        | 'voucher'
       status: number
     }
   | { own: 'complaint' | 'complaint photo'; status: number }
@@ -14,8 +27,12 @@ export type Whose =
   /** Not read at all, or only checked for its form. */
   | { unread: string }
 
-const atTill: Whose = { unread: 'no customer may call it; what staff may name is proven in till.test.ts' }
-const invitation: Whose = { unread: 'whose code it is, is told to nobody: a right one and a made-up one are answered alike' }
+const atTill: Whose = {
+  unread: 'no customer may call it; what staff may name is proven in till.test.ts',
+}
+const invitation: Whose = {
+  unread: 'whose code it is, is told to nobody: a right one and a made-up one are answered alike',
+}
 const address: Whose = { own: 'address', status: 404 }
 const order: Whose = { own: 'order', status: 404 }
 const refund: Whose = { own: 'refund', status: 404 }
@@ -39,29 +56,48 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'DELETE /api/staff/till/vouchers/{id}': { 'params.id': atTill },
   'POST /api/staff/till/receipts/{id}/returns': { 'params.id': atTill },
   'POST /api/account/v1/login_by_provider': {
-    'body.code': { unread: 'what a provider says of who signs in: the tests of the sign-in by a provider prove it' },
+    'body.code': {
+      unread:
+        'what a provider says of who signs in: the tests of the sign-in by a provider prove it',
+    },
     'body.id_token': { unread: 'the same' },
     'body.access_token': { unread: 'the same' },
   },
-  'PUT /api/account/v1/update-password': { 'body.wp_token': { unread: 'sent along by the specified client' } },
+  'PUT /api/account/v1/update-password': {
+    'body.wp_token': { unread: 'sent along by the specified client' },
+  },
   'DELETE /api/account/v1/sessions/{id}': { 'params.id': { own: 'session', status: 404 } },
-  'PUT /api/account/v1/update-profile': { ...regions, 'body.wp_token': { unread: 'sent along by the specified client' } },
+  'PUT /api/account/v1/update-profile': {
+    ...regions,
+    'body.wp_token': { unread: 'sent along by the specified client' },
+  },
   'PUT /api/account/v1/update-personalize-card': { 'body.color_id': { open: 'colour' } },
-  'GET /api/account/v1/point-histories': { 'query.cursor': { unread: 'a place in the list of one’s own entries' } },
-  'GET /api/account/v1/point-statements/{month}': { 'params.month': { unread: 'a month, of one’s own entries' } },
-  'GET /api/account/v1/point-statements/{month}/file': { 'params.month': { unread: 'a month, of one’s own entries' } },
+  'GET /api/account/v1/point-histories': {
+    'query.cursor': { unread: 'a place in the list of one’s own entries' },
+  },
+  'GET /api/account/v1/point-statements/{month}': {
+    'params.month': { unread: 'a month, of one’s own entries' },
+  },
+  'GET /api/account/v1/point-statements/{month}/file': {
+    'params.month': { unread: 'a month, of one’s own entries' },
+  },
   'GET /api/account/v1/point-histories/{id}': { 'params.id': { own: 'point entry', status: 404 } },
   'GET /api/account/v1/mission/{id}': { 'params.id': mission },
   'POST /api/account/v1/mission/start/{id}': { 'params.id': mission },
   'GET /api/account/v1/vouchers/{id}/qr': { 'params.id': { own: 'voucher', status: 404 } },
   'POST /api/account/v1/vouchers/{id}/cancel': { 'params.id': { own: 'voucher', status: 404 } },
-  'POST /api/account/v1/notifications/{id}/read': { 'params.id': { own: 'notification', status: 404 } },
+  'POST /api/account/v1/notifications/{id}/read': {
+    'params.id': { own: 'notification', status: 404 },
+  },
   'GET /api/account/v1/cities': { 'query.province_id': region },
   'GET /api/account/v1/districts': { 'query.city_id': region },
   'GET /api/account/v1/postalcodes': { 'query.district_id': region },
   'GET /api/account/v1/page/{slug}': { 'params.slug': content },
   'GET /api/account/v1/banner/{id}': { 'params.id': content },
-  'GET /api/account/v1/banner/preview/{id}': { 'params.id': content, 'query.token': { unread: 'a signature, proven in content.test.ts' } },
+  'GET /api/account/v1/banner/preview/{id}': {
+    'params.id': content,
+    'query.token': { unread: 'a signature, proven in content.test.ts' },
+  },
   'GET /api/shop/shipping/cities': { 'query.province_id': region },
   'GET /api/shop/shipping/districts': { 'query.city_id': region },
   'GET /api/shop/shipping/postal-codes': { 'query.district_id': region },
@@ -70,8 +106,14 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'DELETE /api/shop/shipping/address/{id}': { 'params.id': address },
   'POST /api/shop/shipping/address/{id}/default': { 'params.id': address },
   'GET /api/shop/articles/slug/{slug}': { 'params.slug': content },
-  'GET /api/shop/products': { 'query.slugs': product, 'query.cursor': { unread: 'a place in a public list' } },
-  'GET /api/shop/products/tabs': { 'query.slugs': product, 'query.cursor': { unread: 'a place in a public list' } },
+  'GET /api/shop/products': {
+    'query.slugs': product,
+    'query.cursor': { unread: 'a place in a public list' },
+  },
+  'GET /api/shop/products/tabs': {
+    'query.slugs': product,
+    'query.cursor': { unread: 'a place in a public list' },
+  },
   'GET /api/shop/products/{slug}': { 'params.slug': product },
   'GET /api/shop/products/{slug}/reviews': { 'params.slug': product },
   'GET /api/shop/products/{slug}/reviews/images': { 'params.slug': product },
@@ -81,7 +123,10 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'POST /api/shop/wishlist/toggle/{id}': { 'params.id': product },
   'POST /api/shop/wishlist/variation/{id}': { 'params.id': product },
   'DELETE /api/shop/wishlist/variation/{id}': { 'params.id': product },
-  'POST /api/shop/cart/add-multiple': { 'body.product_id': product, 'body.items.0.variation_id': product },
+  'POST /api/shop/cart/add-multiple': {
+    'body.product_id': product,
+    'body.items.0.variation_id': product,
+  },
   'PUT /api/shop/cart/update': { 'body.cart_item_key': line },
   'PUT /api/shop/cart/select-items/{key}': { 'params.key': line },
   'PUT /api/shop/cart/{type}': { 'params.type': { unread: 'one of two words' } },
@@ -96,26 +141,51 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'GET /api/shop/orders/{id}/time-pickups': { 'params.id': order },
   'PUT /api/shop/orders/{id}/time-pickup': { 'params.id': order },
   'POST /api/shop/orders/{id}/complete': { 'params.id': order },
-  'GET /api/shop/orders': { 'query.cursor': { unread: 'a place in one’s own history: in another’s it is just as far' } },
+  'GET /api/shop/orders': {
+    'query.cursor': { unread: 'a place in one’s own history: in another’s it is just as far' },
+  },
   'GET /api/shop/orders/{id}/invoice': { 'params.id': order },
   'POST /api/shop/orders/{id}/rate': {
     'params.id': order,
-    'body.items.0.order_item_id': { unread: 'a line of the order in the path and of no other: rate-order.test.ts proves it' },
+    'body.items.0.order_item_id': {
+      unread: 'a line of the order in the path and of no other: rate-order.test.ts proves it',
+    },
   },
   'POST /api/shop/orders/{id}/cancel': { 'params.id': order },
   'POST /api/shop/orders/{id}/pay': { 'params.id': order },
-  'POST /api/shop/orders/{id}/refunds/{refund_id}/credit': { 'params.id': order, 'params.refund_id': refund },
-  'POST /api/shop/orders/{id}/refunds/{refund_id}/transfer': { 'params.id': order, 'params.refund_id': refund },
+  'POST /api/shop/orders/{id}/refunds/{refund_id}/credit': {
+    'params.id': order,
+    'params.refund_id': refund,
+  },
+  'POST /api/shop/orders/{id}/refunds/{refund_id}/transfer': {
+    'params.id': order,
+    'params.refund_id': refund,
+  },
   'GET /api/shop/orders/{id}/complaint-reasons': { 'params.id': order },
   'GET /api/shop/orders/{id}/complaints': { 'params.id': order },
-  'POST /api/shop/orders/{id}/complaints': { 'params.id': order, 'body.slug': { unread: 'one of four words' } },
-  'GET /api/shop/orders/{id}/complaints/{complaint_id}': { 'params.id': order, 'params.complaint_id': complaint },
-  'POST /api/shop/orders/{id}/complaints/{complaint_id}/answer': { 'params.id': order, 'params.complaint_id': complaint },
-  'POST /api/shop/orders/{id}/complaints/{complaint_id}/reopen': { 'params.id': order, 'params.complaint_id': complaint },
+  'POST /api/shop/orders/{id}/complaints': {
+    'params.id': order,
+    'body.slug': { unread: 'one of four words' },
+  },
+  'GET /api/shop/orders/{id}/complaints/{complaint_id}': {
+    'params.id': order,
+    'params.complaint_id': complaint,
+  },
+  'POST /api/shop/orders/{id}/complaints/{complaint_id}/answer': {
+    'params.id': order,
+    'params.complaint_id': complaint,
+  },
+  'POST /api/shop/orders/{id}/complaints/{complaint_id}/reopen': {
+    'params.id': order,
+    'params.complaint_id': complaint,
+  },
   'GET /api/shop/orders/{id}/complaints/{complaint_id}/photos/{photo_id}': {
     'params.id': order,
     'params.complaint_id': complaint,
     'params.photo_id': { own: 'complaint photo', status: 404 },
   },
-  'POST /api/shop/orders/{id}/rebuy': { 'params.id': order, 'body.products.0.variation_id': product },
+  'POST /api/shop/orders/{id}/rebuy': {
+    'params.id': order,
+    'body.products.0.variation_id': product,
+  },
 }

@@ -1,6 +1,7 @@
 /**
- * Named points at which a shop's process can be made to end itself as `kill -9` would: found by what the driver sends and what the ports are asked. They are
- * put around a shop from outside; the shop itself knows nothing of them, and what is built for customers holds none.
+ * Named points at which a shop's process can be made to end itself as `kill -9` would: found by
+ * what the driver sends and what the ports are asked. They are put around a shop from outside; the
+ * shop itself knows nothing of them, and what is built for customers holds none.
  */
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
@@ -8,10 +9,13 @@ import type { Shop } from '#server/shop.ts'
 
 type Moment = {
   when: 'before' | 'after'
-  /** A statement, what its transaction has sent so far, and, afterwards, how many rows it answered. */
+  /**
+   * A statement, what its transaction has sent so far, and, afterwards, how many rows it answered.
+   */
   is: (text: string, earlier: readonly string[], rows: number) => boolean
 }
-const has = (texts: readonly string[], piece: string): boolean => texts.some((text) => text.includes(piece))
+const has = (texts: readonly string[], piece: string): boolean =>
+  texts.some((text) => text.includes(piece))
 const NEW_ORDER = 'new_order as ('
 const JOURNAL = 'insert into journal_entries'
 const RELEASE = 'released_reservations as ('
@@ -19,22 +23,46 @@ const REFUND = 'insert into refunds'
 
 const MOMENTS = {
   'after reserve': { when: 'after', is: (text) => text.includes(NEW_ORDER) },
-  'after order commit': { when: 'after', is: (text, earlier) => text === 'commit' && has(earlier, NEW_ORDER) },
-  'after webhook received': { when: 'after', is: (text) => text.includes('insert into payment_notices') },
+  'after order commit': {
+    when: 'after',
+    is: (text, earlier) => text === 'commit' && has(earlier, NEW_ORDER),
+  },
+  'after webhook received': {
+    when: 'after',
+    is: (text) => text.includes('insert into payment_notices'),
+  },
   'before webhook commit': {
     when: 'before',
     is: (text, earlier) =>
-      text === 'commit' && has(earlier, JOURNAL) && !has(earlier, REFUND) && !has(earlier, 'insert into point_entries'),
+      text === 'commit' &&
+      has(earlier, JOURNAL) &&
+      !has(earlier, REFUND) &&
+      !has(earlier, 'insert into point_entries'),
   },
-  'between outbox read and send': { when: 'after', is: (text, _, rows) => text.includes('update outbox set claimed_until') && rows > 0 },
-  'after send before mark': { when: 'before', is: (text) => text.startsWith('update outbox set done_at') },
-  'during points posting': { when: 'after', is: (text) => text.includes('insert into point_entries') },
-  'during refund': { when: 'before', is: (text, earlier) => text === 'commit' && has(earlier, REFUND) },
+  'between outbox read and send': {
+    when: 'after',
+    is: (text, _, rows) => text.includes('update outbox set claimed_until') && rows > 0,
+  },
+  'after send before mark': {
+    when: 'before',
+    is: (text) => text.startsWith('update outbox set done_at'),
+  },
+  'during points posting': {
+    when: 'after',
+    is: (text) => text.includes('insert into point_entries'),
+  },
+  'during refund': {
+    when: 'before',
+    is: (text, earlier) => text === 'commit' && has(earlier, REFUND),
+  },
   'during reservation sweep': {
     when: 'before',
     is: (text, earlier) => text === 'commit' && has(earlier, RELEASE) && !has(earlier, REFUND),
   },
-  'during migration check': { when: 'after', is: (text) => text.includes('select hash from migrations') },
+  'during migration check': {
+    when: 'after',
+    is: (text) => text.includes('select hash from migrations'),
+  },
 } as const satisfies Record<string, Moment>
 
 /** Where the gateway is asked to open a charge. */
@@ -53,7 +81,10 @@ const countDown = (passage: number): (() => void) => {
 
 type Query = (this: object, ...all: unknown[]) => Promise<{ rows?: unknown[] }>
 
-/** Arms the point in this process's drivers; answers the shop to run, whose ports are armed too. To be called before the database is opened. */
+/**
+ * Arms the point in this process's drivers; answers the shop to run, whose ports are armed too. To
+ * be called before the database is opened.
+ */
 export const armKillPoint = (point: KillPoint, passage: number): ((shop: Shop) => Shop) => {
   const pass = countDown(passage)
   const moment: Moment | undefined = (MOMENTS as Record<string, Moment>)[point]

@@ -5,7 +5,13 @@ import { startGatewayServer, type GatewayServer, type Heard } from './gateway-se
 export const MIDTRANS_KEY = 'Mid-server-of-the-tests-1'
 const KEY_LIFE_MS = 5 * 60_000
 
-type Refund = { refund_chargeback_id: number; refund_key: string; refund_amount: string; created_at: string; reason: string }
+type Refund = {
+  refund_chargeback_id: number
+  refund_key: string
+  refund_amount: string
+  created_at: string
+  reason: string
+}
 type Kept = {
   transaction_id: string
   order_id: string
@@ -24,17 +30,31 @@ type Kept = {
 }
 export type MidtransServer = GatewayServer & {
   /** What happens to a transaction in the world, by its id or the shop's name of it. */
-  change: (reference: string, change: Partial<Pick<Kept, 'status' | 'issuer' | 'gross' | 'fee' | 'currency' | 'fraud' | 'refunds'>>) => void
+  change: (
+    reference: string,
+    change: Partial<
+      Pick<Kept, 'status' | 'issuer' | 'gross' | 'fee' | 'currency' | 'fraud' | 'refunds'>
+    >,
+  ) => void
   /** The notice that Midtrans sends about a transaction as it is now, or as `told` says. */
-  noticeOf: (reference: string, told?: Record<string, unknown>) => { body: string; headers: Record<string, string> }
+  noticeOf: (
+    reference: string,
+    told?: Record<string, unknown>,
+  ) => { body: string; headers: Record<string, string> }
   opened: (orderId: string) => string[]
 }
 
-/** Midtrans' Core API as its documents describe it (docs.midtrans.com, read November 2026), with a clock of the test's. */
+/**
+ * Midtrans' Core API as its documents describe it (docs.midtrans.com, read November 2026), with a
+ * clock of the test's.
+ */
 export const startMidtrans = async (now: () => Date): Promise<MidtransServer> => {
   const all: Kept[] = []
   const remembered = new Map<string, { at: number; body: unknown }>()
-  const find = (reference: string) => all.find(({ transaction_id, order_id }) => transaction_id === reference || order_id === reference)
+  const find = (reference: string) =>
+    all.find(
+      ({ transaction_id, order_id }) => transaction_id === reference || order_id === reference,
+    )
   const known = (reference: string): Kept => {
     const found = find(reference)
     if (!found) throw new Error(`Midtrans knows no ${reference}.`)
@@ -44,9 +64,11 @@ export const startMidtrans = async (now: () => Date): Promise<MidtransServer> =>
   const answer = (heard: Heard) => {
     const key = heard.headers['idempotency-key']
     const before = key === undefined ? undefined : remembered.get(key)
-    if (before && now().getTime() - before.at < KEY_LIFE_MS) return { status: 200, body: before.body }
+    if (before && now().getTime() - before.at < KEY_LIFE_MS)
+      return { status: 200, body: before.body }
     const said = route(heard)
-    if (key !== undefined && said.status === 200) remembered.set(key, { at: now().getTime(), body: said.body })
+    if (key !== undefined && said.status === 200)
+      remembered.set(key, { at: now().getTime(), body: said.body })
     return said
   }
 
@@ -56,7 +78,10 @@ export const startMidtrans = async (now: () => Date): Promise<MidtransServer> =>
     const found = reference === undefined ? undefined : find(reference)
     if (!found) return coded('404', 'Transaction doesn’t exist.')
     if (method === 'GET' && rest === 'status')
-      return { status: 200, body: { ...statusBody(found), signature_key: signed(found, statusCode(found)) } }
+      return {
+        status: 200,
+        body: { ...statusBody(found), signature_key: signed(found, statusCode(found)) },
+      }
     if (method === 'POST' && rest === 'cancel') return cancel(found)
     if (method === 'POST' && rest === 'refund/online/direct') return refund(found, body)
     return coded('405', 'The requested method is not allowed.')
@@ -66,10 +91,18 @@ export const startMidtrans = async (now: () => Date): Promise<MidtransServer> =>
     const details = body['transaction_details'] as { order_id: string; gross_amount: number }
     const items = body['item_details'] as { price: number; quantity: number; name: string }[]
     const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0)
-    if (sum !== details.gross_amount) return coded('400', 'transaction_details.gross_amount is not equal to the sum of item_details')
-    if (!/^[\w.~-]{1,50}$/.test(details.order_id) || items.some(({ name }) => name.length > 50)) return coded('400', 'invalid parameters')
+    if (sum !== details.gross_amount)
+      return coded(
+        '400',
+        'transaction_details.gross_amount is not equal to the sum of item_details',
+      )
+    if (!/^[\w.~-]{1,50}$/.test(details.order_id) || items.some(({ name }) => name.length > 50))
+      return coded('400', 'invalid parameters')
     if (find(details.order_id))
-      return coded('406', 'The request could not be completed due to a conflict with the current state of the target resource')
+      return coded(
+        '406',
+        'The request could not be completed due to a conflict with the current state of the target resource',
+      )
     const kept: Kept = {
       transaction_id: randomUUID(),
       order_id: details.order_id,
@@ -85,28 +118,50 @@ export const startMidtrans = async (now: () => Date): Promise<MidtransServer> =>
       ...waysToPay(body),
     }
     all.push(kept)
-    const onlyNow = kept.kind === 'qris' ? { qr_string: '00020101021226620014COM.GO-JEK.WWW', actions: [] } : {}
-    return { status: 200, body: { ...statusBody(kept), ...onlyNow, ...(kept.kind === 'gopay' ? kept.shown : {}), status_code: '201' } }
+    const onlyNow =
+      kept.kind === 'qris' ? { qr_string: '00020101021226620014COM.GO-JEK.WWW', actions: [] } : {}
+    return {
+      status: 200,
+      body: {
+        ...statusBody(kept),
+        ...onlyNow,
+        ...(kept.kind === 'gopay' ? kept.shown : {}),
+        status_code: '201',
+      },
+    }
   }
 
   const cancel = (found: Kept) => {
-    if (found.status !== 'pending') return coded('412', 'Merchant cannot modify the status of the transaction')
+    if (found.status !== 'pending')
+      return coded('412', 'Merchant cannot modify the status of the transaction')
     found.status = 'cancel'
     return { status: 200, body: { ...statusBody(found), status_code: '200' } }
   }
 
   const refund = (found: Kept, body: Record<string, unknown>) => {
-    const { refund_key, amount, reason } = body as { refund_key: string; amount: number; reason: string }
-    const left = found.gross - found.refunds.reduce((sum, one) => sum + Number(one.refund_amount), 0)
+    const { refund_key, amount, reason } = body as {
+      refund_key: string
+      amount: number
+      reason: string
+    }
+    const left =
+      found.gross - found.refunds.reduce((sum, one) => sum + Number(one.refund_amount), 0)
     if (!['settlement', 'partial_refund'].includes(found.status))
       return coded('412', 'Merchant cannot modify the status of the transaction')
-    if (found.kind !== 'gopay' && found.kind !== 'qris') return coded('412', 'Merchant cannot modify the status of the transaction')
-    if (found.refunds.some((one) => one.refund_key === refund_key)) return coded('406', 'Duplicate refund ID')
+    if (found.kind !== 'gopay' && found.kind !== 'qris')
+      return coded('412', 'Merchant cannot modify the status of the transaction')
+    if (found.refunds.some((one) => one.refund_key === refund_key))
+      return coded('406', 'Duplicate refund ID')
     if (amount > left) return coded('414', 'Refund request is rejected due to invalid amount')
     if (['bca', 'bni', 'bri'].includes(found.issuer ?? ''))
       return {
         status: 202,
-        body: { ...statusBody(found), status_code: '202', status_message: 'Refund denied by the bank', refund_amount: '0.00' },
+        body: {
+          ...statusBody(found),
+          status_code: '202',
+          status_message: 'Refund denied by the bank',
+          refund_amount: '0.00',
+        },
       }
     found.refunds.push({
       refund_chargeback_id: all.length,
@@ -116,10 +171,16 @@ export const startMidtrans = async (now: () => Date): Promise<MidtransServer> =>
       reason,
     })
     found.status = amount === left ? 'refund' : 'partial_refund'
-    return { status: 200, body: { ...statusBody(found), status_code: '200', refund_amount: `${amount}.00`, refund_key } }
+    return {
+      status: 200,
+      body: { ...statusBody(found), status_code: '200', refund_amount: `${amount}.00`, refund_key },
+    }
   }
 
-  const denied = coded('401', 'Transaction cannot be authorized with the current client/server key.')
+  const denied = coded(
+    '401',
+    'Transaction cannot be authorized with the current client/server key.',
+  )
   const server = await startGatewayServer(MIDTRANS_KEY, answer, denied)
   return {
     ...server,
@@ -130,10 +191,19 @@ export const startMidtrans = async (now: () => Date): Promise<MidtransServer> =>
     },
     noticeOf: (reference, told = {}) => {
       const found = known(reference)
-      const body = { ...statusBody(found), status_code: statusCode(found), status_message: 'midtrans payment notification', ...told }
-      return { body: JSON.stringify({ ...body, signature_key: midtransSignature(body) }), headers: {} }
+      const body = {
+        ...statusBody(found),
+        status_code: statusCode(found),
+        status_message: 'midtrans payment notification',
+        ...told,
+      }
+      return {
+        body: JSON.stringify({ ...body, signature_key: midtransSignature(body) }),
+        headers: {},
+      }
     },
-    opened: (orderId) => all.filter((one) => one.order_id.startsWith(orderId)).map(({ status }) => status),
+    opened: (orderId) =>
+      all.filter((one) => one.order_id.startsWith(orderId)).map(({ status }) => status),
   }
 }
 
@@ -141,7 +211,8 @@ const coded = (code: string, message: string) => ({
   status: Number(code),
   body: { status_code: code, status_message: message, id: randomUUID() },
 })
-const inJakarta = (at: Date): string => `${jakartaDate(at)} ${jakartaTime(at)}:${at.toISOString().slice(17, 19)}`
+const inJakarta = (at: Date): string =>
+  `${jakartaDate(at)} ${jakartaTime(at)}:${at.toISOString().slice(17, 19)}`
 
 const waysToPay = (body: Record<string, unknown>): Pick<Kept, 'kind' | 'shown'> => {
   const kind = String(body['payment_type'])
@@ -151,13 +222,18 @@ const waysToPay = (body: Record<string, unknown>): Pick<Kept, 'kind' | 'shown'> 
       kind,
       shown: {
         actions: [
-          { name: 'generate-qr-code', method: 'GET', url: 'https://api.midtrans.com/v2/gopay/1/qr-code' },
+          {
+            name: 'generate-qr-code',
+            method: 'GET',
+            url: 'https://api.midtrans.com/v2/gopay/1/qr-code',
+          },
           { name: 'deeplink-redirect', method: 'GET', url },
         ],
       },
     }
   }
-  if (kind === 'echannel') return { kind, shown: { bill_key: '511224069085', biller_code: '70012' } }
+  if (kind === 'echannel')
+    return { kind, shown: { bill_key: '511224069085', biller_code: '70012' } }
   if (kind === 'qris') return { kind, shown: { acquirer: 'gopay' } }
   const { bank } = body['bank_transfer'] as { bank: string }
   if (bank === 'permata') return { kind, shown: { permata_va_number: '850003072869607' } }
@@ -182,7 +258,10 @@ const statusBody = (kept: Kept): Record<string, unknown> => ({
   ...(kept.settled ? { settlement_time: kept.settled } : {}),
   ...(kept.issuer ? { issuer: kept.issuer } : {}),
   ...(kept.refunds.length > 0
-    ? { refunds: kept.refunds, refund_amount: `${kept.refunds.reduce((sum, one) => sum + Number(one.refund_amount), 0)}.00` }
+    ? {
+        refunds: kept.refunds,
+        refund_amount: `${kept.refunds.reduce((sum, one) => sum + Number(one.refund_amount), 0)}.00`,
+      }
     : {}),
   ...(kept.fee > 0
     ? {
@@ -202,6 +281,9 @@ const statusBody = (kept: Kept): Record<string, unknown> => ({
 /** What proves that a notice is Midtrans'. */
 export const midtransSignature = (body: Record<string, unknown>, key = MIDTRANS_KEY): string =>
   createHash('sha512')
-    .update(`${String(body['order_id'])}${String(body['status_code'])}${String(body['gross_amount'])}${key}`)
+    .update(
+      `${String(body['order_id'])}${String(body['status_code'])}${String(body['gross_amount'])}${key}`,
+    )
     .digest('hex')
-const signed = (kept: Kept, code: string): string => midtransSignature({ ...statusBody(kept), status_code: code })
+const signed = (kept: Kept, code: string): string =>
+  midtransSignature({ ...statusBody(kept), status_code: code })

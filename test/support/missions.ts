@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { UNIT_OF, type MissionKind, type MissionPeriod } from '#domain/mission.ts'
 import { jsonb, run, sql } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { buildBuyer, buildOrder, payOrder, type Buyer, type Grounds, type TestProduct } from './builders.ts'
+import {
+  buildBuyer,
+  buildOrder,
+  payOrder,
+  type Buyer,
+  type Grounds,
+  type TestProduct,
+} from './builders.ts'
 import { orderAction } from './orders.ts'
 import type { TestShop } from './shop.ts'
 
@@ -20,8 +27,14 @@ export type MissionGiven = {
   isMain?: boolean
 }
 
-/** A mission of one order for 100 points, open all of 2026 and 2027 unless said otherwise. Answers its id. */
-export const buildMission = async ({ shop, clock }: Grounds, given: MissionGiven = {}): Promise<string> => {
+/**
+ * A mission of one order for 100 points, open all of 2026 and 2027 unless said otherwise. Answers
+ * its id.
+ */
+export const buildMission = async (
+  { shop, clock }: Grounds,
+  given: MissionGiven = {},
+): Promise<string> => {
   const now = clock.now()
   const [id, kind] = [newId(now), given.kind ?? 'order_count']
   await run(
@@ -39,22 +52,30 @@ export const buildMission = async ({ shop, clock }: Grounds, given: MissionGiven
 /** A member of a test, and what they ask of their missions. */
 export const missionHands = (test: TestShop) => {
   const call = (buyer: Buyer, method: string, path: string, headers: Record<string, string> = {}) =>
-    test.request(method, `/api/account/v1${path}`, { token: buyer.accountToken, headers, ...(method === 'POST' ? { body: {} } : {}) })
+    test.request(method, `/api/account/v1${path}`, {
+      token: buyer.accountToken,
+      headers,
+      ...(method === 'POST' ? { body: {} } : {}),
+    })
   const start = (buyer: Buyer, id: string) => call(buyer, 'POST', `/mission/start/${id}`)
   const order = async (buyer: Buyer, product: TestProduct, quantity = 1): Promise<string> => {
     const id = await buildOrder(test, buyer, product, { quantity })
     await payOrder(test, id)
     return id
   }
-  const finish = (orderId: string) => orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver', 'complete')
+  const finish = (orderId: string) =>
+    orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver', 'complete')
   return {
     call,
     start,
     order,
     finish,
-    seen: async (buyer: Buyer, id: string) => (await call(buyer, 'GET', `/mission/${id}`)).body.data,
-    listed: async (buyer: Buyer, query = '') => (await call(buyer, 'GET', `/mission?per_page=100${query}`)).body,
-    balance: async (buyer: Buyer): Promise<number> => (await call(buyer, 'GET', '/points')).body.data.total_point,
+    seen: async (buyer: Buyer, id: string) =>
+      (await call(buyer, 'GET', `/mission/${id}`)).body.data,
+    listed: async (buyer: Buyer, query = '') =>
+      (await call(buyer, 'GET', `/mission?per_page=100${query}`)).body,
+    balance: async (buyer: Buyer): Promise<number> =>
+      (await call(buyer, 'GET', '/points')).body.data.total_point,
     /** A buyer who has started a mission of their own. */
     starter: async (given: MissionGiven = {}) => {
       const [buyer, id] = [await buildBuyer(test), await buildMission(test, given)]

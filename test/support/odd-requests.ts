@@ -1,4 +1,7 @@
-/** Requests as attackers and broken clients write them: each shape is a whole head of a request for an address. */
+/**
+ * Requests as attackers and broken clients write them: each shape is a whole head of a request for
+ * an address.
+ */
 import { connect } from 'node:net'
 
 export type Shape = { name: string; head: (address: string) => string }
@@ -15,7 +18,11 @@ export const sendRaw = (port: number, bytes: string): Promise<RawAnswer> =>
       const all = Buffer.concat(parts)
       const end = all.indexOf('\r\n\r\n')
       const head = end < 0 ? all.toString('latin1') : all.subarray(0, end).toString('latin1')
-      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0), head, body: end < 0 ? Buffer.alloc(0) : all.subarray(end + 4) })
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0),
+        head,
+        body: end < 0 ? Buffer.alloc(0) : all.subarray(end + 4),
+      })
     })
   })
 
@@ -23,25 +30,45 @@ const request = (method: string, target: string, lines: readonly string[]): stri
   `${method} ${target} HTTP/1.1\r\n${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`
 
 const HOST = 'Host: localhost'
-const host = (value: string): Shape => ({ name: `Host: ${value}`, head: (address) => request('GET', address, [`Host: ${value}`]) })
-const hosts = (...lines: string[]): Shape => ({ name: lines.join(' + '), head: (address) => request('GET', address, lines) })
-const target = (name: string, write: (address: string) => string, lines: readonly string[] = [HOST]): Shape => ({
+const host = (value: string): Shape => ({
+  name: `Host: ${value}`,
+  head: (address) => request('GET', address, [`Host: ${value}`]),
+})
+const hosts = (...lines: string[]): Shape => ({
+  name: lines.join(' + '),
+  head: (address) => request('GET', address, lines),
+})
+const target = (
+  name: string,
+  write: (address: string) => string,
+  lines: readonly string[] = [HOST],
+): Shape => ({
   name: `${name} ${lines[0]}`,
   head: (address) => request('GET', write(address), lines),
 })
-const header = (...lines: string[]): Shape => ({ name: lines.join(' + '), head: (address) => request('GET', address, [HOST, ...lines]) })
+const header = (...lines: string[]): Shape => ({
+  name: lines.join(' + '),
+  head: (address) => request('GET', address, [HOST, ...lines]),
+})
 const query = (text: string): Shape => ({
   name: `query ${text}`,
-  head: (address) => request('GET', `${address}${address.includes('?') ? '&' : '?'}${text}`, [HOST]),
+  head: (address) =>
+    request('GET', `${address}${address.includes('?') ? '&' : '?'}${text}`, [HOST]),
 })
-const method = (name: string): Shape => ({ name, head: (address) => request(name, address, [HOST]) })
+const method = (name: string): Shape => ({
+  name,
+  head: (address) => request(name, address, [HOST]),
+})
 const withPath = (change: (path: string) => string) => (address: string) => {
   const [path = '', search] = address.split('?', 2)
   return change(path) + (search === undefined ? '' : `?${search}`)
 }
 const encoded = (text: string): string => `%${text.charCodeAt(0).toString(16)}`
 
-/** Shapes that name another address in their Host or their target; `victims` are the addresses that they try to speak for. All are refused. */
+/**
+ * Shapes that name another address in their Host or their target; `victims` are the addresses that
+ * they try to speak for. All are refused.
+ */
 export const foreignShapes = (victims: readonly string[]): Shape[] => [
   ...victims.flatMap((victim) => {
     const bare = victim.replace(/^\//, '')
@@ -58,7 +85,10 @@ export const foreignShapes = (victims: readonly string[]): Shape[] => [
       hosts(HOST, `Host: localhost/${bare}?x=`),
       hosts(`Host: localhost\\${back}?x=`, HOST),
       target('absolute of another host', () => `http://other.example/${bare}`),
-      target('absolute with a name before the host', () => `http://localhost@other.example/${bare}`),
+      target(
+        'absolute with a name before the host',
+        () => `http://localhost@other.example/${bare}`,
+      ),
     ]
   }),
   ...[
@@ -99,7 +129,9 @@ export const foreignShapes = (victims: readonly string[]): Shape[] => [
   target('absolute of https elsewhere', (address) => `https://other.example${address}`),
   target('absolute of another scheme', (address) => `ftp://localhost${address}`),
   target('absolute without a host', (address) => `http://${address}`),
-  target('absolute of the same host, Host of another', (address) => `http://localhost${address}`, ['Host: other.example']),
+  target('absolute of the same host, Host of another', (address) => `http://localhost${address}`, [
+    'Host: other.example',
+  ]),
   target('two slashes', (address) => `/${address}`),
   target('a host after two slashes', (address) => `//other.example${address}`),
   target('a slash and a backslash', (address) => `/\\other.example${address}`),
@@ -113,9 +145,16 @@ export const foreignShapes = (victims: readonly string[]): Shape[] => [
 /** Shapes that mean what they say, oddly: whatever they are answered, only that may be kept. */
 export const oddShapes = (): Shape[] => [
   { name: 'HTTP/1.0', head: (address) => `GET ${address} HTTP/1.0\r\n${HOST}\r\n\r\n` },
-  ...['localhost:4400', 'LOCALHOST', 'localhost.', '127.0.0.1', '[::1]:80', 'other.example', 'xn--petik-x.example', 'a_b.example'].map(
-    host,
-  ),
+  ...[
+    'localhost:4400',
+    'LOCALHOST',
+    'localhost.',
+    '127.0.0.1',
+    '[::1]:80',
+    'other.example',
+    'xn--petik-x.example',
+    'a_b.example',
+  ].map(host),
   target('absolute', (address) => `http://localhost${address}`),
   target('absolute in capitals', (address) => `HTTP://LOCALHOST${address}`),
   target('absolute of port 80', (address) => `http://localhost:80${address}`),

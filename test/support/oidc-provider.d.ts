@@ -7,11 +7,16 @@ declare module 'oidc-provider' {
     constructor(issuer: string, configuration: Record<string, unknown>)
     Grant: new (given: { accountId: string; clientId: string }) => Grant
     callback: () => (request: IncomingMessage, response: ServerResponse) => void
-    interactionDetails: (request: IncomingMessage, response: ServerResponse) => Promise<{ params: Record<string, string> }>
+    interactionDetails: (
+      request: IncomingMessage,
+      response: ServerResponse,
+    ) => Promise<{ params: Record<string, string> }>
     interactionFinished: (
       request: IncomingMessage,
       response: ServerResponse,
-      result: { login: { accountId: string }; consent: object } | { error: string; error_description: string },
+      result:
+        | { login: { accountId: string }; consent: object }
+        | { error: string; error_description: string },
     ) => Promise<void>
     on: (event: string, listener: (...given: unknown[]) => void) => void
   }

@@ -1,9 +1,12 @@
-/** The provider of the browser tests, in a process of its own. It knows everybody: what they write is who they are. */
+/**
+ * The provider of the browser tests, in a process of its own. It knows everybody: what they write
+ * is who they are.
+ */
 import { startProvider, type Person } from './openid-provider.ts'
 
 /**
- * `ayu-1` has the address ayu-1@kampung.example, `unverified-1` one that is not verified; `rani@example.com#1` has rani@example.com, for whom the shop may
- * have an account.
+ * `ayu-1` has the address ayu-1@kampung.example, `unverified-1` one that is not verified;
+ * `rani@example.com#1` has rani@example.com, for whom the shop may have an account.
  */
 const find = (sub: string): Person => ({
   sub,

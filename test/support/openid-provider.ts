@@ -12,7 +12,10 @@ export type LocalProvider = {
   /** The environment of a shop that offers this provider. */
   environment: Record<string, string>
   know: (person: Person) => void
-  /** Signs claims with the provider's own key, as a thief of its key could: for tokens that are wrong in one thing only. */
+  /**
+   * Signs claims with the provider's own key, as a thief of its key could: for tokens that are
+   * wrong in one thing only.
+   */
   sign: (claims: JWTPayload, header?: Record<string, unknown>) => Promise<string>
   /** The public key as everybody may fetch it. */
   publicKey: webcrypto.JsonWebKey
@@ -26,13 +29,16 @@ export type LocalProvider = {
 const KEY_ID = 'key-1'
 
 /**
- * A real OpenID provider on this machine. Who comes is asked with a page of two buttons, or said beforehand by `login_hint`; consent is taken as given.
- * `redirectUri` is the shop's callback; `port` 0 takes any;
- * `find` makes up whoever was not made known.
+ * A real OpenID provider on this machine. Who comes is asked with a page of two buttons, or said
+ * beforehand by `login_hint`; consent is taken as given. `redirectUri` is the shop's callback;
+ * `port` 0 takes any; `find` makes up whoever was not made known.
  */
 export const startProvider = async (
   redirectUri: string,
-  { port = 0, find = () => undefined }: { port?: number; find?: (sub: string) => Person | undefined } = {},
+  {
+    port = 0,
+    find = () => undefined,
+  }: { port?: number; find?: (sub: string) => Person | undefined } = {},
 ): Promise<LocalProvider> => {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const publicJwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
@@ -57,13 +63,23 @@ export const startProvider = async (
   handle = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return speak(request, response)
     // Whoever goes back to a page that was answered already.
-    return interact(provider, request, response).catch(() => response.writeHead(400).end('This sign-in is over.'))
+    return interact(provider, request, response).catch(() =>
+      response.writeHead(400).end('This sign-in is over.'),
+    )
   }
   return {
     issuer,
-    environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET, OIDC_NAME: 'Kampung ID' },
+    environment: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: CLIENT_ID,
+      OIDC_CLIENT_SECRET: CLIENT_SECRET,
+      OIDC_NAME: 'Kampung ID',
+    },
     know: (person) => people.set(person.sub, person),
-    sign: (claims, header = {}) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...header }).sign(privateKey),
+    sign: (claims, header = {}) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...header })
+        .sign(privateKey),
     publicKey: publicJwk as webcrypto.JsonWebKey,
     heard,
     fail: (status) => (failing = status),
@@ -75,7 +91,12 @@ export const startProvider = async (
   }
 }
 
-const makeProvider = (issuer: string, redirectUri: string, find: (sub: string) => Person | undefined, key: object): Provider => {
+const makeProvider = (
+  issuer: string,
+  redirectUri: string,
+  find: (sub: string) => Person | undefined,
+  key: object,
+): Provider => {
   // Native clients may use plain http on their own machine, in every flow.
   const client = {
     redirect_uris: [redirectUri],
@@ -97,20 +118,35 @@ const makeProvider = (issuer: string, redirectUri: string, find: (sub: string) =
     },
     // Nobody is asked what the shop may know.
     loadExistingGrant: async (ctx: GrantContext) => {
-      const grant = new ctx.oidc.provider.Grant({ clientId: ctx.oidc.client.clientId, accountId: ctx.oidc.session.accountId })
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: ctx.oidc.client.clientId,
+        accountId: ctx.oidc.session.accountId,
+      })
       grant.addOIDCScope('openid profile email')
       await grant.save()
       return grant
     },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     features: { devInteractions: { enabled: false }, introspection: { enabled: true } },
-    pkce: { required: (ctx: { oidc: { params: { response_type: string } } }) => ctx.oidc.params.response_type.includes('code') },
+    pkce: {
+      required: (ctx: { oidc: { params: { response_type: string } } }) =>
+        ctx.oidc.params.response_type.includes('code'),
+    },
     jwks: { keys: [key] },
     cookies: { keys: ['of-the-tests-only'] },
-    ttl: { AccessToken: 600, IdToken: 600, Session: 3600, Grant: 3600, Interaction: 600, AuthorizationCode: 60 },
+    ttl: {
+      AccessToken: 600,
+      IdToken: 600,
+      Session: 3600,
+      Grant: 3600,
+      Interaction: 600,
+      AuthorizationCode: 60,
+    },
   })
 }
-type GrantContext = { oidc: { provider: Provider; client: { clientId: string }; session: { accountId: string } } }
+type GrantContext = {
+  oidc: { provider: Provider; client: { clientId: string }; session: { accountId: string } }
+}
 
 const SIGN_IN_PAGE = (
   action: string,
@@ -118,19 +154,36 @@ const SIGN_IN_PAGE = (
 <meta name="viewport" content="width=device-width"></head><body><h1>Kampung ID</h1><form action="${action}">
 <label>Your name here <input name="as"></label> <button>Sign in</button> <button name="as" value="nobody" formaction="${action}">Cancel</button></form></body></html>`
 
-const interact = async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const interact = async (
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   const { params } = await provider.interactionDetails(request, response)
   const asked = new URL(request.url ?? '', 'http://provider')
   const sub = asked.searchParams.getAll('as').at(-1) ?? params['login_hint']
   if (sub === 'nobody')
-    return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'the visitor said no' })
-  if (sub !== undefined) return provider.interactionFinished(request, response, { login: { accountId: sub }, consent: {} })
+    return provider.interactionFinished(request, response, {
+      error: 'access_denied',
+      error_description: 'the visitor said no',
+    })
+  if (sub !== undefined)
+    return provider.interactionFinished(request, response, {
+      login: { accountId: sub },
+      consent: {},
+    })
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
   response.end(SIGN_IN_PAGE(asked.pathname))
 }
 
-/** What a browser would do: follows the provider's redirects with its cookies until it is sent back to the shop. Answers that address. */
-export const visitProvider = async (authorizationUrl: string, redirectUri: string): Promise<URL> => {
+/**
+ * What a browser would do: follows the provider's redirects with its cookies until it is sent back
+ * to the shop. Answers that address.
+ */
+export const visitProvider = async (
+  authorizationUrl: string,
+  redirectUri: string,
+): Promise<URL> => {
   const jar = new Map<string, string>()
   let address = authorizationUrl
   for (let step = 0; step < 10; step++) {
@@ -141,7 +194,10 @@ export const visitProvider = async (authorizationUrl: string, redirectUri: strin
       jar.set(name, value)
     }
     const location = answer.headers.get('location')
-    if (location === null) throw new Error(`The provider answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`)
+    if (location === null)
+      throw new Error(
+        `The provider answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`,
+      )
     const next = new URL(location, address)
     if (next.href.startsWith(redirectUri)) return next
     address = next.href

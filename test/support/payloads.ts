@@ -1,4 +1,7 @@
-/** What somebody writes into a text to have it run in another person's browser. Whatever runs leaves a mark: a dialog, or `petikXss` on the window. */
+/**
+ * What somebody writes into a text to have it run in another person's browser. Whatever runs leaves
+ * a mark: a dialog, or `petikXss` on the window.
+ */
 const RUN = 'window.petikXss=1;alert(1)'
 const SHORT = 'alert(1)'
 
@@ -52,4 +55,7 @@ const STATES = [
 ]
 
 /** 192 of them. */
-export const PAYLOADS: readonly string[] = [...WAYS_OUT.flatMap((way) => ELEMENTS.map((element) => way + element)), ...STATES]
+export const PAYLOADS: readonly string[] = [
+  ...WAYS_OUT.flatMap((way) => ELEMENTS.map((element) => way + element)),
+  ...STATES,
+]

@@ -44,8 +44,8 @@ let people = 0
 let passwordHash: Promise<string> | null = null
 
 /**
- * Makes a customer with two addresses, a filled cart, a second device, a notification and a coupon of their own; and with an unpaid and a delivered order,
- * unless nobody asks for them.
+ * Makes a customer with two addresses, a filled cart, a second device, a notification and a coupon
+ * of their own; and with an unpaid and a delivered order, unless nobody asks for them.
  */
 export const buildPerson = async (
   test: TestShop,
@@ -64,14 +64,24 @@ export const buildPerson = async (
   const complaint = hasOrders
     ? await buildComplaint(test, buyer, product)
     : { complainedOrderId: '', complaintId: '', complaintPhotoId: '' }
-  const orders = hasOrders ? await buildOrders(test, buyer, product) : { deliveredOrderId: '', refundId: '', unpaidOrderId: '' }
+  const orders = hasOrders
+    ? await buildOrders(test, buyer, product)
+    : { deliveredOrderId: '', refundId: '', unpaidOrderId: '' }
   const filled = await fillCart(test, buyer, product)
-  await shop.database.transaction((tx) => notify(tx, { customerId: buyer.id, kind: 'welcome', params: { name: 'x' }, href: '/', now }))
+  await shop.database.transaction((tx) =>
+    notify(tx, { customerId: buyer.id, kind: 'welcome', params: { name: 'x' }, href: '/', now }),
+  )
   const notice = await row(
     shop.db,
-    sql<{ id: string }>`select id from notifications where customer_id = ${buyer.id} and kind = 'welcome' order by id limit 1`,
+    sql<{
+      id: string
+    }>`select id from notifications where customer_id = ${buyer.id} and kind = 'welcome' order by id limit 1`,
   )
-  const other = await startSession(shop.db, buyer.id, 'full', { userAgent: 'other', ip: '127.0.0.1', now })
+  const other = await startSession(shop.db, buyer.id, 'full', {
+    userAgent: 'other',
+    ip: '127.0.0.1',
+    now,
+  })
   return {
     ...buyer,
     email,
@@ -88,12 +98,22 @@ export const buildPerson = async (
 }
 
 /** Two hundred points, of which one hundred became a voucher. */
-const buildPoints = async (test: TestShop, buyer: Buyer): Promise<{ pointEntryId: string; voucherId: string }> => {
+const buildPoints = async (
+  test: TestShop,
+  buyer: Buyer,
+): Promise<{ pointEntryId: string; voucherId: string }> => {
   const note = { en: 'A test', id: 'Uji' }
   const bonus = { customerId: buyer.id, points: 200, cause: 'test', causeId: buyer.id, note }
-  await test.shop.database.transaction((tx) => earnBonus(tx, bonus, test.shop.settings(), test.clock.now()))
-  const { body } = await test.request('POST', '/api/account/v1/point/redeem', { token: buyer.accountToken, body: { total_point: 100 } })
-  const [entry] = (await test.request('GET', '/api/account/v1/point-histories', { token: buyer.accountToken })).body.data
+  await test.shop.database.transaction((tx) =>
+    earnBonus(tx, bonus, test.shop.settings(), test.clock.now()),
+  )
+  const { body } = await test.request('POST', '/api/account/v1/point/redeem', {
+    token: buyer.accountToken,
+    body: { total_point: 100 },
+  })
+  const [entry] = (
+    await test.request('GET', '/api/account/v1/point-histories', { token: buyer.accountToken })
+  ).body.data
   return { pointEntryId: entry.id, voucherId: body.data.voucher.id }
 }
 
@@ -101,7 +121,11 @@ const buildOrders = async (test: TestShop, buyer: Buyer, product: TestProduct) =
   const deliveredOrderId = await buildOrder(test, buyer, product)
   await payOrder(test, deliveredOrderId)
   await orderAction(test, deliveredOrderId, 'pick', 'pack', 'send', 'deliver')
-  return { deliveredOrderId, refundId: await buildRefund(test, deliveredOrderId), unpaidOrderId: await buildOrder(test, buyer, product) }
+  return {
+    deliveredOrderId,
+    refundId: await buildRefund(test, deliveredOrderId),
+    unpaidOrderId: await buildOrder(test, buyer, product),
+  }
 }
 
 const buildComplaint = async (test: TestShop, buyer: Buyer, product: TestProduct) => {
@@ -110,6 +134,9 @@ const buildComplaint = async (test: TestShop, buyer: Buyer, product: TestProduct
   await orderAction(test, complainedOrderId, 'pick', 'pack', 'send', 'deliver')
   const owner = { token: buyer.token, orderId: complainedOrderId }
   const complaintId = await complaintIn(test, owner, 'submitted', [await photoOf()])
-  const photo = await row(test.shop.db, sql<{ id: string }>`select id from complaint_photos where complaint_id = ${complaintId}`)
+  const photo = await row(
+    test.shop.db,
+    sql<{ id: string }>`select id from complaint_photos where complaint_id = ${complaintId}`,
+  )
   return { complainedOrderId, complaintId, complaintPhotoId: photo!.id }
 }

@@ -21,9 +21,16 @@ export const TELLING = {
 
 export type Regular = Buyer & { email: string; productSlug: string; reviewedSlug: string }
 
-/** Somebody who has used everything: a completed order with notes, a cancelled one, points, a review, wishes, a cart, messages. */
+/**
+ * Somebody who has used everything: a completed order with notes, a cancelled one, points, a
+ * review, wishes, a cart, messages.
+ */
 export const buildRegular = async (test: TestShop, email: string): Promise<Regular> => {
-  const customer = await buildCustomer(test, { name: TELLING.name, email, passwordHash: await hashPassword(PASSWORD) })
+  const customer = await buildCustomer(test, {
+    name: TELLING.name,
+    email,
+    passwordHash: await hashPassword(PASSWORD),
+  })
   const addressId = await buildAddress(test, customer.id)
   await test.sql(
     'update addresses set recipient = $1, phone = $2, address_1 = $3, full_address = $3, notes = $4 where id = $5',
@@ -33,8 +40,19 @@ export const buildRegular = async (test: TestShop, email: string): Promise<Regul
     TELLING.note,
     addressId,
   )
-  await test.sql('update sessions set ip = $1, user_agent = $2 where customer_id = $3', TELLING.ip, TELLING.agent, customer.id)
-  const buyer: Buyer = { id: customer.id, token: customer.wpToken, accountToken: customer.token, phone: customer.phone, addressId }
+  await test.sql(
+    'update sessions set ip = $1, user_agent = $2 where customer_id = $3',
+    TELLING.ip,
+    TELLING.agent,
+    customer.id,
+  )
+  const buyer: Buyer = {
+    id: customer.id,
+    token: customer.wpToken,
+    accountToken: customer.token,
+    phone: customer.phone,
+    addressId,
+  }
   const product = await buildProduct(test)
   const done = await buildOrder(test, buyer, product, { more: { notes: TELLING.note } })
   await test.sql('update order_lines set note = $1 where order_id = $2', TELLING.note, done)
@@ -42,7 +60,12 @@ export const buildRegular = async (test: TestShop, email: string): Promise<Regul
   await orderAction(test, done, 'pick', 'pack', 'send', 'deliver', 'complete')
   const [line] = await linesOf(test, done)
   const items = [{ order_item_id: line!.id, quantity: 1 }]
-  await complain(test, buyer.token, done, { slug: 'not-as-described', items, description: TELLING.complaint, photos: [await photoOf()] })
+  await complain(test, buyer.token, done, {
+    slug: 'not-as-described',
+    items,
+    description: TELLING.complaint,
+    photos: [await photoOf()],
+  })
   await closeComplaints(test, done)
   const cancelled = await buildOrder(test, buyer, product)
   const answer = await test.request('POST', `/api/shop/orders/${cancelled}/cancel`, {
@@ -68,11 +91,17 @@ export const buildRegular = async (test: TestShop, email: string): Promise<Regul
       },
     ]),
   )
-  await test.request('POST', `/api/shop/wishlist/toggle/${product.id}`, { token: buyer.token, body: {} })
+  await test.request('POST', `/api/shop/wishlist/toggle/${product.id}`, {
+    token: buyer.token,
+    body: {},
+  })
   await test.request('POST', '/api/shop/cart/add-multiple', {
     token: buyer.token,
     body: { product_id: product.id, items: [{ variation_id: product.variationId, quantity: 1 }] },
   })
-  await test.request('POST', '/api/account/v1/send-email-code', { token: buyer.accountToken, body: {} })
+  await test.request('POST', '/api/account/v1/send-email-code', {
+    token: buyer.accountToken,
+    body: {},
+  })
   return { ...buyer, email, productSlug: product.slug, reviewedSlug: product.slug }
 }

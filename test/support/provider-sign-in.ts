@@ -10,22 +10,39 @@ const random = () => randomBytes(32).toString('base64url')
 /** What a browser makes up for one sign-in. */
 export const newAttempt = () => ({ state: random(), nonce: random(), verifier: random() })
 export type Attempt = ReturnType<typeof newAttempt>
-const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
+const challengeOf = (verifier: string): string =>
+  createHash('sha256').update(verifier).digest('base64url')
 
-export const account = (test: TestShop, method: string, path: string, options?: Parameters<TestShop['request']>[2]): Promise<TestAnswer> =>
-  test.request(method, `/api/account/v1${path}`, options)
+export const account = (
+  test: TestShop,
+  method: string,
+  path: string,
+  options?: Parameters<TestShop['request']>[2],
+): Promise<TestAnswer> => test.request(method, `/api/account/v1${path}`, options)
 
 /** Asks the shop for the way to its provider. */
-export const start = (test: TestShop, { state, nonce, verifier }: Attempt, more: Record<string, unknown> = {}): Promise<TestAnswer> =>
+export const start = (
+  test: TestShop,
+  { state, nonce, verifier }: Attempt,
+  more: Record<string, unknown> = {},
+): Promise<TestAnswer> =>
   account(test, 'POST', '/login_by_provider/start', {
-    body: { provider: 'oidc', redirect_uri: CALLBACK, state, nonce, code_challenge: challengeOf(verifier), ...more },
+    body: {
+      provider: 'oidc',
+      redirect_uri: CALLBACK,
+      state,
+      nonce,
+      code_challenge: challengeOf(verifier),
+      ...more,
+    },
   })
 
 /** Goes to the provider as somebody and comes back with a code. */
 export const fetchCode = async (test: TestShop, sub: string, attempt: Attempt): Promise<string> => {
   const { body } = await start(test, attempt)
   const back = await visitProvider(`${body.data.authorization_url}&login_hint=${sub}`, CALLBACK)
-  if (back.searchParams.get('state') !== attempt.state) throw new Error('The provider brought another state back')
+  if (back.searchParams.get('state') !== attempt.state)
+    throw new Error('The provider brought another state back')
   return back.searchParams.get('code') ?? ''
 }
 
@@ -36,7 +53,14 @@ export const showCode = (
   more: Record<string, unknown> = {},
 ): Promise<TestAnswer> =>
   account(test, 'POST', '/login_by_provider', {
-    body: { provider: 'oidc', code, redirect_uri: CALLBACK, code_verifier: verifier, nonce, ...more },
+    body: {
+      provider: 'oidc',
+      code,
+      redirect_uri: CALLBACK,
+      code_verifier: verifier,
+      nonce,
+      ...more,
+    },
   })
 
 /** The whole way of somebody with an account at the provider. */
@@ -49,22 +73,51 @@ let people = 0
 /** Somebody with an account at the provider. */
 export const makePerson = (provider: LocalProvider, more: Partial<Person> = {}): Person => {
   people += 1
-  const someone = { sub: `orang-${people}`, name: 'Ayu Lestari', email: `ayu${people}@kampung.example`, email_verified: true, ...more }
+  const someone = {
+    sub: `orang-${people}`,
+    name: 'Ayu Lestari',
+    email: `ayu${people}@kampung.example`,
+    email_verified: true,
+    ...more,
+  }
   provider.know(someone)
   return someone
 }
 
-export const tellPhone = (test: TestShop, token: string, phone: string, more: Record<string, unknown> = {}): Promise<TestAnswer> =>
-  account(test, 'POST', '/register_by_provider', { token, body: { name: 'Ayu Lestari', phone_number: phone, accept_terms: true, ...more } })
+export const tellPhone = (
+  test: TestShop,
+  token: string,
+  phone: string,
+  more: Record<string, unknown> = {},
+): Promise<TestAnswer> =>
+  account(test, 'POST', '/register_by_provider', {
+    token,
+    body: { name: 'Ayu Lestari', phone_number: phone, accept_terms: true, ...more },
+  })
 
-export const enterCode = async (test: TestShop, phone: string, token: string, purpose?: string): Promise<TestAnswer> =>
-  account(test, 'PUT', '/verify-phone-number', { token, body: { otp: await newestCode(test, phone, purpose) } })
+export const enterCode = async (
+  test: TestShop,
+  phone: string,
+  token: string,
+  purpose?: string,
+): Promise<TestAnswer> =>
+  account(test, 'PUT', '/verify-phone-number', {
+    token,
+    body: { otp: await newestCode(test, phone, purpose) },
+  })
 
 /** A newcomer all the way to an account. */
-export const joinBy = async (test: TestShop, someone: Person, phone = nextPhone()): Promise<TestAnswer> => {
+export const joinBy = async (
+  test: TestShop,
+  someone: Person,
+  phone = nextPhone(),
+): Promise<TestAnswer> => {
   const came = await comeBy(test, someone.sub)
   const told = await tellPhone(test, came.body.data.key.token, phone)
-  const sent = await account(test, 'POST', '/send-otp', { token: told.body.data.key.token, body: {} })
+  const sent = await account(test, 'POST', '/send-otp', {
+    token: told.body.data.key.token,
+    body: {},
+  })
   return enterCode(test, phone, sent.body.data.key.token, 'register')
 }
 

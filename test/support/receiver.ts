@@ -1,9 +1,16 @@
-/** Another system of the shop: it takes what is posted to it, keeps it, and answers as it is told. */
+/**
+ * Another system of the shop: it takes what is posted to it, keeps it, and answers as it is told.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Received = { path: string; headers: Record<string, string>; body: string }
-export type Receiver = { url: string; received: Received[]; answers: number[]; stop: () => Promise<void> }
+export type Receiver = {
+  url: string
+  received: Received[]
+  answers: number[]
+  stop: () => Promise<void>
+}
 
 /** `answers` are the statuses of the next answers, 200 when there is none left; 0 hangs up. */
 export const openReceiver = async (): Promise<Receiver> => {
@@ -20,7 +27,8 @@ export const openReceiver = async (): Promise<Receiver> => {
       })
       const status = answers.shift() ?? 200
       if (status === 0) request.socket.destroy()
-      else response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('thanks')
+      else
+        response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('thanks')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -14,7 +14,10 @@ const personalTables = async (test: TestShop): Promise<string[]> => {
   return found.map(({ name }) => name).filter((name) => !RESTLESS.includes(name))
 }
 
-/** A checksum of every row of these tables that does not name somebody: changed by any write to anything of the others. */
+/**
+ * A checksum of every row of these tables that does not name somebody: changed by any write to
+ * anything of the others.
+ */
 export const checksumWithout = async (test: TestShop, somebody: string): Promise<string> => {
   const tables = await personalTables(test)
   const parts = tables.map(

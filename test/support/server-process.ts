@@ -1,10 +1,12 @@
 /**
- * The shop's server as a process of its own, for tests that kill it: the real listener, the API, the webhook, the gateway and the worker on the
- * database that the environment names; no pages. `ROLE` says which of them, as for the shop itself.
+ * The shop's server as a process of its own, for tests that kill it: the real listener, the API,
+ * the webhook, the gateway and the worker on the database that the environment names; no pages.
+ * `ROLE` says which of them, as for the shop itself.
  *
- * `KILL_AT` names a point at which it ends itself, `KILL_PASSAGE` at which passage of it. `HANDS=1` plays the shop's people, who bring what was paid, and
- * lets the time of those be up who order with the note of somebody who hesitates. `DEFECT=no-transactions` makes every statement stand alone, and the next
- * one wait a little: for the controls of those tests.
+ * `KILL_AT` names a point at which it ends itself, `KILL_PASSAGE` at which passage of it. `HANDS=1`
+ * plays the shop's people, who bring what was paid, and lets the time of those be up who order with
+ * the note of somebody who hesitates. `DEFECT=no-transactions` makes every statement stand alone,
+ * and the next one wait a little: for the controls of those tests.
  */
 import type { KyselyPlugin } from 'kysely'
 import { authenticate } from '#server/auth/index.ts'
@@ -72,10 +74,18 @@ await new Promise<void>((resolve, reject) => {
 })
 const deliver = async (body: string, signature: string) => {
   const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }
-  return (await fetch(`${config.publicUrl}/hooks/local`, { method: 'POST', body, headers, signal: AbortSignal.timeout(10_000) })).status
+  return (
+    await fetch(`${config.publicUrl}/hooks/local`, {
+      method: 'POST',
+      body,
+      headers,
+      signal: AbortSignal.timeout(10_000),
+    })
+  ).status
 }
 const hands = openHands(open)
-const worker = config.role === 'web' ? { stop: hands.idle } : await startWorker(open, hands, deliver)
+const worker =
+  config.role === 'web' ? { stop: hands.idle } : await startWorker(open, hands, deliver)
 if (HANDS) lendHands(shop)
 stopOnSignals({ open, front, worker })
 process.stdout.write('ready\n')

@@ -1,5 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CompiledQuery } from 'kysely'
@@ -44,21 +52,41 @@ export type TestShop = {
 export type TestAnswer = { status: number; body: any; headers: Headers }
 
 /**
- * The whole server on a migrated database of its own with a hand-driven clock. With TEST_DB=postgres the database is cloned from a template on a
- * real server, else from a snapshot of PGlite. Holds the regions, tiers and nothing else: a test makes what it looks at.
+ * The whole server on a migrated database of its own with a hand-driven clock. With
+ * TEST_DB=postgres the database is cloned from a template on a real server, else from a snapshot of
+ * PGlite. Holds the regions, tiers and nothing else: a test makes what it looks at.
  */
-export const openTestShop = async (environment: Record<string, string> = {}, log?: Log, limits: DatabaseLimits = {}): Promise<TestShop> => {
+export const openTestShop = async (
+  environment: Record<string, string> = {},
+  log?: Log,
+  limits: DatabaseLimits = {},
+): Promise<TestShop> => {
   const config = testConfig(environment)
   const clock = handClock(TEST_NOW)
-  const { database, drop } = process.env['TEST_DB'] === 'postgres' ? await clonePostgres(config, limits) : await clonePglite()
+  const { database, drop } =
+    process.env['TEST_DB'] === 'postgres'
+      ? await clonePostgres(config, limits)
+      : await clonePglite()
   return standOn({ config, database, clock, log: log ?? makeLog(config.logLevel), drop })
 }
 
-/** A further process of the same shop, as far as one process can be two: everything of its own but the database and the clock. */
-export const openBeside = (test: TestShop, environment: Record<string, string> = {}): Promise<TestShop> => {
+/**
+ * A further process of the same shop, as far as one process can be two: everything of its own but
+ * the database and the clock.
+ */
+export const openBeside = (
+  test: TestShop,
+  environment: Record<string, string> = {},
+): Promise<TestShop> => {
   // The first one closes what both stand on.
   const database = { ...test.shop.database, close: async () => {} }
-  return standOn({ config: testConfig(environment), database, clock: test.clock, log: test.shop.log, drop: async () => {} })
+  return standOn({
+    config: testConfig(environment),
+    database,
+    clock: test.clock,
+    log: test.shop.log,
+    drop: async () => {},
+  })
 }
 
 const testConfig = (environment: Record<string, string>): Config =>
@@ -73,7 +101,13 @@ const testConfig = (environment: Record<string, string>): Config =>
 /** Limits of PostgreSQL's connections that a test sets itself. */
 type DatabaseLimits = { idleInTransactionMs?: number }
 
-type Ground = { config: Config; database: Database; clock: ReturnType<typeof handClock>; log: Log; drop: () => Promise<void> }
+type Ground = {
+  config: Config
+  database: Database
+  clock: ReturnType<typeof handClock>
+  log: Log
+  drop: () => Promise<void>
+}
 
 const standOn = async ({ config, database, clock, log, drop }: Ground): Promise<TestShop> => {
   const opened = await openShop(config, database, { clock, log })
@@ -95,7 +129,11 @@ const standOn = async ({ config, database, clock, log, drop }: Ground): Promise<
     request: async (method, path, options = {}) => {
       const headers = new Headers({ 'x-petik-peer': options.ip ?? '127.0.0.1', ...options.headers })
       if (options.token) headers.set('authorization', `Bearer ${options.token}`)
-      if (options.body !== undefined && !(options.body instanceof FormData) && !headers.has('content-type'))
+      if (
+        options.body !== undefined &&
+        !(options.body instanceof FormData) &&
+        !headers.has('content-type')
+      )
         headers.set('content-type', 'application/json')
       const response = await app.request(`http://localhost${path}`, {
         method,
@@ -104,7 +142,11 @@ const standOn = async ({ config, database, clock, log, drop }: Ground): Promise<
       })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') ?? false
-      return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers }
+      return {
+        status: response.status,
+        body: isJson && text ? JSON.parse(text) : text,
+        headers: response.headers,
+      }
     },
     close: async () => {
       await opened.close()
@@ -134,7 +176,10 @@ const schemaHash = once((): string => {
   return hash.digest('hex').slice(0, 16)
 })
 
-/** A migrated PGlite with the regions and tiers as one file, made once for each state of the schema and read once by each process. */
+/**
+ * A migrated PGlite with the regions and tiers as one file, made once for each state of the schema
+ * and read once by each process.
+ */
 export const pgliteSnapshot = once(async (): Promise<Blob> => {
   const folder = join(tmpdir(), 'petik-test-snapshots')
   const path = join(folder, `${schemaHash()}-2.tar`)
@@ -156,7 +201,9 @@ const makeSnapshot = async (folder: string, path: string): Promise<void> => {
   await seedBase(template)
   await template.close()
   const pglite = await PGlite.create({ dataDir: made, extensions: { pg_trgm, unaccent } })
-  const { rows } = await pglite.query<{ needed: string }>('select pg_walfile_name(redo_lsn) as needed from pg_control_checkpoint()')
+  const { rows } = await pglite.query<{ needed: string }>(
+    'select pg_walfile_name(redo_lsn) as needed from pg_control_checkpoint()',
+  )
   // Segments made ready for later: more than half of the file, which each database would carry.
   for (const name of readdirSync(join(made, 'pg_wal')))
     if (/^[0-9A-F]{24}$/.test(name) && name !== rows[0]?.needed) rmSync(join(made, 'pg_wal', name))
@@ -173,9 +220,15 @@ const clonePglite = async (): Promise<{ database: Database; drop: () => Promise<
   drop: async () => {},
 })
 
-const clonePostgres = async (config: Config, limits: DatabaseLimits): Promise<{ database: Database; drop: () => Promise<void> }> => {
+const clonePostgres = async (
+  config: Config,
+  limits: DatabaseLimits,
+): Promise<{ database: Database; drop: () => Promise<void> }> => {
   const url = process.env['TEST_DATABASE_URL']
-  if (!url) throw new Error('TEST_DB=postgres needs TEST_DATABASE_URL: run the tests with `npm run test:postgres`.')
+  if (!url)
+    throw new Error(
+      'TEST_DB=postgres needs TEST_DATABASE_URL: run the tests with `npm run test:postgres`.',
+    )
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   const template = `petik_template_${schemaHash()}`
@@ -198,7 +251,13 @@ const clonePostgres = async (config: Config, limits: DatabaseLimits): Promise<{ 
   await admin.query('select pg_advisory_unlock(4711)')
   const connections = Math.max(config.databaseConnections, 10)
   return {
-    database: openPostgres({ url: withDatabase(url, name), connections, log: quiet, choosesPlans: true, ...limits }),
+    database: openPostgres({
+      url: withDatabase(url, name),
+      connections,
+      log: quiet,
+      choosesPlans: true,
+      ...limits,
+    }),
     drop: async () => {
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.end()

@@ -18,11 +18,21 @@ export const buildBranch = async (test: TestShop, id = 'kemang'): Promise<string
 export type TestStaff = { login: string; token: string; branchId: string | null }
 
 /** Somebody who works at a branch (of `kemang` where none is named), signed in. */
-export const buildStaff = async (test: TestShop, role: StaffRole = 'cashier', branch: string | null = 'kemang'): Promise<TestStaff> => {
+export const buildStaff = async (
+  test: TestShop,
+  role: StaffRole = 'cashier',
+  branch: string | null = 'kemang',
+): Promise<TestStaff> => {
   const branchId = branch === null ? null : await buildBranch(test, branch)
   const login = `uji${(count += 1)}`
-  await addStaff(test.shop, { login, name: 'Tini Kasir', role, branchId, password: STAFF_PASSWORD }, test.clock.now())
-  const { body } = await test.request('POST', '/api/staff/login', { body: { login, password: STAFF_PASSWORD } })
+  await addStaff(
+    test.shop,
+    { login, name: 'Tini Kasir', role, branchId, password: STAFF_PASSWORD },
+    test.clock.now(),
+  )
+  const { body } = await test.request('POST', '/api/staff/login', {
+    body: { login, password: STAFF_PASSWORD },
+  })
   return { login, token: body.data.token, branchId }
 }
 

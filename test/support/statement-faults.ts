@@ -1,4 +1,7 @@
-/** Breaks one request at its n-th statement: the connection drops, or the process that answers it dies. Works on the PostgreSQL driver from outside. */
+/**
+ * Breaks one request at its n-th statement: the connection drops, or the process that answers it
+ * dies. Works on the PostgreSQL driver from outside.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
@@ -7,13 +10,25 @@ export type Fault = {
   at: number
   /** Before the database gets it, or after it was carried out and before the shop hears of it. */
   when: 'before' | 'after'
-  /** `drop`: this connection ends. `die`: nothing of the request goes on, and every connection it holds ends, as with `kill -9`. */
+  /**
+   * `drop`: this connection ends. `die`: nothing of the request goes on, and every connection it
+   * holds ends, as with `kill -9`.
+   */
   how: 'drop' | 'die'
 }
 
-type Client = { connection: { stream: { destroy: () => void } }; release?: (destroy: boolean) => void }
+type Client = {
+  connection: { stream: { destroy: () => void } }
+  release?: (destroy: boolean) => void
+}
 type Query = (this: Client, ...all: unknown[]) => Promise<unknown>
-type Request = { fault: Fault | null; statements: string[]; held: Set<Client>; isDead: boolean; die: () => void }
+type Request = {
+  fault: Fault | null
+  statements: string[]
+  held: Set<Client>
+  isDead: boolean
+  die: () => void
+}
 
 const requests = new AsyncLocalStorage<Request>()
 const never = new Promise<never>(() => {})
@@ -32,7 +47,9 @@ export const installFaults = (): (() => void) => {
     const here = request.fault?.at === request.statements.push(text) ? request.fault : null
     if (here?.when === 'before') await strike(this, request, here)
     // Of a dead process not even an error is heard.
-    const answer = await query.apply(this, all).catch((error: unknown) => (request.isDead ? never : Promise.reject(error as Error)))
+    const answer = await query
+      .apply(this, all)
+      .catch((error: unknown) => (request.isDead ? never : Promise.reject(error as Error)))
     if (request.isDead) return never
     if (here?.when === 'after') {
       await strike(this, request, here)
@@ -54,7 +71,10 @@ const strike = async (client: Client, request: Request, { how }: Fault): Promise
   await never
 }
 
-/** Ends a connection that a dead process held. Nobody is left to give it back to the pool, which the next process has in common with it. */
+/**
+ * Ends a connection that a dead process held. Nobody is left to give it back to the pool, which the
+ * next process has in common with it.
+ */
 const end = (client: Client): Promise<never> => {
   client.connection.stream.destroy()
   try {
@@ -65,15 +85,25 @@ const end = (client: Client): Promise<never> => {
   return never
 }
 
-const textOf = (sent: unknown): string => (typeof sent === 'string' ? sent : ((sent as { text?: string })?.text ?? '')).trim()
+const textOf = (sent: unknown): string =>
+  (typeof sent === 'string' ? sent : ((sent as { text?: string })?.text ?? '')).trim()
 
-/** Makes a request with a fault, or with none. `answer` is null when its process died; `statements` is what it sent. */
+/**
+ * Makes a request with a fault, or with none. `answer` is null when its process died; `statements`
+ * is what it sent.
+ */
 export const askWithFault = async <T>(
   fault: Fault | null,
   ask: () => Promise<T>,
 ): Promise<{ answer: T | null; statements: readonly string[] }> => {
   const { promise: death, resolve } = Promise.withResolvers<null>()
-  const request: Request = { fault, statements: [], held: new Set(), isDead: false, die: () => resolve(null) }
+  const request: Request = {
+    fault,
+    statements: [],
+    held: new Set(),
+    isDead: false,
+    die: () => resolve(null),
+  }
   const answer = await Promise.race([requests.run(request, ask), death])
   return { answer, statements: request.statements }
 }

@@ -9,7 +9,10 @@ export type Tally = Record<string, number>
 
 type Column = { table: string; column: string; kind: string }
 
-/** Rows of every table, the sum of each of its numbers, and how many rows are in each state: the same work done twice cannot have the same. */
+/**
+ * Rows of every table, the sum of each of its numbers, and how many rows are in each state: the
+ * same work done twice cannot have the same.
+ */
 export const makeTally = async (test: TestShop): Promise<() => Promise<Tally>> => {
   const columns = await test.sql<Column>(
     `select c.table_name as table, c.column_name as column, c.data_type as kind
@@ -21,9 +24,13 @@ export const makeTally = async (test: TestShop): Promise<() => Promise<Tally>> =
     ({ table }) => table,
   )
   const parts = [...tables].flatMap(([table, all]) => {
-    const numbers = all.filter(({ column, kind }) => NUMBERS.has(kind) && !/^(id|seq|.*_id)$/.test(column))
+    const numbers = all.filter(
+      ({ column, kind }) => NUMBERS.has(kind) && !/^(id|seq|.*_id)$/.test(column),
+    )
     const sums = numbers.map(({ column }) => `, sum(${column}) as "${column}"`).join('')
-    const states = all.filter(({ column, kind }) => kind === 'text' && /^(state|payment_state|status)$/.test(column))
+    const states = all.filter(
+      ({ column, kind }) => kind === 'text' && /^(state|payment_state|status)$/.test(column),
+    )
     return [
       `select '${table}' as name, to_jsonb(r) as values from (select count(*) as rows${sums} from ${table}) r`,
       ...states.map(
@@ -34,9 +41,13 @@ export const makeTally = async (test: TestShop): Promise<() => Promise<Tally>> =
   })
   const statement = parts.join(' union all ')
   return async () => {
-    const read = await test.sql<{ name: string; values: Record<string, number | null> | null }>(statement)
+    const read = await test.sql<{ name: string; values: Record<string, number | null> | null }>(
+      statement,
+    )
     return Object.fromEntries(
-      read.flatMap(({ name, values }) => Object.entries(values ?? {}).map(([part, value]) => [`${name}.${part}`, value ?? 0])),
+      read.flatMap(({ name, values }) =>
+        Object.entries(values ?? {}).map(([part, value]) => [`${name}.${part}`, value ?? 0]),
+      ),
     )
   }
 }

@@ -13,12 +13,22 @@ export const openTill = async (test: TestShop) => {
   const keyOf = async (buyer: Buyer, by = ask): Promise<string> =>
     (await by('POST', '/till/members', { phone_number: buyer.phone })).body.data.key
   const balance = async (buyer: Buyer): Promise<number> =>
-    (await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })).body.data.total_point
+    (await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })).body.data
+      .total_point
   const sell = async (buyer: Buyer, body: object, by = ask) =>
-    by('POST', '/till/receipts', { member_key: await keyOf(buyer, by), number: number(), grand_total: 125_000, ...body })
+    by('POST', '/till/receipts', {
+      member_key: await keyOf(buyer, by),
+      number: number(),
+      grand_total: 125_000,
+      ...body,
+    })
   const redeem = async (buyer: Buyer, points: number) =>
-    (await test.request('POST', '/api/account/v1/point/redeem', { token: buyer.accountToken, body: { total_point: points } })).body.data
-      .voucher
+    (
+      await test.request('POST', '/api/account/v1/point/redeem', {
+        token: buyer.accountToken,
+        body: { total_point: points },
+      })
+    ).body.data.voucher
   return { cashier, ask, number, keyOf, balance, sell, redeem }
 }
 export type Till = Awaited<ReturnType<typeof openTill>>

@@ -4,7 +4,14 @@ import { startGatewayServer, type GatewayServer, type Heard } from './gateway-se
 export const XENDIT_KEY = 'xnd_development_of_the_tests'
 export const XENDIT_TOKEN = 'callback-token-of-the-tests'
 
-type Refund = { refund_id: string; reference_id: string; amount: number; status: string; created: string; failure_code?: string }
+type Refund = {
+  refund_id: string
+  reference_id: string
+  amount: number
+  status: string
+  created: string
+  failure_code?: string
+}
 type Kept = {
   id: string
   paymentId: string | null
@@ -19,7 +26,10 @@ type Kept = {
   refunds: Refund[]
 }
 export type XenditServer = GatewayServer & {
-  change: (reference: string, change: Partial<Pick<Kept, 'status' | 'issuer' | 'captured' | 'currency'>>) => void
+  change: (
+    reference: string,
+    change: Partial<Pick<Kept, 'status' | 'issuer' | 'captured' | 'currency'>>,
+  ) => void
   /** Refunds that are asked for stay pending until this is called. */
   holdRefunds: (hold: boolean) => void
   finishRefund: (key: string, status: 'SUCCEEDED' | 'FAILED') => void
@@ -27,12 +37,16 @@ export type XenditServer = GatewayServer & {
   opened: (referenceId: string) => string[]
 }
 
-/** Xendit's Payments API, version 2024-11-11, as its documents describe it (docs.xendit.co, read November 2026). */
+/**
+ * Xendit's Payments API, version 2024-11-11, as its documents describe it (docs.xendit.co, read
+ * November 2026).
+ */
 export const startXendit = async (now: () => Date): Promise<XenditServer> => {
   const all: Kept[] = []
   const remembered = new Map<string, { status: number; body: unknown }>()
   let isHeld = false
-  const find = (reference: string) => all.find(({ id, reference: ours }) => id === reference || ours === reference)
+  const find = (reference: string) =>
+    all.find(({ id, reference: ours }) => id === reference || ours === reference)
   const known = (reference: string): Kept => {
     const found = find(reference)
     if (!found) throw new Error(`Xendit knows no ${reference}.`)
@@ -40,7 +54,8 @@ export const startXendit = async (now: () => Date): Promise<XenditServer> => {
   }
 
   const answer = (heard: Heard) => {
-    if (heard.path.startsWith('/v3/') && heard.headers['api-version'] !== '2024-11-11') return refused(400, 'API_VALIDATION_ERROR')
+    if (heard.path.startsWith('/v3/') && heard.headers['api-version'] !== '2024-11-11')
+      return refused(400, 'API_VALIDATION_ERROR')
     // Of refunds the documents promise no such thing.
     const key = heard.path === '/v3/refunds' ? undefined : heard.headers['idempotency-key']
     const before = key === undefined ? undefined : remembered.get(key)
@@ -54,9 +69,13 @@ export const startXendit = async (now: () => Date): Promise<XenditServer> => {
     if (path === '/v3/payment_requests' && method === 'POST') return open(body)
     if (path === '/v3/refunds' && method === 'POST') return refund(body)
     if (path === '/v3/refunds')
-      return { status: 200, body: all.find(({ paymentId }) => paymentId === query.get('payment_id'))?.refunds ?? [] }
+      return {
+        status: 200,
+        body: all.find(({ paymentId }) => paymentId === query.get('payment_id'))?.refunds ?? [],
+      }
     if (path === '/transactions') return { status: 200, body: list(all, query) }
-    const [, kind, id, rest] = /^\/v3\/(payment_requests|payments)\/([^/]+)(\/cancel)?$/.exec(path) ?? []
+    const [, kind, id, rest] =
+      /^\/v3\/(payment_requests|payments)\/([^/]+)(\/cancel)?$/.exec(path) ?? []
     const found = all.find((one) => (kind === 'payments' ? one.paymentId : one.id) === id)
     if (!found) return refused(404, 'DATA_NOT_FOUND')
     if (kind === 'payments') return { status: 200, body: paymentOf(found) }
@@ -64,7 +83,15 @@ export const startXendit = async (now: () => Date): Promise<XenditServer> => {
   }
 
   const open = (body: Record<string, unknown>) => {
-    const { reference_id, request_amount, currency, channel_code, channel_properties, items, type } = body as {
+    const {
+      reference_id,
+      request_amount,
+      currency,
+      channel_code,
+      channel_properties,
+      items,
+      type,
+    } = body as {
       reference_id: string
       request_amount: number
       currency: string
@@ -73,7 +100,10 @@ export const startXendit = async (now: () => Date): Promise<XenditServer> => {
       items: { net_unit_amount: number; quantity: number }[]
       type: string
     }
-    const sum = items.reduce((total, { net_unit_amount, quantity }) => total + net_unit_amount * quantity, 0)
+    const sum = items.reduce(
+      (total, { net_unit_amount, quantity }) => total + net_unit_amount * quantity,
+      0,
+    )
     const needs = channel_code.endsWith('_VIRTUAL_ACCOUNT')
       ? ['display_name']
       : channel_code === 'QRIS'
@@ -106,15 +136,30 @@ export const startXendit = async (now: () => Date): Promise<XenditServer> => {
   }
 
   const refund = (body: Record<string, unknown>) => {
-    const { payment_id, reference_id, amount } = body as { payment_id: string; reference_id: string; amount: number }
+    const { payment_id, reference_id, amount } = body as {
+      payment_id: string
+      reference_id: string
+      amount: number
+    }
     const found = all.find(({ paymentId }) => paymentId === payment_id)
     if (!found) return refused(404, 'DATA_NOT_FOUND')
-    if (found.channel.endsWith('_VIRTUAL_ACCOUNT') || (found.channel === 'QRIS' && /bca|bni|bri|mandiri/i.test(found.issuer ?? '')))
+    if (
+      found.channel.endsWith('_VIRTUAL_ACCOUNT') ||
+      (found.channel === 'QRIS' && /bca|bni|bri|mandiri/i.test(found.issuer ?? ''))
+    )
       return refused(403, 'REFUND_NOT_SUPPORTED')
-    const gone = found.refunds.filter(({ status }) => status !== 'FAILED').reduce((total, one) => total + one.amount, 0)
+    const gone = found.refunds
+      .filter(({ status }) => status !== 'FAILED')
+      .reduce((total, one) => total + one.amount, 0)
     if (amount > found.captured - gone) return refused(400, 'REFUND_AMOUNT_EXCEEDED')
     const status = isHeld ? 'PENDING' : 'SUCCEEDED'
-    const made: Refund = { refund_id: `rfd-${randomUUID()}`, reference_id, amount, status, created: now().toISOString() }
+    const made: Refund = {
+      refund_id: `rfd-${randomUUID()}`,
+      reference_id,
+      amount,
+      status,
+      created: now().toISOString(),
+    }
     found.refunds.push(made)
     return { status: 200, body: { ...made, payment_id, currency: found.currency } }
   }
@@ -133,23 +178,41 @@ export const startXendit = async (now: () => Date): Promise<XenditServer> => {
       isHeld = hold
     },
     finishRefund: (key, status) => {
-      for (const { refunds } of all) for (const one of refunds) if (one.reference_id === key) one.status = status
+      for (const { refunds } of all)
+        for (const one of refunds) if (one.reference_id === key) one.status = status
     },
     noticeOf: (reference, event) => {
       const found = known(reference)
       const said = event ?? EVENTS[found.status] ?? 'payment_request.expiry'
-      const data = { ...paymentOf(found), payment_request_id: found.id, reference_id: found.reference }
+      const data = {
+        ...paymentOf(found),
+        payment_request_id: found.id,
+        reference_id: found.reference,
+      }
       return {
-        body: JSON.stringify({ event: said, business_id: 'biz', created: now().toISOString(), data }),
+        body: JSON.stringify({
+          event: said,
+          business_id: 'biz',
+          created: now().toISOString(),
+          data,
+        }),
         headers: { 'x-callback-token': XENDIT_TOKEN },
       }
     },
-    opened: (referenceId) => all.filter(({ reference }) => reference === referenceId).map(({ status }) => status),
+    opened: (referenceId) =>
+      all.filter(({ reference }) => reference === referenceId).map(({ status }) => status),
   }
 }
 
-const EVENTS: Record<string, string> = { SUCCEEDED: 'payment.capture', FAILED: 'payment.failure', EXPIRED: 'payment_request.expiry' }
-const refused = (status: number, error_code: string) => ({ status, body: { error_code, message: 'As the documents say.' } })
+const EVENTS: Record<string, string> = {
+  SUCCEEDED: 'payment.capture',
+  FAILED: 'payment.failure',
+  EXPIRED: 'payment_request.expiry',
+}
+const refused = (status: number, error_code: string) => ({
+  status,
+  body: { error_code, message: 'As the documents say.' },
+})
 
 const requestOf = (kept: Kept) => ({
   business_id: 'biz',
@@ -167,9 +230,22 @@ const requestOf = (kept: Kept) => ({
 })
 
 const actionsOf = (channel: string) => {
-  if (channel === 'QRIS') return [{ type: 'PRESENT_TO_CUSTOMER', descriptor: 'QR_STRING', value: '00020101021226570011ID.DANA.WWW' }]
+  if (channel === 'QRIS')
+    return [
+      {
+        type: 'PRESENT_TO_CUSTOMER',
+        descriptor: 'QR_STRING',
+        value: '00020101021226570011ID.DANA.WWW',
+      },
+    ]
   if (channel.endsWith('_VIRTUAL_ACCOUNT'))
-    return [{ type: 'PRESENT_TO_CUSTOMER', descriptor: 'VIRTUAL_ACCOUNT_NUMBER', value: '8808123456789012' }]
+    return [
+      {
+        type: 'PRESENT_TO_CUSTOMER',
+        descriptor: 'VIRTUAL_ACCOUNT_NUMBER',
+        value: '8808123456789012',
+      },
+    ]
   return [{ type: 'REDIRECT_CUSTOMER', descriptor: 'WEB_URL', value: 'https://m.dana.id/pay/1' }]
 }
 
@@ -180,7 +256,8 @@ const paymentOf = (kept: Kept) => ({
   currency: kept.currency,
   request_amount: kept.amount,
   channel_code: kept.channel,
-  captures: kept.status === 'SUCCEEDED' ? [{ capture_id: 'cap-1', capture_amount: kept.captured }] : [],
+  captures:
+    kept.status === 'SUCCEEDED' ? [{ capture_id: 'cap-1', capture_amount: kept.captured }] : [],
   ...(kept.issuer ? { payment_details: { issuer_name: kept.issuer } } : {}),
 })
 
@@ -190,18 +267,35 @@ const list = (all: Kept[], query: URLSearchParams) => {
   const limit = Number(query.get('limit') ?? 10)
   const lines = all
     .flatMap((kept) => [
-      ...(kept.paidAt ? [transactionOf(kept, 'PAYMENT', kept.reference, kept.captured, kept.paidAt)] : []),
+      ...(kept.paidAt
+        ? [transactionOf(kept, 'PAYMENT', kept.reference, kept.captured, kept.paidAt)]
+        : []),
       ...kept.refunds
         .filter(({ status }) => status === 'SUCCEEDED')
         .map((one) => transactionOf(kept, 'REFUND', one.reference_id, one.amount, one.created)),
     ])
-    .filter(({ created, reference_id }) => created >= from && created <= to && (query.get('reference_id') ?? reference_id) === reference_id)
+    .filter(
+      ({ created, reference_id }) =>
+        created >= from &&
+        created <= to &&
+        (query.get('reference_id') ?? reference_id) === reference_id,
+    )
     .toSorted((a, b) => a.created.localeCompare(b.created))
   const after = lines.findIndex(({ id }) => id === query.get('after_id')) + 1
-  return { has_more: after + limit < lines.length, data: lines.slice(after, after + limit), links: [] }
+  return {
+    has_more: after + limit < lines.length,
+    data: lines.slice(after, after + limit),
+    links: [],
+  }
 }
 
-const transactionOf = (kept: Kept, type: string, reference_id: string, amount: number, created: string) => ({
+const transactionOf = (
+  kept: Kept,
+  type: string,
+  reference_id: string,
+  amount: number,
+  created: string,
+) => ({
   id: `txn_${type}_${reference_id}`,
   product_id: kept.paymentId,
   type,

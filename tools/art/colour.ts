@@ -22,7 +22,11 @@ function oklchOf(hex: string): Oklch {
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
   const x = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
   const y = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
-  return { l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180) / Math.PI }
+  return {
+    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    c: Math.hypot(x, y),
+    h: (Math.atan2(y, x) * 180) / Math.PI,
+  }
 }
 
 function hexOf({ l, c, h }: Oklch): string {
@@ -41,11 +45,18 @@ function hexOf({ l, c, h }: Oklch): string {
 
 const isGreen = ({ c, h }: Oklch): boolean => c > 0.03 && h > 106 && h < 175
 
-/** The same drawing in other colours. Works in OKLCH, so a shift of hue keeps the modelling of light and shade. */
+/**
+ * The same drawing in other colours. Works in OKLCH, so a shift of hue keeps the modelling of light
+ * and shade.
+ */
 export function tintSvg(svg: string, tint: Tint): string {
   return svg.replace(/#([0-9a-f]{6})\b/gi, (whole, hex: string) => {
     const colour = oklchOf(hex)
     if (tint.greens === 'keep' && isGreen(colour)) return whole
-    return hexOf({ l: Math.min(1, colour.l * (tint.light ?? 1)), c: colour.c * (tint.chroma ?? 1), h: colour.h + (tint.hue ?? 0) })
+    return hexOf({
+      l: Math.min(1, colour.l * (tint.light ?? 1)),
+      c: colour.c * (tint.chroma ?? 1),
+      h: colour.h + (tint.hue ?? 0),
+    })
   })
 }

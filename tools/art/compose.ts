@@ -31,11 +31,18 @@ function placed(look: LoadedLook, piece: Piece): string {
   return `<g transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${(factor * stretch[0]).toFixed(4)} ${(factor * stretch[1]).toFixed(4)}) translate(${middle})">${use}</g>`
 }
 
-// The light stands at the upper left, so shadows fall to the lower right whatever the turn of a piece.
+// The light stands at the upper left, so shadows fall to the lower right whatever the turn of a
+// piece.
 const SHADOW = `<filter id="shade" x="-30%" y="-30%" width="170%" height="170%"><feDropShadow dx="1.3" dy="2.1" stdDeviation="1.7" flood-color="#17211b" flood-opacity=".26"/></filter>`
 
-/** One SVG of all pieces, the first at the back. Width and height are in hundredths of the height. */
-export async function composeSvg(pieces: readonly Piece[], canvas: Canvas, pixels: number): Promise<string> {
+/**
+ * One SVG of all pieces, the first at the back. Width and height are in hundredths of the height.
+ */
+export async function composeSvg(
+  pieces: readonly Piece[],
+  canvas: Canvas,
+  pixels: number,
+): Promise<string> {
   const used = await Promise.all(pieces.map((piece) => lookOf(piece[0])))
   const symbols = new Map(used.map((look) => [look.id, look.body]))
   const drawn = pieces.map((piece, at) => {
@@ -46,7 +53,9 @@ export async function composeSvg(pieces: readonly Piece[], canvas: Canvas, pixel
   })
   const { width, height, zoom } = canvas
   const zoomed =
-    zoom && zoom.by !== 1 ? `<g transform="translate(${zoom.x} ${zoom.y}) scale(${zoom.by}) translate(${-zoom.x} ${-zoom.y})">` : '<g>'
+    zoom && zoom.by !== 1
+      ? `<g transform="translate(${zoom.x} ${zoom.y}) scale(${zoom.by}) translate(${-zoom.x} ${-zoom.y})">`
+      : '<g>'
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${Math.round((pixels * height) / width)}" viewBox="0 0 ${width} ${height}">`,
     `<defs>${SHADOW}${[...symbols.values()].join('')}</defs>`,

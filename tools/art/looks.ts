@@ -10,7 +10,12 @@ export const ART = new URL('../../seeds/art/', import.meta.url).pathname
 /** The part of the 32-unit grid that a drawing covers. */
 export type Extent = { x: number; y: number; width: number; height: number }
 /** A look ready to be placed: `body` is its SVG with ids of its own. */
-export type LoadedLook = { id: string; body: string; extent: Extent; stretch: readonly [number, number] }
+export type LoadedLook = {
+  id: string
+  body: string
+  extent: Extent
+  stretch: readonly [number, number]
+}
 
 const loaded = new Map<string, Promise<LoadedLook>>()
 /** Extents found before, by the drawing's hash: measuring is the slow part of composing. */
@@ -35,7 +40,12 @@ async function measure(svg: string): Promise<Extent> {
     }
   }
   const unit = 32 / PROBE
-  return { x: left * unit, y: top * unit, width: (right - left) * unit, height: (bottom - top) * unit }
+  return {
+    x: left * unit,
+    y: top * unit,
+    width: (right - left) * unit,
+    height: (bottom - top) * unit,
+  }
 }
 
 async function load(name: string): Promise<LoadedLook> {
@@ -51,10 +61,18 @@ async function load(name: string): Promise<LoadedLook> {
     .replace(/<svg[^>]*>|<\/svg>/g, '')
     .replace(/\bid="([^"]+)"/g, `id="${id}-$1"`)
     .replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)
-  return { id, body: `<g id="${id}" fill="none">${body}</g>`, extent, stretch: look.stretch ?? [1, 1] }
+  return {
+    id,
+    body: `<g id="${id}" fill="none">${body}</g>`,
+    extent,
+    stretch: look.stretch ?? [1, 1],
+  }
 }
 
-/** Loads a look by name (a row of `seeds/art/looks.ts`, else a drawing of `seeds/art/svg`). Fails when the drawing does not exist. */
+/**
+ * Loads a look by name (a row of `seeds/art/looks.ts`, else a drawing of `seeds/art/svg`). Fails
+ * when the drawing does not exist.
+ */
 export function lookOf(name: string): Promise<LoadedLook> {
   const known = loaded.get(name)
   if (known) return known

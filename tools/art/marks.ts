@@ -84,7 +84,14 @@ const shareScene = (): Scene => {
       {
         filling: {
           in: 'crate',
-          looks: ['orange-medan', 'apple-envy', 'mango-gincu', 'pear-packham', 'dragonfruit', 'grapes-black'],
+          looks: [
+            'orange-medan',
+            'apple-envy',
+            'mango-gincu',
+            'pear-packham',
+            'dragonfruit',
+            'grapes-black',
+          ],
           size: 9.4,
           rows: 3,
         },
@@ -99,13 +106,27 @@ const shareScene = (): Scene => {
 }
 
 export function brandJobs(): Job[] {
-  const rounded = async (pixels: number): Promise<string> => scaled(readArt('brand/logo.svg'), pixels)
-  const full = async (pixels: number): Promise<string> => scaled(readArt('brand/icon-full.svg'), pixels)
-  const png = (name: string, width: number) => ({ width, format: 'png' as const, name: `brand/${name}.png` })
+  const rounded = async (pixels: number): Promise<string> =>
+    scaled(readArt('brand/logo.svg'), pixels)
+  const full = async (pixels: number): Promise<string> =>
+    scaled(readArt('brand/icon-full.svg'), pixels)
+  const png = (name: string, width: number) => ({
+    width,
+    format: 'png' as const,
+    name: `brand/${name}.png`,
+  })
   return [
     { stem: 'brand/icon', svg: rounded, outputs: [png('icon-192', 192), png('icon-512', 512)] },
-    { stem: 'brand/icon-full', svg: full, outputs: [png('apple-touch-180', 180), png('icon-maskable-512', 512)] },
-    { stem: 'brand/og-default', svg: (pixels) => sceneSvg('share', shareScene(), pixels), outputs: [png('og-default', 1200)] },
+    {
+      stem: 'brand/icon-full',
+      svg: full,
+      outputs: [png('apple-touch-180', 180), png('icon-maskable-512', 512)],
+    },
+    {
+      stem: 'brand/og-default',
+      svg: (pixels) => sceneSvg('share', shareScene(), pixels),
+      outputs: [png('og-default', 1200)],
+    },
   ]
 }
 

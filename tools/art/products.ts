@@ -4,15 +4,28 @@ import { composeSvg } from './compose.ts'
 import { FOOT, piecesOf, zoomOf } from './layouts.ts'
 import { avif, webp, type Job, type Output } from './write.ts'
 
-// AVIF in every width; WebP only where an address is needed that every browser and mail program can show. The soft edge of a shadow is what
-// costs most in WebP, so only the thumbnail keeps it whole.
-const single: Output[] = [...avif([160, 320, 480, 640, 960], 40), ...webp([160], 60), ...webp([480], 38, 60)]
+// AVIF in every width; WebP only where an address is needed that every browser and mail program can
+// show. The soft edge of a shadow is what costs most in WebP, so only the thumbnail keeps it whole.
+const single: Output[] = [
+  ...avif([160, 320, 480, 640, 960], 40),
+  ...webp([160], 60),
+  ...webp([480], 38, 60),
+]
 const gallery: Output[] = [...avif([160, 480, 720], 38), ...webp([480], 34, 40)]
 
 /** The SVG of a product's picture, so many pixels wide. */
-export async function productSvg(slug: string, recipe: Recipe, picture: 1 | 2 | 3, pixels: number): Promise<string> {
+export async function productSvg(
+  slug: string,
+  recipe: Recipe,
+  picture: 1 | 2 | 3,
+  pixels: number,
+): Promise<string> {
   const pieces = await piecesOf(slug, recipe, picture)
-  return composeSvg(pieces, { width: 100, height: 100, zoom: { by: zoomOf(pieces), x: 50, y: FOOT } }, pixels)
+  return composeSvg(
+    pieces,
+    { width: 100, height: 100, zoom: { by: zoomOf(pieces), x: 50, y: FOOT } },
+    pixels,
+  )
 }
 
 /** One of the three pictures of every product; the first is the one that cards show. */
@@ -28,7 +41,8 @@ export function productJobs(picture: 1 | 2 | 3): Job[] {
 export function emptyJob(): Job {
   return {
     stem: 'products/none/1',
-    svg: (pixels) => composeSvg([['basket-back'], ['basket-front']], { width: 100, height: 100 }, pixels),
+    svg: (pixels) =>
+      composeSvg([['basket-back'], ['basket-front']], { width: 100, height: 100 }, pixels),
     outputs: single,
   }
 }

@@ -9,13 +9,22 @@ export async function sceneSvg(name: string, scene: Scene, pixels: number): Prom
   const pieces = await scenePieces(name, scene)
   return composeSvg(
     pieces,
-    { width: 100 * scene.aspect, height: 100, ground: scene.ground, ...(scene.light ? { light: scene.light } : {}) },
+    {
+      width: 100 * scene.aspect,
+      height: 100,
+      ground: scene.ground,
+      ...(scene.light ? { light: scene.light } : {}),
+    },
     pixels,
   )
 }
 
 const jobsOf = (folder: string, scenes: Record<string, Scene>, outputs: readonly Output[]): Job[] =>
-  Object.entries(scenes).map(([name, scene]) => ({ stem: `${folder}/${name}`, svg: (pixels) => sceneSvg(name, scene, pixels), outputs }))
+  Object.entries(scenes).map(([name, scene]) => ({
+    stem: `${folder}/${name}`,
+    svg: (pixels) => sceneSvg(name, scene, pixels),
+    outputs,
+  }))
 
 /** Banners of the home page and promotions, and the pictures of the magazine. */
 export function sceneJobs(): Job[] {

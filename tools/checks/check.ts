@@ -1,4 +1,7 @@
-/** A check of our own: what no linter knows. It reads sources as text and answers what is wrong, and brings examples that must bark. */
+/**
+ * A check of our own: what no linter knows. It reads sources as text and answers what is wrong, and
+ * brings examples that must bark.
+ */
 export type Check = {
   name: string
   /** Why it is there, in a sentence; printed with what it found. */
@@ -15,8 +18,13 @@ export type Check = {
 export type Source = { path: string; text: string }
 export type Finding = { path: string; line: number; what: string }
 
-/** A check that looks at each line by itself. `spot` answers what is wrong with a line, or nothing; it also gets the line before. */
-export function eachLine(spot: (line: string, path: string, before: string) => string | undefined): Check['find'] {
+/**
+ * A check that looks at each line by itself. `spot` answers what is wrong with a line, or nothing;
+ * it also gets the line before.
+ */
+export function eachLine(
+  spot: (line: string, path: string, before: string) => string | undefined,
+): Check['find'] {
   return (sources) =>
     sources.flatMap(({ path, text }) => {
       const lines = text.split('\n')

@@ -12,7 +12,10 @@ export const namedExports: Check = {
       .filter(({ path }) => /^(utils?|helpers?)\.tsx?$/.test(basename(path)))
       .map(({ path }) => ({ path, line: 1, what: 'a file named after nothing' })),
   ],
-  red: [example('src/server/cart/index.ts', "export * from './store.ts'"), example('src/web/utils.ts', 'export const a = 1')],
+  red: [
+    example('src/server/cart/index.ts', "export * from './store.ts'"),
+    example('src/web/utils.ts', 'export const a = 1'),
+  ],
   green: [example('src/server/cart/index.ts', "export { addLines } from './add-lines.ts'")],
 }
 
@@ -22,14 +25,23 @@ export const sqlInStores: Check = {
   why: 'A module keeps all its SQL in store.ts (or store/), so that a table has one place that knows it.',
   files: ['src/server/**/*.ts'],
   find: eachLine((line, path) => {
-    const free = /^src\/server\/platform\/|\/store(\.ts$|\/|-)|-store\.ts$|\.test\.ts$|^src\/server\/[^/]+\.ts$/.test(path)
+    const free =
+      /^src\/server\/platform\/|\/store(\.ts$|\/|-)|-store\.ts$|\.test\.ts$|^src\/server\/[^/]+\.ts$/.test(
+        path,
+      )
     return !free && /\bsql(<[^`]*>)?`/.test(code(line)) ? line.trim() : undefined
   }),
   red: [
     example('src/server/cart/api.ts', 'const rows = await sql`select 1`.execute(db)'),
-    example('src/server/cart/add-lines.ts', 'await sql<{ id: string }>`delete from carts`.execute(tx)'),
+    example(
+      'src/server/cart/add-lines.ts',
+      'await sql<{ id: string }>`delete from carts`.execute(tx)',
+    ),
   ],
-  green: [example('src/server/cart/store.ts', 'sql<Row>`select 1`'), example('src/server/platform/migrate.ts', 'sql`select 1`')],
+  green: [
+    example('src/server/cart/store.ts', 'sql<Row>`select 1`'),
+    example('src/server/platform/migrate.ts', 'sql`select 1`'),
+  ],
 }
 
 /** The clock is read in one file; everyone else is given `now`. */
@@ -47,7 +59,10 @@ export const oneClock: Check = {
     example('src/server/auth/send-otp.ts', 'const expires = Date.now() + 300_000'),
     example('src/server/orders/api.ts', 'placed(new Date())'),
   ],
-  green: [example('src/server/platform/clock.ts', 'now: () => new Date()'), example('src/server/orders/api.ts', 'placed(context.now)')],
+  green: [
+    example('src/server/platform/clock.ts', 'now: () => new Date()'),
+    example('src/server/orders/api.ts', 'placed(context.now)'),
+  ],
 }
 
 /** Ends are excluded, so the day of an end at midnight is one too late. */
@@ -57,16 +72,32 @@ export const lastDays: Check = {
   files: ['src/{server,web}/**/*.{ts,tsx}'],
   find: eachLine((line, path) =>
     !/\.test\.tsx?$/.test(path) &&
-    /\bformat(Date|Day)\([^`]*\b\w*(ends?_?at|expire[sd]_?at|deadline|valid_?to|(tier|rate|cancel)_?until)\b/i.test(code(line))
+    /\bformat(Date|Day)\([^`]*\b\w*(ends?_?at|expire[sd]_?at|deadline|valid_?to|(tier|rate|cancel)_?until)\b/i.test(
+      code(line),
+    )
       ? line.trim()
       : undefined,
   ),
   red: [
-    example('src/server/vouchers/present.ts', 'formatted_expiry: formatDate(voucher.expiresAt, locale),'),
-    example('src/server/checkout/coupons.ts', 'date: formatDay(jakartaDate(coupon.endsAt), locale)'),
-    example('src/web/pages/profile/rate-order.tsx', 'formatDate(new Date(order.rate_until), locale)'),
+    example(
+      'src/server/vouchers/present.ts',
+      'formatted_expiry: formatDate(voucher.expiresAt, locale),',
+    ),
+    example(
+      'src/server/checkout/coupons.ts',
+      'date: formatDay(jakartaDate(coupon.endsAt), locale)',
+    ),
+    example(
+      'src/web/pages/profile/rate-order.tsx',
+      'formatDate(new Date(order.rate_until), locale)',
+    ),
   ],
-  green: [example('src/server/vouchers/present.ts', 'formatted_expiry: formatLastDay(voucher.expiresAt, locale),')],
+  green: [
+    example(
+      'src/server/vouchers/present.ts',
+      'formatted_expiry: formatLastDay(voucher.expiresAt, locale),',
+    ),
+  ],
 }
 
 const TEST_SWITCH =
@@ -77,12 +108,22 @@ export const noTestSwitches: Check = {
   name: 'test switches',
   why: 'The shop does not know that it is tested, and nothing in it fails on request: give it another clock, port or number, or break it from outside.',
   files: ['src/**/*.{ts,tsx}'],
-  find: eachLine((line, path) => (!/\.test\.tsx?$/.test(path) && TEST_SWITCH.test(code(line)) ? line.trim() : undefined)),
+  find: eachLine((line, path) =>
+    !/\.test\.tsx?$/.test(path) && TEST_SWITCH.test(code(line)) ? line.trim() : undefined,
+  ),
   red: [
     example('src/server/config.ts', "if (process.env['NODE_ENV'] === 'test') return 0"),
-    example('src/server/orders/store-place.ts', "if (process.env['KILL_AT'] === 'after reserve') return"),
+    example(
+      'src/server/orders/store-place.ts',
+      "if (process.env['KILL_AT'] === 'after reserve') return",
+    ),
     example('src/server/platform/outbox.ts', "process.kill(process.pid, 'SIGKILL')"),
-    example('src/server/worker.ts', "import { armKillPoint } from '../../test/support/kill-points.ts'"),
+    example(
+      'src/server/worker.ts',
+      "import { armKillPoint } from '../../test/support/kill-points.ts'",
+    ),
   ],
-  green: [example('src/server/config.ts', "if (process.env['NODE_ENV'] === 'production') return 0")],
+  green: [
+    example('src/server/config.ts', "if (process.env['NODE_ENV'] === 'production') return 0"),
+  ],
 }

@@ -8,7 +8,10 @@ export const rawHtml: Check = {
   why: `Content is put into a page as HTML only by ${RAW_HTML_HOME}.`,
   files: ['src/**/*.{ts,tsx}'],
   find: eachLine((line, path) =>
-    path !== RAW_HTML_HOME && /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\b/.test(code(line))
+    path !== RAW_HTML_HOME &&
+    /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\b/.test(
+      code(line),
+    )
       ? line.trim()
       : undefined,
   ),
@@ -27,10 +30,18 @@ export const inlineStyle: Check = {
   name: 'inline styles',
   why: 'The content security policy refuses style attributes; use a class, or set a custom property in an effect. `// style: reason` above the line allows one that only the browser renders.',
   files: ['src/web/**/*.tsx'],
-  find: eachLine((line, _path, before) => (/\bstyle=\{/.test(code(line)) && !/\/[/*]\s*style: \w+/.test(before) ? line.trim() : undefined)),
-  red: [example('src/web/ui/bar.tsx', '<div style={{ width }} />'), example('src/web/ui/bar.tsx', '  <div\n    style={look}\n  />')],
+  find: eachLine((line, _path, before) =>
+    /\bstyle=\{/.test(code(line)) && !/\/[/*]\s*style: \w+/.test(before) ? line.trim() : undefined,
+  ),
+  red: [
+    example('src/web/ui/bar.tsx', '<div style={{ width }} />'),
+    example('src/web/ui/bar.tsx', '  <div\n    style={look}\n  />'),
+  ],
   green: [
-    example('src/web/ui/map.tsx', '{/* style: drawn in the browser only */}\n<div style={{ width }} />'),
+    example(
+      'src/web/ui/map.tsx',
+      '{/* style: drawn in the browser only */}\n<div style={{ width }} />',
+    ),
     example('src/web/ui/bar.tsx', '<div className={styles.bar} />'),
   ],
 }

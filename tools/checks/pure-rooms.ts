@@ -8,7 +8,11 @@ export const pureRooms: Check = {
   name: 'pure rooms',
   why: 'domain, contract and i18n are given the time and everything else: same input, same output.',
   files: ['src/{domain,contract,i18n}/**/*.ts'],
-  find: eachLine((line, path) => (path.endsWith('.test.ts') ? undefined : IMPURE.exec(code(line).replaceAll(/'[^']*'/g, "''"))?.[0])),
+  find: eachLine((line, path) =>
+    path.endsWith('.test.ts')
+      ? undefined
+      : IMPURE.exec(code(line).replaceAll(/'[^']*'/g, "''"))?.[0],
+  ),
   red: [
     example('src/domain/a.ts', 'export const today = () => new Date()'),
     example('src/domain/a.ts', 'if (coupon.until < Date.now()) return'),

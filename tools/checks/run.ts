@@ -1,4 +1,7 @@
-/** Runs every check of our own: first on its examples, which must bark or keep still, then on the project. */
+/**
+ * Runs every check of our own: first on its examples, which must bark or keep still, then on the
+ * project.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check, Source } from './check.ts'
@@ -27,14 +30,24 @@ const checks: Check[] = [
   wholeLock,
 ]
 
-/** Tries every check on its own examples. Answers how many there were and what is wrong with a check. */
+/**
+ * Tries every check on its own examples. Answers how many there were and what is wrong with a
+ * check.
+ */
 export function tryChecks(): { tried: number; wrong: string[] } {
   const wrong = checks.flatMap(({ name, find, red, green }) => [
-    ...red.filter((sources) => find(sources).length === 0).map((sources) => `"${name}" does not bark at: ${sources[0]?.text}`),
-    ...green.filter((sources) => find(sources).length > 0).map((sources) => `"${name}" barks at: ${sources[0]?.text}`),
+    ...red
+      .filter((sources) => find(sources).length === 0)
+      .map((sources) => `"${name}" does not bark at: ${sources[0]?.text}`),
+    ...green
+      .filter((sources) => find(sources).length > 0)
+      .map((sources) => `"${name}" barks at: ${sources[0]?.text}`),
     ...(red.length === 0 ? [`"${name}" has no example that must bark`] : []),
   ])
-  return { tried: checks.reduce((sum, { red, green }) => sum + red.length + green.length, 0), wrong }
+  return {
+    tried: checks.reduce((sum, { red, green }) => sum + red.length + green.length, 0),
+    wrong,
+  }
 }
 
 /** Runs every check on the project below `root`. A check that read no file is reported too. */
@@ -45,13 +58,17 @@ export function runChecks(root: string): { files: number; wrong: string[] } {
     for (const { path } of sources) read.add(path)
     if (sources.length === 0) return [`"${check.name}" found no file to read`]
     const findings = check.find(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`)
-    return findings.length === 0 ? [] : [`${check.name}: ${check.why}`, ...findings.map((finding) => `  ${finding}`)]
+    return findings.length === 0
+      ? []
+      : [`${check.name}: ${check.why}`, ...findings.map((finding) => `  ${finding}`)]
   })
   return { files: read.size, wrong }
 }
 
 function readSources(root: string, patterns: string[]): Source[] {
-  const paths = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).map((path) => path.replaceAll('\\', '/'))
+  const paths = patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .map((path) => path.replaceAll('\\', '/'))
   // A tool may have packages of its own below it.
   return [...new Set(paths.filter((path) => !path.includes('node_modules/')))]
     .toSorted()

@@ -1,8 +1,9 @@
 import { type Check, code, example, type Finding, type Source } from './check.ts'
 
 /**
- * The dictionaries and those who use them. The compiler sees that both languages have the same keys; this sees that every
- * key is used, that every key written by hand exists, and that a text takes the same parameters in both languages.
+ * The dictionaries and those who use them. The compiler sees that both languages have the same
+ * keys; this sees that every key is used, that every key written by hand exists, and that a text
+ * takes the same parameters in both languages.
  */
 export const words: Check = {
   name: 'words',
@@ -23,16 +24,36 @@ export const words: Check = {
   },
   red: [
     shop("'cart.title': 'Cart',", '', "t('cart.title')"),
-    shop("'cart.title': 'Cart',", "'cart.title': 'Keranjang', 'cart.empty': 'Kosong'", "t('cart.title')"),
+    shop(
+      "'cart.title': 'Cart',",
+      "'cart.title': 'Keranjang', 'cart.empty': 'Kosong'",
+      "t('cart.title')",
+    ),
     shop("'cart.count': '{n} items',", "'cart.count': '{count} barang',", "t('cart.count', { n })"),
     shop("'cart.title': 'Cart',", "'cart.title': 'Keranjang',", "t('cart.title') + t('cart.lost')"),
-    shop("'cart.title': 'Cart',\n  'cart.forgotten': 'Old',", "'cart.title': 'Keranjang',\n  'cart.forgotten': 'Lama',", "t('cart.title')"),
+    shop(
+      "'cart.title': 'Cart',\n  'cart.forgotten': 'Old',",
+      "'cart.title': 'Keranjang',\n  'cart.forgotten': 'Lama',",
+      "t('cart.title')",
+    ),
     example('src/web/pages/cart.tsx', "t('cart.title')"),
   ],
   green: [
-    shop("'cart.count': '{n} items',", '\'cart.count\':\n    "{n} barang",', "t('cart.count', { n })"),
-    shop("'state.paid': 'Paid', 'state.sent': 'Sent',", "'state.paid': 'Dibayar', 'state.sent': 'Dikirim',", 't(`state.${order.state}`)'),
-    shop("'error.invalid': 'No',", "'error.invalid': 'Tidak',", "{ status: 422, key: 'error.invalid' }"),
+    shop(
+      "'cart.count': '{n} items',",
+      '\'cart.count\':\n    "{n} barang",',
+      "t('cart.count', { n })",
+    ),
+    shop(
+      "'state.paid': 'Paid', 'state.sent': 'Sent',",
+      "'state.paid': 'Dibayar', 'state.sent': 'Dikirim',",
+      't(`state.${order.state}`)',
+    ),
+    shop(
+      "'error.invalid': 'No',",
+      "'error.invalid': 'Tidak',",
+      "{ status: 422, key: 'error.invalid' }",
+    ),
   ],
 }
 
@@ -52,13 +73,21 @@ function isDictionary(path: string): boolean {
 }
 
 function entriesOf(sources: Source[], locale: string): Map<string, Entry> {
-  const dictionaries = sources.filter(({ path }) => path.startsWith(`src/i18n/${locale}/`) || path === `src/i18n/${locale}.ts`)
-  const pattern = /(?:^|[\s{,])['"]?([A-Za-z][\w.-]*)['"]?:\s*(['"`])((?:\\.|(?!\2)[^\\])*)\2/g
+  const dictionaries = sources.filter(
+    ({ path }) => path.startsWith(`src/i18n/${locale}/`) || path === `src/i18n/${locale}.ts`,
+  )
+  const pattern =
+    /(?:^|[\s{,])['"]?([A-Za-z][\w.-]*)['"]?:\s*(?:\/\/.*\s*)?(['"`])((?:\\.|(?!\2)[^\\])*)\2/g
   return new Map(
     dictionaries.flatMap(({ path, text }) =>
       [...text.matchAll(pattern)].map(({ 1: key = '', 3: words = '', index }) => {
-        const parameters = [...new Set([...words.matchAll(/\{(\w+)\}/g)].map(([name]) => name))].toSorted().join(' ')
-        return [key, { path, line: text.slice(0, index + 1).split('\n').length, parameters }] as const
+        const parameters = [...new Set([...words.matchAll(/\{(\w+)\}/g)].map(([name]) => name))]
+          .toSorted()
+          .join(' ')
+        return [
+          key,
+          { path, line: text.slice(0, index + 1).split('\n').length, parameters },
+        ] as const
       }),
     ),
   )
@@ -74,7 +103,13 @@ function unequal(en: Map<string, Entry>, id: Map<string, Entry>): Finding[] {
   return [...id].flatMap(([key, { path, line, parameters }]) => {
     const english = en.get(key)
     if (!english || english.parameters === parameters) return []
-    return [{ path, line, what: `${key} takes "${parameters}" here and "${english.parameters}" in English` }]
+    return [
+      {
+        path,
+        line,
+        what: `${key} takes "${parameters}" here and "${english.parameters}" in English`,
+      },
+    ]
   })
 }
 
@@ -90,12 +125,19 @@ function unknown(users: Source[], en: Map<string, Entry>): Finding[] {
   )
 }
 
-/** A key counts as used where it stands in quotes, or where a computed key begins like it: t(`state.${name}`). */
+/**
+ * A key counts as used where it stands in quotes, or where a computed key begins like it:
+ * t(`state.${name}`).
+ */
 function unused(users: Source[], en: Map<string, Entry>): Finding[] {
   const all = users.map(({ text }) => text).join('\n')
   const quoted = new Set([...all.matchAll(/['"`]([A-Za-z][\w.-]*)['"`]/g)].map(([, word]) => word))
   const beginnings = [
-    ...new Set([...all.matchAll(/[`'"]([A-Za-z][\w-]*\.(?:[\w-]+\.)*[\w-]*)(?:\$\{|['"] \+)/g)].map(([, begin = '']) => begin)),
+    ...new Set(
+      [...all.matchAll(/[`'"]([A-Za-z][\w-]*\.(?:[\w-]+\.)*[\w-]*)(?:\$\{|['"] \+)/g)].map(
+        ([, begin = '']) => begin,
+      ),
+    ),
   ]
   return [...en]
     .filter(([key]) => !quoted.has(key) && !beginnings.some((begin) => key.startsWith(begin)))

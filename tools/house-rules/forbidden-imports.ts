@@ -1,6 +1,6 @@
 /**
- * One forbidden import for each house rule, in a small shop that is written for the occasion. The rule must report it: a
- * rule that cannot bark guards nothing. The allowed ones must pass.
+ * One forbidden import for each house rule, in a small shop that is written for the occasion. The
+ * rule must report it: a rule that cannot bark guards nothing. The allowed ones must pass.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -27,26 +27,49 @@ const forbidden: Import[] = [
   { rule: 'web-not-node', from: 'src/web/state/locale.ts', to: 'node:fs' },
   { rule: 'source-not-tools', from: 'src/server/cli.ts', to: '../../tools/check.ts' },
   { rule: 'platform-is-below', from: 'src/server/platform/log.ts', to: '#server/cart/index.ts' },
-  { rule: 'adapters-are-below', from: 'src/server/adapters/payment/local.ts', to: '#server/adapters/courier/port.ts' },
-  { rule: 'adapters-are-below', from: 'src/server/adapters/payment/other.ts', to: '#server/orders/index.ts' },
-  { rule: 'modules-see-ports', from: 'src/server/payments/index.ts', to: '#server/adapters/payment/local.ts' },
+  {
+    rule: 'adapters-are-below',
+    from: 'src/server/adapters/payment/local.ts',
+    to: '#server/adapters/courier/port.ts',
+  },
+  {
+    rule: 'adapters-are-below',
+    from: 'src/server/adapters/payment/other.ts',
+    to: '#server/orders/index.ts',
+  },
+  {
+    rule: 'modules-see-ports',
+    from: 'src/server/payments/index.ts',
+    to: '#server/adapters/payment/local.ts',
+  },
   { rule: 'modules-are-mounted', from: 'src/server/cart/api.ts', to: '#server/app.ts' },
   { rule: 'modules-have-a-door', from: 'src/server/orders/place.ts', to: '#server/cart/store.ts' },
-  { rule: 'modules-have-a-door', from: 'src/server/orders/again.ts', to: '../cart/store.ts', as: 'export' },
+  {
+    rule: 'modules-have-a-door',
+    from: 'src/server/orders/again.ts',
+    to: '../cart/store.ts',
+    as: 'export',
+  },
   { rule: 'ui-knows-no-shop', from: 'src/web/ui/button.tsx', to: '#i18n/en.ts' },
   { rule: 'router-knows-no-shop', from: 'src/web/router/link.tsx', to: '#web/send.ts' },
   { rule: 'ui-knows-no-store', from: 'src/web/ui/list.tsx', to: '@tanstack/react-query' },
   { rule: 'hooks-know-no-shop', from: 'src/web/hooks/use-cart.ts', to: '#contract/wire.ts' },
-  { rule: 'components-know-no-page', from: 'src/web/components/header.tsx', to: '#web/pages/home.tsx' },
+  {
+    rule: 'components-know-no-page',
+    from: 'src/web/components/header.tsx',
+    to: '#web/pages/home.tsx',
+  },
   { rule: 'pages-are-apart', from: 'src/web/pages/home.tsx', to: './cart.tsx' },
   { rule: 'pages-are-mounted', from: 'src/web/pages/listing.tsx', to: '#web/routes.tsx' },
   { rule: 'no-cycles', from: 'src/domain/one.ts', to: './two.ts' },
   { rule: 'resolvable', from: 'src/domain/lost.ts', to: './nowhere.ts' },
   { rule: 'no-development-packages', from: 'src/server/platform/database.ts', to: 'vitest' },
   // Each module reaches one step up.
-  ...ladder
-    .slice(0, -1)
-    .map((name, step) => ({ rule: `ladder-${name}`, from: `src/server/${name}/up.ts`, to: `#server/${ladder[step + 1]}/index.ts` })),
+  ...ladder.slice(0, -1).map((name, step) => ({
+    rule: `ladder-${name}`,
+    from: `src/server/${name}/up.ts`,
+    to: `#server/${ladder[step + 1]}/index.ts`,
+  })),
 ]
 
 const allowed: Omit<Import, 'rule'>[] = [
@@ -60,11 +83,17 @@ const allowed: Omit<Import, 'rule'>[] = [
   { from: 'src/domain/fine.test.ts', to: 'vitest' },
 ]
 
-/** Answers the sentences of what is wrong with the rules (none: every rule barks) and how many imports were tried. */
+/**
+ * Answers the sentences of what is wrong with the rules (none: every rule barks) and how many
+ * imports were tried.
+ */
 export async function tryRules(): Promise<{ tried: number; wrong: string[] }> {
   writeShop()
   const { breaches } = await cruise(folder)
-  return { tried: forbidden.length + allowed.length, wrong: [...silent(breaches), ...overzealous(breaches), ...untried()] }
+  return {
+    tried: forbidden.length + allowed.length,
+    wrong: [...silent(breaches), ...overzealous(breaches), ...untried()],
+  }
 }
 
 /** Every file exists, holds its one import, and is TSX where its name says so. */
@@ -79,7 +108,12 @@ function writeShop(): void {
   }
   write(
     'package.json',
-    JSON.stringify({ type: 'module', imports, dependencies: { hono: '*', valibot: '*' }, devDependencies: { vitest: '*' } }),
+    JSON.stringify({
+      type: 'module',
+      imports,
+      dependencies: { hono: '*', valibot: '*' },
+      devDependencies: { vitest: '*' },
+    }),
   )
   const lines = [...forbidden, ...allowed]
   const targets = lines.map((line) => target(line)).filter((file) => file !== undefined)
@@ -100,7 +134,9 @@ function statement({ to, as }: Omit<Import, 'rule'>): string {
 }
 
 function source(file: string): string {
-  return file.endsWith('.tsx') ? 'export function Piece() {\n  return <p>piece</p>\n}\n' : 'export const piece = 1\n'
+  return file.endsWith('.tsx')
+    ? 'export function Piece() {\n  return <p>piece</p>\n}\n'
+    : 'export const piece = 1\n'
 }
 
 function write(file: string, text: string): void {
@@ -110,13 +146,17 @@ function write(file: string, text: string): void {
 
 function silent(breaches: Breach[]): string[] {
   return forbidden
-    .filter(({ rule, from }) => !breaches.some((breach) => breach.rule === rule && breach.from === from))
+    .filter(
+      ({ rule, from }) => !breaches.some((breach) => breach.rule === rule && breach.from === from),
+    )
     .map(({ rule, from, to }) => `${rule} does not bark: ${from} imports ${to}`)
 }
 
 function overzealous(breaches: Breach[]): string[] {
   const tried = new Set(allowed.map(({ from }) => from))
-  return breaches.filter(({ from }) => tried.has(from)).map(({ rule, from, to }) => `${rule} barks at an allowed import: ${from} → ${to}`)
+  return breaches
+    .filter(({ from }) => tried.has(from))
+    .map(({ rule, from, to }) => `${rule} barks at an allowed import: ${from} → ${to}`)
 }
 
 function untried(): string[] {

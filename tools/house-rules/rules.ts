@@ -1,6 +1,7 @@
 /**
- * The house rules: what may import what. Run by `npm test`, which also proves that every rule here barks (forbidden-imports.ts).
- * The server's ladder is read from the code, so a new module is guarded on the day it is born.
+ * The house rules: what may import what. Run by `npm test`, which also proves that every rule here
+ * barks (forbidden-imports.ts). The server's ladder is read from the code, so a new module is
+ * guarded on the day it is born.
  */
 import type { IConfiguration } from 'dependency-cruiser'
 import { ladder } from '#server/modules.ts'
@@ -10,8 +11,16 @@ type Rule = NonNullable<IConfiguration['forbidden']>[number] & { name: string; c
 const tests = '\\.test\\.tsx?$'
 const anyModule = `^src/server/(${ladder.join('|')})/`
 
-/** One rule: files matching `from`, tests apart, may not import what matches `to` and not `except`. */
-function forbid(name: string, comment: string, from: string, to: string, except?: string | string[]): Rule {
+/**
+ * One rule: files matching `from`, tests apart, may not import what matches `to` and not `except`.
+ */
+function forbid(
+  name: string,
+  comment: string,
+  from: string,
+  to: string,
+  except?: string | string[],
+): Rule {
   return {
     name,
     comment,
@@ -22,20 +31,42 @@ function forbid(name: string, comment: string, from: string, to: string, except?
 }
 
 const rooms = [
-  forbid('domain-stands-alone', 'The rules of the shop are pure: no package, no Node, no other room.', '^src/domain/', '.', '^src/domain/'),
+  forbid(
+    'domain-stands-alone',
+    'The rules of the shop are pure: no package, no Node, no other room.',
+    '^src/domain/',
+    '.',
+    '^src/domain/',
+  ),
   forbid('contract-is-pure', 'The wire knows the domain and Valibot.', '^src/contract/', '.', [
     '^src/(domain|contract)/',
     '(^|/)node_modules/valibot/',
   ]),
-  forbid('words-are-pure', 'The dictionaries know the domain.', '^src/i18n/', '.', '^src/(domain|i18n)/'),
-  forbid('server-not-web', 'The server is given the renderer by main.ts; it never imports the web.', '^src/server/', '^src/web/'),
+  forbid(
+    'words-are-pure',
+    'The dictionaries know the domain.',
+    '^src/i18n/',
+    '.',
+    '^src/(domain|i18n)/',
+  ),
+  forbid(
+    'server-not-web',
+    'The server is given the renderer by main.ts; it never imports the web.',
+    '^src/server/',
+    '^src/web/',
+  ),
   forbid(
     'web-not-server',
     'The browser reaches the server through the contract alone.',
     '^src/web/',
     '^(src/server/|src/main\\.ts|seeds/)',
   ),
-  forbid('source-not-tools', 'What runs in the shop never needs the tools or the tests.', '^src/', '^(tools|test|bench|e2e)/'),
+  forbid(
+    'source-not-tools',
+    'What runs in the shop never needs the tools or the tests.',
+    '^src/',
+    '^(tools|test|bench|e2e)/',
+  ),
 ]
 
 const server = [
@@ -45,18 +76,33 @@ const server = [
     '^src/server/platform/',
     '^src/(?!domain/|server/(platform/|errors\\.ts))',
   ),
-  forbid('adapters-are-below', 'An adapter knows its own port, the domain and the platform.', '^src/server/adapters/([^/]+)/', '^src/', [
-    '^src/domain/',
-    '^src/server/platform/',
-    '^src/server/adapters/$1/',
-  ]),
-  forbid('modules-see-ports', 'A module talks to an adapter through its port.', anyModule, '^src/server/adapters/', '/port\\.ts$'),
-  forbid('modules-are-mounted', 'A module does not know who mounts it.', anyModule, '^src/(main\\.ts|server/(app|calls|cli|worker)\\.ts)$'),
-  forbid('modules-have-a-door', "Another module's files are private: import its index.ts.", anyModule, '^src/server/[^/]+/', [
-    '^src/server/$1/',
-    '^src/server/(platform|adapters)/',
-    '^src/server/[^/]+/index\\.ts$',
-  ]),
+  forbid(
+    'adapters-are-below',
+    'An adapter knows its own port, the domain and the platform.',
+    '^src/server/adapters/([^/]+)/',
+    '^src/',
+    ['^src/domain/', '^src/server/platform/', '^src/server/adapters/$1/'],
+  ),
+  forbid(
+    'modules-see-ports',
+    'A module talks to an adapter through its port.',
+    anyModule,
+    '^src/server/adapters/',
+    '/port\\.ts$',
+  ),
+  forbid(
+    'modules-are-mounted',
+    'A module does not know who mounts it.',
+    anyModule,
+    '^src/(main\\.ts|server/(app|calls|cli|worker)\\.ts)$',
+  ),
+  forbid(
+    'modules-have-a-door',
+    "Another module's files are private: import its index.ts.",
+    anyModule,
+    '^src/server/[^/]+/',
+    ['^src/server/$1/', '^src/server/(platform|adapters)/', '^src/server/[^/]+/index\\.ts$'],
+  ),
 ]
 
 const steps = ladder
@@ -71,25 +117,33 @@ const steps = ladder
   )
 
 const web = [
-  forbid('ui-knows-no-shop', 'A ui piece takes its words and data as props.', '^src/web/ui/', '^src/', [
+  forbid(
+    'ui-knows-no-shop',
+    'A ui piece takes its words and data as props.',
     '^src/web/ui/',
-    '^src/web/hooks/',
+    '^src/',
+    ['^src/web/ui/', '^src/web/hooks/', '^src/web/router', '^src/domain/'],
+  ),
+  forbid(
+    'router-knows-no-shop',
+    'The router moves between pages; what they sell is not its business.',
     '^src/web/router',
-    '^src/domain/',
-  ]),
-  forbid('router-knows-no-shop', 'The router moves between pages; what they sell is not its business.', '^src/web/router', '^src/', [
-    '^src/web/router',
-  ]),
+    '^src/',
+    ['^src/web/router'],
+  ),
   forbid(
     'ui-knows-no-store',
     'A ui piece knows no call, no form and no cache.',
     '^src/web/ui/',
     '(^|/)node_modules/(@tanstack|valibot|react-hook-form|@hookform)/',
   ),
-  forbid('hooks-know-no-shop', 'A hook is about the browser, not about the shop.', '^src/web/hooks/', '^src/', [
+  forbid(
+    'hooks-know-no-shop',
+    'A hook is about the browser, not about the shop.',
     '^src/web/hooks/',
-    '^src/domain/',
-  ]),
+    '^src/',
+    ['^src/web/hooks/', '^src/domain/'],
+  ),
   forbid(
     'components-know-no-page',
     'Pages are made of components, not the other way round.',
@@ -103,7 +157,12 @@ const web = [
     '^src/web/pages/.+\\.tsx$',
     '/parts/',
   ),
-  forbid('pages-are-mounted', 'A page does not know the table of routes.', '^src/web/(pages|layouts)/', '^src/web/(routes|entry\\.)'),
+  forbid(
+    'pages-are-mounted',
+    'A page does not know the table of routes.',
+    '^src/web/(pages|layouts)/',
+    '^src/web/(routes|entry\\.)',
+  ),
 ]
 
 const everywhere: Rule[] = [
@@ -121,7 +180,13 @@ const everywhere: Rule[] = [
     from: {},
     to: { circular: true },
   },
-  { name: 'resolvable', comment: 'An import that leads nowhere.', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  {
+    name: 'resolvable',
+    comment: 'An import that leads nowhere.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
   {
     name: 'no-development-packages',
     comment: 'What the shop runs on is in "dependencies".',

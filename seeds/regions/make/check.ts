@@ -7,7 +7,8 @@ const COUNTS = { provinces: 38, cities: 514, districts: 7285 }
 const VILLAGES_MIN = 83_000
 const NAME = /^[\p{Lu}\d][^\t"]*$/u
 
-const repeated = (values: string[]): string[] => values.filter((value, index) => index > 0 && value === values[index - 1])
+const repeated = (values: string[]): string[] =>
+  values.filter((value, index) => index > 0 && value === values[index - 1])
 const unknown = (children: string[], parents: string[]): string[] => {
   const known = new Set(parents)
   return children.filter((code) => !known.has(code))
@@ -15,11 +16,22 @@ const unknown = (children: string[], parents: string[]): string[] => {
 const outside = ({ code, lat, lng }: { code: string[]; lat: number[]; lng: number[] }): string[] =>
   code.filter((_, index) => {
     const [north, east] = [lat[index] ?? Number.NaN, lng[index] ?? Number.NaN]
-    return !(north >= BOUNDS.south && north <= BOUNDS.north && east >= BOUNDS.west && east <= BOUNDS.east)
+    return !(
+      north >= BOUNDS.south &&
+      north <= BOUNDS.north &&
+      east >= BOUNDS.west &&
+      east <= BOUNDS.east
+    )
   })
 
 /** What is off in the regions, in sentences; nothing where all is well. */
-export const checkRegions = ({ provinces, cities, districts, postalCodes, villages }: Regions): string[] => {
+export const checkRegions = ({
+  provinces,
+  cities,
+  districts,
+  postalCodes,
+  villages,
+}: Regions): string[] => {
   const problems: string[] = []
   const none = (what: string, found: string[]) => {
     if (found.length > 0) problems.push(`${found.length} ${what}: ${found.slice(0, 5).join(', ')}`)
@@ -42,21 +54,40 @@ export const checkRegions = ({ provinces, cities, districts, postalCodes, villag
   none('villages without district', unknown(villages.districtCode, districts.code))
   none('provinces without city', unknown(provinces.code, cities.provinceCode))
   none('cities without district', unknown(cities.code, districts.cityCode))
-  none('cities of one name in a province', repeated(cities.name.map((name, index) => `${cities.provinceCode[index]} ${name}`).toSorted()))
-  none('districts of one name in a city', repeated(districts.name.map((name, index) => `${districts.cityCode[index]} ${name}`).toSorted()))
+  none(
+    'cities of one name in a province',
+    repeated(cities.name.map((name, index) => `${cities.provinceCode[index]} ${name}`).toSorted()),
+  )
+  none(
+    'districts of one name in a city',
+    repeated(
+      districts.name.map((name, index) => `${districts.cityCode[index]} ${name}`).toSorted(),
+    ),
+  )
   none('districts outside Indonesia', outside(districts))
   none('villages outside Indonesia', outside(villages))
   none('postal codes without district', unknown(postalCodes.districtCode, districts.code))
   none('districts without postal code', unknown(districts.code, postalCodes.districtCode))
-  none('postal codes twice', repeated(postalCodes.postalCode.map((code, index) => `${postalCodes.districtCode[index]} ${code}`)))
+  none(
+    'postal codes twice',
+    repeated(
+      postalCodes.postalCode.map((code, index) => `${postalCodes.districtCode[index]} ${code}`),
+    ),
+  )
   none(
     'postal codes of other than five digits',
-    [...postalCodes.postalCode, ...villages.postalCode].filter((code) => !/^[1-9]\d{4}$/.test(code)),
+    [...postalCodes.postalCode, ...villages.postalCode].filter(
+      (code) => !/^[1-9]\d{4}$/.test(code),
+    ),
   )
-  const pairs = new Set(postalCodes.postalCode.map((code, index) => `${postalCodes.districtCode[index]} ${code}`))
+  const pairs = new Set(
+    postalCodes.postalCode.map((code, index) => `${postalCodes.districtCode[index]} ${code}`),
+  )
   none(
     'villages with a postal code their district has not',
-    villages.code.filter((_, index) => !pairs.has(`${villages.districtCode[index]} ${villages.postalCode[index]}`)),
+    villages.code.filter(
+      (_, index) => !pairs.has(`${villages.districtCode[index]} ${villages.postalCode[index]}`),
+    ),
   )
   return problems
 }

@@ -4,15 +4,27 @@ import { centre, distance, type Point } from './places.ts'
 /** What the map writes beside a city: short name, latitude, longitude. */
 export type Label = [name: string, lat: number, lng: number]
 
-/** The seats of the 38 provincial governments; Tanjung Selor lies in Bulungan, Sofifi in Tidore Kepulauan, Wamena in Jayawijaya. */
+/**
+ * The seats of the 38 provincial governments; Tanjung Selor lies in Bulungan, Sofifi in Tidore
+ * Kepulauan, Wamena in Jayawijaya.
+ */
 const SEATS = new Set(
   `11.71 12.71 13.71 14.71 15.71 16.71 17.71 18.71 19.71 21.72 31.71 32.73 33.74 34.71 35.78 36.73 51.71 52.71 53.71 61.71 62.71 63.72 64.72
-  65.01 71.71 72.71 73.71 74.71 75.71 76.02 81.71 82.72 91.71 92.02 93.01 94.01 95.01 96.71`.split(/\s+/),
+  65.01 71.71 72.71 73.71 74.71 75.71 76.02 81.71 82.72 91.71 92.02 93.01 94.01 95.01 96.71`.split(
+    /\s+/,
+  ),
 )
 
-/** 'Kota Bandung' → 'Bandung'; 'Kabupaten Bandung' → 'Kab. Bandung', but 'Kabupaten Sleman' → 'Sleman', which has no namesake. */
+/**
+ * 'Kota Bandung' → 'Bandung'; 'Kabupaten Bandung' → 'Kab. Bandung', but 'Kabupaten Sleman' →
+ * 'Sleman', which has no namesake.
+ */
 const shortNames = (cities: Joined['cities']): Map<string, string> => {
-  const towns = new Set(cities.filter((city) => city.name.startsWith('Kota ')).map((city) => city.name.slice('Kota '.length)))
+  const towns = new Set(
+    cities
+      .filter((city) => city.name.startsWith('Kota '))
+      .map((city) => city.name.slice('Kota '.length)),
+  )
   return new Map(
     cities.map(({ code, name }) => {
       const short = name.replace(/^(Kota|Kabupaten) /, '')
@@ -23,12 +35,18 @@ const shortNames = (cities: Joined['cities']): Map<string, string> => {
 
 type City = Point & { code: string; rank: number }
 
-/** Seats of provinces, then towns, then regencies; within each kind the one farthest from all before it, so that any head of the list is spread. */
+/**
+ * Seats of provinces, then towns, then regencies; within each kind the one farthest from all before
+ * it, so that any head of the list is spread.
+ */
 const spread = (cities: City[]): City[] => {
   const chosen: City[] = []
   const open = new Map(cities.map((city) => [city, Number.POSITIVE_INFINITY]))
   while (open.size > 0) {
-    const [next] = [...open].toSorted(([a, gapA], [b, gapB]) => a.rank - b.rank || gapB - gapA || (a.code < b.code ? -1 : 1))[0] ?? []
+    const [next] =
+      [...open].toSorted(
+        ([a, gapA], [b, gapB]) => a.rank - b.rank || gapB - gapA || (a.code < b.code ? -1 : 1),
+      )[0] ?? []
     if (next === undefined) break
     open.delete(next)
     chosen.push(next)
@@ -39,14 +57,26 @@ const spread = (cities: City[]): City[] => {
 
 const round = (degrees: number): number => Math.round(degrees * 1000) / 1000
 
-/** Labels of all cities and regencies, the most telling first: a map shows as many from the head as its zoom has room for. */
+/**
+ * Labels of all cities and regencies, the most telling first: a map shows as many from the head as
+ * its zoom has room for.
+ */
 export const makeLabels = ({ cities, villages }: Joined): Label[] => {
   const names = shortNames(cities)
   const inside = Map.groupBy(villages, (village) => village.district.slice(0, 5))
   const points = cities.map(({ code, name }): City => {
     const heart = centre(inside.get(code) ?? [])
     if (heart === undefined) throw new Error(`city ${code} has no villages`)
-    return { code, lat: heart.lat, lng: heart.lng, rank: SEATS.has(code) ? 0 : name.startsWith('Kota ') ? 1 : 2 }
+    return {
+      code,
+      lat: heart.lat,
+      lng: heart.lng,
+      rank: SEATS.has(code) ? 0 : name.startsWith('Kota ') ? 1 : 2,
+    }
   })
-  return spread(points).map(({ code, lat, lng }) => [names.get(code) ?? code, round(lat), round(lng)])
+  return spread(points).map(({ code, lat, lng }) => [
+    names.get(code) ?? code,
+    round(lat),
+    round(lng),
+  ])
 }

@@ -28,7 +28,8 @@ const SMALLEST_RING = 0.000_01
 const distanceToSegment = ([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): number => {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy
-  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length))
+  const along =
+    length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length))
   return Math.hypot(x - ax - along * dx, y - ay - along * dy)
 }
 
@@ -45,7 +46,10 @@ const simplify = (line: Position[]): Position[] => {
   return [...simplify(line.slice(0, at + 1)).slice(0, -1), ...simplify(line.slice(at))]
 }
 
-/** Simplifies arc by arc, so that neighbours keep one common border. Arcs come out in degrees, no longer as deltas. */
+/**
+ * Simplifies arc by arc, so that neighbours keep one common border. Arcs come out in degrees, no
+ * longer as deltas.
+ */
 const simplifyArcs = ({ transform, arcs, ...rest }: Topology): Topology => {
   if (transform === undefined) throw new Error('the world is expected to be quantised')
   const [scale, shift] = [transform.scale, transform.translate]
@@ -57,7 +61,8 @@ const simplifyArcs = ({ transform, arcs, ...rest }: Topology): Topology => {
       return [x * scale[0] + shift[0], y * scale[1] + shift[1]]
     })
   })
-  // A closed arc (an island) has one point at both ends: it is simplified in two halves, or it would collapse.
+  // A closed arc (an island) has one point at both ends: it is simplified in two halves, or it
+  // would collapse.
   const simplified = unpacked.map((arc) => {
     const half = Math.floor(arc.length / 2)
     return [...simplify(arc.slice(0, half + 1)).slice(0, -1), ...simplify(arc.slice(half))]
@@ -65,7 +70,10 @@ const simplifyArcs = ({ transform, arcs, ...rest }: Topology): Topology => {
   return { ...rest, arcs: simplified }
 }
 
-type Edge = { inside: (point: Position) => boolean; cut: (from: Position, to: Position) => Position }
+type Edge = {
+  inside: (point: Position) => boolean
+  cut: (from: Position, to: Position) => Position
+}
 
 const between = (from: Position, to: Position, share: number): Position => [
   from[0] + (to[0] - from[0]) * share,
@@ -79,9 +87,17 @@ const horizontal = (y: number, keep: 1 | -1): Edge => ({
   inside: (point) => (point[1] - y) * keep >= 0,
   cut: (from, to) => between(from, to, (y - from[1]) / (to[1] - from[1])),
 })
-const EDGES = [vertical(BOX.west, 1), vertical(BOX.east, -1), horizontal(BOX.south, 1), horizontal(BOX.north, -1)]
+const EDGES = [
+  vertical(BOX.west, 1),
+  vertical(BOX.east, -1),
+  horizontal(BOX.south, 1),
+  horizontal(BOX.north, -1),
+]
 
-/** Sutherland and Hodgman's clipping of a closed ring, one edge of the box after the other. Takes and gives rings without the closing point. */
+/**
+ * Sutherland and Hodgman's clipping of a closed ring, one edge of the box after the other. Takes
+ * and gives rings without the closing point.
+ */
 const clip = (ring: Ring): Ring =>
   EDGES.reduce<Ring>(
     (points, edge) =>
@@ -98,15 +114,26 @@ const clip = (ring: Ring): Ring =>
 const area = (ring: Ring): number =>
   Math.abs(
     ring.reduce(
-      (sum, [x, y], index) => sum + x * (ring[(index + 1) % ring.length]?.[1] ?? y) - (ring[(index + 1) % ring.length]?.[0] ?? x) * y,
+      (sum, [x, y], index) =>
+        sum +
+        x * (ring[(index + 1) % ring.length]?.[1] ?? y) -
+        (ring[(index + 1) % ring.length]?.[0] ?? x) * y,
       0,
     ),
   ) / 2
 
-/** Three decimals (100 metres), no point twice in a row, closed as GeoJSON wants it; undefined where nothing is left. */
+/**
+ * Three decimals (100 metres), no point twice in a row, closed as GeoJSON wants it; undefined where
+ * nothing is left.
+ */
 const finish = (ring: Ring): Ring | undefined => {
-  const rounded = ring.map(([x, y]): Position => [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000])
-  const points = rounded.filter(([x, y], index) => x !== rounded.at(index - 1)?.[0] || y !== rounded.at(index - 1)?.[1])
+  const rounded = ring.map(([x, y]): Position => [
+    Math.round(x * 1000) / 1000,
+    Math.round(y * 1000) / 1000,
+  ])
+  const points = rounded.filter(
+    ([x, y], index) => x !== rounded.at(index - 1)?.[0] || y !== rounded.at(index - 1)?.[1],
+  )
   const first = points[0]
   if (first === undefined || points.length < 3 || area(points) < SMALLEST_RING) return undefined
   return [...points, first]
@@ -118,11 +145,15 @@ const clipPolygon = (polygon: Ring[]): Ring[] => {
   return outer === undefined ? [] : [outer, ...holes.filter((hole) => hole !== undefined)]
 }
 
-/** Indonesia and its neighbours within the box, simplified, as GeoJSON with one feature each: `kind` is 'indonesia' or 'neighbour'. */
+/**
+ * Indonesia and its neighbours within the box, simplified, as GeoJSON with one feature each: `kind`
+ * is 'indonesia' or 'neighbour'.
+ */
 export const makeLand = (world: Topology): Land => {
   const countries = world.objects['countries'] as Countries
   const collection = feature(simplifyArcs(world), countries)
-  if (collection.type !== 'FeatureCollection') throw new Error('the world is expected to be a collection of countries')
+  if (collection.type !== 'FeatureCollection')
+    throw new Error('the world is expected to be a collection of countries')
   const polygonsOf = (wanted: (id: unknown) => boolean) =>
     collection.features
       .filter((country) => wanted(country.id))

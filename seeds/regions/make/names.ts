@@ -1,4 +1,7 @@
-/** Names by code that people, and the places themselves, write otherwise than the official list does. */
+/**
+ * Names by code that people, and the places themselves, write otherwise than the official list
+ * does.
+ */
 const OWN_NAMES: Record<string, string> = {
   '31': 'DKI Jakarta',
   '34': 'DI Yogyakarta',
@@ -13,13 +16,19 @@ const OWN_NAMES: Record<string, string> = {
   '31.73.07': 'Palmerah',
 }
 
-/** Words that stay as they are written inside a name ('Pangkajene dan Kepulauan', '2 x 11 Kayu Tanam'), and abbreviations that stay capital. */
+/**
+ * Words that stay as they are written inside a name ('Pangkajene dan Kepulauan', '2 x 11 Kayu
+ * Tanam'), and abbreviations that stay capital.
+ */
 const SMALL = new Set(['dan', 'di', 'ke', 'x'])
 const CAPITAL = new Set(['BTS', 'DI', 'DKI', 'IE', 'PIR', 'PJKA', 'PTPN', 'SP', 'STL', 'UPT'])
 const ROMAN = /^[IVXL]+$/
 const SMALL_ROMAN = /^(?:i{2,3}|iv|vi{1,3}|ix|xi{1,3}|xiv|xvi{0,3})$/i
 
-/** Shortenings of the official list, written out. They are only expanded at the start of a name, where they are unambiguous. */
+/**
+ * Shortenings of the official list, written out. They are only expanded at the start of a name,
+ * where they are unambiguous.
+ */
 const WRITTEN_OUT: [RegExp, string][] = [
   [/^Bl\. ?Limbangan$/, 'Balubur Limbangan'],
   [/^BTS\. ?/, 'BTS '],
@@ -35,10 +44,13 @@ const titlePart = (part: string): string => {
   if (SMALL_ROMAN.test(part)) return part.toUpperCase()
   const first = part.search(/\p{L}/u)
   if (first < 0) return part
-  // Short capitals are initials that tell namesakes apart ('Huta Tonga AB'); a vowel after an apostrophe stays small ("Ki'e").
+  // Short capitals are initials that tell namesakes apart ('Huta Tonga AB'); a vowel after an
+  // apostrophe stays small ("Ki'e").
   const rest = part.slice(first + 1)
   const initials = /^\p{Lu}{2,3}$/u.test(part)
-  return initials ? part : part.slice(0, first) + part.charAt(first).toUpperCase() + rest.toLowerCase()
+  return initials
+    ? part
+    : part.slice(0, first) + part.charAt(first).toUpperCase() + rest.toLowerCase()
 }
 
 const titleWord = (word: string, index: number): string => {
@@ -49,7 +61,10 @@ const titleWord = (word: string, index: number): string => {
     .join('')
 }
 
-/** A name in Indonesian title case: 'Pulau-pulau Aru' → 'Pulau-Pulau Aru', "KI'E" → "Ki'e". Reduplications are capital in both halves. */
+/**
+ * A name in Indonesian title case: 'Pulau-pulau Aru' → 'Pulau-Pulau Aru', "KI'E" → "Ki'e".
+ * Reduplications are capital in both halves.
+ */
 export const titleCase = (name: string): string => {
   const tidy = name
     .replaceAll('"', "'")
@@ -62,8 +77,8 @@ export const titleCase = (name: string): string => {
 }
 
 /**
- * The name of a province, city or district as it is written in an address: 'Kota Administrasi Jakarta Selatan' → 'Kota Jakarta Selatan',
- * for nobody writes the legal form.
+ * The name of a province, city or district as it is written in an address: 'Kota Administrasi
+ * Jakarta Selatan' → 'Kota Jakarta Selatan', for nobody writes the legal form.
  */
 export const addressName = ({ code, name }: { code: string; name: string }): string =>
   OWN_NAMES[code] ?? titleCase(name.replace(/^(Kota|Kabupaten) Administrasi /, '$1 '))
@@ -71,9 +86,13 @@ export const addressName = ({ code, name }: { code: string; name: string }): str
 /** For comparing spellings: letters and digits only, in small letters. */
 export const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-const pairs = (text: string): string[] => Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))
+const pairs = (text: string): string[] =>
+  Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))
 
-/** How alike two names are, 0 to 1: Dice's coefficient over pairs of letters; 1 where one holds the other whole (≥ 4 letters). */
+/**
+ * How alike two names are, 0 to 1: Dice's coefficient over pairs of letters; 1 where one holds the
+ * other whole (≥ 4 letters).
+ */
 export const likeness = (left: string, right: string): number => {
   const [a, b] = [plain(left), plain(right)]
   if (a === b) return 1

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The official list (idn-area-data): codes with dots, such as '31', '31.74', '31.74.07', '31.74.07.1001'. */
+/**
+ * The official list (idn-area-data): codes with dots, such as '31', '31.74', '31.74.07',
+ * '31.74.07.1001'.
+ */
 export type Official = {
   provinces: { code: string; name: string }[]
   cities: { code: string; province_code: string; name: string }[]
@@ -9,7 +12,10 @@ export type Official = {
   villages: { code: string; district_code: string; name: string }[]
 }
 
-/** A village of geografis, which knows places and postal codes but numbers Papua as it was before 2022. `postal` is 0 where unknown. */
+/**
+ * A village of geografis, which knows places and postal codes but numbers Papua as it was before
+ * 2022. `postal` is 0 where unknown.
+ */
 export type Surveyed = {
   code: string
   postal: number
@@ -20,11 +26,17 @@ export type Surveyed = {
   longitude: number
 }
 
-const packageFile = (specifier: string) => fileURLToPath(new URL(`../../../node_modules/${specifier}`, import.meta.url))
+const packageFile = (specifier: string) =>
+  fileURLToPath(new URL(`../../../node_modules/${specifier}`, import.meta.url))
 
-/** One line of CSV; a quoted field may hold commas and doubled quotes. No field of these files spans lines. */
+/**
+ * One line of CSV; a quoted field may hold commas and doubled quotes. No field of these files spans
+ * lines.
+ */
 const splitCsvLine = (line: string): string[] =>
-  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((field) => field[1]?.replaceAll('""', '"') ?? field[2] ?? '')
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    (field) => field[1]?.replaceAll('""', '"') ?? field[2] ?? '',
+  )
 
 const readCsv = async <Row>(file: string): Promise<Row[]> => {
   const lines = (await readFile(file, 'utf8')).split(/\r?\n/).filter((line) => line !== '')
@@ -52,4 +64,5 @@ export const readSurveyed = async (): Promise<Surveyed[]> =>
   JSON.parse(await readFile(packageFile('geografis/data/json/data.json'), 'utf8')) as Surveyed[]
 
 /** Reads the world's countries at 1:10 million, a TopoJSON topology. */
-export const readWorld = async (): Promise<unknown> => JSON.parse(await readFile(packageFile('world-atlas/countries-10m.json'), 'utf8'))
+export const readWorld = async (): Promise<unknown> =>
+  JSON.parse(await readFile(packageFile('world-atlas/countries-10m.json'), 'utf8'))

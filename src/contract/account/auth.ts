@@ -35,7 +35,10 @@ const phoneChannel = means(v.picklist(['whatsapp', 'sms']), 'How a code comes to
 const signedIn = v.object({
   key,
   user: means(v.nullable(user), 'The customer; null while a code must still be entered.'),
-  verification_required: means(v.boolean(), 'A one-time code to the phone must follow before the session is a full one.'),
+  verification_required: means(
+    v.boolean(),
+    'A one-time code to the phone must follow before the session is a full one.',
+  ),
 })
 
 export const login = accountCall({
@@ -85,7 +88,10 @@ export const sendOtp = accountCall({
   auth: 'verifying',
   refuses: ['otp_not_found'],
   body: v.object({
-    phone_number: means(v.optional(phoneInput), 'Where the code goes; ignored where the session knows the number.'),
+    phone_number: means(
+      v.optional(phoneInput),
+      'Where the code goes; ignored where the session knows the number.',
+    ),
     send_to: means(v.optional(sendTo, 'whatsapp'), 'How the code is sent.'),
     locale,
   }),
@@ -125,7 +131,10 @@ export const forgotPassword = accountCall({
   auth: 'public',
   body: v.object({
     phone_number: means(v.optional(phoneInput), 'The phone of the account; this or `email`.'),
-    email: means(v.optional(emailInput), 'The e-mail address of the account; this or `phone_number`.'),
+    email: means(
+      v.optional(emailInput),
+      'The e-mail address of the account; this or `phone_number`.',
+    ),
     send_to: means(v.optional(sendTo, 'whatsapp'), 'How the code is sent.'),
     locale,
   }),
@@ -193,7 +202,8 @@ export const createPassword = accountCall({
 export const changePhoneNumber = accountCall({
   method: 'PUT',
   path: '/v1/change-phone-number',
-  summary: 'Sends a code to a new number; needs a fresh proof. Answers alike whether or not somebody has the number',
+  summary:
+    'Sends a code to a new number; needs a fresh proof. Answers alike whether or not somebody has the number',
   auth: 'customer',
   refuses: ['reauth_required'],
   body: v.object({

@@ -41,8 +41,14 @@ export const promo = means(
     description: descriptionOf,
     tnc: means(v.string(), 'Its terms, as sanitised HTML.'),
     is_ended: means(v.boolean(), 'Whether it is over.'),
-    coupon_code: means(v.nullable(v.string()), 'The coupon that it is about; null where there is none.'),
-    related_products: means(v.array(v.string()), 'Slugs of products; `GET /products?slugs=` shows them.'),
+    coupon_code: means(
+      v.nullable(v.string()),
+      'The coupon that it is about; null where there is none.',
+    ),
+    related_products: means(
+      v.array(v.string()),
+      'Slugs of products; `GET /products?slugs=` shows them.',
+    ),
   }),
   'A promo of the shop.',
 )
@@ -53,7 +59,10 @@ export const listPromos = accountCall({
   auth: 'public',
   query: v.object({
     ...pageQuery,
-    type: means(v.optional(v.picklist(['main', 'detail', 'preview'], 'validation.oneOf')), 'Only promos of this kind.'),
+    type: means(
+      v.optional(v.picklist(['main', 'detail', 'preview'], 'validation.oneOf')),
+      'Only promos of this kind.',
+    ),
   }),
   data: v.array(promo),
   meta: pageMeta,
@@ -109,7 +118,10 @@ export const listBranches = accountCall({
   summary: 'The nine branches',
   auth: 'public',
   query: v.object({
-    order: means(v.optional(v.picklist(['id', 'name'])), 'By what the branches are ordered; as the shop lists them without it.'),
+    order: means(
+      v.optional(v.picklist(['id', 'name'])),
+      'By what the branches are ordered; as the shop lists them without it.',
+    ),
     sort: means(v.optional(v.picklist(['asc', 'desc']), 'asc'), 'In which direction.'),
   }),
   data: v.object({ rows: means(v.array(branch), 'The branches.') }),
@@ -123,7 +135,10 @@ export const previewPromo = accountCall({
   refuses: ['forbidden'],
   params: v.object({ id: means(v.pipe(v.string(), v.maxLength(80), oneLine), 'Id of the promo.') }),
   query: v.object({
-    token: means(v.optional(v.pipe(v.string(), v.maxLength(200), oneLine), ''), 'The preview token of the address that the shop gave.'),
+    token: means(
+      v.optional(v.pipe(v.string(), v.maxLength(200), oneLine), ''),
+      'The preview token of the address that the shop gave.',
+    ),
   }),
   data: promo,
   failure: 'failure.generic',

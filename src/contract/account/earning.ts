@@ -12,7 +12,10 @@ export const earningRule = means(
     value: means(v.string(), 'What it brings, short: `+50` or `2×`.'),
     limit: means(v.string(), 'How often, and what has to be bought for it.'),
     terms: means(v.string(), 'Its conditions, in words.'),
-    formatted_until: means(v.nullable(formatted), 'The last day of a rule that ends; null for one without an end.'),
+    formatted_until: means(
+      v.nullable(formatted),
+      'The last day of a rule that ends; null for one without an end.',
+    ),
   }),
   'A way to earn that is on now.',
 )

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { opaqueId, titleOf, formattedDate } from '../fields.ts'
 import { means, count, points, days, percent, missionUnits } from '../means.ts'
-import { MISSION_KINDS, MISSION_PERIODS, MISSION_STATES, MISSION_UNITS, START_REFUSALS } from '#domain/mission.ts'
+import {
+  MISSION_KINDS,
+  MISSION_PERIODS,
+  MISSION_STATES,
+  MISSION_UNITS,
+  START_REFUSALS,
+} from '#domain/mission.ts'
 import { accountCall } from '../call.ts'
 import { formatted, idParam, instant, pageMeta, pageQuery } from '../wire.ts'
 
@@ -24,14 +30,23 @@ export const mission = means(
     formatted_target: means(formatted, '`target` with its unit, for people.'),
     progress: means(missionUnits, 'What was reached, at most the target.'),
     formatted_progress: means(formatted, '`progress` with its unit, for people.'),
-    pending: means(missionUnits, 'What paid orders that are not completed yet will add, at most what is missing.'),
+    pending: means(
+      missionUnits,
+      'What paid orders that are not completed yet will add, at most what is missing.',
+    ),
     formatted_pending: means(formatted, '`pending` with its unit, for people.'),
     percentage: means(percent, 'What was reached of the target.'),
     reward: means(
-      v.object({ points: means(points, 'Points for finishing it.'), formatted_points: means(formatted, 'The points, for people.') }),
+      v.object({
+        points: means(points, 'Points for finishing it.'),
+        formatted_points: means(formatted, 'The points, for people.'),
+      }),
       'What it brings.',
     ),
-    period: means(v.picklist(MISSION_PERIODS), 'How often it can be done: once, or once in each calendar week or month.'),
+    period: means(
+      v.picklist(MISSION_PERIODS),
+      'How often it can be done: once, or once in each calendar week or month.',
+    ),
     starts_at: means(instant, 'From when on it is open.'),
     ends_at: means(instant, 'Until when it is open.'),
     started_at: means(maybe, 'When the customer started it; null before.'),
@@ -40,13 +55,25 @@ export const mission = means(
       'Until when something counts: of a mission that is not started, if it were started now. Null when nothing counts any more.',
     ),
     formatted_deadline: means(v.nullable(formatted), 'The deadline for people; null without one.'),
-    days_left: means(v.nullable(days), 'Whole days until the deadline; 0 is today, null without one.'),
+    days_left: means(
+      v.nullable(days),
+      'Whole days until the deadline; 0 is today, null without one.',
+    ),
     completed_at: means(maybe, 'When the target was reached; null before.'),
     rewarded_at: means(maybe, 'When the points were given; null before.'),
-    formatted_rewarded: means(v.nullable(formatted), 'The day on which the points were given, for people; null before.'),
-    is_taken_back: means(v.boolean(), 'A refund took it below its target, and its points were taken back.'),
+    formatted_rewarded: means(
+      v.nullable(formatted),
+      'The day on which the points were given, for people; null before.',
+    ),
+    is_taken_back: means(
+      v.boolean(),
+      'A refund took it below its target, and its points were taken back.',
+    ),
     can_start: means(v.boolean(), 'Whether it can be started now.'),
-    start_refusal: means(v.nullable(v.picklist(START_REFUSALS)), 'Why it cannot be started; null when it can.'),
+    start_refusal: means(
+      v.nullable(v.picklist(START_REFUSALS)),
+      'Why it cannot be started; null when it can.',
+    ),
     link: means(v.string(), 'The page of the shop where progress is made.'),
   }),
   'A mission and how far the customer is with it.',
@@ -59,10 +86,19 @@ export const missionDetail = means(
     events: means(
       v.array(
         v.object({
-          kind: means(v.picklist(['order', 'refund', 'review', 'visit', 'profile', 'friend']), 'What it was.'),
+          kind: means(
+            v.picklist(['order', 'refund', 'review', 'visit', 'profile', 'friend']),
+            'What it was.',
+          ),
           label: means(v.string(), 'What it was, in words.'),
-          order_id: means(v.nullable(v.string()), 'The order it came from; null for anything else.'),
-          formatted_amount: means(v.nullable(formatted), 'Rupiah with their sign, of a mission that counts them; else null.'),
+          order_id: means(
+            v.nullable(v.string()),
+            'The order it came from; null for anything else.',
+          ),
+          formatted_amount: means(
+            v.nullable(formatted),
+            'Rupiah with their sign, of a mission that counts them; else null.',
+          ),
           at: means(instant, 'When it counted.'),
           formatted_date: formattedDate,
         }),
@@ -77,7 +113,8 @@ export type MissionDetail = v.InferOutput<typeof missionDetail>
 export const listMissions = accountCall({
   method: 'GET',
   path: '/v1/mission',
-  summary: 'The missions that are open and those that the customer has started; of `type` main those that are shown first',
+  summary:
+    'The missions that are open and those that the customer has started; of `type` main those that are shown first',
   auth: 'customer',
   query: v.object({
     ...pageQuery,
@@ -85,9 +122,18 @@ export const listMissions = accountCall({
       v.optional(v.picklist(['state', 'id', 'ends_at', 'reward'], 'validation.oneOf'), 'state'),
       '`state`: those under way first, then those that can be started, then what is over.',
     ),
-    sort: means(v.optional(v.picklist(['asc', 'desc'], 'validation.oneOf'), 'asc'), 'In which direction.'),
-    type: means(v.optional(v.picklist(['all', 'main'], 'validation.oneOf'), 'all'), '`main`: only those that are shown first.'),
-    locale: means(v.optional(v.picklist(['en', 'id', 'en-US', 'id-ID'], 'validation.oneOf')), 'Goes before `Accept-Language`.'),
+    sort: means(
+      v.optional(v.picklist(['asc', 'desc'], 'validation.oneOf'), 'asc'),
+      'In which direction.',
+    ),
+    type: means(
+      v.optional(v.picklist(['all', 'main'], 'validation.oneOf'), 'all'),
+      '`main`: only those that are shown first.',
+    ),
+    locale: means(
+      v.optional(v.picklist(['en', 'id', 'en-US', 'id-ID'], 'validation.oneOf')),
+      'Goes before `Accept-Language`.',
+    ),
   }),
   data: v.array(mission),
   meta: v.object({ ...pageMeta.entries, total_data: means(count, 'The same as `total`.') }),

@@ -3,7 +3,16 @@ import { means } from '../means.ts'
 import { longText } from '../wire.ts'
 
 /** What a customer cannot change alone, and may ask the shop to. */
-export const CORRECTION_FIELDS = ['name', 'phone_number', 'email', 'date_of_birth', 'address', 'order', 'points', 'other'] as const
+export const CORRECTION_FIELDS = [
+  'name',
+  'phone_number',
+  'email',
+  'date_of_birth',
+  'address',
+  'order',
+  'points',
+  'other',
+] as const
 
 export const CORRECTION_LENGTH_MAX = 1000
 

@@ -7,7 +7,10 @@ import { instant, rupiah } from '../wire.ts'
 import { correctionForm } from './my-data-forms.ts'
 import { locale } from './sign-in-forms.ts'
 
-const purpose = means(v.picklist(CONSENT_PURPOSES, 'validation.invalid'), 'What is allowed or refused.')
+const purpose = means(
+  v.picklist(CONSENT_PURPOSES, 'validation.invalid'),
+  'What is allowed or refused.',
+)
 
 const consents = v.object({
   purposes: means(
@@ -57,7 +60,11 @@ export const setConsent = accountCall({
   path: '/v1/consents',
   summary: 'Gives or withdraws one consent, effective at once',
   auth: 'customer',
-  body: v.object({ purpose, granted: means(v.boolean('validation.required'), 'Gives or withdraws it.'), locale }),
+  body: v.object({
+    purpose,
+    granted: means(v.boolean('validation.required'), 'Gives or withdraws it.'),
+    locale,
+  }),
   data: consents,
   failure: 'failure.generic',
 })
@@ -81,14 +88,21 @@ const dataRequest = means(
 export type DataRequest = v.InferOutput<typeof dataRequest>
 
 const openOrder = means(
-  v.object({ id: opaqueId, number: orderNumber, reason: means(v.string(), 'Why it stands in the way, in words.') }),
+  v.object({
+    id: opaqueId,
+    number: orderNumber,
+    reason: means(v.string(), 'Why it stands in the way, in words.'),
+  }),
   'An order that must be finished first.',
 )
 export type OpenOrder = v.InferOutput<typeof openOrder>
 
 const myData = v.object({
   requests: means(v.array(dataRequest), 'The requests, newest first.'),
-  open_orders: means(v.array(openOrder), 'What must be finished before the account can be deleted.'),
+  open_orders: means(
+    v.array(openOrder),
+    'What must be finished before the account can be deleted.',
+  ),
   points: means(points, 'Points that a deletion would lose.'),
   store_credit: means(rupiah, 'Store credit that a deletion would lose.'),
 })
@@ -110,7 +124,10 @@ export const exportMyData = accountCall({
   auth: 'customer',
   refuses: ['reauth_required'],
   query: v.object({
-    format: means(v.optional(v.picklist(['json', 'csv'], 'validation.invalid'), 'json'), '`csv` comes as a ZIP with one file a table.'),
+    format: means(
+      v.optional(v.picklist(['json', 'csv'], 'validation.invalid'), 'json'),
+      '`csv` comes as a ZIP with one file a table.',
+    ),
   }),
   files: ['application/json', 'application/zip'],
   data: v.null(),
@@ -133,11 +150,15 @@ export const requestCorrection = accountCall({
 export const deleteAccount = accountCall({
   method: 'POST',
   path: '/v1/my-data/deletion',
-  summary: 'Deletes the account at once; needs a fresh proof. 409 with the orders that must be finished first',
+  summary:
+    'Deletes the account at once; needs a fresh proof. 409 with the orders that must be finished first',
   auth: 'customer',
   refuses: ['open_orders', 'reauth_required'],
   body: v.object({
-    understood: means(v.literal(true, 'validation.understood'), 'The customer has understood that nothing brings the account back.'),
+    understood: means(
+      v.literal(true, 'validation.understood'),
+      'The customer has understood that nothing brings the account back.',
+    ),
     locale,
   }),
   data: v.object({ deleted: means(v.boolean(), 'True: the account is gone.') }),

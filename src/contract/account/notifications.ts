@@ -28,7 +28,10 @@ export const listNotifications = accountCall({
   auth: 'customer',
   query: v.object(pageQuery),
   data: v.array(notification),
-  meta: v.object({ ...pageMeta.entries, unread: means(count, 'How many of all notifications are unread.') }),
+  meta: v.object({
+    ...pageMeta.entries,
+    unread: means(count, 'How many of all notifications are unread.'),
+  }),
   failure: 'failure.generic',
 })
 

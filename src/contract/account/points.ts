@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { opaqueId, orderNumber, nameOf, imageUrl, formattedDate, nextCursor } from '../fields.ts'
-import { means, count, points, seconds, days, percent, rupiahPerPoint, pointsPer1000 } from '../means.ts'
+import {
+  means,
+  count,
+  points,
+  seconds,
+  days,
+  percent,
+  rupiahPerPoint,
+  pointsPer1000,
+} from '../means.ts'
 import { VOUCHER_STATES } from '#domain/voucher.ts'
 import { accountCall } from '../call.ts'
 import { formatted, idParam, instant, pageMeta, pageQuery, rupiah } from '../wire.ts'
@@ -14,15 +23,27 @@ export const voucher = means(
     coupon_expired_at: means(instant, 'Until when it can be used.'),
     formatted_expiry: formattedDate,
     status: means(v.picklist(VOUCHER_STATES), 'Whether it can be used.'),
-    source: means(v.picklist(['points', 'refund', 'gift']), '`points` were exchanged, or it was given for a `refund` or as a `gift`.'),
+    source: means(
+      v.picklist(['points', 'refund', 'gift']),
+      '`points` were exchanged, or it was given for a `refund` or as a `gift`.',
+    ),
     point: means(v.nullable(points), 'The points it was made from; null where it was given.'),
     created_at: means(instant, 'When it was made.'),
-    settled_at: means(v.nullable(instant), 'When it was used, ended or was cancelled; null while it can be used.'),
+    settled_at: means(
+      v.nullable(instant),
+      'When it was used, ended or was cancelled; null while it can be used.',
+    ),
     formatted_settled: means(v.nullable(formatted), 'The same day for people.'),
     can_cancel: means(v.boolean(), 'Whether it can be turned back into points now.'),
-    formatted_cancel_until: means(formatted, 'Until when it can be turned back into points, for people.'),
+    formatted_cancel_until: means(
+      formatted,
+      'Until when it can be turned back into points, for people.',
+    ),
     order_id: means(v.nullable(v.string()), 'The order that holds it or has used it.'),
-    branch: means(v.nullable(v.object({ name: nameOf })), 'The branch where it was used; null for the web shop.'),
+    branch: means(
+      v.nullable(v.object({ name: nameOf })),
+      'The branch where it was used; null for the web shop.',
+    ),
   }),
   'A voucher of the customer.',
 )
@@ -32,7 +53,10 @@ export const pointAmount = means(
   v.pipe(
     v.optional(v.nullable(v.number('validation.pointWhole')), null),
     // The server refuses what is missing by the check; the document says what has to be sent.
-    v.metadata({ isNeeded: true, writtenAs: { 'type': 'integer', 'minimum': 1, 'x-unit': 'points' } }),
+    v.metadata({
+      isNeeded: true,
+      writtenAs: { 'type': 'integer', 'minimum': 1, 'x-unit': 'points' },
+    }),
     v.check((points) => points !== null, 'validation.pointRequired'),
     v.transform((points) => points ?? 0),
     v.integer('validation.pointWhole'),
@@ -44,7 +68,8 @@ export const pointAmount = means(
 export const redeemPoints = accountCall({
   method: 'POST',
   path: '/v1/point/redeem',
-  summary: 'Exchanges points for a voucher at the rate of the tier; the same Idempotency-Key is answered with the same voucher',
+  summary:
+    'Exchanges points for a voucher at the rate of the tier; the same Idempotency-Key is answered with the same voucher',
   auth: 'customer',
   refuses: ['idempotency_mismatch', 'insufficient_points', 'redeem_limit'],
   body: v.object({ total_point: means(pointAmount, 'How many to exchange, at least 1.') }),
@@ -63,8 +88,14 @@ export const listVouchers = accountCall({
   auth: 'customer',
   query: v.object({
     ...pageQuery,
-    order: means(v.optional(v.picklist(['id'], 'validation.oneOf'), 'id'), 'By what they are ordered.'),
-    sort: means(v.optional(v.picklist(['asc', 'desc'], 'validation.oneOf'), 'asc'), 'In which direction.'),
+    order: means(
+      v.optional(v.picklist(['id'], 'validation.oneOf'), 'id'),
+      'By what they are ordered.',
+    ),
+    sort: means(
+      v.optional(v.picklist(['asc', 'desc'], 'validation.oneOf'), 'asc'),
+      'In which direction.',
+    ),
     status: means(
       v.optional(v.picklist(['active', 'used', 'expired'], 'validation.oneOf'), 'active'),
       'Only those of this status; `expired` holds those that were cancelled too.',
@@ -115,7 +146,10 @@ export const pointsSummary = means(
   v.object({
     total_point: means(points, 'The balance: what can be spent.'),
     pending_point: means(points, 'Of paid orders that are not completed yet.'),
-    debt_point: means(points, 'Taken back with a refund and spent already: the next points pay it.'),
+    debt_point: means(
+      points,
+      'Taken back with a refund and spent already: the next points pay it.',
+    ),
     redeem_point_convert: means(rupiahPerPoint, 'What a point is worth at the tier now.'),
     formatted_point_worth: means(formatted, 'What the balance is worth.'),
     expiring: means(v.array(expiry), 'What ends next, soonest first.'),
@@ -134,7 +168,16 @@ export const getPoints = accountCall({
   failure: 'failure.generic',
 })
 
-export const POINT_KINDS = ['earn', 'bonus', 'redeem', 'expire', 'adjust', 'reverse', 'restore', 'debt'] as const
+export const POINT_KINDS = [
+  'earn',
+  'bonus',
+  'redeem',
+  'expire',
+  'adjust',
+  'reverse',
+  'restore',
+  'debt',
+] as const
 export const pointTransaction = means(
   v.object({
     id: opaqueId,
@@ -143,7 +186,10 @@ export const pointTransaction = means(
     created_at: means(instant, 'When it was made.'),
     formatted_date: formattedDate,
     earn_point: means(points, 'Signed: below zero when points were spent, taken back or ended.'),
-    branch: means(v.nullable(v.object({ name: nameOf })), 'Where it happened; null for what belongs to no place.'),
+    branch: means(
+      v.nullable(v.object({ name: nameOf })),
+      'Where it happened; null for what belongs to no place.',
+    ),
     order_id: means(v.nullable(v.string()), 'The order it belongs to; null for anything else.'),
   }),
   'An entry of the points ledger.',
@@ -152,7 +198,8 @@ export type PointTransaction = v.InferOutput<typeof pointTransaction>
 export const listPointHistories = accountCall({
   method: 'GET',
   path: '/v1/point-histories',
-  summary: 'The points ledger, newest first; by pages, or on from `cursor`, which costs the same however far it is',
+  summary:
+    'The points ledger, newest first; by pages, or on from `cursor`, which costs the same however far it is',
   auth: 'customer',
   query: v.object({
     ...pageQuery,
@@ -160,7 +207,10 @@ export const listPointHistories = accountCall({
       v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}_\d{1,18}$/, 'validation.invalid'))),
       'Where the list goes on: `next_cursor` of the answer before. It wins over `page`.',
     ),
-    type: means(v.optional(v.picklist(['all', 'earned', 'used', 'expired']), 'all'), 'Only entries of this kind.'),
+    type: means(
+      v.optional(v.picklist(['all', 'earned', 'used', 'expired']), 'all'),
+      'Only entries of this kind.',
+    ),
   }),
   data: v.array(pointTransaction),
   meta: v.object({ ...pageMeta.entries, next_cursor: nextCursor }),
@@ -174,7 +224,10 @@ export const pointDetail = means(
       v.picklist(['bonus', 'transaction', 'return', 'voucher', 'other']),
       'Its kind: a bonus, a purchase, a return, or something else.',
     ),
-    formatted_expiry: means(v.nullable(formatted), 'When the points of this entry end; null for what brought none.'),
+    formatted_expiry: means(
+      v.nullable(formatted),
+      'When the points of this entry end; null for what brought none.',
+    ),
     rate: means(v.nullable(rupiahPerPoint), 'The rate of the exchange; null for anything else.'),
     owed_point: means(points, 'Owed since, because they were spent already.'),
     order: means(
@@ -224,7 +277,10 @@ export const getPointHistory = accountCall({
 })
 
 const month = means(
-  v.pipe(v.string('validation.required'), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'validation.invalid')),
+  v.pipe(
+    v.string('validation.required'),
+    v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'validation.invalid'),
+  ),
   "A month of Jakarta's calendar, `2026-11`.",
 )
 export const pointStatement = v.object({
@@ -243,7 +299,10 @@ export const pointStatement = v.object({
         formatted_date: formattedDate,
         kind: means(v.picklist(POINT_KINDS), 'What changed the balance.'),
         note: means(v.string(), 'What it was for, in words.'),
-        branch: means(v.nullable(v.object({ name: nameOf })), 'Where it happened; null for what belongs to no place.'),
+        branch: means(
+          v.nullable(v.object({ name: nameOf })),
+          'Where it happened; null for what belongs to no place.',
+        ),
         points: means(points, 'Signed change.'),
         balance: means(points, 'The balance after it.'),
       }),
@@ -255,7 +314,8 @@ export type PointStatement = v.InferOutput<typeof pointStatement>
 export const getPointStatement = accountCall({
   method: 'GET',
   path: '/v1/point-statements/{month}',
-  summary: 'A month of the points ledger that can be reckoned again: opening balance, every entry, closing balance',
+  summary:
+    'A month of the points ledger that can be reckoned again: opening balance, every entry, closing balance',
   auth: 'customer',
   params: v.object({ month }),
   data: pointStatement,
@@ -267,7 +327,12 @@ export const getPointStatementFile = accountCall({
   summary: 'The same month as a file',
   auth: 'customer',
   params: v.object({ month }),
-  query: v.object({ format: means(v.optional(v.picklist(['csv', 'json'], 'validation.oneOf'), 'csv'), 'The form of the file.') }),
+  query: v.object({
+    format: means(
+      v.optional(v.picklist(['csv', 'json'], 'validation.oneOf'), 'csv'),
+      'The form of the file.',
+    ),
+  }),
   files: ['text/csv', 'application/json'],
   data: v.null(),
   failure: 'failure.generic',
@@ -299,10 +364,16 @@ export const tierStanding = v.object({
   next_tier_percentage: means(percent, 'How far the spend is on the way to the tier above.'),
   next_tier_amount_left: means(rupiah, 'What is missing for the tier above.'),
   formatted_amount_left: formatted,
-  tier_until: means(v.nullable(instant), 'Until when the tier holds; null for the first, which has no end.'),
+  tier_until: means(
+    v.nullable(instant),
+    'Until when the tier holds; null for the first, which has no end.',
+  ),
   formatted_tier_until: means(v.nullable(formatted), 'The same day for people.'),
   tier_days_left: means(days, 'Whole days until the tier ends.'),
-  keep_amount_left: means(rupiah, 'What is missing to keep the tier when it ends; 0 when it is kept.'),
+  keep_amount_left: means(
+    rupiah,
+    'What is missing to keep the tier when it ends; 0 when it is kept.',
+  ),
   formatted_keep_amount_left: formatted,
 })
 export type TierStanding = v.InferOutput<typeof tierStanding>

@@ -5,16 +5,28 @@ import { oneLine, text } from '../wire.ts'
 import { emailInput } from './sign-in-forms.ts'
 
 const chosen = means(
-  v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(20, 'validation.invalid'), oneLine),
+  v.pipe(
+    v.string('validation.required'),
+    v.minLength(1, 'validation.required'),
+    v.maxLength(20, 'validation.invalid'),
+    oneLine,
+  ),
   'Code of the region.',
 )
 
-/** The personal details, as the page's form and `update-profile` check them; the age, which needs the day, is checked beside it (`birthProblem`). */
+/**
+ * The personal details, as the page's form and `update-profile` check them; the age, which needs
+ * the day, is checked beside it (`birthProblem`).
+ */
 export const profileForm = v.object({
   name: means(text(80), 'Full name.'),
   email: means(emailInput, 'E-mail address; another one needs a fresh proof of who is here.'),
   date_of_birth: means(
-    v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.birthDate')),
+    v.pipe(
+      v.string('validation.required'),
+      v.minLength(1, 'validation.required'),
+      v.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.birthDate'),
+    ),
     '`1995-02-28`; at least 17 years ago.',
   ),
   gender: means(v.picklist(['M', 'F'], 'validation.required'), '`M` man, `F` woman.'),

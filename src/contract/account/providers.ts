@@ -29,7 +29,10 @@ export const listSignInProviders = accountCall({
     v.object({
       id: opaqueId,
       name: nameOf,
-      flow: means(v.picklist(['code', 'implicit']), 'How the browser proves itself: `code` with PKCE, or `implicit` tokens.'),
+      flow: means(
+        v.picklist(['code', 'implicit']),
+        'How the browser proves itself: `code` with PKCE, or `implicit` tokens.',
+      ),
     }),
   ),
   failure: 'failure.generic',
@@ -59,27 +62,53 @@ export const beginProviderSignIn = accountCall({
 })
 
 const token = means(
-  v.pipe(v.string(), v.minLength(1, 'validation.required'), v.maxLength(16_384, 'validation.tooLong'), oneLine),
+  v.pipe(
+    v.string(),
+    v.minLength(1, 'validation.required'),
+    v.maxLength(16_384, 'validation.tooLong'),
+    oneLine,
+  ),
   'A token of the provider.',
 )
-type Proofs = { code?: string | undefined; id_token?: string | undefined; access_token?: string | undefined }
+type Proofs = {
+  code?: string | undefined
+  id_token?: string | undefined
+  access_token?: string | undefined
+}
 const isOneProof = ({ code, id_token, access_token }: Proofs): boolean =>
   [code, id_token, access_token].filter((one) => one !== undefined).length === 1
 
 export const loginByProvider = accountCall({
   method: 'POST',
   path: '/v1/login_by_provider',
-  summary: 'Signs in by what a provider gave the browser: a code (with PKCE), or a token where the shop takes tokens',
+  summary:
+    'Signs in by what a provider gave the browser: a code (with PKCE), or a token where the shop takes tokens',
   auth: 'public',
-  refuses: ['provider_email_unverified', 'provider_flow_off', 'provider_refused', 'provider_unavailable', 'provider_unknown'],
+  refuses: [
+    'provider_email_unverified',
+    'provider_flow_off',
+    'provider_refused',
+    'provider_unavailable',
+    'provider_unknown',
+  ],
   body: v.pipe(
     v.object({
       provider: providerId,
       code: means(
-        v.optional(v.pipe(v.string(), v.minLength(1, 'validation.required'), v.maxLength(4096, 'validation.tooLong'), oneLine)),
+        v.optional(
+          v.pipe(
+            v.string(),
+            v.minLength(1, 'validation.required'),
+            v.maxLength(4096, 'validation.tooLong'),
+            oneLine,
+          ),
+        ),
         'The code of the code flow; this, `id_token` or `access_token`.',
       ),
-      redirect_uri: means(v.optional(redirectUri), 'The address to which the provider answered; needed with `code`.'),
+      redirect_uri: means(
+        v.optional(redirectUri),
+        'The address to which the provider answered; needed with `code`.',
+      ),
       code_verifier: means(
         v.optional(v.pipe(v.string(), v.regex(/^[\w.~-]{43,128}$/, 'validation.invalid'))),
         'The verifier of `code_challenge`; needed with `code`.',
@@ -93,7 +122,10 @@ export const loginByProvider = accountCall({
       nonce: means(random, 'The text that was given at the start.'),
       locale,
     }),
-    v.forward(v.partialCheck([['code'], ['id_token'], ['access_token']], isOneProof, 'validation.required'), ['code']),
+    v.forward(
+      v.partialCheck([['code'], ['id_token'], ['access_token']], isOneProof, 'validation.required'),
+      ['code'],
+    ),
     v.forward(
       v.partialCheck(
         [['code'], ['code_verifier']],
@@ -114,7 +146,10 @@ export const loginByProvider = accountCall({
   data: v.object({
     key,
     user: means(v.nullable(user), 'The customer; null while a code must still be entered.'),
-    verification_required: means(v.boolean(), "A code to a phone must follow: the account's own, or the one that is still asked for."),
+    verification_required: means(
+      v.boolean(),
+      "A code to a phone must follow: the account's own, or the one that is still asked for.",
+    ),
     newcomer: means(
       v.nullable(
         v.object({
@@ -131,7 +166,8 @@ export const loginByProvider = accountCall({
 export const registerByProvider = accountCall({
   method: 'POST',
   path: '/v1/register_by_provider',
-  summary: 'Goes on with a registration that a provider began; the phone must be verified by a code',
+  summary:
+    'Goes on with a registration that a provider began; the phone must be verified by a code',
   auth: 'verifying',
   body: registerByProviderForm,
   data: v.object({ key }),

@@ -3,7 +3,10 @@ import { means } from '../means.ts'
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#domain/limits.ts'
 import { oneLine, phoneInput, text } from '../wire.ts'
 
-/** What people write to come in. The pages check their fields by these before they ask; the calls in `auth.ts` check by the same. */
+/**
+ * What people write to come in. The pages check their fields by these before they ask; the calls in
+ * `auth.ts` check by the same.
+ */
 
 const lowered = (max: number) =>
   v.pipe(
@@ -46,7 +49,10 @@ const newPassword = means(
   ),
   'The password: 8 characters or more, with a small and a capital letter, a digit and one of `!@#$%^&*`.',
 )
-export const locale = means(v.optional(v.pipe(v.string(), v.maxLength(10), oneLine)), '`en` or `id`: goes before `Accept-Language`.')
+export const locale = means(
+  v.optional(v.pipe(v.string(), v.maxLength(10), oneLine)),
+  '`en` or `id`: goes before `Accept-Language`.',
+)
 const accepted = v.pipe(v.boolean('validation.terms'), v.literal(true, 'validation.terms'))
 
 export const loginForm = v.object({
@@ -54,7 +60,11 @@ export const loginForm = v.object({
   password: anyPassword,
   locale,
 })
-export const loginByEmailForm = v.object({ email: means(lowered(254), 'E-mail address of the account.'), password: anyPassword, locale })
+export const loginByEmailForm = v.object({
+  email: means(lowered(254), 'E-mail address of the account.'),
+  password: anyPassword,
+  locale,
+})
 
 const registration = {
   name: means(text(80), 'Full name.'),
@@ -68,18 +78,25 @@ type Passwords = { password: string; password_confirmation: string }
 const isConfirmed = (input: Passwords): boolean => input.password === input.password_confirmation
 const CONFIRMATION = 'validation.passwordConfirmation'
 const referral_code = means(
-  v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, 'validation.tooLong'), oneLine)),
+  v.optional(
+    v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, 'validation.tooLong'), oneLine),
+  ),
   'The code of the friend who invited them; unknown ones change nothing.',
 )
 
 export const registerForm = v.pipe(
   v.object({
     phone_number: means(phoneInput, 'Indonesian mobile number in any usual spelling.'),
-    email: means(v.optional(v.union([v.literal(''), emailInput], 'validation.email')), 'E-mail address, if there is one.'),
+    email: means(
+      v.optional(v.union([v.literal(''), emailInput], 'validation.email')),
+      'E-mail address, if there is one.',
+    ),
     ...registration,
     referral_code,
   }),
-  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), [
+    'password_confirmation',
+  ]),
 )
 export const registerByEmailForm = v.pipe(
   v.object({
@@ -88,10 +105,15 @@ export const registerByEmailForm = v.pipe(
     ...registration,
     referral_code,
   }),
-  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), [
+    'password_confirmation',
+  ]),
 )
 
-/** The rest of a registration that a provider began: it knows the person, the shop wants a phone and a yes to its terms. */
+/**
+ * The rest of a registration that a provider began: it knows the person, the shop wants a phone and
+ * a yes to its terms.
+ */
 export const registerByProviderForm = v.object({
   name: means(text(80), 'Full name.'),
   phone_number: means(phoneInput, 'Indonesian mobile number in any usual spelling.'),
@@ -102,16 +124,24 @@ export const registerByProviderForm = v.object({
 })
 
 export const resetPasswordForm = v.pipe(
-  v.object({ password: newPassword, password_confirmation: means(v.string('validation.required'), 'The password once more.'), locale }),
-  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
+  v.object({
+    password: newPassword,
+    password_confirmation: means(v.string('validation.required'), 'The password once more.'),
+    locale,
+  }),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), [
+    'password_confirmation',
+  ]),
 )
 
 export const checkOldPasswordForm = v.object({ old_password: anyPassword, locale })
 
 type NewPasswords = { old_password: string; new_password: string; password_confirmation: string }
-const isAnother = (input: Pick<NewPasswords, 'old_password' | 'new_password'>): boolean => input.new_password !== input.old_password
-const isNewConfirmed = (input: Pick<NewPasswords, 'new_password' | 'password_confirmation'>): boolean =>
-  input.new_password === input.password_confirmation
+const isAnother = (input: Pick<NewPasswords, 'old_password' | 'new_password'>): boolean =>
+  input.new_password !== input.old_password
+const isNewConfirmed = (
+  input: Pick<NewPasswords, 'new_password' | 'password_confirmation'>,
+): boolean => input.new_password === input.password_confirmation
 export const updatePasswordForm = v.pipe(
   v.object({
     old_password: anyPassword,
@@ -120,6 +150,12 @@ export const updatePasswordForm = v.pipe(
     wp_token: means(v.optional(v.pipe(v.string(), v.maxLength(200), oneLine)), 'Ignored.'),
     locale,
   }),
-  v.forward(v.partialCheck([['new_password'], ['password_confirmation']], isNewConfirmed, CONFIRMATION), ['password_confirmation']),
-  v.forward(v.partialCheck([['old_password'], ['new_password']], isAnother, 'validation.passwordSame'), ['new_password']),
+  v.forward(
+    v.partialCheck([['new_password'], ['password_confirmation']], isNewConfirmed, CONFIRMATION),
+    ['password_confirmation'],
+  ),
+  v.forward(
+    v.partialCheck([['old_password'], ['new_password']], isAnother, 'validation.passwordSame'),
+    ['new_password'],
+  ),
 )

@@ -24,7 +24,10 @@ export const getStoreCredit = accountCall({
           note: means(v.string(), 'What it was for, in words.'),
           amount: means(rupiah, 'Signed change.'),
           formatted_amount: means(formatted, 'The change with its sign.'),
-          order_id: means(v.nullable(v.string()), 'The order it belongs to; null for anything else.'),
+          order_id: means(
+            v.nullable(v.string()),
+            'The order it belongs to; null for anything else.',
+          ),
           created_at: means(instant, 'When it was made.'),
           formatted_date: formattedDate,
         }),

@@ -48,7 +48,10 @@ export const cartItem = means(
     name: nameOf,
     variation_name: variationName,
     grade: grade,
-    images: means(v.object({ thumbnail: thumbnail, featured: means(picture, 'The picture of the product.') }), 'Its pictures.'),
+    images: means(
+      v.object({ thumbnail: thumbnail, featured: means(picture, 'The picture of the product.') }),
+      'Its pictures.',
+    ),
     tile: tile,
     stock_data: means(stockData, 'How much there is.'),
     regular_price: means(rupiah, 'What one costs without a sale.'),
@@ -62,7 +65,10 @@ export const cartItem = means(
       'Per 100 g, or per 100 ml of what is sold by volume; null for boxes of several things.',
     ),
     selected: means(v.boolean(), 'Whether it goes into the order.'),
-    selectable: means(v.boolean(), 'A line that cannot be had now, or with the chosen slot, cannot be selected.'),
+    selectable: means(
+      v.boolean(),
+      'A line that cannot be had now, or with the chosen slot, cannot be selected.',
+    ),
     waits: means(
       v.boolean(),
       'Wanted, but left out of the order because the delivery day is earlier than the line can come. It is selected once the day allows it.',
@@ -77,8 +83,14 @@ export const cartItem = means(
     ),
     is_wished: isWished,
     quantity: means(count, 'How many of it.'),
-    quantity_max: means(count, 'The most that the line may hold now: what there is, and what one customer may take of one variation.'),
-    price_changed_from: means(v.nullable(rupiah), 'The price that was seen before, once after it changed; else null.'),
+    quantity_max: means(
+      count,
+      'The most that the line may hold now: what there is, and what one customer may take of one variation.',
+    ),
+    price_changed_from: means(
+      v.nullable(rupiah),
+      'The price that was seen before, once after it changed; else null.',
+    ),
   }),
   'A line of the cart.',
 )
@@ -138,10 +150,14 @@ export type Cart = v.InferOutput<typeof cart>
 export const getCart = shopCall({
   method: 'GET',
   path: '/cart',
-  summary: 'The customer’s cart, prices read now. With `peek=1` a changed price is not yet counted as told',
+  summary:
+    'The customer’s cart, prices read now. With `peek=1` a changed price is not yet counted as told',
   auth: 'customer',
   query: v.object({
-    peek: means(v.optional(v.picklist(['1'], 'validation.oneOf')), 'With `1` a changed price is not yet counted as seen by the customer.'),
+    peek: means(
+      v.optional(v.picklist(['1'], 'validation.oneOf')),
+      'With `1` a changed price is not yet counted as seen by the customer.',
+    ),
   }),
   data: cart,
   failure: 'failure.cart',
@@ -178,10 +194,19 @@ export const addMultiple = shopCall({
   idempotent: true,
 })
 
-const cartKey = means(v.pipe(v.string('validation.required'), v.regex(/^[0-9a-f]{32}$/, 'validation.unknownId')), '`key` of a line.')
+const cartKey = means(
+  v.pipe(v.string('validation.required'), v.regex(/^[0-9a-f]{32}$/, 'validation.unknownId')),
+  '`key` of a line.',
+)
 
 /** Less than nothing removes a line like 0. */
-const quantityOrLess = v.pipe(v.number('validation.number'), v.integer('validation.number'), unit('count'), v.toMinValue(0), quantity)
+const quantityOrLess = v.pipe(
+  v.number('validation.number'),
+  v.integer('validation.number'),
+  unit('count'),
+  v.toMinValue(0),
+  quantity,
+)
 
 export const updateCart = shopCall({
   method: 'PUT',
@@ -192,7 +217,10 @@ export const updateCart = shopCall({
   body: v.object({
     cart_item_key: means(cartKey, '`key` of the line.'),
     quantity: means(v.optional(quantityOrLess), 'The new quantity; 0 or less removes the line.'),
-    note: means(v.optional(note), 'The new note, at most 144 characters as a reader counts them; empty for none.'),
+    note: means(
+      v.optional(note),
+      'The new note, at most 144 characters as a reader counts them; empty for none.',
+    ),
   }),
   data: cart,
   failure: 'failure.updateCart',
@@ -204,7 +232,9 @@ export const selectItem = shopCall({
   auth: 'customer',
   refuses: ['cart_item_not_found'],
   params: v.object({ key: means(cartKey, '`key` of the line.') }),
-  body: v.object({ selected: means(v.boolean('validation.invalid'), 'Whether it goes into the order.') }),
+  body: v.object({
+    selected: means(v.boolean('validation.invalid'), 'Whether it goes into the order.'),
+  }),
   data: cart,
   failure: 'failure.updateCart',
 })
@@ -229,13 +259,25 @@ export const clearCart = shopCall({
 export const coupon = means(
   v.object({
     code: means(v.string(), 'What is typed to use it.'),
-    lowers: means(v.picklist(['goods', 'voucher', 'shipping']), 'What it lowers; of each there is one at most in an order.'),
+    lowers: means(
+      v.picklist(['goods', 'voucher', 'shipping']),
+      'What it lowers; of each there is one at most in an order.',
+    ),
     description: means(v.string(), 'What it does, in words.'),
-    formatted_expiry: means(v.string(), 'The last day on which it holds, for people; empty for one without an end.'),
-    formatted_minimum: means(v.string(), 'The goods that it needs, for people; empty where it needs none.'),
+    formatted_expiry: means(
+      v.string(),
+      'The last day on which it holds, for people; empty for one without an end.',
+    ),
+    formatted_minimum: means(
+      v.string(),
+      'The goods that it needs, for people; empty where it needs none.',
+    ),
     is_valid: means(v.boolean(), 'Whether it can be used now.'),
     reason: means(v.nullable(v.string()), 'Why it cannot be used now, in words; null when it can.'),
-    reason_code: means(v.nullable(v.string()), 'The same as a stable word; null when it can be used.'),
+    reason_code: means(
+      v.nullable(v.string()),
+      'The same as a stable word; null when it can be used.',
+    ),
     missing: means(rupiah, 'Goods that are missing to use it; 0 when none are.'),
     discount: means(rupiah, 'What it takes off now.'),
     formatted_discount: formatted,

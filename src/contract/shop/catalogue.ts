@@ -3,11 +3,22 @@ import { opaqueId, slugOf, nameOf, titleOf, grade, iconName, tile, nextCursor } 
 import { means, count } from '../means.ts'
 import { SORT_KEYS } from '#domain/listing.ts'
 import { shopCall } from '../call.ts'
-import { cursorQuery, digits, formatted, oneLine, queryNumber, rupiah, slugParam, switchQuery } from '../wire.ts'
+import {
+  cursorQuery,
+  digits,
+  formatted,
+  oneLine,
+  queryNumber,
+  rupiah,
+  slugParam,
+  switchQuery,
+} from '../wire.ts'
 import { dimensions, picture, product, productCard, type ProductCard } from './product.ts'
 
 const slugs = means(
-  v.optional(v.pipe(v.string(), v.maxLength(16_000), v.regex(/^[a-zA-Z0-9, -]*$/, 'validation.invalid'))),
+  v.optional(
+    v.pipe(v.string(), v.maxLength(16_000), v.regex(/^[a-zA-Z0-9, -]*$/, 'validation.invalid')),
+  ),
   'Slugs with commas between them; those that the shop does not know are passed over.',
 )
 const search = means(
@@ -21,12 +32,26 @@ const tab = means(
   'The ground of the listing: everything, what is new, or what sells best.',
 )
 const listingQuery = {
-  category: means(slugs, 'Slugs of categories with commas between them; products in any of them. Unknown ones are passed over.'),
-  benefits: means(slugs, 'Slugs of benefits with commas between them; products with any of them. Unknown ones are passed over.'),
-  price_min: means(price, 'The lowest price. A lowest price above the highest changes places with it.'),
+  category: means(
+    slugs,
+    'Slugs of categories with commas between them; products in any of them. Unknown ones are passed over.',
+  ),
+  benefits: means(
+    slugs,
+    'Slugs of benefits with commas between them; products with any of them. Unknown ones are passed over.',
+  ),
+  price_min: means(
+    price,
+    'The lowest price. A lowest price above the highest changes places with it.',
+  ),
   price_max: means(price, 'The highest price.'),
   orderby: means(
-    v.optional(v.picklist(['rating', 'date', 'sales', 'benefits', 'price', ...SORT_KEYS], 'validation.oneOf')),
+    v.optional(
+      v.picklist(
+        ['rating', 'date', 'sales', 'benefits', 'price', ...SORT_KEYS],
+        'validation.oneOf',
+      ),
+    ),
     'The name of an order, or name and direction at once. Without it a search is ordered by how well it fits.',
   ),
   order: means(v.optional(v.picklist(['asc', 'desc'], 'validation.oneOf')), 'In which direction.'),
@@ -35,19 +60,26 @@ const listingQuery = {
   slugs: means(slugs, 'Slugs of products with commas between them: these and no others.'),
 }
 /**
- * Without `limit` every match is answered, at most 1,000; with it a slice, and `next_cursor` where there are more. `offset` begins after so many
- * matches, for a list of which the middle is looked at; a cursor wins over it.
+ * Without `limit` every match is answered, at most 1,000; with it a slice, and `next_cursor` where
+ * there are more. `offset` begins after so many matches, for a list of which the middle is looked
+ * at; a cursor wins over it.
  */
 const sliceQuery = {
   limit: means(queryNumber(1, 1000), 'How many at most; every match, up to 1,000, without it.'),
-  offset: means(queryNumber(0, 999_999), 'How many matches are passed over; a cursor wins over it.'),
+  offset: means(
+    queryNumber(0, 999_999),
+    'How many matches are passed over; a cursor wins over it.',
+  ),
   cursor: cursorQuery,
 }
 
 const listingMeta = v.object({
   total: means(count, 'How many match in all.'),
   next_cursor: nextCursor,
-  widened: means(v.picklist(['none', 'similar', 'fewer_words', 'best_sellers']), 'How a search that found nothing was widened.'),
+  widened: means(
+    v.picklist(['none', 'similar', 'fewer_words', 'best_sellers']),
+    'How a search that found nothing was widened.',
+  ),
   corrected_search: means(
     v.nullable(v.string()),
     'The search as it would be spelt rightly, when words of it were taken for others ("did you mean"); else null.',
@@ -62,8 +94,12 @@ export const categoryGroup = means(
   'A main category with its first products.',
 )
 export type CategoryGroup = v.InferOutput<typeof categoryGroup>
-// With `group_by_category=1` the data are groups. A caller of ours asks `listProductsByCategory` for them, so the type says cards.
-const cardsOrGroups = v.union([v.array(productCard), v.array(categoryGroup)]) as unknown as v.GenericSchema<ProductCard[]>
+// With `group_by_category=1` the data are groups. A caller of ours asks `listProductsByCategory`
+// for them, so the type says cards.
+const cardsOrGroups = v.union([
+  v.array(productCard),
+  v.array(categoryGroup),
+]) as unknown as v.GenericSchema<ProductCard[]>
 
 export const listProducts = shopCall({
   method: 'GET',
@@ -73,8 +109,14 @@ export const listProducts = shopCall({
   query: v.object({
     ...listingQuery,
     ...sliceQuery,
-    group_by_category: means(switchQuery, '`1`: the data are groups by main category, at most twelve products each.'),
-    mentioned: means(switchQuery, '`1` with a search: the products that it leaves out because only their description mentions its words.'),
+    group_by_category: means(
+      switchQuery,
+      '`1`: the data are groups by main category, at most twelve products each.',
+    ),
+    mentioned: means(
+      switchQuery,
+      '`1` with a search: the products that it leaves out because only their description mentions its words.',
+    ),
   }),
   data: cardsOrGroups,
   meta: listingMeta,
@@ -152,7 +194,10 @@ const categoryLeaf = v.object({
   count: means(count, 'How many products of the listing are in it.'),
 })
 export const category = means(
-  v.object({ ...categoryLeaf.entries, children: means(v.array(categoryLeaf), 'The categories below it.') }),
+  v.object({
+    ...categoryLeaf.entries,
+    children: means(v.array(categoryLeaf), 'The categories below it.'),
+  }),
   'A category and those below it.',
 )
 export type Category = v.InferOutput<typeof category>
@@ -167,16 +212,22 @@ export const listCategories = shopCall({
 })
 
 /** The path of a call, with or without its slash; any other means all products. */
-const sourceEndpoint = v.optional(v.fallback(v.picklist(['products', '/products', 'products/tabs', '/products/tabs']), 'products'))
+const sourceEndpoint = v.optional(
+  v.fallback(v.picklist(['products', '/products', 'products/tabs', '/products/tabs']), 'products'),
+)
 const filterQuery = v.object({
   ...listingQuery,
-  source_endpoint: means(sourceEndpoint, 'The call whose listing the filters describe. Any other value means all products.'),
+  source_endpoint: means(
+    sourceEndpoint,
+    'The call whose listing the filters describe. Any other value means all products.',
+  ),
 })
 
 export const filterCategories = shopCall({
   method: 'GET',
   path: '/filters/categories',
-  summary: 'Categories of the listing described by the query, counted without its own choice of category',
+  summary:
+    'Categories of the listing described by the query, counted without its own choice of category',
   auth: 'public',
   query: filterQuery,
   data: v.array(category),
@@ -185,16 +236,25 @@ export const filterCategories = shopCall({
 export const filterBenefits = shopCall({
   method: 'GET',
   path: '/filters/benefits',
-  summary: 'Benefits of the listing described by the query, counted without its own choice of benefits',
+  summary:
+    'Benefits of the listing described by the query, counted without its own choice of benefits',
   auth: 'public',
   query: filterQuery,
-  data: v.array(v.object({ slug: slugOf, name: nameOf, icon: iconName, count: means(count, 'How many products of the listing have it.') })),
+  data: v.array(
+    v.object({
+      slug: slugOf,
+      name: nameOf,
+      icon: iconName,
+      count: means(count, 'How many products of the listing have it.'),
+    }),
+  ),
   failure: 'failure.benefits',
 })
 export const filterPrice = shopCall({
   method: 'GET',
   path: '/filters/price',
-  summary: 'Price range and five bands of the listing described by the query, reckoned without its own choice of price',
+  summary:
+    'Price range and five bands of the listing described by the query, reckoned without its own choice of price',
   auth: 'public',
   query: filterQuery,
   data: v.object({
@@ -229,7 +289,10 @@ export const suggest = shopCall({
   auth: 'public',
   query: v.object({ search: means(search, 'What was typed so far.') }),
   data: v.object({
-    categories: means(v.array(v.object({ slug: slugOf, name: nameOf })), 'Categories that may be meant.'),
+    categories: means(
+      v.array(v.object({ slug: slugOf, name: nameOf })),
+      'Categories that may be meant.',
+    ),
     products: means(
       v.array(
         v.object({
@@ -240,7 +303,10 @@ export const suggest = shopCall({
           grade: grade,
           dimensions,
           formatted_sale_price: formatted,
-          has_higher_prices: means(v.boolean(), 'Other variations cost more: the price is one "from".'),
+          has_higher_prices: means(
+            v.boolean(),
+            'Other variations cost more: the price is one "from".',
+          ),
         }),
       ),
       'Products that may be meant.',

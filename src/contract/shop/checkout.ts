@@ -36,14 +36,23 @@ export const summary = means(
     waiting: means(
       v.object({
         items: means(v.array(cartItem), 'The waiting lines.'),
-        together: means(v.nullable(slot), 'The earliest window that takes everything; null when none does.'),
+        together: means(
+          v.nullable(slot),
+          'The earliest window that takes everything; null when none does.',
+        ),
       }),
       'What is wanted too but cannot come on this day: it stays in the cart.',
     ),
     item_count: means(count, 'How many units the order would have.'),
     selected_address: means(v.nullable(address), 'Where it goes; null before one is chosen.'),
-    selected_shipping_method: means(v.nullable(v.string()), '`id` of the chosen courier; null before one is chosen.'),
-    selected_time_pickup: means(v.nullable(v.string()), '`id` of the chosen window; null before one is chosen.'),
+    selected_shipping_method: means(
+      v.nullable(v.string()),
+      '`id` of the chosen courier; null before one is chosen.',
+    ),
+    selected_time_pickup: means(
+      v.nullable(v.string()),
+      '`id` of the chosen window; null before one is chosen.',
+    ),
     ...amounts.entries,
     shipping_held_until: means(
       v.nullable(instant),
@@ -70,7 +79,10 @@ export const summary = means(
     available_time_pickups: means(v.array(slot), 'The windows of the next days.'),
     available_payments: means(v.array(paymentMethod), 'The ways to pay.'),
     available_couriers: means(v.array(courier), 'The couriers that go there.'),
-    requirements: means(v.array(requirement), 'What is missing before the order can be placed; empty when it can.'),
+    requirements: means(
+      v.array(requirement),
+      'What is missing before the order can be placed; empty when it can.',
+    ),
     cart_version: means(ordinal, 'Rises with each change of the cart.'),
     server_time: means(instant, 'The clock of the shop.'),
   }),
@@ -109,7 +121,10 @@ export const setShippingMethod = shopCall({
   auth: 'customer',
   refuses: ['courier_unavailable'],
   body: v.object({
-    shipping_method: means(v.pipe(v.string('validation.required'), v.maxLength(40), oneLine), 'An `id` of `available_couriers`.'),
+    shipping_method: means(
+      v.pipe(v.string('validation.required'), v.maxLength(40), oneLine),
+      'An `id` of `available_couriers`.',
+    ),
   }),
   data: summary,
   failure: 'failure.summary',
@@ -121,7 +136,10 @@ export const setTimePickup = shopCall({
   auth: 'customer',
   refuses: ['slot_full', 'slot_past'],
   body: v.object({
-    time_pickup: means(v.pipe(v.string('validation.required'), v.maxLength(80), oneLine), 'An `id` of `available_time_pickups`.'),
+    time_pickup: means(
+      v.pipe(v.string('validation.required'), v.maxLength(80), oneLine),
+      'An `id` of `available_time_pickups`.',
+    ),
   }),
   data: summary,
   failure: 'failure.summary',
@@ -131,12 +149,20 @@ export const switchStoreCredit = shopCall({
   path: '/checkout/store-credit',
   summary: 'Switches the use of store credit for orders on or off',
   auth: 'customer',
-  body: v.object({ in_use: means(v.boolean('validation.required'), 'Whether store credit pays orders.') }),
+  body: v.object({
+    in_use: means(v.boolean('validation.required'), 'Whether store credit pays orders.'),
+  }),
   data: summary,
   failure: 'failure.summary',
 })
 const code = means(
-  v.pipe(v.string('validation.required'), v.trim(), v.minLength(1, 'validation.required'), v.maxLength(60, 'validation.tooLong'), oneLine),
+  v.pipe(
+    v.string('validation.required'),
+    v.trim(),
+    v.minLength(1, 'validation.required'),
+    v.maxLength(60, 'validation.tooLong'),
+    oneLine,
+  ),
   'Code of the coupon.',
 )
 export const applyCoupon = shopCall({
@@ -155,7 +181,9 @@ export const removeCoupon = shopCall({
   path: '/checkout/coupon/{code}',
   summary: 'Takes a coupon off',
   auth: 'customer',
-  params: v.object({ code: means(v.pipe(v.string(), v.maxLength(60), oneLine), 'The code as it was applied.') }),
+  params: v.object({
+    code: means(v.pipe(v.string(), v.maxLength(60), oneLine), 'The code as it was applied.'),
+  }),
   data: summary,
   failure: 'failure.coupon',
 })
@@ -182,20 +210,35 @@ export const processCheckout = shopCall({
     address_id: means(id, 'An address of the customer.'),
     notes: means(remark(500), 'What the courier should know.'),
     payment_method: means(
-      v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(40), oneLine),
+      v.pipe(
+        v.string('validation.required'),
+        v.minLength(1, 'validation.required'),
+        v.maxLength(40),
+        oneLine,
+      ),
       'An `id` of `available_payments`.',
     ),
     time_pickup: means(
-      v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(80), oneLine),
+      v.pipe(
+        v.string('validation.required'),
+        v.minLength(1, 'validation.required'),
+        v.maxLength(80),
+        oneLine,
+      ),
       'An `id` of `available_time_pickups`.',
     ),
     expected_total: means(
       v.optional(rupiah),
       'The total that was shown: when the order would cost something else now, 409 `cart_changed` with the new summary.',
     ),
-    expected_due: means(v.optional(rupiah), 'The same of what is left to be paid beside store credit.'),
+    expected_due: means(
+      v.optional(rupiah),
+      'The same of what is left to be paid beside store credit.',
+    ),
     cart_version: means(
-      v.optional(v.pipe(v.number('validation.number'), v.integer('validation.number'), unit('ordinal'))),
+      v.optional(
+        v.pipe(v.number('validation.number'), v.integer('validation.number'), unit('ordinal')),
+      ),
       '`cart_version` of the summary that was shown: 409 `cart_changed` when the cart is another one by now, though it may cost the same.',
     ),
   }),

@@ -15,4 +15,7 @@ export const complaintText = means(
   "What happened, in the customer's words: 10 to 500 characters as a reader counts them.",
 )
 
-export const complaintRemedy = means(v.picklist(COMPLAINT_REMEDIES, 'validation.oneOf'), 'What the customer wants.')
+export const complaintRemedy = means(
+  v.picklist(COMPLAINT_REMEDIES, 'validation.oneOf'),
+  'What the customer wants.',
+)

@@ -13,7 +13,12 @@ import {
   statusText,
 } from '../fields.ts'
 import { means, count, points, pixels, unit } from '../means.ts'
-import { COMPLAINT_PHOTOS_MAX, COMPLAINT_REMEDIES, COMPLAINT_SLUGS, COMPLAINT_STATES } from '#domain/complaint.ts'
+import {
+  COMPLAINT_PHOTOS_MAX,
+  COMPLAINT_REMEDIES,
+  COMPLAINT_SLUGS,
+  COMPLAINT_STATES,
+} from '#domain/complaint.ts'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { shopCall } from '../call.ts'
 import { chosenFile, formatted, id, idParam, instant, rupiah } from '../wire.ts'
@@ -44,7 +49,10 @@ const items = v.pipe(
   ),
   v.minLength(1, 'validation.complaintItems'),
   v.maxLength(LINES_MAX),
-  v.check((lines) => new Set(lines.map((line) => line.order_item_id)).size === lines.length, 'validation.complaintTwice'),
+  v.check(
+    (lines) => new Set(lines.map((line) => line.order_item_id)).size === lines.length,
+    'validation.complaintTwice',
+  ),
 )
 /** JSON in a form's field, or the list itself. */
 const itemsField = v.pipe(
@@ -62,7 +70,13 @@ const readJson = (text: string): unknown => {
 
 const photo = chosenFile('validation.photo')
 const photos = means(
-  v.optional(v.union([v.pipe(v.array(photo), v.maxLength(COMPLAINT_PHOTOS_MAX, 'validation.complaintPhotos')), photo]), []),
+  v.optional(
+    v.union([
+      v.pipe(v.array(photo), v.maxLength(COMPLAINT_PHOTOS_MAX, 'validation.complaintPhotos')),
+      photo,
+    ]),
+    [],
+  ),
   '`photos[]`: JPEG or PNG, at most 5 MB each.',
 )
 
@@ -81,7 +95,13 @@ const clock = means(
 )
 
 /** What a line of an order shows wherever a complaint names it. */
-const orderedItem = { order_item_id: orderItemId, name: nameOf, variation_name: variationName, image: imageUrl, tile }
+const orderedItem = {
+  order_item_id: orderItemId,
+  name: nameOf,
+  variation_name: variationName,
+  image: imageUrl,
+  tile,
+}
 
 export const complaint = means(
   v.object({
@@ -92,7 +112,10 @@ export const complaint = means(
     slug,
     reason_text: means(v.string(), 'The reason in words.'),
     state: means(v.picklist(COMPLAINT_STATES), 'How far it is.'),
-    decision: means(v.nullable(v.picklist(['approved', 'partly_approved', 'rejected'])), 'What was decided; null before.'),
+    decision: means(
+      v.nullable(v.picklist(['approved', 'partly_approved', 'rejected'])),
+      'What was decided; null before.',
+    ),
     status_text: statusText,
     is_open: means(v.boolean(), 'Whether something is still to be done.'),
     description: means(v.string(), 'What the customer wrote; plain text.'),
@@ -113,7 +136,13 @@ export const complaint = means(
       'The lines that are meant.',
     ),
     photos: means(
-      v.array(v.object({ id: opaqueId, width: means(pixels, 'Width.'), height: means(pixels, 'Height.') })),
+      v.array(
+        v.object({
+          id: opaqueId,
+          width: means(pixels, 'Width.'),
+          height: means(pixels, 'Height.'),
+        }),
+      ),
       "The customer's photos.",
     ),
     clocks: means(v.array(clock), 'What the shop has to do, and by when.'),
@@ -139,13 +168,19 @@ export const complaint = means(
           value: means(rupiah, 'What it is worth.'),
           formatted_value: formatted,
           points: means(points, 'Given as points; 0 for anything else.'),
-          replacement_order_id: means(v.nullable(v.string()), 'The order that replaces the goods; null for anything else.'),
+          replacement_order_id: means(
+            v.nullable(v.string()),
+            'The order that replaces the goods; null for anything else.',
+          ),
         }),
       ),
       'What was given; null until it is decided, and when nothing was.',
     ),
     actions: means(v.array(v.picklist(['answer', 'reopen'])), 'What the customer can do now.'),
-    reopen_until: means(v.nullable(instant), 'Until when it can be opened again; null when it cannot.'),
+    reopen_until: means(
+      v.nullable(instant),
+      'Until when it can be opened again; null when it cannot.',
+    ),
     server_time: means(instant, 'The clock of the shop.'),
   }),
   'A complaint about an order.',
@@ -155,7 +190,8 @@ export type Complaint = v.InferOutput<typeof complaint>
 export const listComplaintReasons = shopCall({
   method: 'GET',
   path: '/orders/{id}/complaint-reasons',
-  summary: 'The four reasons to complain about an order: which can be chosen now, until when, and for which of its lines',
+  summary:
+    'The four reasons to complain about an order: which can be chosen now, until when, and for which of its lines',
   auth: 'customer',
   refuses: ['order_not_found'],
   params: idParam,
@@ -169,9 +205,18 @@ export const listComplaintReasons = shopCall({
           title: titleOf,
           text: means(v.string(), 'What it means, in words.'),
           is_available: means(v.boolean(), 'Whether it can be chosen now.'),
-          reason: means(v.nullable(v.string()), 'Why it cannot be chosen, in words; null when it can.'),
-          available_from: means(v.nullable(instant), 'From when on it can be chosen; null before the goods were delivered.'),
-          available_until: means(v.nullable(instant), 'Until when it can be chosen; null before the goods were delivered.'),
+          reason: means(
+            v.nullable(v.string()),
+            'Why it cannot be chosen, in words; null when it can.',
+          ),
+          available_from: means(
+            v.nullable(instant),
+            'From when on it can be chosen; null before the goods were delivered.',
+          ),
+          available_until: means(
+            v.nullable(instant),
+            'Until when it can be chosen; null before the goods were delivered.',
+          ),
           formatted_until: v.nullable(formattedDate),
           needs_photos: means(v.boolean(), 'Whether photos are needed.'),
         }),
@@ -183,9 +228,15 @@ export const listComplaintReasons = shopCall({
         v.object({
           ...orderedItem,
           quantity: means(count, 'How many were delivered.'),
-          quantity_max: means(count, 'How many units can still be complained about; 0 while a complaint about the line is open.'),
+          quantity_max: means(
+            count,
+            'How many units can still be complained about; 0 while a complaint about the line is open.',
+          ),
           formatted_price: formatted,
-          open_complaint_id: means(v.nullable(v.string()), 'The complaint about it that is open; null without one.'),
+          open_complaint_id: means(
+            v.nullable(v.string()),
+            'The complaint about it that is open; null without one.',
+          ),
           slugs: means(
             v.array(slug),
             'The reasons that can be chosen for it now: freshness counts for as many days as each product promised.',
@@ -244,7 +295,10 @@ export const sendComplaint = shopCall({
   params: idParam,
   body: v.object({
     slug,
-    items: means(itemsField, 'The lines that are meant, as JSON: `[{"order_item_id": …, "quantity": 1}]`.'),
+    items: means(
+      itemsField,
+      'The lines that are meant, as JSON: `[{"order_item_id": …, "quantity": 1}]`.',
+    ),
     description: complaintText,
     remedy: means(v.optional(complaintRemedy, 'store_credit'), 'What the customer wants.'),
     photos,

@@ -11,11 +11,17 @@ const footer = v.object({
   tiktok: means(v.nullable(v.string()), 'Address of the account; null where there is none.'),
   youtube: means(v.nullable(v.string()), 'Address of the channel; null where there is none.'),
   facebook: means(v.nullable(v.string()), 'Address of the page; null where there is none.'),
-  navigation: means(v.array(v.object({ title: titleOf, route: means(v.string(), 'The page it leads to.') })), 'The links.'),
+  navigation: means(
+    v.array(v.object({ title: titleOf, route: means(v.string(), 'The page it leads to.') })),
+    'The links.',
+  ),
   info: means(v.string(), 'What the shop is, in a sentence.'),
   complaint: means(v.string(), 'How to complain, as sanitised HTML.'),
   payment_title: means(v.string(), 'The heading above the payment methods.'),
-  payment_logo: means(v.record(v.string(), v.string()), 'Name of each payment method, and the address of its logo.'),
+  payment_logo: means(
+    v.record(v.string(), v.string()),
+    'Name of each payment method, and the address of its logo.',
+  ),
   copyright: means(v.string(), 'Who owns the pages.'),
 })
 export type Footer = v.InferOutput<typeof footer>
@@ -75,7 +81,10 @@ export const getArticle = shopCall({
   data: v.object({
     ...article.entries,
     content: means(v.string(), 'The text as sanitised HTML.'),
-    related_products: means(v.array(v.string()), 'Slugs of products; `GET /products?slugs=` shows them.'),
+    related_products: means(
+      v.array(v.string()),
+      'Slugs of products; `GET /products?slugs=` shows them.',
+    ),
   }),
   failure: 'failure.generic',
 })

@@ -7,7 +7,8 @@ import { shopCall } from '../call.ts'
 export const earliestSlot = shopCall({
   method: 'GET',
   path: '/shipping/earliest-slot',
-  summary: 'The first delivery window that can still be booked; null when none of the next days can',
+  summary:
+    'The first delivery window that can still be booked; null when none of the next days can',
   auth: 'public',
   data: v.nullable(
     v.object({

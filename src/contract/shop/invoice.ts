@@ -22,7 +22,10 @@ export const invoice = v.object({
     }),
     'Who sold.',
   ),
-  buyer: means(v.object({ name: nameOf, phone: phone, address: means(v.string(), 'The delivery address.') }), 'Who bought.'),
+  buyer: means(
+    v.object({ name: nameOf, phone: phone, address: means(v.string(), 'The delivery address.') }),
+    'Who bought.',
+  ),
   payment_method: means(v.string(), 'What it was paid with.'),
   lines: means(
     v.array(
@@ -40,7 +43,9 @@ export const invoice = v.object({
     'The goods.',
   ),
   charges: means(
-    v.array(v.object({ label: means(v.string(), 'What it is for.'), ...amount, ppn_class: ppnClass })),
+    v.array(
+      v.object({ label: means(v.string(), 'What it is for.'), ...amount, ppn_class: ppnClass }),
+    ),
     'Shipping less its discount, and the service fee; both carry PPN.',
   ),
   exempt: means(v.object(amount), 'What carries no PPN.'),

@@ -17,13 +17,32 @@ import {
 } from '../fields.ts'
 import { means, count, points, stars, unit } from '../means.ts'
 import { shopCall } from '../call.ts'
-import { cursorQuery, formatted, id, idParam, instant, oneLine, pageMeta, pageQuery, remark, rupiah } from '../wire.ts'
+import {
+  cursorQuery,
+  formatted,
+  id,
+  idParam,
+  instant,
+  oneLine,
+  pageMeta,
+  pageQuery,
+  remark,
+  rupiah,
+} from '../wire.ts'
 import { cart } from './cart.ts'
 import { checkoutOrder, lateness } from './placed-order.ts'
 import { transferForm } from './refund-forms.ts'
 
 /** The tabs of the order history. */
-export const ORDER_FILTERS = ['all', 'unpaid', 'on_process', 'on_delivery', 'delivered', 'completed', 'cancelled'] as const
+export const ORDER_FILTERS = [
+  'all',
+  'unpaid',
+  'on_process',
+  'on_delivery',
+  'delivered',
+  'completed',
+  'cancelled',
+] as const
 
 export const orderCard = means(
   v.object({
@@ -39,15 +58,38 @@ export const orderCard = means(
     item_count: means(count, 'How many units it has.'),
     items: means(
       v.array(
-        v.object({ name: nameOf, variation_name: variationName, quantity: means(count, 'How many of it.'), image: imageUrl, tile: tile }),
+        v.object({
+          name: nameOf,
+          variation_name: variationName,
+          quantity: means(count, 'How many of it.'),
+          image: imageUrl,
+          tile: tile,
+        }),
       ),
       'What was ordered.',
     ),
-    pay_until: means(v.nullable(instant), 'Until when it can be paid; null once it is paid or over.'),
+    pay_until: means(
+      v.nullable(instant),
+      'Until when it can be paid; null once it is paid or over.',
+    ),
     slot: means(checkoutOrder.entries.slot, 'When it comes.'),
-    late: means(v.nullable(lateness), 'Set when the window has ended before it arrived; else null.'),
+    late: means(
+      v.nullable(lateness),
+      'Set when the window has ended before it arrived; else null.',
+    ),
     actions: means(
-      v.array(v.picklist(['pay', 'cancel', 'ask_cancel', 'complete', 'rebuy', 'rate', 'complain', 'track'])),
+      v.array(
+        v.picklist([
+          'pay',
+          'cancel',
+          'ask_cancel',
+          'complete',
+          'rebuy',
+          'rate',
+          'complain',
+          'track',
+        ]),
+      ),
       'What the customer can do with it now.',
     ),
   }),
@@ -95,20 +137,34 @@ export const order = means(
           line_total: means(rupiah, 'What the line cost.'),
           formatted_line_total: formatted,
           note: means(v.string(), 'What the customer asked for.'),
-          gift_of: means(v.nullable(v.string()), 'The code of the coupon that gave this line for free; null for what was bought.'),
+          gift_of: means(
+            v.nullable(v.string()),
+            'The code of the coupon that gave this line for free; null for what was bought.',
+          ),
           refunded_quantity: means(count, 'Units of it whose money goes back.'),
           review: means(
             v.nullable(
               v.object({
                 rating: means(stars, 'From 1 to 5.'),
                 content: means(v.string(), 'What the customer wrote; plain text.'),
-                images: means(v.array(v.object({ thumbnail: thumbnail, url: fileUrl })), 'Pictures of the customer.'),
+                images: means(
+                  v.array(v.object({ thumbnail: thumbnail, url: fileUrl })),
+                  'Pictures of the customer.',
+                ),
                 video: means(
-                  v.nullable(v.object({ url: fileUrl, cover: means(v.string(), 'Address of its picture.') })),
+                  v.nullable(
+                    v.object({ url: fileUrl, cover: means(v.string(), 'Address of its picture.') }),
+                  ),
                   'A video of the customer; null where there is none.',
                 ),
-                is_shown: means(v.boolean(), 'False while a person looks at it, and when it was hidden.'),
-                answer: means(v.nullable(v.string()), 'What the shop said to it; null where it said nothing.'),
+                is_shown: means(
+                  v.boolean(),
+                  'False while a person looks at it, and when it was hidden.',
+                ),
+                answer: means(
+                  v.nullable(v.string()),
+                  'What the shop said to it; null where it said nothing.',
+                ),
               }),
             ),
             'What the customer said of it; null until it is rated.',
@@ -121,7 +177,10 @@ export const order = means(
       v.nullable(instant),
       'When the customer asked for the end of the order; null when they did not, or the shop has answered.',
     ),
-    rate_until: means(v.nullable(instant), 'Until when its lines can be rated; null before it is completed.'),
+    rate_until: means(
+      v.nullable(instant),
+      'Until when its lines can be rated; null before it is completed.',
+    ),
     has_invoice: means(v.boolean(), 'Whether there is an invoice: something was paid.'),
     timeline: means(
       v.array(
@@ -131,7 +190,10 @@ export const order = means(
           at: means(instant, 'When it happened.'),
           formatted_date: formattedDate,
           by: means(v.string(), 'Who did it: you, Petik, the payment provider, the courier.'),
-          reason: means(v.nullable(v.string()), 'Why, as far as it says anything to the customer; else null.'),
+          reason: means(
+            v.nullable(v.string()),
+            'Why, as far as it says anything to the customer; else null.',
+          ),
         }),
       ),
       'What happened, the oldest first.',
@@ -165,7 +227,8 @@ export const completeOrder = shopCall({
 export const cancelOrder = shopCall({
   method: 'POST',
   path: '/orders/{id}/cancel',
-  summary: 'Cancels an order that is not being picked yet; later, until it leaves, asks the shop to',
+  summary:
+    'Cancels an order that is not being picked yet; later, until it leaves, asks the shop to',
   auth: 'customer',
   refuses: ['order_not_found', 'order_state'],
   params: idParam,
@@ -200,10 +263,20 @@ export const payOrder = shopCall({
   path: '/orders/{id}/pay',
   summary: 'Pays again with another method while the order is unpaid',
   auth: 'customer',
-  refuses: ['already_paid', 'order_not_found', 'order_state', 'payment_method_unavailable', 'slot_past', 'too_many_attempts'],
+  refuses: [
+    'already_paid',
+    'order_not_found',
+    'order_state',
+    'payment_method_unavailable',
+    'slot_past',
+    'too_many_attempts',
+  ],
   params: idParam,
   body: v.object({
-    payment_method: means(v.pipe(v.string('validation.required'), v.maxLength(40), oneLine), 'An `id` of `available_payments`.'),
+    payment_method: means(
+      v.pipe(v.string('validation.required'), v.maxLength(40), oneLine),
+      'An `id` of `available_payments`.',
+    ),
   }),
   data: checkoutOrder,
   failure: 'failure.order',
@@ -223,7 +296,10 @@ export const rebuyOrder = shopCall({
           v.array(
             v.object({
               variation_id: id,
-              quantity: means(v.pipe(v.number(), v.integer(), unit('count'), v.minValue(1), v.maxValue(999)), 'How many to put in.'),
+              quantity: means(
+                v.pipe(v.number(), v.integer(), unit('count'), v.minValue(1), v.maxValue(999)),
+                'How many to put in.',
+              ),
             }),
           ),
           v.maxLength(50),
@@ -239,7 +315,10 @@ export const rebuyOrder = shopCall({
         v.object({
           variation_id: variationId,
           name: nameOf,
-          result: means(v.picklist(['added', 'adjusted', 'unavailable', 'price_changed']), 'What became of it.'),
+          result: means(
+            v.picklist(['added', 'adjusted', 'unavailable', 'price_changed']),
+            'What became of it.',
+          ),
           quantity: means(count, 'How many were put in.'),
         }),
       ),

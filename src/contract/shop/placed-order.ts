@@ -30,7 +30,10 @@ export const paymentMethod = means(
   'A way to pay.',
 )
 
-/** What an order costs, in Rupiah and in words: total = subtotal + service fee + shipping − discount. */
+/**
+ * What an order costs, in Rupiah and in words: total = subtotal + service fee + shipping −
+ * discount.
+ */
 export const amounts = v.object({
   subtotal: means(rupiah, 'The goods, without gifts.'),
   formatted_subtotal: formatted,
@@ -50,7 +53,16 @@ export const payment = means(
     id: opaqueId,
     method: means(v.string(), 'The method that was chosen.'),
     state: means(
-      v.picklist(['created', 'pending', 'paid', 'expired', 'failed', 'cancelled', 'refund_pending', 'refunded']),
+      v.picklist([
+        'created',
+        'pending',
+        'paid',
+        'expired',
+        'failed',
+        'cancelled',
+        'refund_pending',
+        'refunded',
+      ]),
       'How far the payment is.',
     ),
     amount: means(rupiah, 'What has to be paid.'),
@@ -78,22 +90,40 @@ export const checkoutOrder = means(
     payment_state: means(v.string(), 'The state of its payment.'),
     status_text: statusText,
     ...amounts.entries,
-    address: means(v.object({ label: labelOf, name: nameOf, phone: phone, full_address: fullAddress }), 'Where it goes.'),
+    address: means(
+      v.object({ label: labelOf, name: nameOf, phone: phone, full_address: fullAddress }),
+      'Where it goes.',
+    ),
     courier: means(v.string(), 'Name of the courier.'),
     slot: means(v.object({ day_label: dayLabel, estimated_time: windowTimes }), 'When it comes.'),
     credit_used: means(rupiah, 'What store credit paid of the total.'),
     formatted_credit_used: formatted,
     due: means(rupiah, 'What was left for the payment.'),
     formatted_due: formattedDate,
-    late: means(v.nullable(lateness), 'Set when the window has ended before it arrived; else null.'),
-    pay_until: means(v.nullable(instant), 'Until when it can be paid, with any method; null once it is paid or over.'),
-    formatted_pay_until: means(v.nullable(v.string()), 'The same for people; null once it is paid or over.'),
+    late: means(
+      v.nullable(lateness),
+      'Set when the window has ended before it arrived; else null.',
+    ),
+    pay_until: means(
+      v.nullable(instant),
+      'Until when it can be paid, with any method; null once it is paid or over.',
+    ),
+    formatted_pay_until: means(
+      v.nullable(v.string()),
+      'The same for people; null once it is paid or over.',
+    ),
     placed_at: means(instant, 'When it was placed.'),
     server_time: means(instant, 'The clock of the shop.'),
     points_to_earn: means(points, 'What the order earns when it is completed.'),
     items: means(
       v.array(
-        v.object({ name: nameOf, variation_name: variationName, quantity: means(count, 'How many of it.'), image: imageUrl, tile: tile }),
+        v.object({
+          name: nameOf,
+          variation_name: variationName,
+          quantity: means(count, 'How many of it.'),
+          image: imageUrl,
+          tile: tile,
+        }),
       ),
       'What was ordered.',
     ),
@@ -106,18 +136,30 @@ export const checkoutOrder = means(
             v.picklist(['qris', 'virtual_account', 'e_wallet', 'cod', 'none']),
             'How it is paid; `none`: nothing was left to be paid.',
           ),
-          qr: means(v.nullable(v.string()), 'What the QR code holds; null for other methods, and until the gateway has answered.'),
+          qr: means(
+            v.nullable(v.string()),
+            'What the QR code holds; null for other methods, and until the gateway has answered.',
+          ),
           account_number: means(
             v.nullable(v.string()),
             'The number of the virtual account; null for other methods, and until the gateway has answered.',
           ),
           bank: means(v.nullable(v.string()), 'The bank of the account; null for other methods.'),
-          biller_code: means(v.nullable(v.string()), "Mandiri's bills: the company's code, entered before the number. Else null."),
-          redirect_url: means(v.nullable(v.string()), 'Where the customer pays; null where it is paid otherwise.'),
+          biller_code: means(
+            v.nullable(v.string()),
+            "Mandiri's bills: the company's code, entered before the number. Else null.",
+          ),
+          redirect_url: means(
+            v.nullable(v.string()),
+            'Where the customer pays; null where it is paid otherwise.',
+          ),
           steps: means(v.array(v.string()), 'How to pay, step by step.'),
           guides: means(
             v.array(
-              v.object({ title: means(v.string(), 'The channel.'), steps: means(v.array(v.string()), 'How to pay there, step by step.') }),
+              v.object({
+                title: means(v.string(), 'The channel.'),
+                steps: means(v.array(v.string()), 'How to pay there, step by step.'),
+              }),
             ),
             "The same by each channel: the bank's app, its machines, its pages.",
           ),
@@ -133,7 +175,8 @@ export const checkoutOrder = means(
 export const getCheckoutOrder = shopCall({
   method: 'GET',
   path: '/checkout/order/{id}',
-  summary: 'A placed order with what is needed to pay it; asking also settles it when the gateway knows more than the shop',
+  summary:
+    'A placed order with what is needed to pay it; asking also settles it when the gateway knows more than the shop',
   auth: 'customer',
   refuses: ['order_not_found'],
   params: v.object({ id }),

@@ -19,7 +19,10 @@ import { formatted, instant, rupiah } from '../wire.ts'
 
 export const picture = means(
   v.object({
-    src: means(v.string(), 'Address of one WebP, for clients that take one picture or do not know AVIF.'),
+    src: means(
+      v.string(),
+      'Address of one WebP, for clients that take one picture or do not know AVIF.',
+    ),
     base: means(v.string(), 'Beginning of the addresses: `{base}-{width}.avif`.'),
     widths: means(v.array(pixels), 'The widths that there are.'),
   }),
@@ -39,7 +42,10 @@ export const priceData = means(
       v.nullable(formatted),
       'Per 100 g, or per 100 ml of what is sold by volume; null for boxes of several things.',
     ),
-    pricing_guide: means(v.nullable(v.string()), 'How the price came about, as sanitised HTML; null where there is nothing to say.'),
+    pricing_guide: means(
+      v.nullable(v.string()),
+      'How the price came about, as sanitised HTML; null where there is nothing to say.',
+    ),
   }),
   'What it costs, now and without a sale.',
 )
@@ -48,12 +54,18 @@ export type PriceData = v.InferOutput<typeof priceData>
 export const dimensions = means(
   v.object({
     weight: means(grams, 'What the pack weighs.'),
-    volume: means(v.nullable(millilitres), 'What the pack holds, of what is sold by volume; else null.'),
+    volume: means(
+      v.nullable(millilitres),
+      'What the pack holds, of what is sold by volume; else null.',
+    ),
   }),
   'What a pack holds.',
 )
 
-export const availability = means(v.picklist(['now', 'tomorrow', 'out']), 'Whether it can be had now, from tomorrow on, or not at all.')
+export const availability = means(
+  v.picklist(['now', 'tomorrow', 'out']),
+  'Whether it can be had now, from tomorrow on, or not at all.',
+)
 
 export const stockData = means(
   v.object({
@@ -67,13 +79,21 @@ export const variation = means(
   v.object({
     id: opaqueId,
     attributes: means(
-      v.array(v.object({ name: nameOf, value: means(v.string(), 'The value, in the language of the request.') })),
+      v.array(
+        v.object({
+          name: nameOf,
+          value: means(v.string(), 'The value, in the language of the request.'),
+        }),
+      ),
       'What makes it different from the other variations.',
     ),
     name: nameOf,
     grade: grade,
     weight: means(grams, 'What the pack weighs.'),
-    volume: means(v.nullable(millilitres), 'What the pack holds, of what is sold by volume; else null.'),
+    volume: means(
+      v.nullable(millilitres),
+      'What the pack holds, of what is sold by volume; else null.',
+    ),
     price_data: means(priceData, 'What it costs.'),
     stock_data: means(stockData, 'How much there is, as it is shown.'),
     stock_quantity: means(count, 'How many can be ordered.'),
@@ -106,7 +126,10 @@ export const productCard = means(
     unit: means(v.string(), 'What one unit is, such as a pack of 500 g.'),
     dimensions: means(dimensions, 'What the pack holds.'),
     price_data: means(priceData, 'What it costs.'),
-    has_higher_prices: means(v.boolean(), 'Other variations that can be had cost more: the price is one "from".'),
+    has_higher_prices: means(
+      v.boolean(),
+      'Other variations that can be had cost more: the price is one "from".',
+    ),
     meta_data: means(
       v.array(
         v.object({
@@ -117,11 +140,17 @@ export const productCard = means(
       'More facts, each with a key.',
     ),
     ratings: means(
-      v.object({ average: means(stars, 'Mean of all ratings; 0 without any.'), count: means(count, 'How many ratings there are.') }),
+      v.object({
+        average: means(stars, 'Mean of all ratings; 0 without any.'),
+        count: means(count, 'How many ratings there are.'),
+      }),
       'What customers think of it.',
     ),
     total_sold_display: means(v.string(), 'How often it was sold, as it is shown.'),
-    last_purchased: means(v.nullable(instant), "The customer's last order of it; null for guests and first-timers."),
+    last_purchased: means(
+      v.nullable(instant),
+      "The customer's last order of it; null for guests and first-timers.",
+    ),
     availability,
     ready_tomorrow: readyTomorrow,
     refrigerated: refrigerated,
@@ -137,8 +166,14 @@ export const productCard = means(
 )
 export type ProductCard = v.InferOutput<typeof productCard>
 
-const titled = means(v.object({ title: titleOf, description: descriptionOf }), 'A title with its text.')
-const icon = means(v.object({ src: means(v.string(), 'Address of the icon, below `/files/`.') }), 'An icon.')
+const titled = means(
+  v.object({ title: titleOf, description: descriptionOf }),
+  'A title with its text.',
+)
+const icon = means(
+  v.object({ src: means(v.string(), 'Address of the icon, below `/files/`.') }),
+  'An icon.',
+)
 
 export const product = means(
   v.object({
@@ -148,25 +183,46 @@ export const product = means(
     delivery_info: means(titled, 'How and when it is delivered.'),
     packaging_types: means(v.array(titled), 'How it is packed.'),
     benefits: means(
-      v.array(v.object({ slug: slugOf, name: nameOf, icon: iconName, fact: means(v.string(), 'Why, in a sentence.') })),
+      v.array(
+        v.object({
+          slug: slugOf,
+          name: nameOf,
+          icon: iconName,
+          fact: means(v.string(), 'Why, in a sentence.'),
+        }),
+      ),
       'What it is good for.',
     ),
     min_life_on_delivery_days: means(days, 'How long it keeps at least after delivery.'),
     checkpoints: means(
       v.object({
         description: descriptionOf,
-        items: means(v.array(v.object({ icon, title: titleOf, description: descriptionOf })), 'The checks, in their order.'),
+        items: means(
+          v.array(v.object({ icon, title: titleOf, description: descriptionOf })),
+          'The checks, in their order.',
+        ),
       }),
       'What was checked before it leaves.',
     ),
     more_information: means(
       v.object({
-        product_info: means(v.object({ image: picture, title: titleOf, description: descriptionOf }), 'What is special about it.'),
+        product_info: means(
+          v.object({ image: picture, title: titleOf, description: descriptionOf }),
+          'What is special about it.',
+        ),
         info_table: means(
-          v.array(v.object({ label: means(v.string(), 'What the fact is about.'), value: means(v.string(), 'The fact.') })),
+          v.array(
+            v.object({
+              label: means(v.string(), 'What the fact is about.'),
+              value: means(v.string(), 'The fact.'),
+            }),
+          ),
           'Facts, line by line.',
         ),
-        why_tbs: means(v.array(v.object({ image: imageUrl, title: titleOf, description: descriptionOf })), 'Why to buy here.'),
+        why_tbs: means(
+          v.array(v.object({ image: imageUrl, title: titleOf, description: descriptionOf })),
+          'Why to buy here.',
+        ),
         happiness_center: means(
           v.object({
             title: titleOf,
@@ -183,7 +239,10 @@ export const product = means(
             ),
             faqs: means(
               v.array(
-                v.object({ question: means(v.string(), 'The question.'), answers: means(v.string(), 'The answer, as sanitised HTML.') }),
+                v.object({
+                  question: means(v.string(), 'The question.'),
+                  answers: means(v.string(), 'The answer, as sanitised HTML.'),
+                }),
               ),
               'Questions that are often asked.',
             ),
@@ -198,7 +257,10 @@ export const product = means(
       v.nullable(v.object({ id: opaqueId, slug: slugOf })),
       'The product that it belongs to; null for one that stands by itself.',
     ),
-    breadcrumb: means(v.array(v.object({ slug: slugOf, name: nameOf })), 'The categories above it, the widest first.'),
+    breadcrumb: means(
+      v.array(v.object({ slug: slugOf, name: nameOf })),
+      'The categories above it, the widest first.',
+    ),
     related: means(v.array(productCard), 'What goes well with it or can take its place.'),
   }),
   'A product with its variations.',

@@ -57,10 +57,19 @@ export const rateOrder = shopCall({
         v.array(
           v.object({
             order_item_id: id,
-            rating: means(v.pipe(v.picklist(['1', '2', '3', '4', '5'], 'validation.rating'), v.transform(Number)), 'From 1 to 5 stars.'),
+            rating: means(
+              v.pipe(
+                v.picklist(['1', '2', '3', '4', '5'], 'validation.rating'),
+                v.transform(Number),
+              ),
+              'From 1 to 5 stars.',
+            ),
             content: means(v.optional(ratingText, ''), 'What the customer says of it.'),
             photos: means(v.optional(photos, []), 'JPEG or PNG, at most 5 of 5 MB.'),
-            video: means(v.optional(file('validation.video'), ''), 'MP4 or QuickTime, at most 20 MB.'),
+            video: means(
+              v.optional(file('validation.video'), ''),
+              'MP4 or QuickTime, at most 20 MB.',
+            ),
             cover: means(v.optional(photo, ''), 'A picture of the video, JPEG; needed with one.'),
           }),
         ),

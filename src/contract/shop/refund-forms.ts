@@ -5,7 +5,10 @@ import { text } from '../wire.ts'
 
 export const HOLDER_LENGTH_MAX = 60
 
-/** Where a refund is transferred to, as the page's form and the call check it. Spaces and dashes that a copied number brings along are passed over. */
+/**
+ * Where a refund is transferred to, as the page's form and the call check it. Spaces and dashes
+ * that a copied number brings along are passed over.
+ */
 export const transferForm = v.pipe(
   v.object({
     bank: means(v.picklist(BANK_CODES, 'validation.required'), 'The bank of the account.'),
@@ -25,7 +28,10 @@ export const transferForm = v.pipe(
     ),
   }),
   v.forward(
-    v.check(({ bank, account_number }) => isAccountNumber(bank, account_number), 'validation.accountNumber'),
+    v.check(
+      ({ bank, account_number }) => isAccountNumber(bank, account_number),
+      'validation.accountNumber',
+    ),
     ['account_number'],
   ),
 )

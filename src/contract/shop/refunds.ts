@@ -17,7 +17,10 @@ export const refund = means(
     state: means(v.picklist(REFUND_STATES), 'How far it is.'),
     status_text: statusText,
     needs_choice: means(v.boolean(), 'The customer has to say how it should come back.'),
-    expected_at: means(v.nullable(instant), 'The day by which it is expected; null where none can be told.'),
+    expected_at: means(
+      v.nullable(instant),
+      'The day by which it is expected; null where none can be told.',
+    ),
     formatted_expected: v.nullable(formattedDate),
     created_at: means(instant, 'When it was made.'),
     formatted_date: formattedDate,

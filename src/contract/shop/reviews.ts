@@ -7,7 +7,10 @@ import { digits, instant, queryNumber, slugParam } from '../wire.ts'
 const reviewFacts = {
   id: opaqueId,
   author: means(
-    v.object({ name: nameOf, avatar: means(v.nullable(v.string()), 'Address of their picture; null where there is none.') }),
+    v.object({
+      name: nameOf,
+      avatar: means(v.nullable(v.string()), 'Address of their picture; null where there is none.'),
+    }),
     'Who wrote it.',
   ),
   formatted_date: formattedDate,
@@ -55,13 +58,23 @@ export const listReviews = shopCall({
       v.array(
         v.object({
           ...reviewFacts,
-          images: means(v.array(v.object({ thumbnail: thumbnail, url: fileUrl })), 'Pictures of the customer.'),
+          images: means(
+            v.array(v.object({ thumbnail: thumbnail, url: fileUrl })),
+            'Pictures of the customer.',
+          ),
           video: means(
-            v.nullable(v.object({ url: fileUrl, cover: means(v.string(), 'Address of its picture.') })),
+            v.nullable(
+              v.object({ url: fileUrl, cover: means(v.string(), 'Address of its picture.') }),
+            ),
             'A video of the customer; null where there is none.',
           ),
           answer: means(
-            v.nullable(v.object({ content: means(v.string(), 'The answer; plain text.'), formatted_date: formattedDate })),
+            v.nullable(
+              v.object({
+                content: means(v.string(), 'The answer; plain text.'),
+                formatted_date: formattedDate,
+              }),
+            ),
             'What the shop said to it; null where it said nothing.',
           ),
         }),
@@ -69,7 +82,10 @@ export const listReviews = shopCall({
       'The reviews of this page.',
     ),
     pagination: means(
-      v.object({ total_pages: means(count, 'How many pages there are.'), page: means(ordinal, 'The page that is shown.') }),
+      v.object({
+        total_pages: means(count, 'How many pages there are.'),
+        page: means(ordinal, 'The page that is shown.'),
+      }),
       'Where this page stands.',
     ),
   }),
@@ -78,7 +94,8 @@ export const listReviews = shopCall({
 export const listReviewImages = shopCall({
   method: 'GET',
   path: '/products/{slug}/reviews/images',
-  summary: 'The pictures in a product’s reviews, the newest first, at most 200; each with the review that shows it',
+  summary:
+    'The pictures in a product’s reviews, the newest first, at most 200; each with the review that shows it',
   auth: 'public',
   refuses: ['product_not_found'],
   params: slugParam,

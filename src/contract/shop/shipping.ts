@@ -2,7 +2,17 @@ import * as v from 'valibot'
 import { opaqueId, nameOf, regionCode, fullAddress } from '../fields.ts'
 import { means, kilometres, latitude, longitude, unit } from '../means.ts'
 import { shopCall } from '../call.ts'
-import { degreesText, id, idParam, oneLine, optionalText, phoneInput, regionQuery, remark, text } from '../wire.ts'
+import {
+  degreesText,
+  id,
+  idParam,
+  oneLine,
+  optionalText,
+  phoneInput,
+  regionQuery,
+  remark,
+  text,
+} from '../wire.ts'
 
 export const address = means(
   v.object({
@@ -33,9 +43,15 @@ const coordinate = (max: number) =>
     v.minValue(-max, 'validation.pinpoint'),
     v.maxValue(max, 'validation.pinpoint'),
   )
-const region = means(v.pipe(v.string('validation.required'), v.regex(/^[0-9.]{2,13}$/, 'validation.required')), 'Code of the region.')
+const region = means(
+  v.pipe(v.string('validation.required'), v.regex(/^[0-9.]{2,13}$/, 'validation.required')),
+  'Code of the region.',
+)
 
-/** The address form: pinpoint, label, name, phone, province, city and district are required (spec, section 5). */
+/**
+ * The address form: pinpoint, label, name, phone, province, city and district are required (spec,
+ * section 5).
+ */
 export const addressForm = v.object({
   label: means(text(40), 'What the customer calls the address.'),
   name: means(text(80), 'Who receives the goods.'),
@@ -44,11 +60,20 @@ export const addressForm = v.object({
   city_id: means(region, 'Code of the city or regency.'),
   district_id: means(region, 'Code of the district.'),
   postcode: means(
-    v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[0-9]{5}$/, 'validation.postalCode'))], 'validation.postalCode'), ''),
+    v.optional(
+      v.union(
+        [v.literal(''), v.pipe(v.string(), v.regex(/^[0-9]{5}$/, 'validation.postalCode'))],
+        'validation.postalCode',
+      ),
+      '',
+    ),
     'Five digits; empty where it is unknown.',
   ),
   address_1: means(text(300), 'Street and number.'),
-  address_2: means(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.tooLong'), oneLine), ''), 'Floor, block or house.'),
+  address_2: means(
+    v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.tooLong'), oneLine), ''),
+    'Floor, block or house.',
+  ),
   latitude: means(coordinate(90), 'Latitude of the pin; it must lie in the city of the address.'),
   longitude: means(coordinate(180), 'Longitude of the pin.'),
   notes: means(remark(200, oneLine), 'What the courier should know.'),
@@ -157,7 +182,10 @@ export const place = means(
       }),
       'Where it lies.',
     ),
-    source: means(v.picklist(['shop', 'google']), "Who knows it: the shop's own list of regions, or Google Maps."),
+    source: means(
+      v.picklist(['shop', 'google']),
+      "Who knows it: the shop's own list of regions, or Google Maps.",
+    ),
     codes: means(
       v.nullable(
         v.object({
@@ -193,7 +221,10 @@ export const reversePlace = shopCall({
   path: '/maps/reverse',
   summary: 'The place at a point; null where nothing is known',
   auth: 'optional',
-  query: v.object({ lat: means(coordinateText(90), 'Latitude of the point.'), lng: means(coordinateText(180), 'Longitude of the point.') }),
+  query: v.object({
+    lat: means(coordinateText(90), 'Latitude of the point.'),
+    lng: means(coordinateText(180), 'Longitude of the point.'),
+  }),
   data: v.nullable(place),
   failure: 'failure.maps',
 })
@@ -201,9 +232,13 @@ export const reversePlace = shopCall({
 export const deliveryArea = shopCall({
   method: 'GET',
   path: '/shipping/area',
-  summary: 'Whether a point is in the delivery area; outside only goods that need no cooling can be sent, by parcel',
+  summary:
+    'Whether a point is in the delivery area; outside only goods that need no cooling can be sent, by parcel',
   auth: 'public',
-  query: v.object({ lat: means(pointText(90), 'Latitude of the point.'), lng: means(pointText(180), 'Longitude of the point.') }),
+  query: v.object({
+    lat: means(pointText(90), 'Latitude of the point.'),
+    lng: means(pointText(180), 'Longitude of the point.'),
+  }),
   data: v.object({
     in_area: means(v.boolean(), 'Whether the point is in the area.'),
     limit_km: means(kilometres, 'How far the area reaches by road from the hub.'),
@@ -212,7 +247,10 @@ export const deliveryArea = shopCall({
   failure: 'failure.generic',
 })
 
-/** A tenth of a degree: names are asked for by the cell of the map, so that many who look at one place share an answer. */
+/**
+ * A tenth of a degree: names are asked for by the cell of the map, so that many who look at one
+ * place share an answer.
+ */
 const cell = (max: number) => degreesText(max, /^-?\d{1,3}(\.\d)?$/)
 export const placeNames = shopCall({
   method: 'GET',
@@ -223,6 +261,13 @@ export const placeNames = shopCall({
     lat: means(cell(90), 'Latitude of the middle, in steps of a tenth.'),
     lng: means(cell(180), 'Longitude of the middle, in steps of a tenth.'),
   }),
-  data: v.array(v.object({ name: nameOf, kind: means(v.picklist(['district', 'village']), 'What it is.'), lat: latitude, lng: longitude })),
+  data: v.array(
+    v.object({
+      name: nameOf,
+      kind: means(v.picklist(['district', 'village']), 'What it is.'),
+      lat: latitude,
+      lng: longitude,
+    }),
+  ),
   failure: 'failure.maps',
 })

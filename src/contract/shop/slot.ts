@@ -14,7 +14,10 @@ export const slot = means(
     price: means(rupiah, 'What the slot adds to shipping; may be negative.'),
     formatted_price: formatted,
     is_available: means(v.boolean(), 'Whether it can be chosen.'),
-    reason: means(v.nullable(v.picklist(['past', 'full', 'closed', 'too_soon'])), 'Why it cannot be chosen; null when it can.'),
+    reason: means(
+      v.nullable(v.picklist(['past', 'full', 'closed', 'too_soon'])),
+      'Why it cannot be chosen; null when it can.',
+    ),
   }),
   'A delivery window.',
 )

@@ -18,7 +18,10 @@ export const listWishlist = shopCall({
       v.array(
         v.object({
           ...variation.entries,
-          parent_product: means(v.object({ id: opaqueId, slug: slugOf }), 'The product that it belongs to.'),
+          parent_product: means(
+            v.object({ id: opaqueId, slug: slugOf }),
+            'The product that it belongs to.',
+          ),
         }),
       ),
       'The same with their facts; each of a product in `data`.',
@@ -29,11 +32,17 @@ export const listWishlist = shopCall({
 export const toggleWishlist = shopCall({
   method: 'POST',
   path: '/wishlist/toggle/{id}',
-  summary: 'Turns the heart of a product over, or sets it to what `wished` says; answers the final state',
+  summary:
+    'Turns the heart of a product over, or sets it to what `wished` says; answers the final state',
   auth: 'customer',
   refuses: ['product_not_found'],
   params: idParam,
-  body: v.object({ wished: means(v.optional(v.boolean('validation.invalid')), 'How it should be; without it the heart is turned over.') }),
+  body: v.object({
+    wished: means(
+      v.optional(v.boolean('validation.invalid')),
+      'How it should be; without it the heart is turned over.',
+    ),
+  }),
   data: v.object({ is_wished: isWished }),
   failure: 'failure.wishlist',
 })

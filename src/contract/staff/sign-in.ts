@@ -12,13 +12,19 @@ export const staffMember = means(
   v.object({
     name: means(v.string(), 'Name.'),
     role: means(v.picklist(STAFF_ROLES), 'What they may do.'),
-    branch: means(v.nullable(v.object({ id: opaqueId, name: nameOf })), 'Where they serve; null for those who belong to no branch.'),
+    branch: means(
+      v.nullable(v.object({ id: opaqueId, name: nameOf })),
+      'Where they serve; null for those who belong to no branch.',
+    ),
   }),
   'A member of staff.',
 )
 export type StaffMember = v.InferOutput<typeof staffMember>
 
-/** Signs in somebody who works here. 401 for whatever is wrong, 429 with `Retry-After` after ten tries in a quarter of an hour. */
+/**
+ * Signs in somebody who works here. 401 for whatever is wrong, 429 with `Retry-After` after ten
+ * tries in a quarter of an hour.
+ */
 export const staffLogin = staffCall({
   method: 'POST',
   path: '/login',
@@ -38,7 +44,11 @@ export const staffLogin = staffCall({
       'The name to sign in with.',
     ),
     password: means(
-      v.pipe(v.string('validation.required'), v.nonEmpty('validation.required'), v.maxLength(PASSWORD_LENGTH_MAX, 'validation.tooLong')),
+      v.pipe(
+        v.string('validation.required'),
+        v.nonEmpty('validation.required'),
+        v.maxLength(PASSWORD_LENGTH_MAX, 'validation.tooLong'),
+      ),
       'The password.',
     ),
   }),
@@ -57,4 +67,10 @@ export const staffLogout = staffCall({
   data: v.object({}),
 })
 
-export const staffMe = staffCall({ method: 'GET', path: '/me', summary: 'Who is signed in here', auth: 'staff', data: staffMember })
+export const staffMe = staffCall({
+  method: 'GET',
+  path: '/me',
+  summary: 'Who is signed in here',
+  auth: 'staff',
+  data: staffMember,
+})

@@ -27,18 +27,34 @@ const total = v.pipe(
   v.maxValue(TILL_TOTAL_MAX, 'validation.max'),
 )
 const memberKey = means(
-  v.pipe(v.string(required), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'), oneLine),
+  v.pipe(
+    v.string(required),
+    v.nonEmpty(required),
+    v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'),
+    oneLine,
+  ),
   '`key` of `POST /till/members`.',
 )
 const receiptNumber = means(
-  v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.regex(RECEIPT_NUMBER_FORM, 'validation.receiptNumber')),
+  v.pipe(
+    v.string(required),
+    v.trim(),
+    v.nonEmpty(required),
+    v.regex(RECEIPT_NUMBER_FORM, 'validation.receiptNumber'),
+  ),
   'The number of the bill, as the branch prints it; each once.',
 )
 
 const voucherGiven = means(
   v.object({
     code: means(
-      v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'), oneLine),
+      v.pipe(
+        v.string(required),
+        v.trim(),
+        v.nonEmpty(required),
+        v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'),
+        oneLine,
+      ),
       'The code of the voucher, scanned or typed.',
     ),
     phone_tail: means(
@@ -54,7 +70,10 @@ export const tillMember = means(
     key: means(v.string(), 'Names the member in the next calls, for a quarter of an hour.'),
     name: means(v.string(), 'First name and initials.'),
     phone: means(v.string(), 'Masked: the first and the last digits.'),
-    tier: means(v.object({ code: means(v.string(), 'The tier as a stable word.'), name: nameOf }), 'The tier now.'),
+    tier: means(
+      v.object({ code: means(v.string(), 'The tier as a stable word.'), name: nameOf }),
+      'The tier now.',
+    ),
     points: means(points, 'The balance: what can be spent.'),
     worth: means(rupiah, 'What the points are worth now.'),
   }),
@@ -62,7 +81,10 @@ export const tillMember = means(
 )
 export type TillMember = v.InferOutput<typeof tillMember>
 
-/** Who stands at the till, by their member code or their phone number. 404 for a code that was not made here or has run out, and for a number that nobody has. */
+/**
+ * Who stands at the till, by their member code or their phone number. 404 for a code that was not
+ * made here or has run out, and for a number that nobody has.
+ */
 export const identifyMember = staffCall({
   method: 'POST',
   path: '/till/members',
@@ -72,10 +94,15 @@ export const identifyMember = staffCall({
   body: v.pipe(
     v.object({
       code: means(
-        v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'), oneLine)),
+        v.optional(
+          v.pipe(v.string(), v.trim(), v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'), oneLine),
+        ),
         "What the member's QR code holds, or their card's number; this or `phone_number`.",
       ),
-      phone_number: means(v.optional(phoneText), "The member's phone number in any usual spelling; this or `code`."),
+      phone_number: means(
+        v.optional(phoneText),
+        "The member's phone number in any usual spelling; this or `code`.",
+      ),
     }),
     v.forward(
       v.partialCheck(
@@ -102,7 +129,10 @@ export const heldVoucher = means(
 )
 export type HeldVoucher = v.InferOutput<typeof heldVoucher>
 
-/** Holds the member's voucher for their bill, for five minutes. 404 `voucher_unknown` for what is not theirs; 409 `voucher_unusable` when it is used or held elsewhere. */
+/**
+ * Holds the member's voucher for their bill, for five minutes. 404 `voucher_unknown` for what is
+ * not theirs; 409 `voucher_unusable` when it is used or held elsewhere.
+ */
 export const holdMemberVoucher = staffCall({
   method: 'POST',
   path: '/till/vouchers',
@@ -139,7 +169,11 @@ export const previewSale = staffCall({
   path: '/till/preview',
   summary: 'What a bill would bring in points, and what a voucher would pay of it',
   auth: 'staff',
-  body: v.object({ member_key: memberKey, grand_total: means(total, 'What the bill comes to.'), voucher_hold_id: v.optional(holdId) }),
+  body: v.object({
+    member_key: memberKey,
+    grand_total: means(total, 'What the bill comes to.'),
+    voucher_hold_id: v.optional(holdId),
+  }),
   data: v.object({
     points: means(points, 'What the bill would bring.'),
     to_pay: means(rupiah, 'What is left to pay.'),
@@ -152,7 +186,13 @@ export const tillReceipt = means(
     id: opaqueId,
     number: means(v.string(), 'The number of the bill, as the branch prints it.'),
     at: means(instant, 'When it was recorded.'),
-    member: means(v.object({ name: nameOf, phone: means(v.string(), 'Masked: the first and the last digits.') }), 'Whose bill it is.'),
+    member: means(
+      v.object({
+        name: nameOf,
+        phone: means(v.string(), 'Masked: the first and the last digits.'),
+      }),
+      'Whose bill it is.',
+    ),
     grand_total: means(rupiah, 'What the bill comes to.'),
     voucher_amount: means(rupiah, 'What a voucher paid of it; 0 without one.'),
     paid: means(rupiah, 'In money: the bill without what a voucher paid.'),
@@ -166,7 +206,11 @@ export const tillReceipt = means(
 )
 export type TillReceipt = v.InferOutput<typeof tillReceipt>
 
-/** Gives the points of a bill and uses the voucher that is held for it, both or neither. 409 `voucher_unusable` once it is held no more, 409 `receipt_taken` for a number that this branch has had. */
+/**
+ * Gives the points of a bill and uses the voucher that is held for it, both or neither. 409
+ * `voucher_unusable` once it is held no more, 409 `receipt_taken` for a number that this branch has
+ * had.
+ */
 export const recordSale = staffCall({
   method: 'POST',
   path: '/till/receipts',
@@ -220,7 +264,11 @@ export const recordSale = staffCall({
       voucher_hold_id: v.optional(holdId),
     }),
     v.forward(
-      v.partialCheck([['ppn'], ['grand_total']], ({ ppn, grand_total }) => ppn <= grand_total, 'validation.ppnAboveTotal'),
+      v.partialCheck(
+        [['ppn'], ['grand_total']],
+        ({ ppn, grand_total }) => ppn <= grand_total,
+        'validation.ppnAboveTotal',
+      ),
       ['ppn'],
     ),
   ),
@@ -241,7 +289,10 @@ export const listReceipts = staffCall({
   data: v.array(tillReceipt),
 })
 
-/** Goods come back: the points that they brought are taken back; what is spent of them is owed. 404 for a bill of another branch. */
+/**
+ * Goods come back: the points that they brought are taken back; what is spent of them is owed. 404
+ * for a bill of another branch.
+ */
 export const returnSale = staffCall({
   method: 'POST',
   path: '/till/receipts/{id}/returns',

@@ -15,7 +15,8 @@ export const address = {
   'address.deleted': 'Address deleted successfully',
   'address.defaultSet': 'Successfully set as default address',
   'address.defaultKept': 'The default address cannot be deleted. Choose another default first.',
-  'address.onlyKept': 'The default address cannot be deleted. Add another address and make that one the default first.',
+  'address.onlyKept':
+    'The default address cannot be deleted. Add another address and make that one the default first.',
   'address.full': 'You’ve saved {max} addresses, the maximum. Delete one to add another.',
   'address.saved': 'Address saved',
   'address.emptyTitle': 'No saved addresses yet',
@@ -63,18 +64,24 @@ export const address = {
   'address.mapSearchHint': 'Area, street or coordinates',
   'address.mapResults': 'Search results',
   'address.mapResultsCount': '{count} places found',
-  'address.mapNothing': 'Nothing found within {km} km of the map’s centre. Check the spelling, or move the map to the city you mean.',
+  'address.mapNothing':
+    'Nothing found within {km} km of the map’s centre. Check the spelling, or move the map to the city you mean.',
   'address.mapLocate': 'Use my location',
   'address.mapLocating': 'Finding you...',
   'address.mapKeys': 'Map. Use the arrow keys to move it under the pin, plus and minus to zoom.',
   'address.mapPoint': 'These coordinates',
-  'address.mapSearchFailed': 'Search isn’t available right now. Move the map, or type coordinates such as -6.2583, 106.8203.',
-  'address.mapDenied': 'This site isn’t allowed to see your location. Allow it in your browser, or search for a place.',
-  'address.mapUnavailable': 'Your device couldn’t find its location. Search for a place, or move the map.',
-  'address.mapLate': 'Your device didn’t find its location within 10 seconds. Try again, or search for a place.',
+  'address.mapSearchFailed':
+    'Search isn’t available right now. Move the map, or type coordinates such as -6.2583, 106.8203.',
+  'address.mapDenied':
+    'This site isn’t allowed to see your location. Allow it in your browser, or search for a place.',
+  'address.mapUnavailable':
+    'Your device couldn’t find its location. Search for a place, or move the map.',
+  'address.mapLate':
+    'Your device didn’t find its location within 10 seconds. Try again, or search for a place.',
   'address.mapPinJakarta': 'The pin is in Jakarta for now.',
   'address.mapPinKept': 'The pin stays where it was.',
-  'address.mapRough': 'Your location is only accurate to within {distance}. Move the map until the pin is right.',
+  'address.mapRough':
+    'Your location is only accurate to within {distance}. Move the map until the pin is right.',
   'address.mapCurrent': 'Current Location',
   'address.mapDefault': 'Default Location',
   'address.mapUnknown': 'Unknown Location',
@@ -91,6 +98,7 @@ export const address = {
   'address.mapEast': 'Move the pin east',
   'address.mapWest': 'Move the pin west',
   'address.mapLoading': 'Loading...',
-  'address.mapFailed': 'The map could not be loaded. Search for a place or type its coordinates instead.',
+  'address.mapFailed':
+    'The map could not be loaded. Search for a place or type its coordinates instead.',
   'address.mapCredit': 'Natural Earth, idn-area-data (ODbL)',
 } as const

@@ -1,7 +1,8 @@
 /** The application shell: without a network, installed, renewed. */
 export const app = {
   'app.title': 'Petik on your phone',
-  'app.text': 'Add Petik to your home screen: it opens instantly, and the pages you viewed last work offline.',
+  'app.text':
+    'Add Petik to your home screen: it opens instantly, and the pages you viewed last work offline.',
   'app.install': 'Install Petik',
   'app.installed': 'Petik is installed on this device.',
   'app.how': 'Open the menu of your browser and choose “Install app” or “Add to Home Screen”.',

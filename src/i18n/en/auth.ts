@@ -43,7 +43,8 @@ export const auth = {
   'auth.and': 'and the',
   'auth.privacyLink': 'privacy policy',
   'auth.newTab': 'opens in a new tab',
-  'auth.marketing': 'Tell me about new offers in my notifications (you can turn this off at any time)',
+  'auth.marketing':
+    'Tell me about new offers in my notifications (you can turn this off at any time)',
   'auth.register': 'Register',
   'auth.registered': 'Register success!',
   'auth.otpTitle': 'Verify your phone number',
@@ -59,7 +60,8 @@ export const auth = {
   'auth.smsText': 'Works without internet',
   'auth.sendCode': 'Send code',
   'auth.codeSent': 'We sent a code by {channel} to {target}. It’s valid for 5 minutes.',
-  'auth.codeSentMaybe': 'If {target} belongs to an account, we’ve sent a code by {channel}. It’s valid for 5 minutes.',
+  'auth.codeSentMaybe':
+    'If {target} belongs to an account, we’ve sent a code by {channel}. It’s valid for 5 minutes.',
   'auth.code': '6-digit code',
   'auth.verify': 'Verify',
   'auth.verifyReason': 'Enter all 6 digits first',
@@ -82,22 +84,27 @@ export const auth = {
   'auth.savePassword': 'Save password',
   'auth.passwordChanged': 'Password changed successfully!',
   'auth.resetGone': 'This reset has expired',
-  'auth.resetGoneText': 'For your security, a reset is only open for a few minutes. Ask for a new code.',
+  'auth.resetGoneText':
+    'For your security, a reset is only open for a few minutes. Ask for a new code.',
   'auth.waitButton': 'Try again in {time}',
   'auth.or': 'or',
   'auth.continueWith': 'Continue with {provider}',
   'auth.callbackTitle': 'Signing you in',
   'auth.cancelledTitle': 'Sign-in cancelled',
-  'auth.cancelledText': 'You didn’t continue with {provider}. Nothing was changed, and you can choose another way to log in.',
+  'auth.cancelledText':
+    'You didn’t continue with {provider}. Nothing was changed, and you can choose another way to log in.',
   'auth.lostTitle': 'We can’t continue this sign-in here',
-  'auth.lostText': 'It was started in another tab or on another device, or it has already ended. Please start again.',
+  'auth.lostText':
+    'It was started in another tab or on another device, or it has already ended. Please start again.',
   'auth.refusedTitle': 'That did not work',
   'auth.refusedText': '{provider} didn’t sign you in. Try again or choose another way.',
   'auth.otherWays': 'Use another way to log in',
   'auth.newcomerTitle': 'Almost there',
-  'auth.newcomerText': 'You’re signed in with {provider} as {email}. We also need your phone number for deliveries.',
+  'auth.newcomerText':
+    'You’re signed in with {provider} as {email}. We also need your phone number for deliveries.',
   'auth.newcomerGone': 'This sign-in has expired',
-  'auth.newcomerGoneText': 'For your security, it’s only open for a few minutes. Please start again.',
+  'auth.newcomerGoneText':
+    'For your security, it’s only open for a few minutes. Please start again.',
   'auth.continue': 'Continue',
   'auth.joinTitle': 'You already have an account',
   'auth.joinText':

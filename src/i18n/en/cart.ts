@@ -25,7 +25,8 @@ export const cart = {
   'cart.delivery': 'Delivery',
   'cart.deliveryNone': 'No delivery time is free at the moment',
   'cart.laterTitle': 'Not in this delivery: {names}',
-  'cart.laterText': 'It comes from the grower tomorrow at the earliest and stays in your cart until then.',
+  'cart.laterText':
+    'It comes from the grower tomorrow at the earliest and stays in your cart until then.',
   'cart.deliverAllTomorrow': 'Deliver all tomorrow',
   'cart.deliverAllOn': 'Deliver all: {day}',
   'cart.minimumGoal': 'Minimum order',
@@ -39,7 +40,8 @@ export const cart = {
   'cart.gift': 'Free gift with coupon {code}',
   'cart.free': 'Free',
   'cart.soldOut': 'Sold out',
-  'cart.soldOutText': 'This product just sold out. Remove it or keep it for later; it isn’t included in your total.',
+  'cart.soldOutText':
+    'This product just sold out. Remove it or keep it for later; it isn’t included in your total.',
   'cart.lowered': 'Only {count} available. Reduce the quantity to order it.',
   'cart.lower': 'Set to {count}',
   'cart.addNote': 'Add Note',

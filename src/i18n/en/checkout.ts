@@ -50,7 +50,8 @@ export const checkout = {
   'checkout.summary': 'Summary',
   'checkout.subtotal': 'Subtotal',
   'checkout.shipping': 'Shipping',
-  'checkout.shippingBefore': 'Was {before}: a delivery price is valid for 30 minutes', // promise: delivery-price
+  // promise: delivery-price
+  'checkout.shippingBefore': 'Was {before}: a delivery price is valid for 30 minutes',
   'checkout.shippingLowered': '{before}, less {amount} for this order',
   'checkout.shippingUnknown': 'calculated once you choose an address',
   'checkout.discount': 'Discount',
@@ -92,15 +93,19 @@ export const checkout = {
   'checkout.otherMethod': 'Change method',
   'checkout.deliverTo': 'Deliver to',
   'checkout.arrives': 'Arrives',
-  'checkout.detailQris': 'After you press Pay, you’ll see a QR code. You have 15 minutes to scan it.',
+  'checkout.detailQris':
+    'After you press Pay, you’ll see a QR code. You have 15 minutes to scan it.',
   'checkout.detailWallet': 'After you press Pay, your e-wallet opens. You have 15 minutes to pay.',
-  'checkout.detailAccount': 'After you press Pay, you’ll see your virtual account number and the payment deadline.',
+  'checkout.detailAccount':
+    'After you press Pay, you’ll see your virtual account number and the payment deadline.',
   'checkout.detailFree': 'Nothing left to pay: your order is placed right away.',
   'checkout.place': 'Place order',
   'checkout.credit': 'Store credit',
   'checkout.due': 'Left to pay',
   'checkout.useCredit': 'Pay with store credit',
   'checkout.creditBalance': 'You have {amount}',
-  'checkout.detailCash': 'Your order is placed right away. Please have {total} ready for the rider.',
-  'checkout.retryHint': 'We couldn’t reach the shop. Nothing was lost: press Pay again, you won’t be charged twice.',
+  'checkout.detailCash':
+    'Your order is placed right away. Please have {total} ready for the rider.',
+  'checkout.retryHint':
+    'We couldn’t reach the shop. Nothing was lost: press Pay again, you won’t be charged twice.',
 } as const

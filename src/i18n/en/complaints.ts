@@ -8,7 +8,8 @@ export const complaints = {
   'complaint.notNow': 'You can’t report this right now',
   'complaint.help': 'Help and contact',
   'complaint.allOpen': 'Nothing left to report',
-  'complaint.allOpenText': 'Every product in this order already has an open complaint or has been settled.',
+  'complaint.allOpenText':
+    'Every product in this order already has an open complaint or has been settled.',
   'complaint.unknownTitle': 'Unknown reason',
   'complaint.unknownText': 'Choose one of the four reasons from your order.',
   'complaint.missingTitle': 'Complaint not found',
@@ -24,15 +25,19 @@ export const complaints = {
   'complaint.more': 'One {name} more',
   'complaint.description': 'What happened?',
   'complaint.descriptionHint': 'Please don’t include card numbers or codes.',
-  'complaint.placeholder.item-not-yet-arrived': 'For example: I was home all day and nobody called.',
-  'complaint.placeholder.item-received-damaged': 'For example: half of the strawberries were squashed.',
+  'complaint.placeholder.item-not-yet-arrived':
+    'For example: I was home all day and nobody called.',
+  'complaint.placeholder.item-received-damaged':
+    'For example: half of the strawberries were squashed.',
   'complaint.placeholder.not-as-described': 'For example: I ordered grade A and got grade B.',
-  'complaint.placeholder.item-missingincomplete': 'For example: there were three mangoes in the bag instead of four.',
+  'complaint.placeholder.item-missingincomplete':
+    'For example: there were three mangoes in the bag instead of four.',
   'complaint.tooLong': 'Please shorten it',
   'complaint.photos': 'Photos',
   'complaint.optional': 'optional',
   'complaint.addPhotos': 'Add photos',
-  'complaint.photosHint': '{count} of {max}. JPG or PNG, up to 5 MB each. Only you and our team can see them.',
+  'complaint.photosHint':
+    '{count} of {max}. JPG or PNG, up to 5 MB each. Only you and our team can see them.',
   'complaint.photo': 'Photo {n}',
   'complaint.photoOpen': 'Enlarge photo {n}',
   'complaint.removePhoto': 'Remove photo {n}',
@@ -43,10 +48,13 @@ export const complaints = {
   'complaint.received': 'Complaint received. Your number is {number}',
   'complaint.nextTitle': 'What happens next',
   'complaint.next.number': 'You get a complaint number right away.',
-  'complaint.next.answer': 'We answer within 30 minutes, every day from 07:00 to 22:00 WIB.', // promise: complaint-answer
+  // promise: complaint-answer
+  'complaint.next.answer': 'We answer within 30 minutes, every day from 07:00 to 22:00 WIB.',
   'complaint.next.decision': 'We decide within 24 hours. Small cases are settled right away.',
-  'complaint.next.remedy': 'Store credit and points arrive instantly; refunds start within 1 working day.',
-  'complaint.next.keep': 'You don’t need to send fresh goods back. If possible, keep them until we’ve decided.',
+  'complaint.next.remedy':
+    'Store credit and points arrive instantly; refunds start within 1 working day.',
+  'complaint.next.keep':
+    'You don’t need to send fresh goods back. If possible, keep them until we’ve decided.',
   'complaint.number': 'Complaint {number}',
   'complaint.copy': 'Copy number',
   'complaint.copied': 'Copied',
@@ -75,7 +83,8 @@ export const complaints = {
   'complaint.answerSend': 'Send answer',
   'complaint.answerSent': 'Answer sent. We’ll continue with your complaint',
   'complaint.reopenTitle': 'Not satisfied?',
-  'complaint.reopenText': 'You can ask us once, within 7 days, to look at it again. A person will go through everything.',
+  'complaint.reopenText':
+    'You can ask us once, within 7 days, to look at it again. A person will go through everything.',
   'complaint.reopenLabel': 'What should we look at again?',
   'complaint.reopenSend': 'Ask us to look again',
   'complaint.reopenSent': 'Thank you. We’ll look at it again',

@@ -28,7 +28,8 @@ export const content = {
   'promo.see': 'All promos',
   'promo.shop': 'See the products',
   'blog.title': 'Blog',
-  'blog.description': 'How to choose, store and enjoy fruit: guides and stories from the people who pick it.',
+  'blog.description':
+    'How to choose, store and enjoy fruit: guides and stories from the people who pick it.',
   'blog.pages': 'Pages of the blog',
   'blog.page': 'Page',
   'blog.of': 'of {total}',
@@ -40,12 +41,14 @@ export const content = {
   'help.questions': 'Frequently asked questions',
   'help.questionsText': 'Short answers about ordering, delivery, payment and points.',
   'help.branches': 'Our branches',
-  'help.branchesText': 'Nine branches in Greater Jakarta, Bandung and Surabaya, with opening hours and directions.',
+  'help.branchesText':
+    'Nine branches in Greater Jakarta, Bandung and Surabaya, with opening hours and directions.',
   'help.contact': 'Talk to us',
   'help.orders': 'My orders',
   'help.ordersText': 'Track, cancel or report a problem.',
   'faq.title': 'Questions and answers',
-  'faq.description': 'Short answers about ordering, delivery, payment, returns and points at Petik.',
+  'faq.description':
+    'Short answers about ordering, delivery, payment, returns and points at Petik.',
   'faq.search': 'Search questions',
   'faq.searchHint': 'e.g. voucher, refund, OTP',
   'faq.none': 'No question matches. Write to us, we answer every day.',
@@ -69,7 +72,8 @@ export const content = {
   'branches.selected': 'Your store',
   'branches.none': 'No store selected',
   'branches.selectTitle': 'Select Store',
-  'branches.selectText': 'Only a preference saved on this device: prices, stock and delivery stay the same.',
+  'branches.selectText':
+    'Only a preference saved on this device: prices, stock and delivery stay the same.',
   'branches.save': 'Save',
   'branches.change': 'Change',
   'branches.map': 'Map of the branches',

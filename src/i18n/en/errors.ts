@@ -6,8 +6,10 @@ export const errors = {
   'error.unauthenticated': 'Please log in to continue',
   'error.wrongCredentials': 'Incorrect phone number or email or password',
   'error.providerRefused': '{provider} did not confirm this sign-in. Please start again',
-  'error.providerEmailUnverified': 'Your email address isn’t confirmed at {provider} yet. Confirm it there, or use your phone number here',
-  'error.providerFlowOff': 'This shop doesn’t accept tokens from this provider. Please start again from the login page',
+  'error.providerEmailUnverified':
+    'Your email address isn’t confirmed at {provider} yet. Confirm it there, or use your phone number here',
+  'error.providerFlowOff':
+    'This shop doesn’t accept tokens from this provider. Please start again from the login page',
   'error.providerUnknown': 'This way to sign in is not available',
   'error.providerUnavailable':
     '{provider} can’t be reached right now. Log in with your phone number or email, or try again in {seconds} seconds',
@@ -30,7 +32,8 @@ export const errors = {
   'error.orderState': 'This is not possible with the order’s current status',
   'error.refundNotFound': 'Refund not found',
   'error.refundDecided': 'You have already chosen how to get this refund',
-  'error.tooManyAttempts': 'There were too many payment attempts for this order. Pay the open one, or order again',
+  'error.tooManyAttempts':
+    'There were too many payment attempts for this order. Pay the open one, or order again',
   'error.alreadyRated': 'You have already rated this',
   'error.ratingOver': 'The time for rating this order is over',
   'error.complaintWindow': 'You can’t report this right now: {reason}',
@@ -42,16 +45,20 @@ export const errors = {
   'error.phoneTaken': 'This phone number is already in use',
   'error.emailTaken': 'This email address is already in use',
   'error.emailMissing': 'Add an email address to your profile first',
-  'error.passwordExists': 'This account already has a password. Change it with the current one, or reset it from the login page',
+  'error.passwordExists':
+    'This account already has a password. Change it with the current one, or reset it from the login page',
   'error.emailVerified': 'This email address is already confirmed',
-  'error.tooManyOpenRequests': 'Several of your requests are still waiting for an answer. Please wait for those first',
+  'error.tooManyOpenRequests':
+    'Several of your requests are still waiting for an answer. Please wait for those first',
   'error.openOrders': 'Your account can be deleted once your open orders and refunds are finished',
   'error.defaultAddress': 'The default address cannot be deleted. Choose another default first',
   'error.inProgress': 'We’re still working on it. One moment, please',
   'error.tooSlow': 'Your connection was too slow to send this. Try again with a better signal.',
-  'error.memberCodeUnknown': 'This code is unknown or has expired. Ask the member to show it again.',
+  'error.memberCodeUnknown':
+    'This code is unknown or has expired. Ask the member to show it again.',
   'error.memberUnknown': 'No member has this phone number.',
-  'error.voucherUnknown': 'This voucher code is unknown. Check the code and the last four digits of the phone number.',
+  'error.voucherUnknown':
+    'This voucher code is unknown. Check the code and the last four digits of the phone number.',
   'error.receiptTaken': 'This receipt number has already been recorded at this branch.',
   'error.voucherUnusable': 'This voucher has already been used or has expired.',
   'error.payloadTooLarge': 'This is too large to send',
@@ -61,7 +68,8 @@ export const errors = {
   'error.otpBurned': 'Too many wrong codes. Please ask for a new one',
   'error.oldPasswordWrong': 'The current password is not correct',
   'error.samePassword': 'The new password must be different from the old one',
-  'error.voucherState': 'This voucher can no longer be used: it was used, cancelled, or has expired',
+  'error.voucherState':
+    'This voucher can no longer be used: it was used, cancelled, or has expired',
   'error.redeemLimit': 'You can redeem points {times} times a day. Try again tomorrow',
   'error.insufficientPoints': 'You don’t have enough points',
   'error.couponInReview':
@@ -71,7 +79,8 @@ export const errors = {
   'error.idempotencyMismatch': 'This request key was used for another request',
   'error.paymentMethodUnavailable': 'This payment method cannot be used for this order',
   'error.courierUnavailable': 'This courier can’t carry your order',
-  'error.courierAway': 'Our couriers are not responding right now. Your cart is saved: please try again in a minute',
+  'error.courierAway':
+    'Our couriers are not responding right now. Your cart is saved: please try again in a minute',
   'error.orderTooHeavy': 'An order can weigh up to {max} kg. Please split it into two',
   'error.cartFull': 'Your cart can hold up to {max} different products',
   'error.tooManyRequests': 'Too many attempts. Please wait {seconds} seconds',

@@ -28,5 +28,6 @@ export const home = {
   'home.blog': 'From our blog',
   'home.sectionFailed': 'This part could not be loaded',
   'home.hintTitle': 'Points with every order',
-  'home.hintText': 'Create an account in a minute, earn points with every order and turn them into vouchers.',
+  'home.hintText':
+    'Create an account in a minute, earn points with every order and turn them into vouchers.',
 } as const

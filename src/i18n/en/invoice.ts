@@ -23,7 +23,8 @@ export const invoice = {
   'invoice.base': 'Tax base (11/12)',
   'invoice.ppn': 'PPN 12% of the tax base',
   'invoice.total': 'Total',
-  'invoice.note': 'All prices include PPN. Fresh fruit, vegetables, rice, eggs, plain milk and meat are exempt (PP 49/2022).',
+  'invoice.note':
+    'All prices include PPN. Fresh fruit, vegetables, rice, eggs, plain milk and meat are exempt (PP 49/2022).',
   'invoice.print': 'Print or save as PDF',
   'invoice.failed': 'The invoice could not be loaded',
   'invoice.none': 'The invoice is available once the order is paid',

@@ -5,7 +5,8 @@ export const listing = {
   'listing.best': 'Best sellers',
   'listing.searchTitle': 'Results for “{text}”',
   'listing.searchEmpty': 'Search',
-  'listing.description': '{title}: compare prices, grades and ratings at Petik and get it delivered in a 2-hour slot in Jakarta.',
+  'listing.description':
+    '{title}: compare prices, grades and ratings at Petik and get it delivered in a 2-hour slot in Jakarta.',
   'listing.count': 'Showing {count} product(s)',
   'listing.loading': 'Loading products',
   'listing.sort': 'Sort by',
@@ -41,7 +42,8 @@ export const listing = {
   'listing.remove': 'Remove filter {name}',
   'listing.chosen': 'Active filters',
   'listing.emptyTitle': 'Sorry, no products match with your selected filters.',
-  'listing.emptyText': 'Please try adjusting your filters or reset them to view available products.',
+  'listing.emptyText':
+    'Please try adjusting your filters or reset them to view available products.',
   'listing.failed': 'The products could not be loaded',
   'listing.similar': 'No exact match for “{text}”. These come closest.',
   'listing.showingFor': 'Showing results for',
@@ -49,7 +51,8 @@ export const listing = {
   'listing.meant': 'Did you mean',
   'listing.fewerWords': 'Nothing matches all the words of “{text}”. These match some of them.',
   'listing.noMatch': 'No results for “{text}”',
-  'listing.adviceSpelling': 'Check the spelling, or try the name in Indonesian: “alpukat” for avocado.',
+  'listing.adviceSpelling':
+    'Check the spelling, or try the name in Indonesian: “alpukat” for avocado.',
   'listing.adviceWords': 'Try fewer or more general words: “mango” instead of “ripe sweet mango”.',
   'listing.adviceCategories': 'Or browse a category',
   'listing.instead': 'Best sellers instead',

@@ -1,6 +1,7 @@
 /** Words of missions: loaded with their pages, and with the row that tells of one elsewhere. */
 export const words = {
-  'missions.intro': 'Small goals while you shop. Start one, and everything you do from then on counts.',
+  'missions.intro':
+    'Small goals while you shop. Start one, and everything you do from then on counts.',
   'missions.count': '{count} missions',
   'missions.countOne': '1 mission',
   'missions.sort': 'Sort missions',
@@ -22,7 +23,8 @@ export const words = {
   'missions.refusal.over': 'This mission has ended.',
   'missions.refusal.withdrawn': 'This mission ended early.',
   'missions.refusal.spent': 'All points for this mission have been given out.',
-  'missions.refusal.too_many': 'You already have ten in progress, the maximum. Finish one to start another.',
+  'missions.refusal.too_many':
+    'You already have ten in progress, the maximum. Finish one to start another.',
   'missions.refusal.done_before': 'You have already completed this.',
   'missions.fullTitle': 'Ten missions in progress',
   'missions.standing': 'Your progress',
@@ -51,7 +53,8 @@ export const words = {
   'missions.wonTitle': 'Well done!',
   'missions.wonText': 'The points have been added to your balance.',
   'missions.rewardTitle': 'Your reward',
-  'missions.rewardText': 'You get the points automatically, within five minutes after you reach the goal.',
+  'missions.rewardText':
+    'You get the points automatically, within five minutes after you reach the goal.',
   'missions.seePoints': 'See points',
   'missions.empty': 'No missions right now',
   'missions.emptyText': 'New ones are added regularly. Until then, every order earns you points.',

@@ -8,7 +8,10 @@ import { result } from './result.ts'
 import { settings } from './settings.ts'
 import { validation } from './validation.ts'
 
-/** What only customers read, and those who sign in, beside the words of buying: the browser loads it with the first page that shows any of it. */
+/**
+ * What only customers read, and those who sign in, beside the words of buying: the browser loads it
+ * with the first page that shows any of it.
+ */
 export const words = {
   ...app,
   ...auth,

@@ -1,6 +1,9 @@
-/** Words of the page My data: consents, a copy of everything, corrections, the end of an account. */
+/**
+ * Words of the page My data: consents, a copy of everything, corrections, the end of an account.
+ */
 export const myData = {
-  'myData.intro': 'Under Law 27/2022 you own your data. Here you decide how it is used, download a copy, have it corrected, or delete it.',
+  'myData.intro':
+    'Under Law 27/2022 you own your data. Here you decide how it is used, download a copy, have it corrected, or delete it.',
   'myData.link': 'My data: consents, download, deletion',
   'myData.failed': 'Failed to fetch your data settings',
   'myData.privacyLink': 'Privacy policy',
@@ -32,7 +35,8 @@ export const myData = {
   'myData.correctField': 'What is wrong',
   'myData.correctChoose': 'Choose',
   'myData.correctMessage': 'What should it be?',
-  'myData.correctHint': 'We answer within 3 × 24 hours, here and in your notifications.', // promise: correction-answer
+  // promise: correction-answer
+  'myData.correctHint': 'We answer within 3 × 24 hours, here and in your notifications.',
   'myData.correctOver': '(too long)',
   'myData.correctSend': 'Send request',
   'myData.correctSent': 'We have received your request',
@@ -55,7 +59,8 @@ export const myData = {
   'myData.asked': 'Requested {date}',
 
   'myData.deleteTitle': 'Delete your account',
-  'myData.deleteText': 'Your account and everything that identifies you is deleted immediately and permanently.',
+  'myData.deleteText':
+    'Your account and everything that identifies you is deleted immediately and permanently.',
   'myData.delete': 'Delete my account',
   'myData.deleteDialog': 'Permanently delete your account?',
   'myData.deleteGone':
@@ -64,8 +69,10 @@ export const myData = {
     'Kept without your name, because the law requires ten years of records: orders, payments and points. Reviews stay as “Former customer”. For one year, a hash of your number shows that it has had a first order.',
   'myData.deleteCredit': 'You’ll lose your store credit of {amount}: use it first.',
   'myData.deletePoints': 'You’ll lose your {points} points.',
-  'myData.deleteOut': 'You’ll be logged out on every device. Your number and email can be used for a new account.',
-  'myData.deleteForever': 'This can’t be undone, not even by us. Download your data first if you want a copy.',
+  'myData.deleteOut':
+    'You’ll be logged out on every device. Your number and email can be used for a new account.',
+  'myData.deleteForever':
+    'This can’t be undone, not even by us. Download your data first if you want a copy.',
   'myData.understood': 'I understand that this cannot be undone',
   'myData.understoodFirst': 'Tick the box first',
   'myData.deleteBlocked': 'Finish these first',

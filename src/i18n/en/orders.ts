@@ -36,7 +36,8 @@ export const orders = {
   'orders.cancelQuestion': 'Cancel this order?',
   'orders.cancelTextUnpaid': 'You haven’t paid yet, so you won’t be charged.',
   'orders.cancelTextWallet': 'We’ll refund {total} to {method}, including the service fee.',
-  'orders.cancelTextOtherWallet': 'We’ll refund {total} to your e-wallet, including the service fee.',
+  'orders.cancelTextOtherWallet':
+    'We’ll refund {total} to your e-wallet, including the service fee.',
   'orders.cancelTextCredit': '{total} goes back to your store credit right away.',
   'orders.cancelTextOther':
     'We’ll refund {total}, including the service fee: the way you paid if possible, otherwise as store credit or by bank transfer, as you choose.',
@@ -45,7 +46,8 @@ export const orders = {
   'orders.cancelAskText':
     'We’re already preparing your order. If we can still stop it, you get everything back; once picking has started, everything except the service fee of {fee}. If not, it arrives in your slot.',
   'orders.cancelAsked': 'You asked us to cancel this order',
-  'orders.cancelAskedText': 'We’re checking and will let you know. Until then, the order continues.',
+  'orders.cancelAskedText':
+    'We’re checking and will let you know. Until then, the order continues.',
   'orders.cancelAskedToast': 'We’ve received your request and will answer soon',
   'orders.cancelReason': 'Why? (optional)',
   'orders.cancelConfirm': 'Cancel order',
@@ -122,9 +124,11 @@ export const orders = {
   'refund.creditDone': 'The refund is in your store credit',
   'refund.transferDone': 'We’ll transfer it to your account',
   'credit.balance': 'Your store credit',
-  'credit.text': 'Store credit comes from refunds and goodwill. It doesn’t expire, and you can use it at checkout.',
+  'credit.text':
+    'Store credit comes from refunds and goodwill. It doesn’t expire, and you can use it at checkout.',
   'credit.emptyTitle': 'No store credit yet',
-  'credit.emptyText': 'When we owe you a refund, you can get it as store credit, available instantly.',
+  'credit.emptyText':
+    'When we owe you a refund, you can get it as store credit, available instantly.',
   'credit.order': 'See the order',
   'credit.failed': 'Failed to fetch store credit',
   'credit.pages': 'Pages of store credit',

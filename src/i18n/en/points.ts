@@ -5,15 +5,18 @@ export const words = {
   'points.worth': '{points} points, 1 point = {rate}',
   'points.rate': '1 point = {rate}',
   'points.pendingTitle': 'Pending',
-  'points.pendingText': 'You’ll get {points} points once your orders are completed. You can’t use them before that.',
+  'points.pendingText':
+    'You’ll get {points} points once your orders are completed. You can’t use them before that.',
   'points.debtTitle': 'Points you owe',
-  'points.debtText': '{points} points were taken back with a refund after you had spent them. We’ll deduct them from your next points.',
+  'points.debtText':
+    '{points} points were taken back with a refund after you had spent them. We’ll deduct them from your next points.',
   'points.expiringTitle': 'Expiring soon',
   'points.expiringRow': '{points} points until {date}',
   'points.daysLeft': '{days} days left',
   'points.dayLeft': '1 day left',
   'points.lastDay': 'last day',
-  'points.noneExpiring': 'No points expire soon. Points are valid for twelve months, until the end of the month.',
+  'points.noneExpiring':
+    'No points expire soon. Points are valid for twelve months, until the end of the month.',
   'points.redeem': 'Redeem points',
   'points.toVouchers': 'My vouchers',
   'points.vouchersText': 'Made from points, for checkout and in store',
@@ -23,7 +26,8 @@ export const words = {
   'points.tierText': 'Your tier’s benefits and the next tier',
   'points.howTitle': 'How points work',
   'points.how1': '1 point for every Rp1.000 of goods you pay for, multiplied by your tier.',
-  'points.how2': 'You get them when an order is completed, and they’re valid until the end of the twelfth month after that.',
+  'points.how2':
+    'You get them when an order is completed, and they’re valid until the end of the twelfth month after that.',
   'points.how3': 'The points that expire first are always used first.',
   'earning.title': 'More ways to earn points',
   'earning.value': '{value} points',
@@ -36,11 +40,13 @@ export const words = {
   'referral.copy': 'Copy the link',
   'referral.copied': 'Link copied',
   'referral.shareTitle': 'Petik',
-  'referral.shareText': 'Fresh fruit from Petik. Register with this link and get {points} points after your first purchase.',
+  'referral.shareText':
+    'Fresh fruit from Petik. Register with this link and get {points} points after your first purchase.',
   'referral.rewarded': 'have bought',
   'referral.waiting': 'pending',
   'referral.earned': 'points earned',
-  'referral.full': 'You’ve reached this month’s limit for invitations. Your friends still get their points.',
+  'referral.full':
+    'You’ve reached this month’s limit for invitations. Your friends still get their points.',
   'points.filter': 'Type of entry',
   'points.all': 'All',
   'points.earned': 'Earned',
@@ -96,7 +102,9 @@ export const words = {
   'redeem.insufficient': 'You only have {points} points',
   'redeem.max': 'Up to {points} points at once',
   'redeem.preview': 'Your voucher',
-  'redeem.previewText': 'Valid for 90 days, at checkout and in every store. You can turn it back into points within 7 days.', // promise: voucher-days, voucher-cancel
+  'redeem.previewText':
+    // promise: voucher-days, voucher-cancel
+    'Valid for 90 days, at checkout and in every store. You can turn it back into points within 7 days.',
   'redeem.submit': 'Redeem',
   'redeem.zeroBalance': 'You have no points to redeem yet',
   'redeem.done': 'Point redeemed successfully!',
@@ -140,12 +148,14 @@ export const words = {
   'voucherQr.renews': 'A new code appears in',
   'voucherQr.timer': 'Time until a new code appears',
   'voucherQr.bright': 'Turn up the brightness of your screen if the code is hard to scan.',
-  'voucherQr.byHand': 'No scanner? The cashier can type the code and will ask for the last 4 digits of your phone number.',
+  'voucherQr.byHand':
+    'No scanner? The cashier can type the code and will ask for the last 4 digits of your phone number.',
   'voucherQr.help': 'Need help with vouchers?',
   'voucherQr.cancel': 'Turn back into points',
   'voucherQr.cancelUntil': 'Until {date}',
   'voucherQr.cancelAsk': 'Turn this voucher back into points?',
-  'voucherQr.cancelText': 'Your {amount} voucher is cancelled and {points} points go back to your balance.',
+  'voucherQr.cancelText':
+    'Your {amount} voucher is cancelled and {points} points go back to your balance.',
   'voucherQr.cancelKeep': 'Keep the voucher',
   'voucherQr.cancelled': '{points} points are back in your balance',
   'tier.now': 'Your tier',

@@ -65,7 +65,8 @@ export const product = {
   'product.reviewOf': 'of {total}',
   'product.reviewInvalid': 'Enter a page from 1 to {total}',
   'product.noReviews': 'No reviews yet',
-  'product.noReviewsText': 'Be the first to say how it tastes: you can rate it once your order is completed.',
+  'product.noReviewsText':
+    'Be the first to say how it tastes: you can rate it once your order is completed.',
   'product.reviewVideo': 'Video by {name}',
   'product.reviewAnswer': 'Reply from Petik',
   'product.noReviewsOfStars': 'No reviews with this rating',

@@ -1,7 +1,8 @@
 /** Words of rating an order. */
 export const ratings = {
   'rate.title': 'Rate your order',
-  'rate.intro': 'Your stars and photos help others choose. They’re shown on the product page with your first name.',
+  'rate.intro':
+    'Your stars and photos help others choose. They’re shown on the product page with your first name.',
   'rate.until': 'You can rate until {date}.',
   'rate.legend': 'How was {name}?',
   'rate.star.1': '1 star, bad',
@@ -14,7 +15,8 @@ export const ratings = {
   'rate.contentHint': 'Taste, freshness, packaging …',
   'rate.tooLong': 'too long',
   'rate.media': 'Photos and video of {name}',
-  'rate.mediaHint': 'Up to 5 photos (JPG, PNG, 5 MB each) and one video (MP4, MOV, 20 MB); 30 MB together.',
+  'rate.mediaHint':
+    'Up to 5 photos (JPG, PNG, 5 MB each) and one video (MP4, MOV, 20 MB); 30 MB together.',
   'rate.addPhotos': 'Add photos',
   'rate.addVideo': 'Add a video',
   'rate.photo': 'Photo {n} of {name}',

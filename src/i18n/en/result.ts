@@ -16,15 +16,19 @@ export const result = {
   'result.cod': 'Order received',
   'result.codText': 'Please have {total} in cash ready for the rider.',
   'result.attemptFailed': 'This payment did not go through',
-  'result.attemptFailedText': 'You weren’t charged. Your order is still reserved: pay again, with another method if you like.',
+  'result.attemptFailedText':
+    'You weren’t charged. Your order is still reserved: pay again, with another method if you like.',
   'result.attemptExpired': 'The time to pay is over',
   'result.payBy': 'Pay by {time} WIB, or the order is cancelled.',
   'result.expired': 'This order has expired',
-  'result.expiredText': 'It wasn’t paid in time, so you weren’t charged and the goods were released. You can order them again.',
+  'result.expiredText':
+    'It wasn’t paid in time, so you weren’t charged and the goods were released. You can order them again.',
   'result.cancelled': 'This order was cancelled',
   'result.cancelledText': 'Nothing will be delivered. Anything you paid will be refunded.',
   'result.refunding': 'Your refund is on its way',
-  'result.lateText': 'Your payment came after the deadline, and the goods or the slot were gone. You get all of it back.', // promise: late-payment
+  'result.lateText':
+    // promise: late-payment
+    'Your payment came after the deadline, and the goods or the slot were gone. You get all of it back.',
   'result.refunded': 'Your refund has been sent',
   'result.refundedText': 'Nothing will be delivered. See below how we refunded you.',
   'result.free': 'Order placed. Thank you!',
@@ -43,7 +47,8 @@ export const result = {
   'result.copyCompany': 'Copy company code',
   'result.copyAccount': 'Copy number',
   'result.qrAlt': 'QRIS code to pay {amount} for order {number}',
-  'result.qrText': 'Scan it with any bank or e-wallet app. On a phone: save the image and open it in the app.',
+  'result.qrText':
+    'Scan it with any bank or e-wallet app. On a phone: save the image and open it in the app.',
   'result.qrSave': 'Save image',
   'result.walletOpen': 'Pay with {name}',
   'result.walletOpenOther': 'Pay with your e-wallet',

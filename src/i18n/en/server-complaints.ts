@@ -4,11 +4,14 @@ export const complaintWords = {
   'complaints.reason.item-received-damaged': 'Something arrived damaged',
   'complaints.reason.not-as-described': 'Something is not as described',
   'complaints.reason.item-missingincomplete': 'Something is missing or incomplete',
-  'complaints.reasonText.item-not-yet-arrived': 'The delivery slot is over and nothing has arrived.',
-  'complaints.reasonText.item-received-damaged': 'Bruised, broken, leaking or spoiled. Please add a photo.',
+  'complaints.reasonText.item-not-yet-arrived':
+    'The delivery slot is over and nothing has arrived.',
+  'complaints.reasonText.item-received-damaged':
+    'Bruised, broken, leaking or spoiled. Please add a photo.',
   'complaints.reasonText.not-as-described':
     'Wrong product, size, grade or ripeness, or it went off before the days we promised. Please add a photo.',
-  'complaints.reasonText.item-missingincomplete': 'Fewer pieces than ordered, or a product is missing.',
+  'complaints.reasonText.item-missingincomplete':
+    'Fewer pieces than ordered, or a product is missing.',
   'complaints.refusal.early.arrival': 'Available from {from} WIB, an hour after the delivery slot',
   'complaints.refusal.late.arrival': 'Ended {until} WIB. Please contact us',
   'complaints.refusal.state.arrival': 'Only for an order that is paid and on its way',
@@ -49,12 +52,16 @@ export const complaintWords = {
   'complaints.outcome.original': 'We’re refunding {amount} to your payment method',
   'complaints.outcome.replacement': 'We’re sending it again as order {number}, free of charge',
   'complaints.outcome.points': 'You get {points} points, worth {amount}',
-  'messages.complaint.ask': 'We have a question about your complaint {number}. Please answer here: {url}',
+  'messages.complaint.ask':
+    'We have a question about your complaint {number}. Please answer here: {url}',
   'messages.complaint.approve': 'Your complaint {number} is approved. {outcome}.',
-  'messages.complaint.approve_partly': 'Your complaint {number} is partly approved. {outcome}. Details: {url}',
-  'messages.complaint.reject': 'We could not approve your complaint {number}. See why, and how to ask us to look again: {url}',
+  'messages.complaint.approve_partly':
+    'Your complaint {number} is partly approved. {outcome}. Details: {url}',
+  'messages.complaint.reject':
+    'We could not approve your complaint {number}. See why, and how to ask us to look again: {url}',
   'notice.complaint.submit.title': 'We received your complaint',
-  'notice.complaint.submit.text': 'Its number is {number}. We answer within 30 minutes between 07:00 and 22:00 WIB.',
+  'notice.complaint.submit.text':
+    'Its number is {number}. We answer within 30 minutes between 07:00 and 22:00 WIB.',
   'notice.complaint.review.title': 'We are looking into your complaint',
   'notice.complaint.review.text': 'Someone is working on {number}.',
   'notice.complaint.ask.title': 'A question about your complaint',

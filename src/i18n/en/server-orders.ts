@@ -43,7 +43,8 @@ export const ordersWords = {
   'orders.event.courier_problem': 'There’s a problem with the courier. We’re looking into it',
   'orders.event.late_gift': 'We were late: you got points',
   'orders.event.late_shipping': 'We were very late: your shipping fee is refunded',
-  'orders.event.move_offered': 'Your delivery slot was cancelled. Choose another one, free of charge',
+  'orders.event.move_offered':
+    'Your delivery slot was cancelled. Choose another one, free of charge',
   'orders.event.window_moved': 'You chose another delivery slot',
   'delivery.courier.booking': 'Looking for a courier',
   'delivery.courier.unbooked': 'We are arranging another courier',
@@ -84,7 +85,8 @@ export const ordersWords = {
   'orders.late': 'Late. It should be there around {time} WIB',
   'orders.lateBefore': 'If it comes after {time} WIB, you get points worth {worth}.',
   'orders.latePoints': 'You get points worth {worth} for the delay.',
-  'orders.lateShippingFrom': 'If it comes after {time} WIB, you get your shipping fee back as well.',
+  'orders.lateShippingFrom':
+    'If it comes after {time} WIB, you get your shipping fee back as well.',
   'orders.lateShipping': 'You also get your shipping fee back.',
   'orders.serviceFee': 'Service fee',
   'orders.today': 'Today',
@@ -108,12 +110,14 @@ export const ordersWords = {
   'orders.payment.cod': 'Cash on delivery',
   'orders.refusal.qris_limit': 'QRIS is available up to Rp10.000.000',
   'orders.refusal.cod_limit': 'Cash on delivery is available up to {max}',
-  'orders.refusal.cod_chilled_limit': 'With more than {max} of refrigerated goods, please pay in advance',
+  'orders.refusal.cod_chilled_limit':
+    'With more than {max} of refrigerated goods, please pay in advance',
   'orders.refusal.cod_first_order': 'Available once your first order is completed',
   'orders.refusal.cod_refused': 'Not available after a refused delivery',
   'orders.refusal.cod_courier': 'Only with Petik Antar, our own riders',
   'orders.requirement.NO_SELECTED_LINES': 'Select at least one product in your cart',
-  'orders.requirement.LINE_UNAVAILABLE': 'Some products are no longer available in this quantity: {names}',
+  'orders.requirement.LINE_UNAVAILABLE':
+    'Some products are no longer available in this quantity: {names}',
   'orders.requirement.BELOW_MINIMUM': 'The minimum order is {minimum}. Add {missing} more',
   'orders.requirement.TOO_HEAVY': 'An order can weigh up to {max} kg. Please remove something',
   'orders.requirement.ADDRESS_REQUIRED': 'Choose a delivery address',
@@ -124,7 +128,8 @@ export const ordersWords = {
   'orders.requirement.COURIER_REQUIRED': 'Choose a courier',
   'orders.requirement.COURIER_UNAVAILABLE':
     'The couriers aren’t responding right now, so we can’t calculate shipping. Try again in a minute',
-  'orders.requirement.COURIER_NOT_FOR_CHILLED': 'Refrigerated products can’t be delivered this far. Choose a closer address or remove them',
+  'orders.requirement.COURIER_NOT_FOR_CHILLED':
+    'Refrigerated products can’t be delivered this far. Choose a closer address or remove them',
   'orders.requirement.SLOT_REQUIRED': 'Choose a delivery slot',
   'orders.requirement.SLOT_PAST': 'This delivery slot can no longer be booked. Choose another one',
   'orders.requirement.SLOT_FULL': 'This delivery slot is full. Choose another one',
@@ -149,10 +154,13 @@ export const ordersWords = {
   'orders.coupon.gift_missing': 'its gift is not available right now',
   'orders.coupon.needs_review':
     'we need to check it first (within a day), because someone already ordered with the same address, device or account',
-  'orders.coupon.in_review': 'we’re checking it (within a day), because someone already ordered with the same address, device or account',
-  'orders.coupon.review_refused': 'we checked it, and someone with the same address, device or account has already used it',
+  'orders.coupon.in_review':
+    'we’re checking it (within a day), because someone already ordered with the same address, device or account',
+  'orders.coupon.review_refused':
+    'we checked it, and someone with the same address, device or account has already used it',
   'orders.coupon.in_use': 'another order of yours is using it',
-  'orders.coupon.voucher': 'Your {amount} voucher; what this order doesn’t need comes back as points',
+  'orders.coupon.voucher':
+    'Your {amount} voucher; what this order doesn’t need comes back as points',
   'orders.coupon.expiry': 'Until {date}',
   'orders.coupon.minimum': 'Minimum {amount}',
   'orders.coupon.noMinimum': 'No minimum',
@@ -193,23 +201,28 @@ export const ordersWords = {
   'orders.atm.va_bca.1': 'Insert your card and PIN, choose Other Transactions, then Transfer',
   'orders.atm.va_bca.2': 'Choose to BCA Virtual Account and enter the number',
   'orders.atm.va_bca.3': 'Check the name Petik and the amount, then confirm',
-  'orders.web.va_bca.1': 'Log in to KlikBCA and choose Fund Transfer, then Transfer to BCA Virtual Account',
-  'orders.web.va_bca.2': 'Enter the number, check the name Petik and the amount, then confirm with KeyBCA',
+  'orders.web.va_bca.1':
+    'Log in to KlikBCA and choose Fund Transfer, then Transfer to BCA Virtual Account',
+  'orders.web.va_bca.2':
+    'Enter the number, check the name Petik and the amount, then confirm with KeyBCA',
   'orders.atm.va_mandiri.1': 'Insert your card and PIN, choose Pay/Buy, then Multi Payment',
   'orders.atm.va_mandiri.2': 'Enter the first 5 digits as the company code, then the whole number',
   'orders.atm.va_mandiri.3': 'Check the name Petik and the amount, then confirm',
   'orders.atm.bill_mandiri.1': 'Insert your card and PIN, choose Pay/Buy, then Multi Payment',
   'orders.atm.bill_mandiri.2': 'Enter the company code, then the payment code',
   'orders.atm.bill_mandiri.3': 'Check the name Petik and the amount, then confirm',
-  'orders.atm.va_bni.1': 'Insert your card and PIN, choose Other Menu, Transfer, then Virtual Account Billing',
+  'orders.atm.va_bni.1':
+    'Insert your card and PIN, choose Other Menu, Transfer, then Virtual Account Billing',
   'orders.atm.va_bni.2': 'Enter the number, check the name Petik and the amount, then confirm',
-  'orders.web.va_bni.1': 'Log in to BNI Internet Banking and choose Transfer, then Virtual Account Billing',
+  'orders.web.va_bni.1':
+    'Log in to BNI Internet Banking and choose Transfer, then Virtual Account Billing',
   'orders.web.va_bni.2': 'Enter the number, check the name Petik and the amount, then confirm',
   'orders.atm.va_bri.1': 'Insert your card and PIN, choose Other Transactions, Payment, then BRIVA',
   'orders.atm.va_bri.2': 'Enter the number, check the name Petik and the amount, then confirm',
   'orders.web.va_bri.1': 'Log in to BRI Internet Banking and choose Payment, then BRIVA',
   'orders.web.va_bri.2': 'Enter the number, check the name Petik and the amount, then confirm',
-  'orders.atm.va_permata.1': 'Insert your card and PIN, choose Other Transactions, Payment, then Virtual Account',
+  'orders.atm.va_permata.1':
+    'Insert your card and PIN, choose Other Transactions, Payment, then Virtual Account',
   'orders.atm.va_permata.2': 'Enter the number, check the name Petik and the amount, then confirm',
   'gateway.title': 'Demo gateway',
   'gateway.for': 'For',
@@ -218,7 +231,8 @@ export const ordersWords = {
   'gateway.pay': 'Pay now',
   'gateway.pay.hint': 'The payment succeeds and the shop is notified immediately',
   'gateway.pay_bank': 'Pay with a banking app',
-  'gateway.pay_bank.hint': 'BCA, BNI and BRI can’t reverse a QRIS payment: a refund goes another way',
+  'gateway.pay_bank.hint':
+    'BCA, BNI and BRI can’t reverse a QRIS payment: a refund goes another way',
   'gateway.pay_late': 'Pay, but notify the shop 20 seconds later',
   'gateway.pay_late.hint': 'The notification is delayed; the shop may find out by itself first',
   'gateway.fail': 'Let the payment fail',
@@ -231,5 +245,6 @@ export const ordersWords = {
   'gateway.status.cancelled': 'Cancelled by the shop',
   'gateway.status.pending': 'Open',
   'gateway.back': 'Back to the shop',
-  'gateway.note': 'This page plays the part of a bank or e-wallet in the demo. No real money moves.',
+  'gateway.note':
+    'This page plays the part of a bank or e-wallet in the demo. No real money moves.',
 } as const

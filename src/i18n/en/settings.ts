@@ -54,7 +54,8 @@ export const settings = {
   'card.points': '{points} points',
   'security.password': 'Change password',
   'security.firstPassword': 'Create a password',
-  'security.firstPasswordText': 'You don’t have a password yet. With one you can also log in by phone number or email.',
+  'security.firstPasswordText':
+    'You don’t have a password yet. With one you can also log in by phone number or email.',
   'security.oldPassword': 'Current password',
   'security.checking': 'Checking…',
   'security.checked': 'Correct. Now choose a new one.',

@@ -143,7 +143,9 @@ export const shell = {
   'error.text': 'Something went wrong on our side. Try again in a moment.',
   'error.home': 'Go to the home page',
   'notFound.title': 'Page not found',
-  'notFound.text': 'The page may have moved, or the address is misspelt. Try a search, or start from the home page.',
+  'notFound.text':
+    'The page may have moved, or the address is misspelt. Try a search, or start from the home page.',
   'notFound.product': 'Product not found',
-  'notFound.productText': 'We no longer sell it, or the address is misspelt. Here’s what other shoppers like.',
+  'notFound.productText':
+    'We no longer sell it, or the address is misspelt. Here’s what other shoppers like.',
 } as const

@@ -38,7 +38,8 @@ export const words = {
   'till.held': '{amount} voucher reserved for this bill',
   'till.heldLeft': 'Time left',
   'till.letGo': 'Release voucher',
-  'till.holdLate': 'Five minutes have passed, so the voucher was released. Scan it again if it’s still needed.',
+  'till.holdLate':
+    'Five minutes have passed, so the voucher was released. Scan it again if it’s still needed.',
   'till.holdReleased': 'The voucher was released. The member can use it again.',
   'till.preview': 'This bill',
   'till.previewEmpty': 'Enter the total to see the points.',
@@ -65,10 +66,12 @@ export const words = {
   'till.takeBack': 'Take back',
   'till.takingBack': 'Taking back…',
   'till.tookBack': '{points} points taken back.',
-  'till.tookBackOwed': '{points} points taken back; {owed} had been spent and will be deducted from later points.',
+  'till.tookBackOwed':
+    '{points} points taken back; {owed} had been spent and will be deducted from later points.',
   'till.moneyBack': 'Refund {money}.',
   'till.voucherBack': 'Refund {money}; {voucher} goes back to the member as a voucher.',
-  'till.returnVoucher': 'A voucher paid {voucher} of this bill. Its share is returned as a voucher.',
+  'till.returnVoucher':
+    'A voucher paid {voucher} of this bill. Its share is returned as a voucher.',
   'till.numberNeeded': 'Enter the receipt number',
   'till.totalNeeded': 'Enter the total in whole Rupiah',
 } as const

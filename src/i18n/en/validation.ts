@@ -43,7 +43,8 @@ export const validation = {
   'validation.guardian': 'If you are 17, a parent or guardian must agree',
   'validation.photo': 'A JPG, JPEG or PNG picture',
   'validation.photoTooLarge': 'The photo is larger than 5 MB',
-  'validation.photoLater': 'Your details are saved. The photo could not be saved: please try it again later',
+  'validation.photoLater':
+    'Your details are saved. The photo could not be saved: please try it again later',
   'validation.video': 'A video as MP4 or MOV',
   'validation.videoTooLarge': 'The video is larger than 20 MB',
   'validation.photosMax': 'At most 5 photos',
@@ -61,7 +62,8 @@ export const validation = {
   'validation.holder': 'Letters only, as on your bank account',
   'validation.terms': 'Accept the terms to continue',
   'validation.unknownId': 'Not found',
-  'validation.pinElsewhere': 'The pin is in {pin}, your address in {address}. Move the pin or change the address.',
+  'validation.pinElsewhere':
+    'The pin is in {pin}, your address in {address}. Move the pin or change the address.',
   'validation.pinOutside': 'The pin is outside Indonesia. Move the pin.',
   'validation.region': 'This region does not belong to the one above it',
   'validation.postcodeRegion': 'This postal code does not belong to the district',

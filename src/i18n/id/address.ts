@@ -64,14 +64,19 @@ export const address = {
   'address.mapSearchHint': 'Daerah, jalan, atau koordinat',
   'address.mapResults': 'Tempat yang ditemukan',
   'address.mapResultsCount': '{count} tempat ditemukan',
-  'address.mapNothing': 'Tidak ditemukan dalam {km} km dari titik tengah peta. Cek ejaannya, atau geser peta ke kota yang kamu maksud.',
+  'address.mapNothing':
+    'Tidak ditemukan dalam {km} km dari titik tengah peta. Cek ejaannya, atau geser peta ke kota yang kamu maksud.',
   'address.mapLocate': 'Gunakan lokasi saya',
   'address.mapLocating': 'Mencari lokasimu...',
-  'address.mapKeys': 'Peta. Tombol panah menggeser peta di bawah titik, plus dan minus mengubah perbesaran.',
+  'address.mapKeys':
+    'Peta. Tombol panah menggeser peta di bawah titik, plus dan minus mengubah perbesaran.',
   'address.mapPoint': 'Koordinat ini',
-  'address.mapSearchFailed': 'Pencarian sedang tidak bisa dipakai. Geser petanya, atau ketik koordinat seperti -6.2583, 106.8203.',
-  'address.mapDenied': 'Situs ini belum diizinkan melihat lokasimu. Izinkan di browser, atau cari tempatnya.',
-  'address.mapUnavailable': 'Perangkatmu tidak bisa menemukan lokasi. Cari tempatnya, atau geser petanya.',
+  'address.mapSearchFailed':
+    'Pencarian sedang tidak bisa dipakai. Geser petanya, atau ketik koordinat seperti -6.2583, 106.8203.',
+  'address.mapDenied':
+    'Situs ini belum diizinkan melihat lokasimu. Izinkan di browser, atau cari tempatnya.',
+  'address.mapUnavailable':
+    'Perangkatmu tidak bisa menemukan lokasi. Cari tempatnya, atau geser petanya.',
   'address.mapLate': 'Lokasimu tidak ditemukan dalam 10 detik. Coba lagi, atau cari tempatnya.',
   'address.mapPinJakarta': 'Untuk sementara titiknya di Jakarta.',
   'address.mapPinKept': 'Titiknya tidak berubah.',

@@ -2,7 +2,8 @@ import type { app as en } from '../en/app.ts'
 
 export const app = {
   'app.title': 'Petik di ponselmu',
-  'app.text': 'Pasang Petik di layar utama: langsung terbuka, dan halaman yang terakhir kamu lihat tetap bisa dibaca saat offline.',
+  'app.text':
+    'Pasang Petik di layar utama: langsung terbuka, dan halaman yang terakhir kamu lihat tetap bisa dibaca saat offline.',
   'app.install': 'Pasang Petik',
   'app.installed': 'Petik sudah terpasang di perangkat ini.',
   'app.how': 'Buka menu browser, lalu pilih “Instal aplikasi” atau “Tambahkan ke layar utama”.',

@@ -60,7 +60,8 @@ export const auth = {
   'auth.smsText': 'Tanpa internet',
   'auth.sendCode': 'Kirim kode',
   'auth.codeSent': 'Kode sudah kami kirim lewat {channel} ke {target}. Berlaku 5 menit.',
-  'auth.codeSentMaybe': 'Jika {target} terdaftar, kode sudah kami kirim lewat {channel}. Berlaku 5 menit.',
+  'auth.codeSentMaybe':
+    'Jika {target} terdaftar, kode sudah kami kirim lewat {channel}. Berlaku 5 menit.',
   'auth.code': 'Kode 6 angka',
   'auth.verify': 'Verifikasi',
   'auth.verifyReason': 'Isi 6 angkanya dulu, ya',
@@ -75,33 +76,40 @@ export const auth = {
   'auth.codeGone': 'Kode ini sudah tidak berlaku',
   'auth.codeGoneText': 'Masuk atau daftar lagi, nanti kami kirim kode baru.',
   'auth.forgotTitle': 'Lupa kata sandi?',
-  'auth.forgotText': 'Masukkan nomor telepon atau emailmu. Kami kirim kode ke nomor HP akunmu, lalu kamu buat kata sandi baru.',
+  'auth.forgotText':
+    'Masukkan nomor telepon atau emailmu. Kami kirim kode ke nomor HP akunmu, lalu kamu buat kata sandi baru.',
   'auth.backToLogin': 'Kembali ke halaman masuk',
   'auth.newTitle': 'Buat kata sandi baru',
   'auth.newText': 'Kamu akan keluar dari semua perangkat.',
   'auth.savePassword': 'Simpan kata sandi',
   'auth.passwordChanged': 'Kata sandi berhasil diganti!',
   'auth.resetGone': 'Waktunya sudah habis',
-  'auth.resetGoneText': 'Demi keamanan, penggantian kata sandi hanya terbuka beberapa menit. Minta kode baru, ya.',
+  'auth.resetGoneText':
+    'Demi keamanan, penggantian kata sandi hanya terbuka beberapa menit. Minta kode baru, ya.',
   'auth.waitButton': 'Coba lagi dalam {time}',
   'auth.or': 'atau',
   'auth.continueWith': 'Lanjut dengan {provider}',
   'auth.callbackTitle': 'Sebentar, sedang masuk',
   'auth.cancelledTitle': 'Proses masuk dibatalkan',
-  'auth.cancelledText': 'Kamu tidak melanjutkan di {provider}. Tidak ada yang berubah; kamu bisa pilih cara masuk lain.',
+  'auth.cancelledText':
+    'Kamu tidak melanjutkan di {provider}. Tidak ada yang berubah; kamu bisa pilih cara masuk lain.',
   'auth.lostTitle': 'Proses masuk ini tidak bisa dilanjutkan di sini',
-  'auth.lostText': 'Prosesnya dimulai di tab atau perangkat lain, atau sudah selesai. Silakan mulai lagi.',
+  'auth.lostText':
+    'Prosesnya dimulai di tab atau perangkat lain, atau sudah selesai. Silakan mulai lagi.',
   'auth.refusedTitle': 'Belum berhasil masuk',
   'auth.refusedText': '{provider} tidak bisa memasukkanmu. Coba lagi atau pilih cara lain.',
   'auth.otherWays': 'Masuk dengan cara lain',
   'auth.newcomerTitle': 'Sedikit lagi',
-  'auth.newcomerText': 'Kamu masuk lewat {provider} sebagai {email}. Kami juga perlu nomor teleponmu untuk pengiriman.',
+  'auth.newcomerText':
+    'Kamu masuk lewat {provider} sebagai {email}. Kami juga perlu nomor teleponmu untuk pengiriman.',
   'auth.newcomerGone': 'Proses masuk ini sudah berakhir',
-  'auth.newcomerGoneText': 'Demi keamanan, proses ini hanya terbuka beberapa menit. Silakan mulai lagi.',
+  'auth.newcomerGoneText':
+    'Demi keamanan, proses ini hanya terbuka beberapa menit. Silakan mulai lagi.',
   'auth.continue': 'Lanjutkan',
   'auth.joinTitle': 'Kamu sudah punya akun',
   'auth.joinText':
     'Alamat emailmu di {provider} sudah dipakai akun di sini. Kami kirim kode ke nomor HP akun itu; setelah itu kamu juga bisa masuk lewat {provider}. Mau dikirim lewat mana?',
   'auth.joined': 'Sekarang kamu juga bisa masuk lewat {provider}',
-  'auth.noStorage': 'Browser ini tidak bisa menyimpan data yang diperlukan untuk masuk dengan cara ini. Pilih cara lain, ya.',
+  'auth.noStorage':
+    'Browser ini tidak bisa menyimpan data yang diperlukan untuk masuk dengan cara ini. Pilih cara lain, ya.',
 } as const satisfies Record<keyof typeof en, string>

@@ -26,7 +26,8 @@ export const cart = {
   'cart.delivery': 'Pengiriman',
   'cart.deliveryNone': 'Belum ada jadwal kirim yang tersedia',
   'cart.laterTitle': 'Belum ikut pengiriman ini: {names}',
-  'cart.laterText': 'Paling cepat datang dari petani besok. Sampai saat itu tetap ada di keranjangmu.',
+  'cart.laterText':
+    'Paling cepat datang dari petani besok. Sampai saat itu tetap ada di keranjangmu.',
   'cart.deliverAllTomorrow': 'Kirim semua besok',
   'cart.deliverAllOn': 'Kirim semua: {day}',
   'cart.minimumGoal': 'Minimum belanja',
@@ -40,7 +41,8 @@ export const cart = {
   'cart.gift': 'Hadiah gratis dari kupon {code}',
   'cart.free': 'Gratis',
   'cart.soldOut': 'Habis',
-  'cart.soldOutText': 'Produk ini baru saja habis. Hapus atau simpan untuk nanti; tidak dihitung di total.',
+  'cart.soldOutText':
+    'Produk ini baru saja habis. Hapus atau simpan untuk nanti; tidak dihitung di total.',
   'cart.lowered': 'Hanya tersedia {count}. Kurangi jumlahnya, ya.',
   'cart.lower': 'Jadikan {count}',
   'cart.addNote': 'Tambah catatan',

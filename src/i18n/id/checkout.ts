@@ -51,7 +51,8 @@ export const checkout = {
   'checkout.summary': 'Ringkasan',
   'checkout.subtotal': 'Subtotal',
   'checkout.shipping': 'Ongkos kirim',
-  'checkout.shippingBefore': 'Tadinya {before}: harga ongkir berlaku 30 menit', // promise: delivery-price
+  // promise: delivery-price
+  'checkout.shippingBefore': 'Tadinya {before}: harga ongkir berlaku 30 menit',
   'checkout.shippingLowered': '{before}, dipotong {amount} untuk belanja ini',
   'checkout.shippingUnknown': 'dihitung setelah pilih alamat',
   'checkout.discount': 'Diskon',
@@ -93,9 +94,12 @@ export const checkout = {
   'checkout.otherMethod': 'Ganti metode',
   'checkout.deliverTo': 'Dikirim ke',
   'checkout.arrives': 'Tiba',
-  'checkout.detailQris': 'Tekan Bayar, lalu kode QR akan muncul. Kamu punya 15 menit untuk memindainya.',
-  'checkout.detailWallet': 'Tekan Bayar, lalu kamu diarahkan ke e-wallet. Kamu punya 15 menit untuk membayar.',
-  'checkout.detailAccount': 'Tekan Bayar, lalu nomor virtual account dan batas waktunya akan muncul.',
+  'checkout.detailQris':
+    'Tekan Bayar, lalu kode QR akan muncul. Kamu punya 15 menit untuk memindainya.',
+  'checkout.detailWallet':
+    'Tekan Bayar, lalu kamu diarahkan ke e-wallet. Kamu punya 15 menit untuk membayar.',
+  'checkout.detailAccount':
+    'Tekan Bayar, lalu nomor virtual account dan batas waktunya akan muncul.',
   'checkout.detailFree': 'Tidak ada yang perlu dibayar lagi: pesanan langsung dibuat.',
   'checkout.place': 'Buat pesanan',
   'checkout.credit': 'Saldo toko',
@@ -103,5 +107,6 @@ export const checkout = {
   'checkout.useCredit': 'Bayar dengan saldo toko',
   'checkout.creditBalance': 'Saldomu {amount}',
   'checkout.detailCash': 'Pesanan langsung dibuat. Siapkan {total} untuk kurir, ya.',
-  'checkout.retryHint': 'Koneksi terputus. Tidak ada yang hilang: tekan Bayar lagi, kamu tidak akan ditagih dua kali.',
+  'checkout.retryHint':
+    'Koneksi terputus. Tidak ada yang hilang: tekan Bayar lagi, kamu tidak akan ditagih dua kali.',
 } as const satisfies Record<keyof typeof en, string>

@@ -25,15 +25,18 @@ export const complaints = {
   'complaint.more': 'Tambah {name}',
   'complaint.description': 'Apa yang terjadi?',
   'complaint.descriptionHint': 'Jangan tulis nomor kartu atau kode rahasia, ya.',
-  'complaint.placeholder.item-not-yet-arrived': 'Misalnya: saya di rumah terus, tapi tidak ada yang menelepon.',
+  'complaint.placeholder.item-not-yet-arrived':
+    'Misalnya: saya di rumah terus, tapi tidak ada yang menelepon.',
   'complaint.placeholder.item-received-damaged': 'Misalnya: separuh stroberinya penyok.',
   'complaint.placeholder.not-as-described': 'Misalnya: pesan grade A, yang datang grade B.',
-  'complaint.placeholder.item-missingincomplete': 'Misalnya: mangganya cuma tiga, padahal pesan empat.',
+  'complaint.placeholder.item-missingincomplete':
+    'Misalnya: mangganya cuma tiga, padahal pesan empat.',
   'complaint.tooLong': 'Persingkat dulu, ya',
   'complaint.photos': 'Foto',
   'complaint.optional': 'opsional',
   'complaint.addPhotos': 'Tambah foto',
-  'complaint.photosHint': '{count} dari {max}. JPG atau PNG, maks. 5 MB per foto. Hanya kamu dan tim kami yang melihatnya.',
+  'complaint.photosHint':
+    '{count} dari {max}. JPG atau PNG, maks. 5 MB per foto. Hanya kamu dan tim kami yang melihatnya.',
   'complaint.photo': 'Foto {n}',
   'complaint.photoOpen': 'Perbesar foto {n}',
   'complaint.removePhoto': 'Hapus foto {n}',
@@ -44,10 +47,13 @@ export const complaints = {
   'complaint.received': 'Komplain diterima. Nomornya {number}',
   'complaint.nextTitle': 'Setelah ini',
   'complaint.next.number': 'Kamu langsung dapat nomor komplain.',
-  'complaint.next.answer': 'Kami jawab dalam 30 menit, setiap hari pukul 07:00 sampai 22:00 WIB.', // promise: complaint-answer
+  // promise: complaint-answer
+  'complaint.next.answer': 'Kami jawab dalam 30 menit, setiap hari pukul 07:00 sampai 22:00 WIB.',
   'complaint.next.decision': 'Keputusannya dalam 24 jam. Masalah kecil langsung selesai.',
-  'complaint.next.remedy': 'Saldo toko dan poin langsung masuk; pengembalian dana diproses dalam 1 hari kerja.',
-  'complaint.next.keep': 'Barang segar tidak perlu dikirim balik. Kalau bisa, simpan dulu sampai ada keputusan.',
+  'complaint.next.remedy':
+    'Saldo toko dan poin langsung masuk; pengembalian dana diproses dalam 1 hari kerja.',
+  'complaint.next.keep':
+    'Barang segar tidak perlu dikirim balik. Kalau bisa, simpan dulu sampai ada keputusan.',
   'complaint.number': 'Komplain {number}',
   'complaint.copy': 'Salin nomornya',
   'complaint.copied': 'Tersalin',
@@ -76,7 +82,8 @@ export const complaints = {
   'complaint.answerSend': 'Kirim jawaban',
   'complaint.answerSent': 'Jawaban terkirim. Kami lanjutkan',
   'complaint.reopenTitle': 'Belum puas?',
-  'complaint.reopenText': 'Kamu bisa minta diperiksa lagi satu kali, dalam 7 hari. Tim kami akan melihat semuanya dari awal.',
+  'complaint.reopenText':
+    'Kamu bisa minta diperiksa lagi satu kali, dalam 7 hari. Tim kami akan melihat semuanya dari awal.',
   'complaint.reopenLabel': 'Apa yang perlu kami lihat lagi?',
   'complaint.reopenSend': 'Minta diperiksa lagi',
   'complaint.reopenSent': 'Terima kasih. Kami periksa lagi',

@@ -29,7 +29,8 @@ export const content = {
   'promo.see': 'Semua promo',
   'promo.shop': 'Lihat produknya',
   'blog.title': 'Blog',
-  'blog.description': 'Cara memilih, menyimpan, dan menikmati buah: panduan dan cerita dari orang yang memetiknya.',
+  'blog.description':
+    'Cara memilih, menyimpan, dan menikmati buah: panduan dan cerita dari orang yang memetiknya.',
   'blog.pages': 'Halaman blog',
   'blog.page': 'Halaman',
   'blog.of': 'dari {total}',
@@ -41,12 +42,14 @@ export const content = {
   'help.questions': 'Tanya jawab',
   'help.questionsText': 'Jawaban singkat soal pesanan, pengiriman, pembayaran, dan poin.',
   'help.branches': 'Cabang kami',
-  'help.branchesText': 'Sembilan cabang di Jabodetabek, Bandung, dan Surabaya, lengkap dengan jam buka dan petunjuk arah.',
+  'help.branchesText':
+    'Sembilan cabang di Jabodetabek, Bandung, dan Surabaya, lengkap dengan jam buka dan petunjuk arah.',
   'help.contact': 'Hubungi kami',
   'help.orders': 'Pesanan saya',
   'help.ordersText': 'Lacak, batalkan, atau ajukan komplain.',
   'faq.title': 'Tanya jawab',
-  'faq.description': 'Jawaban singkat tentang pesanan, pengiriman, pembayaran, pengembalian, dan poin di Petik.',
+  'faq.description':
+    'Jawaban singkat tentang pesanan, pengiriman, pembayaran, pengembalian, dan poin di Petik.',
   'faq.search': 'Cari pertanyaan',
   'faq.searchHint': 'mis. voucher, ongkir, OTP',
   'faq.none': 'Tidak ada pertanyaan yang cocok. Hubungi kami, kami jawab setiap hari.',
@@ -70,7 +73,8 @@ export const content = {
   'branches.selected': 'Tokomu',
   'branches.none': 'Belum ada toko dipilih',
   'branches.selectTitle': 'Pilih toko',
-  'branches.selectText': 'Pilihan ini hanya disimpan di perangkatmu: harga, stok, dan pengiriman tetap sama.',
+  'branches.selectText':
+    'Pilihan ini hanya disimpan di perangkatmu: harga, stok, dan pengiriman tetap sama.',
   'branches.save': 'Simpan',
   'branches.change': 'Ganti',
   'branches.map': 'Peta cabang',

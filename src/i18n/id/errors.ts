@@ -9,7 +9,8 @@ export const errors = {
   'error.providerRefused': '{provider} tidak mengonfirmasi proses masuk ini. Silakan mulai lagi',
   'error.providerEmailUnverified':
     'Alamat emailmu belum dikonfirmasi di {provider}. Konfirmasi dulu di sana, atau pakai nomor teleponmu di sini',
-  'error.providerFlowOff': 'Toko ini tidak menerima token dari penyedia lain. Silakan mulai lagi dari halaman masuk',
+  'error.providerFlowOff':
+    'Toko ini tidak menerima token dari penyedia lain. Silakan mulai lagi dari halaman masuk',
   'error.providerUnknown': 'Cara masuk ini tidak tersedia',
   'error.providerUnavailable':
     '{provider} sedang tidak bisa dihubungi. Masuk dengan nomor telepon atau email, atau coba lagi dalam {seconds} detik',
@@ -24,7 +25,8 @@ export const errors = {
   'error.cartItemNotFound': 'Produk ini sudah tidak ada di keranjangmu',
   'error.methodNotAllowed': 'Alamat ini tidak menerima jenis permintaan itu',
   'error.conflict': 'Datanya baru saja berubah. Coba lagi, ya',
-  'error.cartChanged': 'Pesananmu berubah sejak terakhir kamu lihat. Periksa total barunya dulu, ya',
+  'error.cartChanged':
+    'Pesananmu berubah sejak terakhir kamu lihat. Periksa total barunya dulu, ya',
   'error.outOfStock': 'Beberapa produk baru saja habis atau stoknya berkurang: {names}',
   'error.slotFull': 'Slot antar ini baru saja penuh. Pilih slot lain, ya',
   'error.slotPast': 'Slot antar ini sudah tidak bisa dipesan. Pilih slot lain, ya',
@@ -32,7 +34,8 @@ export const errors = {
   'error.orderState': 'Tidak bisa dilakukan dengan status pesanan saat ini',
   'error.refundNotFound': 'Pengembalian dana tidak ditemukan',
   'error.refundDecided': 'Kamu sudah memilih cara pengembalian dana ini',
-  'error.tooManyAttempts': 'Pesanan ini sudah terlalu sering dicoba bayar. Bayar yang masih aktif, atau pesan lagi',
+  'error.tooManyAttempts':
+    'Pesanan ini sudah terlalu sering dicoba bayar. Bayar yang masih aktif, atau pesan lagi',
   'error.alreadyRated': 'Produk ini sudah kamu nilai',
   'error.ratingOver': 'Waktu untuk menilai pesanan ini sudah habis',
   'error.complaintWindow': 'Belum atau sudah tidak bisa dilaporkan: {reason}',
@@ -44,16 +47,20 @@ export const errors = {
   'error.phoneTaken': 'Nomor telepon ini sudah dipakai',
   'error.emailTaken': 'Alamat email ini sudah dipakai',
   'error.emailMissing': 'Tambahkan alamat email di profilmu dulu',
-  'error.passwordExists': 'Akun ini sudah punya kata sandi. Ganti dengan kata sandi lamamu, atau atur ulang dari halaman masuk',
+  'error.passwordExists':
+    'Akun ini sudah punya kata sandi. Ganti dengan kata sandi lamamu, atau atur ulang dari halaman masuk',
   'error.emailVerified': 'Alamat email ini sudah dikonfirmasi',
   'error.tooManyOpenRequests': 'Beberapa permintaanmu masih menunggu jawaban. Tunggu dulu, ya',
   'error.openOrders': 'Akunmu bisa dihapus setelah semua pesanan dan pengembalian dana selesai',
   'error.defaultAddress': 'Alamat utama tidak bisa dihapus. Pilih alamat utama lain dulu, ya',
   'error.inProgress': 'Masih kami proses. Tunggu sebentar, ya',
-  'error.tooSlow': 'Koneksinya terlalu lambat untuk mengirim ini. Coba lagi saat sinyalnya lebih baik.',
-  'error.memberCodeUnknown': 'Kode ini tidak dikenal atau sudah habis waktunya. Minta member menampilkannya lagi.',
+  'error.tooSlow':
+    'Koneksinya terlalu lambat untuk mengirim ini. Coba lagi saat sinyalnya lebih baik.',
+  'error.memberCodeUnknown':
+    'Kode ini tidak dikenal atau sudah habis waktunya. Minta member menampilkannya lagi.',
   'error.memberUnknown': 'Tidak ada member dengan nomor HP ini.',
-  'error.voucherUnknown': 'Kode voucher ini tidak dikenal. Periksa kode dan empat angka terakhir nomor HP.',
+  'error.voucherUnknown':
+    'Kode voucher ini tidak dikenal. Periksa kode dan empat angka terakhir nomor HP.',
   'error.receiptTaken': 'Nomor struk ini sudah tercatat di cabang ini.',
   'error.voucherUnusable': 'Voucher ini sudah dipakai atau sudah kedaluwarsa.',
   'error.payloadTooLarge': 'Ukurannya terlalu besar untuk dikirim',
@@ -63,7 +70,8 @@ export const errors = {
   'error.otpBurned': 'Terlalu banyak kode salah. Minta kode baru, ya',
   'error.oldPasswordWrong': 'Kata sandi saat ini salah',
   'error.samePassword': 'Kata sandi baru harus berbeda dari yang lama',
-  'error.voucherState': 'Voucher ini tidak bisa dipakai lagi: sudah dipakai, dibatalkan, atau kedaluwarsa',
+  'error.voucherState':
+    'Voucher ini tidak bisa dipakai lagi: sudah dipakai, dibatalkan, atau kedaluwarsa',
   'error.redeemLimit': 'Poin bisa ditukar {times} kali sehari. Coba lagi besok',
   'error.insufficientPoints': 'Poinmu tidak cukup',
   'error.couponInReview':
@@ -73,11 +81,13 @@ export const errors = {
   'error.idempotencyMismatch': 'Kunci permintaan ini sudah dipakai untuk permintaan lain',
   'error.paymentMethodUnavailable': 'Metode pembayaran ini tidak bisa dipakai untuk pesanan ini',
   'error.courierUnavailable': 'Kurir ini tidak bisa membawa pesananmu',
-  'error.courierAway': 'Kurir sedang tidak bisa dihubungi. Keranjangmu tetap tersimpan: coba lagi sebentar, ya',
+  'error.courierAway':
+    'Kurir sedang tidak bisa dihubungi. Keranjangmu tetap tersimpan: coba lagi sebentar, ya',
   'error.orderTooHeavy': 'Berat satu pesanan maksimal {max} kg. Bagi jadi dua pesanan, ya',
   'error.cartFull': 'Keranjang maksimal {max} jenis produk',
   'error.tooManyRequests': 'Terlalu banyak percobaan. Tunggu {seconds} detik, ya',
-  'error.tooManyOrders': 'Kamu punya beberapa pesanan yang belum dibayar. Bayar atau batalkan salah satu dulu, ya',
+  'error.tooManyOrders':
+    'Kamu punya beberapa pesanan yang belum dibayar. Bayar atau batalkan salah satu dulu, ya',
   'error.accountLocked': 'Terlalu banyak percobaan gagal. Coba lagi dalam {minutes} menit',
   'error.internal': 'Terjadi kesalahan!',
   'error.unavailable': 'Server sedang sibuk. Coba lagi sebentar lagi, ya',

@@ -29,5 +29,6 @@ export const home = {
   'home.blog': 'Dari blog kami',
   'home.sectionFailed': 'Bagian ini gagal dimuat',
   'home.hintTitle': 'Poin di setiap pesanan',
-  'home.hintText': 'Buat akun dalam semenit, kumpulkan poin dari setiap pesanan, dan tukar jadi voucher.',
+  'home.hintText':
+    'Buat akun dalam semenit, kumpulkan poin dari setiap pesanan, dan tukar jadi voucher.',
 } as const satisfies Record<keyof typeof en, string>

@@ -24,7 +24,8 @@ export const invoice = {
   'invoice.base': 'DPP nilai lain (11/12)',
   'invoice.ppn': 'PPN 12% dari DPP',
   'invoice.total': 'Total',
-  'invoice.note': 'Semua harga sudah termasuk PPN. Buah, sayur, beras, telur, susu murni, dan daging segar dibebaskan (PP 49/2022).',
+  'invoice.note':
+    'Semua harga sudah termasuk PPN. Buah, sayur, beras, telur, susu murni, dan daging segar dibebaskan (PP 49/2022).',
   'invoice.print': 'Cetak atau simpan PDF',
   'invoice.failed': 'Faktur tidak bisa dimuat',
   'invoice.none': 'Faktur tersedia setelah pesanan dibayar',

@@ -6,7 +6,8 @@ export const listing = {
   'listing.best': 'Terlaris',
   'listing.searchTitle': 'Hasil untuk “{text}”',
   'listing.searchEmpty': 'Pencarian',
-  'listing.description': '{title}: bandingkan harga, grade, dan rating di Petik, diantar dalam slot 2 jam di Jakarta.',
+  'listing.description':
+    '{title}: bandingkan harga, grade, dan rating di Petik, diantar dalam slot 2 jam di Jakarta.',
   'listing.count': 'Menampilkan {count} produk',
   'listing.loading': 'Memuat produk',
   'listing.sort': 'Urutkan',

@@ -23,7 +23,8 @@ export const words = {
   'missions.refusal.over': 'Misi ini sudah berakhir.',
   'missions.refusal.withdrawn': 'Misi ini diakhiri lebih awal.',
   'missions.refusal.spent': 'Semua poin misi ini sudah dibagikan.',
-  'missions.refusal.too_many': 'Kamu sudah menjalankan sepuluh misi, jumlah maksimal. Selesaikan salah satunya dulu.',
+  'missions.refusal.too_many':
+    'Kamu sudah menjalankan sepuluh misi, jumlah maksimal. Selesaikan salah satunya dulu.',
   'missions.refusal.done_before': 'Misi ini sudah pernah kamu selesaikan.',
   'missions.fullTitle': 'Sudah sepuluh misi berjalan',
   'missions.standing': 'Progresmu',
@@ -55,7 +56,8 @@ export const words = {
   'missions.rewardText': 'Poin otomatis masuk paling lambat lima menit setelah target tercapai.',
   'missions.seePoints': 'Lihat poin',
   'missions.empty': 'Belum ada misi',
-  'missions.emptyText': 'Misi baru akan hadir secara berkala. Sementara itu, tiap pesanan tetap dapat poin.',
+  'missions.emptyText':
+    'Misi baru akan hadir secara berkala. Sementara itu, tiap pesanan tetap dapat poin.',
   'missions.shop': 'Mulai belanja',
   'missions.failed': 'Misimu gagal dimuat',
   'missions.failedOne': 'Misi ini gagal dimuat',

@@ -34,7 +34,8 @@ export const myData: Record<keyof typeof en, string> = {
   'myData.correctField': 'Apa yang salah',
   'myData.correctChoose': 'Pilih',
   'myData.correctMessage': 'Seharusnya bagaimana?',
-  'myData.correctHint': 'Kami jawab dalam 3 × 24 jam, di sini dan di notifikasimu.', // promise: correction-answer
+  // promise: correction-answer
+  'myData.correctHint': 'Kami jawab dalam 3 × 24 jam, di sini dan di notifikasimu.',
   'myData.correctOver': '(terlalu panjang)',
   'myData.correctSend': 'Kirim permintaan',
   'myData.correctSent': 'Permintaanmu sudah kami terima',
@@ -66,8 +67,10 @@ export const myData: Record<keyof typeof en, string> = {
     'Tetap disimpan tanpa namamu, karena hukum mewajibkan pembukuan selama sepuluh tahun: pesanan, pembayaran, dan catatan poin. Ulasan tetap ada sebagai “Mantan pelanggan”. Selama setahun, hash nomormu mencatat bahwa nomor itu sudah pernah punya pesanan pertama.',
   'myData.deleteCredit': 'Saldo tokomu {amount} hangus: pakai dulu, ya.',
   'myData.deletePoints': '{points} poinmu hangus.',
-  'myData.deleteOut': 'Kamu akan keluar dari semua perangkat. Nomor dan emailmu bisa dipakai untuk akun baru.',
-  'myData.deleteForever': 'Ini tidak bisa dibatalkan, oleh kami sekalipun. Unduh datamu dulu kalau perlu.',
+  'myData.deleteOut':
+    'Kamu akan keluar dari semua perangkat. Nomor dan emailmu bisa dipakai untuk akun baru.',
+  'myData.deleteForever':
+    'Ini tidak bisa dibatalkan, oleh kami sekalipun. Unduh datamu dulu kalau perlu.',
   'myData.understood': 'Saya paham ini tidak bisa dibatalkan',
   'myData.understoodFirst': 'Centang kotaknya dulu',
   'myData.deleteBlocked': 'Selesaikan ini dulu',

@@ -123,9 +123,11 @@ export const orders = {
   'refund.creditDone': 'Dana sudah masuk saldo tokomu',
   'refund.transferDone': 'Kami transfer ke rekeningmu',
   'credit.balance': 'Saldo tokomu',
-  'credit.text': 'Saldo toko berasal dari pengembalian dana dan kompensasi dari kami. Tidak hangus, dan bisa dipakai saat checkout.',
+  'credit.text':
+    'Saldo toko berasal dari pengembalian dana dan kompensasi dari kami. Tidak hangus, dan bisa dipakai saat checkout.',
   'credit.emptyTitle': 'Belum ada saldo toko',
-  'credit.emptyText': 'Kalau ada dana yang harus kami kembalikan, kamu bisa memilih saldo toko. Langsung masuk.',
+  'credit.emptyText':
+    'Kalau ada dana yang harus kami kembalikan, kamu bisa memilih saldo toko. Langsung masuk.',
   'credit.order': 'Lihat pesanan',
   'credit.failed': 'Gagal memuat saldo toko',
   'credit.pages': 'Halaman saldo toko',

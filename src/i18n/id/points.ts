@@ -6,15 +6,18 @@ export const words = {
   'points.worth': '{points} poin, 1 poin = {rate}',
   'points.rate': '1 poin = {rate}',
   'points.pendingTitle': 'Tertunda',
-  'points.pendingText': '{points} poin masuk setelah pesananmu selesai. Sebelum itu belum bisa dipakai.',
+  'points.pendingText':
+    '{points} poin masuk setelah pesananmu selesai. Sebelum itu belum bisa dipakai.',
   'points.debtTitle': 'Poin terutang',
-  'points.debtText': '{points} poin ditarik kembali karena refund setelah terlanjur kamu pakai. Kami potong dari poinmu berikutnya.',
+  'points.debtText':
+    '{points} poin ditarik kembali karena refund setelah terlanjur kamu pakai. Kami potong dari poinmu berikutnya.',
   'points.expiringTitle': 'Segera hangus',
   'points.expiringRow': '{points} poin sampai {date}',
   'points.daysLeft': '{days} hari lagi',
   'points.dayLeft': '1 hari lagi',
   'points.lastDay': 'hari terakhir',
-  'points.noneExpiring': 'Belum ada yang akan hangus. Poin berlaku dua belas bulan, sampai akhir bulan.',
+  'points.noneExpiring':
+    'Belum ada yang akan hangus. Poin berlaku dua belas bulan, sampai akhir bulan.',
   'points.redeem': 'Tukar poin',
   'points.toVouchers': 'Voucher saya',
   'points.vouchersText': 'Dari poin, untuk checkout atau di toko',
@@ -24,7 +27,8 @@ export const words = {
   'points.tierText': 'Keuntungan tingkatmu dan tingkat berikutnya',
   'points.howTitle': 'Cara kerja poin',
   'points.how1': '1 poin untuk tiap Rp1.000 barang yang kamu bayar, dikali tingkatmu.',
-  'points.how2': 'Poin masuk saat pesanan selesai, dan berlaku sampai akhir bulan kedua belas setelahnya.',
+  'points.how2':
+    'Poin masuk saat pesanan selesai, dan berlaku sampai akhir bulan kedua belas setelahnya.',
   'points.how3': 'Poin yang paling cepat hangus dipakai lebih dulu.',
   'earning.title': 'Cara lain mendapat poin',
   'earning.value': '{value} poin',
@@ -37,7 +41,8 @@ export const words = {
   'referral.copy': 'Salin link',
   'referral.copied': 'Link disalin',
   'referral.shareTitle': 'Petik',
-  'referral.shareText': 'Belanja buah segar di Petik. Daftar lewat link ini dan dapat {points} poin setelah belanja pertama.',
+  'referral.shareText':
+    'Belanja buah segar di Petik. Daftar lewat link ini dan dapat {points} poin setelah belanja pertama.',
   'referral.rewarded': 'sudah belanja',
   'referral.waiting': 'menunggu',
   'referral.earned': 'poin untukmu',
@@ -97,7 +102,9 @@ export const words = {
   'redeem.insufficient': 'Poinmu hanya {points}',
   'redeem.max': 'Maksimal {points} poin sekali tukar',
   'redeem.preview': 'Vouchermu',
-  'redeem.previewText': 'Berlaku 90 hari, saat checkout dan di semua toko. Dalam 7 hari masih bisa dikembalikan jadi poin.', // promise: voucher-days, voucher-cancel
+  'redeem.previewText':
+    // promise: voucher-days, voucher-cancel
+    'Berlaku 90 hari, saat checkout dan di semua toko. Dalam 7 hari masih bisa dikembalikan jadi poin.',
   'redeem.submit': 'Tukar',
   'redeem.zeroBalance': 'Kamu belum punya poin untuk ditukar',
   'redeem.done': 'Poin berhasil ditukar!',
@@ -125,7 +132,8 @@ export const words = {
   'voucher.showNamed': 'Kode QR voucher {amount}',
   'voucher.order': 'Lihat pesanan',
   'voucher.emptyActive': 'Belum ada voucher aktif',
-  'voucher.emptyActiveText': 'Tukar poinmu jadi voucher: bisa dipakai saat checkout dan di semua toko.',
+  'voucher.emptyActiveText':
+    'Tukar poinmu jadi voucher: bisa dipakai saat checkout dan di semua toko.',
   'voucher.emptyUsed': 'Belum ada voucher terpakai',
   'voucher.emptyUsedText': 'Voucher yang sudah dipakai muncul di sini.',
   'voucher.emptyExpired': 'Tidak ada voucher kedaluwarsa',
@@ -141,7 +149,8 @@ export const words = {
   'voucherQr.renews': 'Kode baru muncul dalam',
   'voucherQr.timer': 'Waktu sampai kode baru muncul',
   'voucherQr.bright': 'Terangkan layarmu kalau kodenya sulit dipindai.',
-  'voucherQr.byHand': 'Tidak ada pemindai? Kasir bisa mengetik kodenya dan akan menanyakan 4 angka terakhir nomor HP-mu.',
+  'voucherQr.byHand':
+    'Tidak ada pemindai? Kasir bisa mengetik kodenya dan akan menanyakan 4 angka terakhir nomor HP-mu.',
   'voucherQr.help': 'Butuh bantuan soal voucher?',
   'voucherQr.cancel': 'Kembalikan jadi poin',
   'voucherQr.cancelUntil': 'Sampai {date}',

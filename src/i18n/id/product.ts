@@ -66,7 +66,8 @@ export const product = {
   'product.reviewOf': 'dari {total}',
   'product.reviewInvalid': 'Masukkan halaman 1 sampai {total}',
   'product.noReviews': 'Belum ada ulasan',
-  'product.noReviewsText': 'Jadilah yang pertama mengulas: kamu bisa memberi nilai setelah pesanan selesai.',
+  'product.noReviewsText':
+    'Jadilah yang pertama mengulas: kamu bisa memberi nilai setelah pesanan selesai.',
   'product.reviewVideo': 'Video dari {name}',
   'product.reviewAnswer': 'Balasan Petik',
   'product.noReviewsOfStars': 'Belum ada ulasan dengan rating ini',

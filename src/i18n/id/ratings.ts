@@ -2,7 +2,8 @@ import type { ratings as en } from '../en/ratings.ts'
 
 export const ratings = {
   'rate.title': 'Nilai pesanan',
-  'rate.intro': 'Bintang dan fotomu membantu orang lain memilih. Ulasan tampil di halaman produk dengan nama depanmu.',
+  'rate.intro':
+    'Bintang dan fotomu membantu orang lain memilih. Ulasan tampil di halaman produk dengan nama depanmu.',
   'rate.until': 'Kamu bisa menilai sampai {date}.',
   'rate.legend': 'Bagaimana {name}?',
   'rate.star.1': '1 bintang, buruk',
@@ -15,7 +16,8 @@ export const ratings = {
   'rate.contentHint': 'Rasa, kesegaran, kemasan …',
   'rate.tooLong': 'terlalu panjang',
   'rate.media': 'Foto dan video {name}',
-  'rate.mediaHint': 'Maksimal 5 foto (JPG, PNG, masing-masing 5 MB) dan satu video (MP4, MOV, 20 MB); total 30 MB.',
+  'rate.mediaHint':
+    'Maksimal 5 foto (JPG, PNG, masing-masing 5 MB) dan satu video (MP4, MOV, 20 MB); total 30 MB.',
   'rate.addPhotos': 'Tambah foto',
   'rate.addVideo': 'Tambah video',
   'rate.photo': 'Foto {n} dari {name}',

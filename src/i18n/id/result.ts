@@ -9,7 +9,8 @@ export const result = {
   'result.shopMore': 'Lanjut belanja',
   'result.number': 'Nomor pesanan',
   'result.waiting': 'Menunggu pembayaranmu',
-  'result.waitingText': 'Halaman ini otomatis diperbarui begitu kamu bayar. Boleh ditutup dan dibuka lagi.',
+  'result.waitingText':
+    'Halaman ini otomatis diperbarui begitu kamu bayar. Boleh ditutup dan dibuka lagi.',
   'result.preparing': 'Menyiapkan pembayaranmu...',
   'result.preparingText': 'Penyedia pembayaran belum merespons. Tunggu beberapa detik, ya.',
   'result.paid': 'Pembayaran diterima. Terima kasih!',
@@ -17,15 +18,19 @@ export const result = {
   'result.cod': 'Pesanan diterima',
   'result.codText': 'Siapkan {total} tunai untuk kurir, ya.',
   'result.attemptFailed': 'Pembayaran ini tidak berhasil',
-  'result.attemptFailedText': 'Saldomu tidak terpotong. Pesananmu masih kami tahan: coba lagi, bisa dengan metode lain.',
+  'result.attemptFailedText':
+    'Saldomu tidak terpotong. Pesananmu masih kami tahan: coba lagi, bisa dengan metode lain.',
   'result.payBy': 'Bayar sebelum {time} WIB, setelah itu pesanan dibatalkan.',
   'result.attemptExpired': 'Waktu bayar sudah habis',
   'result.expired': 'Pesanan ini sudah kedaluwarsa',
-  'result.expiredText': 'Pesanan tidak dibayar tepat waktu, jadi kamu tidak ditagih dan stoknya kami lepas. Kamu bisa memesan lagi.',
+  'result.expiredText':
+    'Pesanan tidak dibayar tepat waktu, jadi kamu tidak ditagih dan stoknya kami lepas. Kamu bisa memesan lagi.',
   'result.cancelled': 'Pesanan ini dibatalkan',
   'result.cancelledText': 'Tidak ada yang dikirim. Kalau sudah bayar, uangmu kami kembalikan.',
   'result.refunding': 'Uangmu sedang kami kembalikan',
-  'result.lateText': 'Pembayaranmu masuk setelah batas waktu, dan barang atau slotnya sudah tidak ada. Semuanya kami kembalikan.', // promise: late-payment
+  'result.lateText':
+    // promise: late-payment
+    'Pembayaranmu masuk setelah batas waktu, dan barang atau slotnya sudah tidak ada. Semuanya kami kembalikan.',
   'result.refunded': 'Uangmu sudah dikembalikan',
   'result.refundedText': 'Tidak ada yang dikirim. Lihat cara pengembaliannya di bawah.',
   'result.free': 'Pesanan dibuat. Terima kasih!',
@@ -44,7 +49,8 @@ export const result = {
   'result.copyCompany': 'Salin kode perusahaan',
   'result.copyAccount': 'Salin nomor',
   'result.qrAlt': 'Kode QRIS untuk membayar {amount}, pesanan {number}',
-  'result.qrText': 'Pindai dengan aplikasi bank atau e-wallet. Di HP: simpan gambarnya, lalu buka di aplikasi.',
+  'result.qrText':
+    'Pindai dengan aplikasi bank atau e-wallet. Di HP: simpan gambarnya, lalu buka di aplikasi.',
   'result.qrSave': 'Simpan gambar',
   'result.walletOpen': 'Bayar dengan {name}',
   'result.walletOpenOther': 'Bayar dengan e-wallet-mu',

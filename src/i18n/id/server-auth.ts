@@ -17,7 +17,8 @@ export const authWords = {
   'message.subject.emailChanged': 'Alamat email akun Petik kamu diganti',
   'message.emailChanged':
     'Alamat email akun Petik kamu baru saja diganti, jadi alamat ini tidak lagi terhubung. Kalau bukan kamu, segera hubungi kami: {url}',
-  'message.phoneChanged': 'Akun Petik kamu baru saja pindah ke nomor lain. Kalau bukan kamu, segera hubungi kami: {url}',
+  'message.phoneChanged':
+    'Akun Petik kamu baru saja pindah ke nomor lain. Kalau bukan kamu, segera hubungi kami: {url}',
   'message.accountExists':
     'Seseorang, mungkin kamu, mendaftar di Petik dengan nomor ini. Kamu sudah punya akun: masuk di {url}, atau pilih "Lupa kata sandi" di sana. Kalau bukan kamu, abaikan pesan ini.',
   'message.passwordChanged':
@@ -52,6 +53,7 @@ export const authWords = {
     'Akun Petik kamu sudah dihapus sesuai permintaanmu. Data yang wajib disimpan menurut hukum (pesanan dan pembayaran, tanpa namamu) tetap ada; sisanya sudah hilang. Kalau bukan kamu, segera hubungi kami: {url}',
   'address.tooMany': 'Kamu bisa menyimpan maksimal {max} alamat. Hapus salah satu dulu, ya',
   'inbox.title': 'Kotak pesan',
-  'inbox.explained': 'Pesan yang akan dikirim toko demo lewat WhatsApp, SMS, atau email. Halaman ini diperbarui otomatis.',
+  'inbox.explained':
+    'Pesan yang akan dikirim toko demo lewat WhatsApp, SMS, atau email. Halaman ini diperbarui otomatis.',
   'inbox.empty': 'Belum ada pesan. Minta kode di toko, nanti muncul di sini.',
 } as const satisfies Record<keyof typeof en, string>

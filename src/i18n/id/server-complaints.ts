@@ -6,10 +6,12 @@ export const complaintWords = {
   'complaints.reason.not-as-described': 'Barang tidak sesuai deskripsi',
   'complaints.reason.item-missingincomplete': 'Barang kurang atau tidak lengkap',
   'complaints.reasonText.item-not-yet-arrived': 'Slot antar sudah lewat dan pesanan belum datang.',
-  'complaints.reasonText.item-received-damaged': 'Memar, pecah, bocor, atau busuk. Sertakan foto, ya.',
+  'complaints.reasonText.item-received-damaged':
+    'Memar, pecah, bocor, atau busuk. Sertakan foto, ya.',
   'complaints.reasonText.not-as-described':
     'Produk, ukuran, grade, atau kematangannya beda, atau busuk sebelum jumlah hari yang kami janjikan. Sertakan foto, ya.',
-  'complaints.reasonText.item-missingincomplete': 'Jumlahnya kurang, atau ada produk yang tertinggal.',
+  'complaints.reasonText.item-missingincomplete':
+    'Jumlahnya kurang, atau ada produk yang tertinggal.',
   'complaints.refusal.early.arrival': 'Bisa diajukan mulai {from} WIB, satu jam setelah slot antar',
   'complaints.refusal.late.arrival': 'Sudah ditutup {until} WIB. Hubungi kami, ya',
   'complaints.refusal.state.arrival': 'Hanya untuk pesanan yang sudah dibayar dan sedang dikirim',
@@ -45,17 +47,22 @@ export const complaintWords = {
   'complaints.event.reopen': 'Kamu minta diperiksa lagi',
   'complaints.event.late_first_answer': 'Jawaban pertama kami terlambat. Maaf, segera kami tangani',
   'complaints.event.late_decision': 'Keputusan kami terlambat. Maaf, segera kami tangani',
-  'complaints.event.late_remedy': 'Pengembalian danamu seharusnya sudah diproses. Maaf, segera kami tangani',
+  'complaints.event.late_remedy':
+    'Pengembalian danamu seharusnya sudah diproses. Maaf, segera kami tangani',
   'complaints.outcome.store_credit': 'Kamu dapat saldo toko {amount}, termasuk bonus {bonus}',
   'complaints.outcome.original': '{amount} kami kembalikan ke metode pembayaranmu',
   'complaints.outcome.replacement': 'Kami kirim ulang gratis lewat pesanan {number}',
   'complaints.outcome.points': 'Kamu dapat {points} poin, senilai {amount}',
-  'messages.complaint.ask': 'Kami punya pertanyaan soal komplainmu {number}. Jawab di sini, ya: {url}',
+  'messages.complaint.ask':
+    'Kami punya pertanyaan soal komplainmu {number}. Jawab di sini, ya: {url}',
   'messages.complaint.approve': 'Komplainmu {number} disetujui. {outcome}.',
-  'messages.complaint.approve_partly': 'Komplainmu {number} disetujui sebagian. {outcome}. Detailnya: {url}',
-  'messages.complaint.reject': 'Komplainmu {number} belum bisa kami setujui. Alasannya, dan cara minta diperiksa lagi: {url}',
+  'messages.complaint.approve_partly':
+    'Komplainmu {number} disetujui sebagian. {outcome}. Detailnya: {url}',
+  'messages.complaint.reject':
+    'Komplainmu {number} belum bisa kami setujui. Alasannya, dan cara minta diperiksa lagi: {url}',
   'notice.complaint.submit.title': 'Komplainmu kami terima',
-  'notice.complaint.submit.text': 'Nomornya {number}. Kami jawab dalam 30 menit antara pukul 07:00 dan 22:00 WIB.',
+  'notice.complaint.submit.text':
+    'Nomornya {number}. Kami jawab dalam 30 menit antara pukul 07:00 dan 22:00 WIB.',
   'notice.complaint.review.title': 'Komplainmu sedang kami periksa',
   'notice.complaint.review.text': '{number} sedang ditangani.',
   'notice.complaint.ask.title': 'Pertanyaan soal komplainmu',
@@ -67,7 +74,8 @@ export const complaintWords = {
   'notice.complaint.approve_partly.title': 'Komplainmu disetujui sebagian',
   'notice.complaint.approve_partly.text': '{number}: {outcome}.',
   'notice.complaint.reject.title': 'Komplainmu belum bisa disetujui',
-  'notice.complaint.reject.text': 'Baca alasannya. Kamu bisa minta {number} diperiksa lagi dalam 7 hari.',
+  'notice.complaint.reject.text':
+    'Baca alasannya. Kamu bisa minta {number} diperiksa lagi dalam 7 hari.',
   'notice.complaint.resolve.title': 'Komplainmu selesai',
   'notice.complaint.resolve.text': '{number}: {outcome}.',
   'notice.complaint.reopen.title': 'Kami periksa lagi',

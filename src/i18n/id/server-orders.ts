@@ -118,7 +118,8 @@ export const ordersWords = {
   'orders.requirement.BELOW_MINIMUM': 'Minimum belanja {minimum}. Kurang {missing} lagi',
   'orders.requirement.TOO_HEAVY': 'Berat pesanan maksimal {max} kg. Kurangi isinya, ya',
   'orders.requirement.ADDRESS_REQUIRED': 'Pilih alamat pengiriman',
-  'orders.requirement.PIN_ELSEWHERE': 'Titik “{address}” ada di {pin}, tetapi alamatnya di kota lain. Ubah titik atau alamatnya',
+  'orders.requirement.PIN_ELSEWHERE':
+    'Titik “{address}” ada di {pin}, tetapi alamatnya di kota lain. Ubah titik atau alamatnya',
   'orders.requirement.PIN_OUTSIDE': 'Titik alamat ini di luar Indonesia. Ubah titiknya',
   'orders.requirement.OUT_OF_AREA': 'Alamat ini belum terjangkau pengiriman kami',
   'orders.requirement.COURIER_REQUIRED': 'Pilih kurir',
@@ -152,7 +153,8 @@ export const ordersWords = {
     'kami cek dulu paling lambat satu hari, karena sudah ada pesanan dengan alamat, perangkat, atau rekening yang sama',
   'orders.coupon.in_review':
     'kami cek dulu paling lambat satu hari, karena sudah ada pesanan dengan alamat, perangkat, atau rekening yang sama',
-  'orders.coupon.review_refused': 'sudah kami cek, dan kupon ini pernah dipakai dengan alamat, perangkat, atau rekening yang sama',
+  'orders.coupon.review_refused':
+    'sudah kami cek, dan kupon ini pernah dipakai dengan alamat, perangkat, atau rekening yang sama',
   'orders.coupon.in_use': 'sedang dipakai di pesananmu yang lain',
   'orders.coupon.voucher': 'Voucher {amount} milikmu; sisanya kembali jadi poin',
   'orders.coupon.expiry': 'Sampai {date}',
@@ -195,23 +197,29 @@ export const ordersWords = {
   'orders.atm.va_bca.1': 'Masukkan kartu dan PIN, pilih Transaksi Lainnya, lalu Transfer',
   'orders.atm.va_bca.2': 'Pilih ke Rekening BCA Virtual Account dan masukkan nomornya',
   'orders.atm.va_bca.3': 'Cek nama Petik dan jumlahnya, lalu pilih Ya',
-  'orders.web.va_bca.1': 'Masuk ke KlikBCA, pilih Transfer Dana, lalu Transfer ke BCA Virtual Account',
-  'orders.web.va_bca.2': 'Masukkan nomornya, cek nama Petik dan jumlahnya, lalu konfirmasi dengan KeyBCA',
+  'orders.web.va_bca.1':
+    'Masuk ke KlikBCA, pilih Transfer Dana, lalu Transfer ke BCA Virtual Account',
+  'orders.web.va_bca.2':
+    'Masukkan nomornya, cek nama Petik dan jumlahnya, lalu konfirmasi dengan KeyBCA',
   'orders.atm.va_mandiri.1': 'Masukkan kartu dan PIN, pilih Bayar/Beli, lalu Multi Payment',
-  'orders.atm.va_mandiri.2': 'Masukkan 5 angka pertama sebagai kode perusahaan, lalu seluruh nomornya',
+  'orders.atm.va_mandiri.2':
+    'Masukkan 5 angka pertama sebagai kode perusahaan, lalu seluruh nomornya',
   'orders.atm.va_mandiri.3': 'Cek nama Petik dan jumlahnya, lalu konfirmasi',
   'orders.atm.bill_mandiri.1': 'Masukkan kartu dan PIN, pilih Bayar/Beli, lalu Multi Payment',
   'orders.atm.bill_mandiri.2': 'Masukkan kode perusahaan, lalu kode bayar',
   'orders.atm.bill_mandiri.3': 'Cek nama Petik dan jumlahnya, lalu konfirmasi',
-  'orders.atm.va_bni.1': 'Masukkan kartu dan PIN, pilih Menu Lain, Transfer, lalu Virtual Account Billing',
+  'orders.atm.va_bni.1':
+    'Masukkan kartu dan PIN, pilih Menu Lain, Transfer, lalu Virtual Account Billing',
   'orders.atm.va_bni.2': 'Masukkan nomornya, cek nama Petik dan jumlahnya, lalu konfirmasi',
-  'orders.web.va_bni.1': 'Masuk ke BNI Internet Banking, pilih Transfer, lalu Virtual Account Billing',
+  'orders.web.va_bni.1':
+    'Masuk ke BNI Internet Banking, pilih Transfer, lalu Virtual Account Billing',
   'orders.web.va_bni.2': 'Masukkan nomornya, cek nama Petik dan jumlahnya, lalu konfirmasi',
   'orders.atm.va_bri.1': 'Masukkan kartu dan PIN, pilih Transaksi Lain, Pembayaran, lalu BRIVA',
   'orders.atm.va_bri.2': 'Masukkan nomornya, cek nama Petik dan jumlahnya, lalu konfirmasi',
   'orders.web.va_bri.1': 'Masuk ke BRI Internet Banking, pilih Pembayaran, lalu BRIVA',
   'orders.web.va_bri.2': 'Masukkan nomornya, cek nama Petik dan jumlahnya, lalu konfirmasi',
-  'orders.atm.va_permata.1': 'Masukkan kartu dan PIN, pilih Transaksi Lainnya, Pembayaran, lalu Virtual Account',
+  'orders.atm.va_permata.1':
+    'Masukkan kartu dan PIN, pilih Transaksi Lainnya, Pembayaran, lalu Virtual Account',
   'orders.atm.va_permata.2': 'Masukkan nomornya, cek nama Petik dan jumlahnya, lalu konfirmasi',
   'gateway.title': 'Gateway demo',
   'gateway.for': 'Untuk',
@@ -220,7 +228,8 @@ export const ordersWords = {
   'gateway.pay': 'Bayar sekarang',
   'gateway.pay.hint': 'Pembayaran berhasil dan toko langsung diberi tahu',
   'gateway.pay_bank': 'Bayar dengan aplikasi bank',
-  'gateway.pay_bank.hint': 'BCA, BNI, dan BRI tidak bisa membatalkan pembayaran QRIS: refund lewat cara lain',
+  'gateway.pay_bank.hint':
+    'BCA, BNI, dan BRI tidak bisa membatalkan pembayaran QRIS: refund lewat cara lain',
   'gateway.pay_late': 'Bayar, tapi toko baru diberi tahu 20 detik lagi',
   'gateway.pay_late.hint': 'Notifikasinya tertunda; toko bisa saja tahu lebih dulu',
   'gateway.fail': 'Buat pembayaran gagal',
@@ -233,5 +242,6 @@ export const ordersWords = {
   'gateway.status.cancelled': 'Dibatalkan oleh toko',
   'gateway.status.pending': 'Menunggu',
   'gateway.back': 'Kembali ke toko',
-  'gateway.note': 'Halaman ini berperan sebagai bank atau e-wallet di demo. Tidak ada uang sungguhan.',
+  'gateway.note':
+    'Halaman ini berperan sebagai bank atau e-wallet di demo. Tidak ada uang sungguhan.',
 } as const satisfies Record<keyof typeof en, string>

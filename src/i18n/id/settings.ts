@@ -55,7 +55,8 @@ export const settings: Record<keyof typeof en, string> = {
   'card.points': '{points} poin',
   'security.password': 'Ganti kata sandi',
   'security.firstPassword': 'Buat kata sandi',
-  'security.firstPasswordText': 'Kamu belum punya kata sandi. Dengan kata sandi, kamu juga bisa masuk pakai nomor telepon atau email.',
+  'security.firstPasswordText':
+    'Kamu belum punya kata sandi. Dengan kata sandi, kamu juga bisa masuk pakai nomor telepon atau email.',
   'security.oldPassword': 'Kata sandi saat ini',
   'security.checking': 'Memeriksa…',
   'security.checked': 'Benar. Sekarang buat yang baru.',

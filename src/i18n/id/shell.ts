@@ -144,7 +144,9 @@ export const shell = {
   'error.text': 'Ada gangguan di sisi kami. Coba lagi sebentar lagi.',
   'error.home': 'Ke beranda',
   'notFound.title': 'Halaman tidak ditemukan',
-  'notFound.text': 'Mungkin halamannya sudah pindah atau alamatnya salah ketik. Coba cari, atau mulai dari beranda.',
+  'notFound.text':
+    'Mungkin halamannya sudah pindah atau alamatnya salah ketik. Coba cari, atau mulai dari beranda.',
   'notFound.product': 'Produk tidak ditemukan',
-  'notFound.productText': 'Produk ini sudah tidak kami jual, atau alamatnya salah ketik. Ini yang disukai pembeli lain.',
+  'notFound.productText':
+    'Produk ini sudah tidak kami jual, atau alamatnya salah ketik. Ini yang disukai pembeli lain.',
 } as const satisfies Record<keyof typeof en, string>

@@ -14,7 +14,8 @@ export const words: Record<keyof typeof en, string> = {
   'till.at': 'Kasir · {branch}',
   'till.memberTitle': '1. Member',
   'till.memberField': 'Kode member atau nomor HP',
-  'till.memberHint': 'Pindai kode yang ditunjukkan member, atau ketik nomornya, misalnya 0812 3456 7890.',
+  'till.memberHint':
+    'Pindai kode yang ditunjukkan member, atau ketik nomornya, misalnya 0812 3456 7890.',
   'till.find': 'Cari member',
   'till.finding': 'Mencari…',
   'till.camera': 'Pindai dengan kamera',
@@ -40,7 +41,8 @@ export const words: Record<keyof typeof en, string> = {
   'till.held': 'Voucher {amount} ditahan untuk struk ini',
   'till.heldLeft': 'Sisa waktu',
   'till.letGo': 'Lepas voucher',
-  'till.holdLate': 'Lima menit sudah lewat, jadi vouchernya dilepas. Pindai lagi kalau masih dipakai.',
+  'till.holdLate':
+    'Lima menit sudah lewat, jadi vouchernya dilepas. Pindai lagi kalau masih dipakai.',
   'till.holdReleased': 'Voucher dilepas dan bisa dipakai lagi oleh member.',
   'till.preview': 'Struk ini',
   'till.previewEmpty': 'Isi total untuk melihat poinnya.',
@@ -67,10 +69,12 @@ export const words: Record<keyof typeof en, string> = {
   'till.takeBack': 'Tarik kembali',
   'till.takingBack': 'Menarik…',
   'till.tookBack': '{points} poin ditarik kembali.',
-  'till.tookBackOwed': '{points} poin ditarik kembali; {owed} sudah terpakai dan akan dipotong dari poin berikutnya.',
+  'till.tookBackOwed':
+    '{points} poin ditarik kembali; {owed} sudah terpakai dan akan dipotong dari poin berikutnya.',
   'till.moneyBack': 'Kembalikan {money}.',
   'till.voucherBack': 'Kembalikan {money}; {voucher} kembali ke member sebagai voucher.',
-  'till.returnVoucher': 'Voucher membayar {voucher} dari struk ini. Bagiannya kembali sebagai voucher.',
+  'till.returnVoucher':
+    'Voucher membayar {voucher} dari struk ini. Bagiannya kembali sebagai voucher.',
   'till.numberNeeded': 'Isi nomor struk',
   'till.totalNeeded': 'Isi total dalam rupiah bulat',
 }

@@ -5,7 +5,8 @@ export const validation = {
   'validation.pointWhole': 'Poin harus bilangan bulat',
   'validation.pointMin': 'Tukar minimal 1 poin',
   'validation.pointMax': 'Maksimal {value} poin sekali tukar',
-  'validation.receiptNumber': 'Nomor struk terdiri dari huruf, angka, titik, garis miring, dan tanda hubung',
+  'validation.receiptNumber':
+    'Nomor struk terdiri dari huruf, angka, titik, garis miring, dan tanda hubung',
   'validation.phoneTail': 'Empat angka terakhir nomor HP',
   'validation.ppnAboveTotal': 'PPN tidak bisa lebih dari total',
   'validation.required': 'Bagian ini wajib diisi',
@@ -44,7 +45,8 @@ export const validation = {
   'validation.guardian': 'Kalau usiamu 17 tahun, orang tua atau wali harus setuju',
   'validation.photo': 'Gunakan gambar JPG, JPEG, atau PNG',
   'validation.photoTooLarge': 'Ukuran gambar lebih dari 5 MB',
-  'validation.photoLater': 'Datamu sudah tersimpan. Fotonya belum bisa disimpan: coba lagi nanti, ya',
+  'validation.photoLater':
+    'Datamu sudah tersimpan. Fotonya belum bisa disimpan: coba lagi nanti, ya',
   'validation.video': 'Video dengan format MP4 atau MOV',
   'validation.videoTooLarge': 'Ukuran video lebih dari 20 MB',
   'validation.photosMax': 'Maksimal 5 foto',
@@ -62,7 +64,8 @@ export const validation = {
   'validation.holder': 'Huruf saja, sesuai nama di rekening',
   'validation.terms': 'Setujui syarat dan ketentuan untuk melanjutkan',
   'validation.unknownId': 'Tidak ditemukan',
-  'validation.pinElsewhere': 'Titiknya ada di {pin}, alamatmu di {address}. Ubah titik atau alamatnya.',
+  'validation.pinElsewhere':
+    'Titiknya ada di {pin}, alamatmu di {address}. Ubah titik atau alamatnya.',
   'validation.pinOutside': 'Titiknya di luar Indonesia. Ubah titiknya.',
   'validation.region': 'Wilayah ini tidak termasuk dalam wilayah di atasnya',
   'validation.postcodeRegion': 'Kode pos ini tidak termasuk dalam kecamatannya',

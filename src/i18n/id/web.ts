@@ -7,4 +7,12 @@ import { product } from './product.ts'
 import { shell } from './shell.ts'
 
 /** What everyone may read: the browser loads it with the first page. */
-export const words = { ...shell, ...cartNews, ...home, ...listing, ...product, ...content, ...failure }
+export const words = {
+  ...shell,
+  ...cartNews,
+  ...home,
+  ...listing,
+  ...product,
+  ...content,
+  ...failure,
+}

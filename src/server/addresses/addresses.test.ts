@@ -26,7 +26,8 @@ const form = (more: Record<string, unknown> = {}) => ({
 })
 const shop = (method: string, path = '', options: Parameters<TestShop['request']>[2] = {}) =>
   test.request(method, `/api/shop/shipping/address${path}`, options)
-const add = (who: TestCustomer, more: Record<string, unknown> = {}) => shop('POST', '', { token: who.wpToken, body: form(more) })
+const add = (who: TestCustomer, more: Record<string, unknown> = {}) =>
+  shop('POST', '', { token: who.wpToken, body: form(more) })
 const list = async (who: TestCustomer) => (await shop('GET', '', { token: who.wpToken })).body.data
 
 describe('adding', () => {
@@ -41,7 +42,12 @@ describe('adding', () => {
       isDefault: true,
     })
     expect((await add(who, { label: 'Kantor' })).body.data.isDefault).toBe(false)
-    expect((await list(who)).map(({ label, isDefault }: { label: string; isDefault: boolean }) => [label, isDefault])).toEqual([
+    expect(
+      (await list(who)).map(({ label, isDefault }: { label: string; isDefault: boolean }) => [
+        label,
+        isDefault,
+      ]),
+    ).toEqual([
       ['Rumah', true],
       ['Kantor', false],
     ])
@@ -62,7 +68,9 @@ describe('adding', () => {
     const who = await buildCustomer(test)
     const { status, body } = await add(who, lebak)
     expect(status).toBe(422)
-    expect(body.errors.latitude).toEqual(['The pin is in Mampang Prapatan, your address in Lebak. Move the pin or change the address.'])
+    expect(body.errors.latitude).toEqual([
+      'The pin is in Mampang Prapatan, your address in Lebak. Move the pin or change the address.',
+    ])
     // Ciputat Timur meets Jakarta Selatan at Pondok Pinang.
     expect((await add(who, { latitude: -6.2925, longitude: 106.7705 })).status).toBe(201)
   })
@@ -74,7 +82,12 @@ describe('adding', () => {
 
   it('201 once for a repeated Idempotency-Key', async () => {
     const who = await buildCustomer(test)
-    const ask = () => shop('POST', '', { token: who.wpToken, body: form(), headers: { 'idempotency-key': 'one-address' } })
+    const ask = () =>
+      shop('POST', '', {
+        token: who.wpToken,
+        body: form(),
+        headers: { 'idempotency-key': 'one-address' },
+      })
     const [first, second] = [await ask(), await ask()]
     expect(second.body.data.id).toBe(first.body.data.id)
     expect(await list(who)).toHaveLength(1)
@@ -84,10 +97,13 @@ describe('adding', () => {
     const who = await buildCustomer(test)
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(who)))
     expect(answers.every(({ status }) => status === 201)).toBe(true)
-    expect((await list(who)).filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1)
+    expect(
+      (await list(who)).filter(({ isDefault }: { isDefault: boolean }) => isDefault),
+    ).toHaveLength(1)
   })
 
-  it('401 for a guest', async () => expect((await shop('POST', '', { body: form() })).status).toBe(401))
+  it('401 for a guest', async () =>
+    expect((await shop('POST', '', { body: form() })).status).toBe(401))
 
   it.each([
     ['no pinpoint', { latitude: undefined }, 'latitude'],
@@ -128,18 +144,42 @@ describe('adding', () => {
 
 describe('what the shop says', () => {
   it.each([
-    ['en-US', { district_id: ['This region does not belong to the one above it'] }, { district_id: '31.71.01' }],
-    ['id-ID', { district_id: ['Wilayah ini tidak termasuk dalam wilayah di atasnya'] }, { district_id: '31.71.01' }],
-    ['en-US', { postcode: ['This postal code does not belong to the district'] }, { postcode: '40115' }],
-    ['id-ID', { postcode: ['Kode pos ini tidak termasuk dalam kecamatannya'] }, { postcode: '40115' }],
+    [
+      'en-US',
+      { district_id: ['This region does not belong to the one above it'] },
+      { district_id: '31.71.01' },
+    ],
+    [
+      'id-ID',
+      { district_id: ['Wilayah ini tidak termasuk dalam wilayah di atasnya'] },
+      { district_id: '31.71.01' },
+    ],
+    [
+      'en-US',
+      { postcode: ['This postal code does not belong to the district'] },
+      { postcode: '40115' },
+    ],
+    [
+      'id-ID',
+      { postcode: ['Kode pos ini tidak termasuk dalam kecamatannya'] },
+      { postcode: '40115' },
+    ],
     ['en-US', { phone: ['Phone Number is not valid'] }, { phone: '021555123' }],
     ['id-ID', { phone: ['Nomor telepon tidak valid'] }, { phone: '021555123' }],
-    ['en-US', { label: ['This field is required'], name: ['This field is required'] }, { label: '', name: ' ' }],
+    [
+      'en-US',
+      { label: ['This field is required'], name: ['This field is required'] },
+      { label: '', name: ' ' },
+    ],
     ['id-ID', { label: ['Maksimal 40 karakter'] }, { label: 'x'.repeat(41) }],
     ['id-ID', { latitude: ['Tentukan titik lokasi di peta'] }, { latitude: null }],
   ])('422 in %s: %j', async (language, errors, more) => {
     const { wpToken } = await buildCustomer(test)
-    const answer = await shop('POST', '', { token: wpToken, body: form(more), headers: { 'accept-language': language } })
+    const answer = await shop('POST', '', {
+      token: wpToken,
+      body: form(more),
+      headers: { 'accept-language': language },
+    })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual(errors)
   })
@@ -155,7 +195,13 @@ describe('odd input', () => {
     const who = await buildCustomer(test)
     const nasty = '</script><img src=x onerror=alert(1)>'
     await add(who, { label: nasty, notes: nasty, address_1: nasty, name: nasty, address_2: nasty })
-    expect((await list(who))[0]).toMatchObject({ label: nasty, notes: nasty, address_1: nasty, name: nasty, address_2: nasty })
+    expect((await list(who))[0]).toMatchObject({
+      label: nasty,
+      notes: nasty,
+      address_1: nasty,
+      name: nasty,
+      address_2: nasty,
+    })
   })
 
   it('201 takes nothing that is not of the form', async () => {
@@ -169,9 +215,15 @@ describe('odd input', () => {
       is_default: true,
       full_address: 'x',
     }
-    const answer = await shop('POST', '', { token: who.wpToken, body: `{"__proto__":{"isDefault":true},${JSON.stringify(body).slice(1)}` })
+    const answer = await shop('POST', '', {
+      token: who.wpToken,
+      body: `{"__proto__":{"isDefault":true},${JSON.stringify(body).slice(1)}`,
+    })
     expect(answer.status).toBe(201)
-    expect(answer.body.data).toMatchObject({ isDefault: false, full_address: expect.stringContaining('Jl. Bangka') })
+    expect(answer.body.data).toMatchObject({
+      isDefault: false,
+      full_address: expect.stringContaining('Jl. Bangka'),
+    })
     expect(answer.body.data.id).not.toBe(body.id)
     expect(await list(other)).toEqual([])
   })
@@ -185,13 +237,23 @@ describe('odd input', () => {
   it('400 for broken JSON, 415 for another form of body', async () => {
     const { wpToken } = await buildCustomer(test)
     expect((await shop('POST', '', { token: wpToken, body: '{"label":' })).status).toBe(400)
-    expect((await shop('POST', '', { token: wpToken, body: 'label=x', headers: { 'content-type': 'text/plain' } })).status).toBe(415)
+    expect(
+      (
+        await shop('POST', '', {
+          token: wpToken,
+          body: 'label=x',
+          headers: { 'content-type': 'text/plain' },
+        })
+      ).status,
+    ).toBe(415)
   })
 
   it('404 for an id that is none', async () => {
     const { wpToken } = await buildCustomer(test)
     for (const id of ['1', "' or 1=1", '%00', '../address'])
-      expect((await shop('DELETE', `/${encodeURIComponent(id)}`, { token: wpToken })).status).toBe(404)
+      expect((await shop('DELETE', `/${encodeURIComponent(id)}`, { token: wpToken })).status).toBe(
+        404,
+      )
   })
 })
 
@@ -203,7 +265,10 @@ describe('a guest', () => {
     ['DELETE', '/0190aaaa-0000-7000-8000-000000000000'],
     ['POST', '/0190aaaa-0000-7000-8000-000000000000/default'],
   ])('401 for %s %s', async (method, path) =>
-    expect((await shop(method, path, method === 'GET' || method === 'DELETE' ? {} : { body: form() })).status).toBe(401),
+    expect(
+      (await shop(method, path, method === 'GET' || method === 'DELETE' ? {} : { body: form() }))
+        .status,
+    ).toBe(401),
   )
 })
 
@@ -226,21 +291,31 @@ describe('changing', () => {
     const { id } = (await add(who)).body.data
     const answer = await shop('PUT', `/${id}`, {
       token: who.wpToken,
-      body: form({ label: 'Rumah Ibu', district_id: '31.74.07', postcode: '', address_2: 'Lantai 2' }),
+      body: form({
+        label: 'Rumah Ibu',
+        district_id: '31.74.07',
+        postcode: '',
+        address_2: 'Lantai 2',
+      }),
     })
     expect(answer.status).toBe(200)
     expect(answer.body.data).toMatchObject({
       id,
       label: 'Rumah Ibu',
       isDefault: true,
-      full_address: expect.stringMatching(/^Lantai 2, Jl\. Bangka XI No\. 14B, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12\d{3}$/),
+      full_address: expect.stringMatching(
+        /^Lantai 2, Jl\. Bangka XI No\. 14B, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12\d{3}$/,
+      ),
     })
   })
 
   it('422 keeps the old one', async () => {
     const who = await buildCustomer(test)
     const { id } = (await add(who)).body.data
-    expect((await shop('PUT', `/${id}`, { token: who.wpToken, body: form({ city_id: '31.71' }) })).status).toBe(422)
+    expect(
+      (await shop('PUT', `/${id}`, { token: who.wpToken, body: form({ city_id: '31.71' }) }))
+        .status,
+    ).toBe(422)
     expect((await list(who))[0].city_id).toBe('31.74')
   })
 })
@@ -253,24 +328,32 @@ describe('the default', () => {
     const answer = await shop('POST', `/${id}/default`, { token: who.wpToken, body: {} })
     expect(answer.body.data).toMatchObject({ id, isDefault: true })
     expect((await defaultAddress(test.shop.db, who.id))?.id).toBe(id)
-    expect((await list(who)).map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, false])
+    expect((await list(who)).map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('200 for both of two chosen at once, and one is left', async () => {
     const who = await buildCustomer(test)
     const ids = []
     for (let i = 0; i < 3; i++) ids.push((await add(who)).body.data.id)
-    const answers = await Promise.all(ids.map((id) => shop('POST', `/${id}/default`, { token: who.wpToken })))
+    const answers = await Promise.all(
+      ids.map((id) => shop('POST', `/${id}/default`, { token: who.wpToken })),
+    )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
-    expect((await list(who)).filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1)
+    expect(
+      (await list(who)).filter(({ isDefault }: { isDefault: boolean }) => isDefault),
+    ).toHaveLength(1)
   })
 
   it('404 for an unknown one leaves the old default', async () => {
     const who = await buildCustomer(test)
     const { id } = (await add(who)).body.data
-    expect((await shop('POST', '/0190aaaa-0000-7000-8000-000000000000/default', { token: who.wpToken })).body.code).toBe(
-      'address_not_found',
-    )
+    expect(
+      (await shop('POST', '/0190aaaa-0000-7000-8000-000000000000/default', { token: who.wpToken }))
+        .body.code,
+    ).toBe('address_not_found')
     expect((await defaultAddress(test.shop.db, who.id))?.id).toBe(id)
   })
 })
@@ -309,7 +392,9 @@ describe('the address of another customer', () => {
       ['POST', '/default', {}],
     ] as const) {
       const [theirs, nobodys] = await Promise.all(
-        [id, unknown].map((which) => shop(method, `/${which}${suffix}`, { token: stranger.wpToken, body })),
+        [id, unknown].map((which) =>
+          shop(method, `/${which}${suffix}`, { token: stranger.wpToken, body }),
+        ),
       )
       expect(theirs?.status).toBe(404)
       expect({ ...theirs?.body, request_id: '' }).toEqual({ ...nobodys?.body, request_id: '' })

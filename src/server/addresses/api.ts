@@ -1,12 +1,26 @@
-import { createAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from '#contract/shop/shipping.ts'
+import {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  setDefaultAddress,
+  updateAddress,
+} from '#contract/shop/shipping.ts'
 import { once } from '../do-once.ts'
 import { serve, withFaults, type Served } from '../serve.ts'
 import { presentAddress } from './present.ts'
-import { addressFaults, chooseDefault, deleteAddressOf, editAddress, prepareAddress } from './save-address.ts'
+import {
+  addressFaults,
+  chooseDefault,
+  deleteAddressOf,
+  editAddress,
+  prepareAddress,
+} from './save-address.ts'
 import { listAddresses as addressesOf } from './store.ts'
 
 export const addressCalls: Served[] = [
-  serve(listAddresses, async ({ shop, customer }) => ({ data: (await addressesOf(shop.db, customer.customerId)).map(presentAddress) })),
+  serve(listAddresses, async ({ shop, customer }) => ({
+    data: (await addressesOf(shop.db, customer.customerId)).map(presentAddress),
+  })),
   withFaults(
     serve(
       createAddress,

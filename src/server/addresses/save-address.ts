@@ -33,7 +33,9 @@ export const prepareAddress = async (ask: Ask & { body: Form }): Promise<Prepare
       await lockAddresses(tx, customer.customerId)
       const count = await countAddresses(tx, customer.customerId)
       if (count >= ADDRESSES_MAX)
-        throw new AppError('invalid', { errors: { _: [{ key: 'address.tooMany', params: { max: ADDRESSES_MAX } }] } })
+        throw new AppError('invalid', {
+          errors: { _: [{ key: 'address.tooMany', params: { max: ADDRESSES_MAX } }] },
+        })
       const address = { ...checked, id: newId(now), isDefault: count === 0 }
       await insertAddress(tx, customer.customerId, address, now)
       return address
@@ -41,24 +43,43 @@ export const prepareAddress = async (ask: Ask & { body: Form }): Promise<Prepare
   }
 }
 
-export const editAddress = async (ask: Ask & { body: Form; params: { id: string } }): Promise<Address> => {
+export const editAddress = async (
+  ask: Ask & { body: Form; params: { id: string } },
+): Promise<Address> => {
   const { shop, customer, params } = ask
-  if (!(await findAddress(shop.db, customer.customerId, params.id))) throw new AppError('address_not_found')
-  const changed = await changeAddress(shop.db, customer.customerId, { ...(await checkForm(ask, ask.body)), id: params.id })
+  if (!(await findAddress(shop.db, customer.customerId, params.id)))
+    throw new AppError('address_not_found')
+  const changed = await changeAddress(shop.db, customer.customerId, {
+    ...(await checkForm(ask, ask.body)),
+    id: params.id,
+  })
   if (!changed) throw new AppError('address_not_found')
   return changed
 }
 
 /** The default address stays until another one is the default: 409. */
-export const deleteAddressOf = async ({ shop, customer, params, now }: Ask & { params: { id: string } }): Promise<void> => {
+export const deleteAddressOf = async ({
+  shop,
+  customer,
+  params,
+  now,
+}: Ask & { params: { id: string } }): Promise<void> => {
   await shop.database.transaction(async (tx) => {
     await lockAddresses(tx, customer.customerId)
     if ((await removeAddress(tx, customer.customerId, params.id, now)) === 1) return
-    throw new AppError((await findAddress(tx, customer.customerId, params.id)) ? 'default_address' : 'address_not_found')
+    throw new AppError(
+      (await findAddress(tx, customer.customerId, params.id))
+        ? 'default_address'
+        : 'address_not_found',
+    )
   })
 }
 
-export const chooseDefault = ({ shop, customer, params }: Ask & { params: { id: string } }): Promise<Address> =>
+export const chooseDefault = ({
+  shop,
+  customer,
+  params,
+}: Ask & { params: { id: string } }): Promise<Address> =>
   shop.database.transaction(async (tx) => {
     await lockAddresses(tx, customer.customerId)
     await clearDefault(tx, customer.customerId)
@@ -68,25 +89,52 @@ export const chooseDefault = ({ shop, customer, params }: Ask & { params: { id: 
     return chosen
   })
 
-/** What the contract cannot see: that district, city, province and postal code belong together, and that the pin lies there. */
-export const addressFaults = async ({ db }: Shop, given: Partial<Form>): Promise<Record<string, FieldError[]>> => {
+/**
+ * What the contract cannot see: that district, city, province and postal code belong together, and
+ * that the pin lies there.
+ */
+export const addressFaults = async (
+  { db }: Shop,
+  given: Partial<Form>,
+): Promise<Record<string, FieldError[]>> => {
   const errors = await regionFaults(db, given)
   const { district_id: district, latitude: lat, longitude: lng } = given
-  if (Object.keys(errors).length > 0 || district === undefined || lat === undefined || lng === undefined) return errors
+  if (
+    Object.keys(errors).length > 0 ||
+    district === undefined ||
+    lat === undefined ||
+    lng === undefined
+  )
+    return errors
   const chain = await findDistrict(db, district)
   if (!chain) return errors
   const verdict = await judgePinOf(db, { lat, lng, cityCode: chain.cityCode })
   if (verdict.is === 'outside') return { latitude: [{ key: 'validation.pinOutside' }] }
   if (verdict.is !== 'elsewhere') return errors
-  return { latitude: [{ key: 'validation.pinElsewhere', params: { pin: verdict.district, address: plainCity(chain.city) } }] }
+  return {
+    latitude: [
+      {
+        key: 'validation.pinElsewhere',
+        params: { pin: verdict.district, address: plainCity(chain.city) },
+      },
+    ],
+  }
 }
 
-const checkForm = async ({ shop }: Context, form: Form): Promise<Omit<Address, 'id' | 'isDefault'>> => {
+const checkForm = async (
+  { shop }: Context,
+  form: Form,
+): Promise<Omit<Address, 'id' | 'isDefault'>> => {
   const errors = await addressFaults(shop, form)
   const phone = normalisePhone(form.phone)
   const chain = await findDistrict(shop.db, form.district_id)
-  if (phone === null || !chain || Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
-  const parts = { address1: form.address_1, address2: form.address_2, postalCode: form.postcode || (chain.postalCodes[0] ?? '') }
+  if (phone === null || !chain || Object.keys(errors).length > 0)
+    throw new AppError('invalid', { errors })
+  const parts = {
+    address1: form.address_1,
+    address2: form.address_2,
+    postalCode: form.postcode || (chain.postalCodes[0] ?? ''),
+  }
   return {
     ...parts,
     label: form.label,
@@ -96,7 +144,12 @@ const checkForm = async ({ shop }: Context, form: Form): Promise<Omit<Address, '
     cityCode: chain.cityCode,
     districtCode: chain.districtCode,
     notes: form.notes,
-    fullAddress: fullAddress({ ...parts, district: chain.district, city: chain.city, province: chain.province }),
+    fullAddress: fullAddress({
+      ...parts,
+      district: chain.district,
+      city: chain.city,
+      province: chain.province,
+    }),
     lat: form.latitude,
     lng: form.longitude,
     pinChecked: true,

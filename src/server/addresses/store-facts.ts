@@ -5,10 +5,15 @@ import { columns, type Address } from './store.ts'
 export type AddressFacts = Address
 
 /**
- * One of the customer's addresses for use inside a larger query: the one asked for, else the one with `chosenId` (an expression), else the default.
- * A scalar of JSON, `AddressFacts`; null when there is none.
+ * One of the customer's addresses for use inside a larger query: the one asked for, else the one
+ * with `chosenId` (an expression), else the default. A scalar of JSON, `AddressFacts`; null when
+ * there is none.
  */
-export const addressFacts = (customerId: string, askedId: string | null, chosenId: ReturnType<typeof sql>) => sql`(
+export const addressFacts = (
+  customerId: string,
+  askedId: string | null,
+  chosenId: ReturnType<typeof sql>,
+) => sql`(
   select to_jsonb(found) from (
     select ${columns} from addresses
     where customer_id = ${customerId} and deleted_at is null and (${askedId}::uuid is null or id = ${askedId}::uuid)

@@ -21,14 +21,19 @@ export type Address = {
   isDefault: boolean
   /** Compared with the regions; those from before pins were compared are not yet. */
   pinChecked: boolean
-  /** The district where the pin lies when the address names another city, nothing when it lies outside the country; null when they agree. */
+  /**
+   * The district where the pin lies when the address names another city, nothing when it lies
+   * outside the country; null when they agree.
+   */
   pinPlace: string | null
 }
 
 export const columns = sql`id, label, recipient, phone, province_code as "provinceCode", city_code as "cityCode", district_code as "districtCode", postal_code as "postalCode",
   address_1 as "address1", address_2 as "address2", notes, full_address as "fullAddress", lat, lng, is_default as "isDefault", pin_checked as "pinChecked", pin_place as "pinPlace"`
 
-/** One change of a customer's addresses at a time: which one is the default depends on the others. */
+/**
+ * One change of a customer's addresses at a time: which one is the default depends on the others.
+ */
 export const lockAddresses = (tx: Queryable, customerId: string): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${customerId}`}, 0))`)
 
@@ -40,17 +45,38 @@ export const listAddresses = (db: Queryable, customerId: string): Promise<Addres
   )
 
 /** A customer's own address; null for a deleted, unknown or foreign one. */
-export const findAddress = (db: Queryable, customerId: string, id: string): Promise<Address | null> =>
-  row(db, sql<Address>`select ${columns} from addresses where id = ${id} and customer_id = ${customerId} and deleted_at is null`)
+export const findAddress = (
+  db: Queryable,
+  customerId: string,
+  id: string,
+): Promise<Address | null> =>
+  row(
+    db,
+    sql<Address>`select ${columns} from addresses where id = ${id} and customer_id = ${customerId} and deleted_at is null`,
+  )
 
 export const defaultAddress = (db: Queryable, customerId: string): Promise<Address | null> =>
-  row(db, sql<Address>`select ${columns} from addresses where customer_id = ${customerId} and is_default and deleted_at is null`)
+  row(
+    db,
+    sql<Address>`select ${columns} from addresses where customer_id = ${customerId} and is_default and deleted_at is null`,
+  )
 
 export const countAddresses = async (tx: Queryable, customerId: string): Promise<number> =>
-  (await row(tx, sql<{ count: number }>`select count(*) as count from addresses where customer_id = ${customerId} and deleted_at is null`))
-    ?.count ?? 0
+  (
+    await row(
+      tx,
+      sql<{
+        count: number
+      }>`select count(*) as count from addresses where customer_id = ${customerId} and deleted_at is null`,
+    )
+  )?.count ?? 0
 
-export const insertAddress = async (tx: Queryable, customerId: string, a: Address, now: Date): Promise<void> => {
+export const insertAddress = async (
+  tx: Queryable,
+  customerId: string,
+  a: Address,
+  now: Date,
+): Promise<void> => {
   await run(
     tx,
     sql`insert into addresses (id, customer_id, label, recipient, phone, province_code, city_code, district_code, postal_code, address_1, address_2, notes, full_address,
@@ -60,7 +86,11 @@ export const insertAddress = async (tx: Queryable, customerId: string, a: Addres
   )
 }
 
-export const changeAddress = (db: Queryable, customerId: string, a: Omit<Address, 'isDefault'>): Promise<Address | null> =>
+export const changeAddress = (
+  db: Queryable,
+  customerId: string,
+  a: Omit<Address, 'isDefault'>,
+): Promise<Address | null> =>
   row(
     db,
     sql<Address>`
@@ -72,7 +102,11 @@ export const changeAddress = (db: Queryable, customerId: string, a: Omit<Address
   )
 
 /** Remembers where the pin of an address lies, unless it was moved meanwhile. */
-export const savePinCheck = async (db: Queryable, { id, lat, lng, cityCode }: Address, pinPlace: string | null): Promise<void> => {
+export const savePinCheck = async (
+  db: Queryable,
+  { id, lat, lng, cityCode }: Address,
+  pinPlace: string | null,
+): Promise<void> => {
   await run(
     db,
     sql`update addresses set pin_checked = true, pin_place = ${pinPlace} where id = ${id} and lat = ${lat} and lng = ${lng} and city_code = ${cityCode}`,
@@ -80,16 +114,28 @@ export const savePinCheck = async (db: Queryable, { id, lat, lng, cityCode }: Ad
 }
 
 /** Deletes an address that is not the default; the row stays for the orders that went there. */
-export const removeAddress = (tx: Queryable, customerId: string, id: string, now: Date): Promise<number> =>
+export const removeAddress = (
+  tx: Queryable,
+  customerId: string,
+  id: string,
+  now: Date,
+): Promise<number> =>
   run(
     tx,
     sql`update addresses set deleted_at = ${now} where id = ${id} and customer_id = ${customerId} and deleted_at is null and not is_default`,
   )
 
 export const clearDefault = (tx: Queryable, customerId: string): Promise<number> =>
-  run(tx, sql`update addresses set is_default = false where customer_id = ${customerId} and is_default and deleted_at is null`)
+  run(
+    tx,
+    sql`update addresses set is_default = false where customer_id = ${customerId} and is_default and deleted_at is null`,
+  )
 
-export const makeDefault = (tx: Queryable, customerId: string, id: string): Promise<Address | null> =>
+export const makeDefault = (
+  tx: Queryable,
+  customerId: string,
+  id: string,
+): Promise<Address | null> =>
   row(
     tx,
     sql<Address>`update addresses set is_default = true where id = ${id} and customer_id = ${customerId} and deleted_at is null returning ${columns}`,

@@ -15,8 +15,15 @@ export type Account = {
 }
 export type Identity = { phone: string } | { email: string }
 
-/** A customer by phone or e-mail; else the newest registration made since then (none are looked at without a date); else null. */
-export const findAccount = (db: Queryable, identity: Identity, signUpsSince: Date | null): Promise<Account | null> => {
+/**
+ * A customer by phone or e-mail; else the newest registration made since then (none are looked at
+ * without a date); else null.
+ */
+export const findAccount = (
+  db: Queryable,
+  identity: Identity,
+  signUpsSince: Date | null,
+): Promise<Account | null> => {
   const byPhone = 'phone' in identity
   const customer = byPhone ? sql`phone = ${identity.phone}` : sql`lower(email) = ${identity.email}`
   const signUp = byPhone ? sql`phone = ${identity.phone}` : sql`lower(email) = ${identity.email}`
@@ -41,7 +48,14 @@ export const findCustomerAccount = (db: Queryable, customerId: string): Promise<
   )
 
 export const isPhoneTaken = async (db: Queryable, phone: string): Promise<boolean> =>
-  (await row(db, sql<{ taken: boolean }>`select exists (select 1 from customers where phone = ${phone}) as taken`))?.taken ?? false
+  (
+    await row(
+      db,
+      sql<{
+        taken: boolean
+      }>`select exists (select 1 from customers where phone = ${phone}) as taken`,
+    )
+  )?.taken ?? false
 
 export type SignUp = {
   id: string
@@ -73,13 +87,23 @@ export const findSignUp = (tx: Queryable, id: string): Promise<Omit<SignUp, 'now
   )
 
 /** Once a number is verified, whatever else was registered for it is void. */
-export const forgetSignUpsOf = (tx: Queryable, phone: string): Promise<number> => run(tx, sql`delete from sign_ups where phone = ${phone}`)
+export const forgetSignUpsOf = (tx: Queryable, phone: string): Promise<number> =>
+  run(tx, sql`delete from sign_ups where phone = ${phone}`)
 
-export const setPassword = (tx: Queryable, customerId: string, passwordHash: string): Promise<number> =>
+export const setPassword = (
+  tx: Queryable,
+  customerId: string,
+  passwordHash: string,
+): Promise<number> =>
   run(tx, sql`update customers set password_hash = ${passwordHash} where id = ${customerId}`)
 
 /** Gives a customer another verified number; 0 when somebody has it. */
-export const setPhone = (tx: Queryable, customerId: string, phone: string, now: Date): Promise<number> =>
+export const setPhone = (
+  tx: Queryable,
+  customerId: string,
+  phone: string,
+  now: Date,
+): Promise<number> =>
   run(
     tx,
     sql`update customers set phone = ${phone}, phone_verified_at = ${now}
@@ -87,17 +111,30 @@ export const setPhone = (tx: Queryable, customerId: string, phone: string, now: 
   )
 
 export const markPhoneVerified = (tx: Queryable, customerId: string, now: Date): Promise<number> =>
-  run(tx, sql`update customers set phone_verified_at = coalesce(phone_verified_at, ${now}) where id = ${customerId}`)
+  run(
+    tx,
+    sql`update customers set phone_verified_at = coalesce(phone_verified_at, ${now}) where id = ${customerId}`,
+  )
 
-/** The customer has shown that this address is theirs; 0 when the account has another one by now. */
-export const markEmailVerified = (tx: Queryable, customerId: string, email: string, now: Date): Promise<number> =>
+/**
+ * The customer has shown that this address is theirs; 0 when the account has another one by now.
+ */
+export const markEmailVerified = (
+  tx: Queryable,
+  customerId: string,
+  email: string,
+  now: Date,
+): Promise<number> =>
   run(
     tx,
     sql`update customers set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${customerId} and lower(email) = ${email} and deleted_at is null`,
   )
 
 /** Drops what signing in leaves behind once nobody can need it. */
-export const forgetOldTraces = async (db: Queryable, before: { signUps: Date; codes: Date; sessions: Date }): Promise<void> => {
+export const forgetOldTraces = async (
+  db: Queryable,
+  before: { signUps: Date; codes: Date; sessions: Date },
+): Promise<void> => {
   await run(db, sql`delete from sign_ups where created_at < ${before.signUps}`)
   await run(db, sql`delete from otp_codes where sent_at < ${before.codes}`)
   await run(db, sql`delete from login_failures where at < ${before.codes}`)

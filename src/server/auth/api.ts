@@ -36,12 +36,21 @@ export const authCalls: Served[] = [
   serve(sendOtp, async (ask) => ({ data: await sendOtpAgain(ask) })),
   servePublic(
     listSignInProviders,
-    async ({ shop }) => ({ data: shop.ports.identity.providers.map(({ id, name }) => ({ id, name, flow: shop.ports.identity.flow })) }),
+    async ({ shop }) => ({
+      data: shop.ports.identity.providers.map(({ id, name }) => ({
+        id,
+        name,
+        flow: shop.ports.identity.flow,
+      })),
+    }),
     () => [],
   ),
   servePublic(beginProviderSignIn, async (ask) => ({ data: await beginAtProvider(ask) })),
   ...[forgotPassword, requestOtp].map((call) =>
-    servePublic(call, async (ask) => ({ data: await beginReset(ask), cookies: clearedCookies(ask) })),
+    servePublic(call, async (ask) => ({
+      data: await beginReset(ask),
+      cookies: clearedCookies(ask),
+    })),
   ),
   serve(verifyChangePassword, async (ask) => {
     if (ask.customer.scope === 'pending') throw new AppError('unauthenticated')
@@ -66,16 +75,23 @@ export const authCalls: Served[] = [
     return { data: { verified: true } }
   }),
   serve(changePhoneNumber, async (ask) => ({ data: await beginPhoneChange(ask) })),
-  serve(resetPassword, async (ask) => ({ data: await setNewPassword(ask), cookies: clearedCookies(ask) })),
+  serve(resetPassword, async (ask) => ({
+    data: await setNewPassword(ask),
+    cookies: clearedCookies(ask),
+  })),
   servePublic(refreshToken, async (ask) => {
     const { shop, ip, now } = ask
-    // SameSite keeps the cookie at home already; a browser that says it was sent here from elsewhere is refused all the same.
+    // SameSite keeps the cookie at home already; a browser that says it was sent here from
+    // elsewhere is refused all the same.
     if (isFromElsewhere(ask)) throw new AppError('forbidden')
     await shop.limits.take('refresh', networkOf(ip))
     const token = refreshTokenOf(ask)
     if (token === null) throw new AppError('unauthenticated')
     const started = await refreshSession(shop, token, now)
-    return { data: { key: started.key }, cookies: sessionCookies(ask, started.refreshToken, started.refreshSeconds) }
+    return {
+      data: { key: started.key },
+      cookies: sessionCookies(ask, started.refreshToken, started.refreshSeconds),
+    }
   }),
   serve(logout, async (ask) => {
     await endSessionById(ask.shop.db, ask.customer.sessionId, ask.now)
@@ -86,10 +102,13 @@ export const authCalls: Served[] = [
     return { data: devices.map((device) => presentDevice(device, customer.sessionId)) }
   }),
   serve(endOtherSessions, async ({ shop, customer, now }) => ({
-    data: { ended: await endOtherSessionsOf(shop.db, customer.customerId, customer.sessionId, now) },
+    data: {
+      ended: await endOtherSessionsOf(shop.db, customer.customerId, customer.sessionId, now),
+    },
   })),
   serve(endSession, async ({ shop, customer, params, now }) => {
-    if ((await endSessionOf(shop.db, customer.customerId, params.id, now)) === 0) throw new AppError('not_found')
+    if ((await endSessionOf(shop.db, customer.customerId, params.id, now)) === 0)
+      throw new AppError('not_found')
     return { data: { ended: true } }
   }),
 ]

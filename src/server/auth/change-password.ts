@@ -8,15 +8,25 @@ import { hashOfNew, replacePassword, tellOfPassword } from './new-password.ts'
 import { provePassword, requireProof } from './proof.ts'
 import { endOtherSessionsOf } from './store.ts'
 
-/** The old password once more, then the new one. Every session ends, this one too, and the owner is told on the phone. */
-export const changePassword = async (ask: Context & { body: Body<typeof updatePassword>; customer: Caller }): Promise<void> => {
+/**
+ * The old password once more, then the new one. Every session ends, this one too, and the owner is
+ * told on the phone.
+ */
+export const changePassword = async (
+  ask: Context & { body: Body<typeof updatePassword>; customer: Caller },
+): Promise<void> => {
   const { shop, body, customer, now } = ask
   const account = await provePassword(shop, customer, body.old_password, now)
   await replacePassword({ ...ask, account, password: body.new_password, field: 'new_password' })
 }
 
-/** A first password, for an account that came by another provider. Other devices are logged out; 409 when there is a password already. */
-export const setFirstPassword = async (ask: Context & { body: Body<typeof createPassword>; customer: Caller }): Promise<void> => {
+/**
+ * A first password, for an account that came by another provider. Other devices are logged out; 409
+ * when there is a password already.
+ */
+export const setFirstPassword = async (
+  ask: Context & { body: Body<typeof createPassword>; customer: Caller },
+): Promise<void> => {
   const { shop, body, customer, now } = ask
   requireProof(customer, now)
   const account = await findCustomerAccount(shop.db, customer.customerId)
@@ -27,7 +37,13 @@ export const setFirstPassword = async (ask: Context & { body: Body<typeof create
   await shop.database.transaction(async (tx) => {
     await setPassword(tx, account.id, passwordHash)
     await endOtherSessionsOf(tx, account.id, customer.sessionId, now)
-    await notify(tx, { customerId: account.id, kind: 'password_created', params: {}, href: '/profile/settings?tab=security', now })
+    await notify(tx, {
+      customerId: account.id,
+      kind: 'password_created',
+      params: {},
+      href: '/profile/settings?tab=security',
+      now,
+    })
   })
   tellOfPassword(first)
 }

@@ -16,16 +16,20 @@ import { tellOwner } from './tell-owner.ts'
 type Ask = Context & { customer: Caller }
 
 /**
- * Sends a code to the number that a customer wants to move to. A number that somebody has gets a message instead that says so, and the answer is the
- * same: who asks cannot tell who is a customer.
+ * Sends a code to the number that a customer wants to move to. A number that somebody has gets a
+ * message instead that says so, and the answer is the same: who asks cannot tell who is a customer.
  */
-export const beginPhoneChange = async (ask: Ask & { body: Body<typeof changePhoneNumber> }): Promise<Data<typeof changePhoneNumber>> => {
+export const beginPhoneChange = async (
+  ask: Ask & { body: Body<typeof changePhoneNumber> },
+): Promise<Data<typeof changePhoneNumber>> => {
   const { shop, body, customer, now } = ask
   requireProof(customer, now)
   const phone = normalisePhone(body.phone_number)
-  if (phone === null) throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
+  if (phone === null)
+    throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
   const account = await findCustomerAccount(shop.db, customer.customerId)
-  if (account?.phone === phone) throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phoneSame' }] } })
+  if (account?.phone === phone)
+    throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phoneSame' }] } })
   const sends = (await isPhoneTaken(shop.db, phone)) ? 'accountExists' : 'code'
   await setCodeTarget(shop.db, customer.sessionId, phone)
   const sent = await sendCode(ask, {
@@ -39,8 +43,13 @@ export const beginPhoneChange = async (ask: Ask & { body: Body<typeof changePhon
   return { sent_to: maskPhone(phone), channel: body.send_to, ...sent }
 }
 
-/** The right code moves the account to the new number. Every other device is logged out, and the old number is told. */
-export const finishPhoneChange = async (ask: Ask & { body: { otp: string } }): Promise<{ customerId: string; started: Started }> => {
+/**
+ * The right code moves the account to the new number. Every other device is logged out, and the old
+ * number is told.
+ */
+export const finishPhoneChange = async (
+  ask: Ask & { body: { otp: string } },
+): Promise<{ customerId: string; started: Started }> => {
   const { shop, customer, now } = ask
   const target = await findCodeTarget(shop.db, customer.sessionId)
   const account = await findCustomerAccount(shop.db, customer.customerId)
@@ -66,7 +75,9 @@ export const finishPhoneChange = async (ask: Ask & { body: { otp: string } }): P
       // Somebody else verified the number in this very moment.
       throw isUniqueViolation(error) ? new AppError('phone_taken', { cause: error }) : error
     })
-  const text = serverWords(account.locale)('message.phoneChanged', { url: `${shop.config.publicUrl}/help` })
+  const text = serverWords(account.locale)('message.phoneChanged', {
+    url: `${shop.config.publicUrl}/help`,
+  })
   tellOwner(shop, account, { purpose: 'phone_changed', text })
   return { customerId: account.id, started }
 }

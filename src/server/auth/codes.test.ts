@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anotherCode, messagesTo, newestCode, nextPhone, registerByHttp, registration } from '../../../test/support/customer.ts'
+import {
+  anotherCode,
+  messagesTo,
+  newestCode,
+  nextPhone,
+  registerByHttp,
+  registration,
+} from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { row, rows, sql } from '../platform/database.ts'
 
@@ -18,7 +25,8 @@ describe('codes', () => {
     const phone = nextPhone()
     const { body } = await register(phone)
     const token = body.data.key.token as string
-    const send = (channel = 'whatsapp') => account('POST', '/send-otp', { token, body: { send_to: channel } })
+    const send = (channel = 'whatsapp') =>
+      account('POST', '/send-otp', { token, body: { send_to: channel } })
     const verify = (otp: string) => account('PUT', '/verify-phone-number', { token, body: { otp } })
     return { phone, token, send, verify }
   }
@@ -42,8 +50,12 @@ describe('codes', () => {
     }
     expect((await send()).status).toBe(429)
     const other = await register(`0${phone.slice(2)}`)
-    expect((await account('POST', '/send-otp', { token: other.body.data.key.token, body: {} })).status).toBe(429)
-    const forgot = await account('POST', '/forgot-password', { body: { phone_number: `+${phone}` } })
+    expect(
+      (await account('POST', '/send-otp', { token: other.body.data.key.token, body: {} })).status,
+    ).toBe(429)
+    const forgot = await account('POST', '/forgot-password', {
+      body: { phone_number: `+${phone}` },
+    })
     expect(forgot.status).toBe(429)
     expect(await messagesTo(test, phone)).toHaveLength(3)
   })
@@ -63,7 +75,10 @@ describe('codes', () => {
     for (const left of [4, 3, 2, 1]) {
       const answer = await verify(anotherCode(code))
       expect(answer.status).toBe(422)
-      expect(answer.body).toMatchObject({ code: 'otp_wrong', message: `Wrong code. ${left} tries left` })
+      expect(answer.body).toMatchObject({
+        code: 'otp_wrong',
+        message: `Wrong code. ${left} tries left`,
+      })
     }
     expect((await verify(anotherCode(code))).body.code).toBe('otp_burned')
     expect((await verify(code)).body.code).toBe('otp_burned')
@@ -79,7 +94,10 @@ describe('codes', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.every(({ status }) => [200, 401, 404, 422].includes(status))).toBe(true)
-    const found = await rows(test.shop.db, sql<{ id: string }>`select id from customers where phone = ${phone}`)
+    const found = await rows(
+      test.shop.db,
+      sql<{ id: string }>`select id from customers where phone = ${phone}`,
+    )
     expect(found).toHaveLength(1)
   })
 
@@ -88,7 +106,9 @@ describe('codes', () => {
     await send()
     const code = await newestCode(test, phone)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => verify(String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0'))),
+      Array.from({ length: 20 }, (_, i) =>
+        verify(String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0')),
+      ),
     )
     expect(answers.filter(({ body }) => body.code === 'otp_wrong')).toHaveLength(4)
     expect((await verify(code)).status).toBe(422)
@@ -96,7 +116,10 @@ describe('codes', () => {
 
   it('404 when none was sent, when it is five minutes old, and for the one before the newest', async () => {
     const { phone, send, verify } = await begin()
-    expect((await verify('123456')).body).toMatchObject({ code: 'otp_not_found', message: expect.stringContaining('not found') })
+    expect((await verify('123456')).body).toMatchObject({
+      code: 'otp_not_found',
+      message: expect.stringContaining('not found'),
+    })
     await send()
     const first = await newestCode(test, phone)
     test.clock.advance(61_000)
@@ -118,16 +141,24 @@ describe('codes', () => {
     test.clock.advance(61_000)
     const forgot = await account('POST', '/forgot-password', { body: { phone_number: known } })
     const forgotCode = await newestCode(test, known, 'forgot')
-    expect((await account('PUT', '/verify-phone-number', { token: forgot.body.data.key.token, body: { otp: forgotCode } })).status).toBe(
-      404,
-    )
+    expect(
+      (
+        await account('PUT', '/verify-phone-number', {
+          token: forgot.body.data.key.token,
+          body: { otp: forgotCode },
+        })
+      ).status,
+    ).toBe(404)
     expect((await a.verify(codeOfA)).status).toBe(200)
   })
 
   it('503 when the channel does not take it, and the next may be sent at once', async () => {
     const { phone, send } = await begin()
     const { messages } = test.shop.ports
-    test.shop.ports.messages = { ...messages, send: () => Promise.reject(new Error('the channel is down')) }
+    test.shop.ports.messages = {
+      ...messages,
+      send: () => Promise.reject(new Error('the channel is down')),
+    }
     expect((await send()).status).toBe(503)
     test.shop.ports.messages = messages
     expect((await send('sms')).status).toBe(200)
@@ -136,7 +167,9 @@ describe('codes', () => {
 
   it('422 for another number than the one registered', async () => {
     const { token } = await begin()
-    expect((await account('POST', '/send-otp', { token, body: { phone_number: nextPhone() } })).status).toBe(422)
+    expect(
+      (await account('POST', '/send-otp', { token, body: { phone_number: nextPhone() } })).status,
+    ).toBe(422)
   })
 
   it('never stores a code that can be read', async () => {
@@ -144,7 +177,9 @@ describe('codes', () => {
     await send()
     const stored = await row(
       test.shop.db,
-      sql<{ whole: string }>`select to_jsonb(o)::text as whole from otp_codes o where target = ${phone}`,
+      sql<{
+        whole: string
+      }>`select to_jsonb(o)::text as whole from otp_codes o where target = ${phone}`,
     )
     expect(stored?.whole).not.toContain(await newestCode(test, phone))
   })

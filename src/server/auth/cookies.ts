@@ -4,7 +4,10 @@ import { isOurDevice, newDevice } from './secrets.ts'
 
 type Ask = Pick<Context, 'shop' | 'request' | 'device'>
 
-/** The refresh token, where no script can read it. Browsers keep a `__Host-` cookie only with Secure, which they grant to https and to this machine. */
+/**
+ * The refresh token, where no script can read it. Browsers keep a `__Host-` cookie only with
+ * Secure, which they grant to https and to this machine.
+ */
 const SAFE_NAME = '__Host-petik_refresh'
 const PLAIN_NAME = 'petik_refresh'
 /** Tells the page that a refresh token exists, without telling which. */
@@ -14,7 +17,8 @@ const DEVICE_SECONDS = 365 * 24 * 3600
 
 const isSecure = ({ shop, request }: Ask): boolean => {
   if (shop.config.publicUrl.startsWith('https://')) return true
-  if (shop.config.trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https') return true
+  if (shop.config.trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https')
+    return true
   return ['localhost', '127.0.0.1', '[::1]'].includes(request.target.host.replace(/:\d+$/, ''))
 }
 
@@ -30,7 +34,8 @@ export const sessionCookies = (ask: Ask, refreshToken: string, seconds: number):
     cookie(FLAG_NAME, '1', seconds, secure ? '; Secure' : ''),
   ]
   const { secret } = ask.shop.config
-  if (!isOurDevice(secret, ask.device)) cookies.push(cookie(DEVICE_NAME, newDevice(secret), DEVICE_SECONDS, marks))
+  if (!isOurDevice(secret, ask.device))
+    cookies.push(cookie(DEVICE_NAME, newDevice(secret), DEVICE_SECONDS, marks))
   return cookies
 }
 
@@ -52,17 +57,29 @@ export const refreshTokenOf = (ask: Ask): string | null => {
   return null
 }
 
-/** Whether a page of another site sent this request, by what browsers say of it: the cookie alone must not be enough. */
+/**
+ * Whether a page of another site sent this request, by what browsers say of it: the cookie alone
+ * must not be enough.
+ */
 export const isFromElsewhere = ({ shop, request }: Pick<Ask, 'shop' | 'request'>): boolean => {
   const [site, origin] = [request.headers.get('sec-fetch-site'), request.headers.get('origin')]
   if (site !== null && site !== 'same-origin' && site !== 'none') return true
   if (origin === null || origin === new URL(shop.config.publicUrl).origin) return false
   const { protocol, host } = URL.parse(origin) ?? { protocol: '', host: '' }
-  return !(protocol === 'https:' || protocol === 'http:') || withoutDefaultPort(request.target.host, protocol) !== host
+  return (
+    !(protocol === 'https:' || protocol === 'http:') ||
+    withoutDefaultPort(request.target.host, protocol) !== host
+  )
 }
 
-const withoutDefaultPort = (host: string, protocol: string): string => host.replace(protocol === 'https:' ? /:443$/ : /:80$/, '')
+const withoutDefaultPort = (host: string, protocol: string): string =>
+  host.replace(protocol === 'https:' ? /:443$/ : /:80$/, '')
 
-/** By what a limit "by place" counts: the browser that has signed in here before, else the address, which many may share. */
+/**
+ * By what a limit "by place" counts: the browser that has signed in here before, else the address,
+ * which many may share.
+ */
 export const placeOf = (ask: Ask & Pick<Context, 'ip'>): string =>
-  isOurDevice(ask.shop.config.secret, ask.device) ? `${networkOf(ask.ip)} ${ask.device.slice(0, 22)}` : networkOf(ask.ip)
+  isOurDevice(ask.shop.config.secret, ask.device)
+    ? `${networkOf(ask.ip)} ${ask.device.slice(0, 22)}`
+    : networkOf(ask.ip)

@@ -1,8 +1,18 @@
-/** Keys that have been ended (D9), on every call that takes one and in every process; and what a session is made of (D10). */
+/**
+ * Keys that have been ended (D9), on every call that takes one and in every process; and what a
+ * session is made of (D10).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { urlOf, type AnyCall } from '#contract/call.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { buildCustomer, newestCode, nextPhone, PASSWORD, registration, type TestCustomer } from '../../../test/support/customer.ts'
+import {
+  buildCustomer,
+  newestCode,
+  nextPhone,
+  PASSWORD,
+  registration,
+  type TestCustomer,
+} from '../../../test/support/customer.ts'
 import { nameOf } from '../../../test/support/contract-fields.ts'
 import { openBeside, openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { served } from '../calls.ts'
@@ -26,8 +36,14 @@ const cookieOf = (headers: Headers): string =>
     ?.split(';')[0] ?? ''
 const account = (method: string, path: string, options?: Parameters<TestShop['request']>[2]) =>
   test.request(method, `/api/account/v1${path}`, options)
-const logIn = async (customer: TestCustomer, headers: Record<string, string> = {}): Promise<Captured> => {
-  const answer = await account('POST', '/login', { body: { phone_number: customer.phone, password: PASSWORD }, headers })
+const logIn = async (
+  customer: TestCustomer,
+  headers: Record<string, string> = {},
+): Promise<Captured> => {
+  const answer = await account('POST', '/login', {
+    body: { phone_number: customer.phone, password: PASSWORD },
+    headers,
+  })
   const { token, wp_token: wpToken } = answer.body.data.key
   return { token, wpToken, cookie: cookieOf(answer.headers) }
 }
@@ -35,14 +51,22 @@ const logIn = async (customer: TestCustomer, headers: Record<string, string> = {
 const closed = served.map(({ call }) => call).filter(({ auth }) => auth !== 'public')
 const ID = '01900000-0000-7000-8000-000000000000'
 const knock = (at: TestShop, call: AnyCall, token: string) =>
-  at.request(call.method, urlOf(call, { id: ID, key: 'a'.repeat(32), type: 'select-all', code: 'X', slug: 'x' }), { token })
+  at.request(
+    call.method,
+    urlOf(call, { id: ID, key: 'a'.repeat(32), type: 'select-all', code: 'X', slug: 'x' }),
+    { token },
+  )
 
 /** That no captured key opens anything anywhere any more; answers what one still opens. */
 const stillOpen = async ({ token, wpToken, cookie }: Captured): Promise<string[]> => {
   const open: string[] = []
   for (const at of [test, beside]) {
-    for (const call of closed) for (const key of [token, wpToken]) if ((await knock(at, call, key)).status !== 401) open.push(nameOf(call))
-    const renewed = await at.request('POST', '/api/account/v1/refresh-token', { headers: { cookie } })
+    for (const call of closed)
+      for (const key of [token, wpToken])
+        if ((await knock(at, call, key)).status !== 401) open.push(nameOf(call))
+    const renewed = await at.request('POST', '/api/account/v1/refresh-token', {
+      headers: { cookie },
+    })
     if (renewed.status !== 401) open.push(`refresh ${renewed.status}`)
   }
   return open
@@ -56,14 +80,26 @@ describe('every key ends, for every call and in every process', () => {
   const ends: [string, End][] = [
     [
       'a changed password',
-      (_, { token }) => put(token, '/update-password', { old_password: PASSWORD, new_password: NEXT, password_confirmation: NEXT }),
+      (_, { token }) =>
+        put(token, '/update-password', {
+          old_password: PASSWORD,
+          new_password: NEXT,
+          password_confirmation: NEXT,
+        }),
     ],
     [
       'a reset password',
       async ({ phone }) => {
-        const { body } = await account('POST', '/forgot-password', { body: { phone_number: phone } })
-        await put(body.data.key.token, '/verify-change-password', { otp: await newestCode(test, phone, 'forgot') })
-        return put(body.data.key.token, '/reset-password', { password: NEXT, password_confirmation: NEXT })
+        const { body } = await account('POST', '/forgot-password', {
+          body: { phone_number: phone },
+        })
+        await put(body.data.key.token, '/verify-change-password', {
+          otp: await newestCode(test, phone, 'forgot'),
+        })
+        return put(body.data.key.token, '/reset-password', {
+          password: NEXT,
+          password_confirmation: NEXT,
+        })
       },
     ],
     [
@@ -71,20 +107,32 @@ describe('every key ends, for every call and in every process', () => {
       async (_, { token }) => {
         const phone = nextPhone()
         await put(token, '/change-phone-number', { phone_number: phone })
-        return put(token, '/verify-phone-number', { otp: await newestCode(test, phone, 'change_phone') })
+        return put(token, '/verify-phone-number', {
+          otp: await newestCode(test, phone, 'change_phone'),
+        })
       },
     ],
-    ['signing the other devices out', async (customer) => account('DELETE', '/sessions', { token: (await logIn(customer)).token })],
+    [
+      'signing the other devices out',
+      async (customer) => account('DELETE', '/sessions', { token: (await logIn(customer)).token }),
+    ],
     [
       'signing this device out from another',
       async (customer, { token }) => {
-        const devices = (await account('GET', '/sessions', { token })).body.data as { id: string; is_current: boolean }[]
+        const devices = (await account('GET', '/sessions', { token })).body.data as {
+          id: string
+          is_current: boolean
+        }[]
         const mine = devices.find(({ is_current: isCurrent }) => isCurrent)!.id
         return account('DELETE', `/sessions/${mine}`, { token: (await logIn(customer)).token })
       },
     ],
     ['logging out', (_, { token }) => account('POST', '/logout', { token })],
-    ['a deleted account', ({ id }) => test.sql('update customers set deleted_at = $1 where id = $2', test.clock.now(), id)],
+    [
+      'a deleted account',
+      ({ id }) =>
+        test.sql('update customers set deleted_at = $1 where id = $2', test.clock.now(), id),
+    ],
   ]
 
   it.each(ends)('after %s', async (_, end) => {
@@ -100,7 +148,13 @@ describe('every key ends, for every call and in every process', () => {
     const stolen = await logIn(customer)
     const renewed = await account('POST', '/refresh-token', { headers: { cookie: stolen.cookie } })
     test.clock.advance(MINUTE_MS)
-    expect((await beside.request('POST', '/api/account/v1/refresh-token', { headers: { cookie: stolen.cookie } })).status).toBe(401)
+    expect(
+      (
+        await beside.request('POST', '/api/account/v1/refresh-token', {
+          headers: { cookie: stolen.cookie },
+        })
+      ).status,
+    ).toBe(401)
     const { token, wp_token: wpToken } = renewed.body.data.key
     expect(await stillOpen({ token, wpToken, cookie: cookieOf(renewed.headers) })).toEqual([])
   })
@@ -119,26 +173,46 @@ describe('a session', () => {
   it('is new at each login: whatever a browser brought along is not taken over', async () => {
     const customer = await buildCustomer(test, { passwordHash })
     const planted = `__Host-petik_refresh=${'A'.repeat(43)}`
-    const first = await logIn(customer, { cookie: planted, authorization: `Bearer ${'B'.repeat(43)}` })
+    const first = await logIn(customer, {
+      cookie: planted,
+      authorization: `Bearer ${'B'.repeat(43)}`,
+    })
     const second = await logIn(customer, { cookie: first.cookie })
-    expect(new Set([first.token, first.wpToken, first.cookie, second.token, second.wpToken, second.cookie]).size).toBe(6)
-    for (const token of ['A'.repeat(43), 'B'.repeat(43)]) expect((await account('GET', '/profile', { token })).status).toBe(401)
+    expect(
+      new Set([
+        first.token,
+        first.wpToken,
+        first.cookie,
+        second.token,
+        second.wpToken,
+        second.cookie,
+      ]).size,
+    ).toBe(6)
+    for (const token of ['A'.repeat(43), 'B'.repeat(43)])
+      expect((await account('GET', '/profile', { token })).status).toBe(401)
   })
 
   it('has keys of 32 random bytes, which no row of the database holds', async () => {
     const captured = await logIn(await buildCustomer(test, { passwordHash }))
     const refresh = captured.cookie.split('=')[1]!
-    const stored = await test.sql<{ text: string }>('select to_jsonb(s)::text as text from sessions s')
+    const stored = await test.sql<{ text: string }>(
+      'select to_jsonb(s)::text as text from sessions s',
+    )
     for (const key of [captured.token, captured.wpToken, refresh]) {
       expect(Buffer.from(key, 'base64url')).toHaveLength(32)
-      for (const { text } of stored) expect(text.includes(key) || text.includes(Buffer.from(key, 'base64url').toString('hex'))).toBe(false)
+      for (const { text } of stored)
+        expect(
+          text.includes(key) || text.includes(Buffer.from(key, 'base64url').toString('hex')),
+        ).toBe(false)
     }
   })
 
   it('travels in no address: a key in a query string opens nothing', async () => {
     const { token } = await logIn(await buildCustomer(test, { passwordHash }))
     for (const name of ['token', 'access_token', 'key', 'wp_token', 'authorization'])
-      expect((await test.request('GET', `/api/account/v1/profile?${name}=${token}`)).status).toBe(401)
+      expect((await test.request('GET', `/api/account/v1/profile?${name}=${token}`)).status).toBe(
+        401,
+      )
   })
 
   it('of a registration opens nothing but its own flow', async () => {
@@ -146,17 +220,28 @@ describe('a session', () => {
     const { token, wp_token: wpToken } = body.data.key
     const open: string[] = []
     for (const call of closed.filter(({ auth }) => auth === 'customer' || auth === 'reset'))
-      for (const key of [token, wpToken]) if ((await knock(test, call, key)).status !== 401) open.push(nameOf(call))
+      for (const key of [token, wpToken])
+        if ((await knock(test, call, key)).status !== 401) open.push(nameOf(call))
     expect(open).toEqual([])
   })
 })
 
 describe('without a fresh proof of who is here', () => {
-  const sensitive: [string, (customer: TestCustomer) => Promise<{ status: number; body: { code: string } }>][] = [
-    ['another number', ({ token }) => put(token, '/change-phone-number', { phone_number: nextPhone() })],
+  const sensitive: [
+    string,
+    (customer: TestCustomer) => Promise<{ status: number; body: { code: string } }>,
+  ][] = [
+    [
+      'another number',
+      ({ token }) => put(token, '/change-phone-number', { phone_number: nextPhone() }),
+    ],
     [
       'a first password',
-      ({ token }) => account('POST', '/create-password', { token, body: { password: NEXT, password_confirmation: NEXT } }),
+      ({ token }) =>
+        account('POST', '/create-password', {
+          token,
+          body: { password: NEXT, password_confirmation: NEXT },
+        }),
     ],
     [
       'another e-mail address',
@@ -183,10 +268,21 @@ describe('without a fresh proof of who is here', () => {
     expect((await ask(await make())).status).toBe(200)
     const customer = await make()
     test.clock.advance(10 * MINUTE_MS)
-    const before = await test.sql<{ row: unknown }>('select to_jsonb(c) as row from customers c where id = $1', customer.id)
+    const before = await test.sql<{ row: unknown }>(
+      'select to_jsonb(c) as row from customers c where id = $1',
+      customer.id,
+    )
     const refused = await ask(customer)
-    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 403, code: 'reauth_required' })
-    expect(await test.sql<{ row: unknown }>('select to_jsonb(c) as row from customers c where id = $1', customer.id)).toEqual(before)
+    expect({ status: refused.status, code: refused.body.code }).toEqual({
+      status: 403,
+      code: 'reauth_required',
+    })
+    expect(
+      await test.sql<{ row: unknown }>(
+        'select to_jsonb(c) as row from customers c where id = $1',
+        customer.id,
+      ),
+    ).toEqual(before)
   })
 
   it('422 for another password whose old one is not given right, however fresh the session', async () => {

@@ -1,7 +1,18 @@
-/** Guessing and flooding: codes (D1, D2, D3) and passwords (D4, D6). Days pass by the hand-driven clock, so a day of attack is some hundred requests. */
+/**
+ * Guessing and flooding: codes (D1, D2, D3) and passwords (D4, D6). Days pass by the hand-driven
+ * clock, so a day of attack is some hundred requests.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { anotherCode, buildCustomer, messagesTo, newestCode, nextPhone, PASSWORD, registration } from '../../../test/support/customer.ts'
+import {
+  anotherCode,
+  buildCustomer,
+  messagesTo,
+  newestCode,
+  nextPhone,
+  PASSWORD,
+  registration,
+} from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
@@ -19,7 +30,8 @@ const keyOf = async (path: string, body: unknown, ip: string): Promise<string | 
   (await account('POST', path, { body, ip })).body.data?.key.token ?? null
 
 describe('a number whose code is guessed at', () => {
-  // A million guesses, scaled down: every six minutes of a day seven at once, each time from another address. More would only be refused more often.
+  // A million guesses, scaled down: every six minutes of a day seven at once, each time from
+  // another address. More would only be refused more often.
   it('gives 25 tries a day at most, over all purposes and from however many addresses', async () => {
     const customer = await buildCustomer(test, { passwordHash })
     let looked = 0
@@ -39,7 +51,8 @@ describe('a number whose code is guessed at', () => {
           ),
         )
         looked +=
-          guesses.filter(({ body }) => body.code === 'otp_wrong').length + (guesses.some(({ body }) => body.code === 'otp_burned') ? 1 : 0)
+          guesses.filter(({ body }) => body.code === 'otp_wrong').length +
+          (guesses.some(({ body }) => body.code === 'otp_burned') ? 1 : 0)
         opened += guesses.filter(({ status }) => status === 200).length
       }
       test.clock.advance(6 * MINUTE_MS)
@@ -60,18 +73,25 @@ describe('a number whose code is guessed at', () => {
       `+62 ${national.slice(0, 3)}-${national.slice(3)}`,
       national.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
     ]
-    // Ten thousand requests scaled down to one every four minutes of a day, all spellings in turn, each from another address.
+    // Ten thousand requests scaled down to one every four minutes of a day, all spellings in turn,
+    // each from another address.
     let asked = 0
     for (let at = 0; at < DAY_MS; at += 4 * MINUTE_MS) {
       await account('POST', '/forgot-password', {
-        body: { phone_number: spellings[asked % spellings.length], send_to: asked % 2 === 0 ? 'sms' : 'whatsapp' },
+        body: {
+          phone_number: spellings[asked % spellings.length],
+          send_to: asked % 2 === 0 ? 'sms' : 'whatsapp',
+        },
         ip: `10.1.${asked % 200}.1`,
         headers: { 'x-forwarded-for': `203.0.113.${asked % 200}` },
       })
       asked++
       test.clock.advance(4 * MINUTE_MS)
     }
-    const sent = await test.sql<{ at: Date }>('select sent_at as at from otp_codes where target = $1 order by sent_at', customer.phone)
+    const sent = await test.sql<{ at: Date }>(
+      'select sent_at as at from otp_codes where target = $1 order by sent_at',
+      customer.phone,
+    )
     expect(sent.length).toBeGreaterThan(1)
     expect(sent.length).toBeLessThanOrEqual(5)
     const pauses = sent.slice(1).map(({ at }, index) => at.getTime() - sent[index]!.at.getTime())
@@ -92,14 +112,21 @@ describe('a number whose code is guessed at', () => {
     '+62812345678901234',
     '\u0660\u0668\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669',
   ])('is never sent anything when it is %s, which is no Indonesian mobile', async (phone) => {
-    const before = await test.sql<{ count: number }>('select count(*)::integer as count from demo_messages')
+    const before = await test.sql<{ count: number }>(
+      'select count(*)::integer as count from demo_messages',
+    )
     for (const answer of [
       await account('POST', '/register', { body: registration(phone) }),
       await account('POST', '/forgot-password', { body: { phone_number: phone } }),
-      await account('PUT', '/change-phone-number', { token: (await buildCustomer(test)).token, body: { phone_number: phone } }),
+      await account('PUT', '/change-phone-number', {
+        token: (await buildCustomer(test)).token,
+        body: { phone_number: phone },
+      }),
     ])
       expect(answer.status).toBe(422)
-    expect(await test.sql<{ count: number }>('select count(*)::integer as count from demo_messages')).toEqual(before)
+    expect(
+      await test.sql<{ count: number }>('select count(*)::integer as count from demo_messages'),
+    ).toEqual(before)
   })
 })
 
@@ -109,7 +136,12 @@ describe('a code opens what it was sent for, to whom it was sent, and nothing el
     const phone = nextPhone()
     const { body } = await account('POST', '/register', { body: registration(phone) })
     const sent = await account('POST', '/send-otp', { token: body.data.key.token, body: {} })
-    return { token: sent.body.data.key.token, phone, purpose: 'register', path: '/verify-phone-number' }
+    return {
+      token: sent.body.data.key.token,
+      phone,
+      purpose: 'register',
+      path: '/verify-phone-number',
+    }
   }
   const resetting = async (): Promise<Holder> => {
     const { phone } = await buildCustomer(test)
@@ -129,7 +161,9 @@ describe('a code opens what it was sent for, to whom it was sent, and nothing el
   }
   const kinds = { registering, resetting, moving, proving }
   const pairs = Object.keys(kinds).flatMap((ours) =>
-    Object.keys(kinds).map((theirs) => [ours as keyof typeof kinds, theirs as keyof typeof kinds] as const),
+    Object.keys(kinds).map(
+      (theirs) => [ours as keyof typeof kinds, theirs as keyof typeof kinds] as const,
+    ),
   )
 
   it.each(pairs)('the one of %s of somebody else refuses %s', async (theirs, ours) => {
@@ -138,7 +172,9 @@ describe('a code opens what it was sent for, to whom it was sent, and nothing el
     // One of a million pairs is the same by chance.
     if (code === (await newestCode(test, b.phone, b.purpose))) return
     for (const path of ['/verify-phone-number', '/verify-change-password'])
-      expect([401, 404, 422]).toContain((await account('PUT', path, { token: b.token, body: { otp: code } })).status)
+      expect([401, 404, 422]).toContain(
+        (await account('PUT', path, { token: b.token, body: { otp: code } })).status,
+      )
     expect((await account('PUT', a.path, { token: a.token, body: { otp: code } })).status).toBe(200)
   })
 
@@ -150,22 +186,37 @@ describe('a code opens what it was sent for, to whom it was sent, and nothing el
     const { body } = await account('POST', '/forgot-password', { body: { phone_number: phone } })
     const reset = await newestCode(test, phone, 'forgot')
     if (proof === reset) return
-    expect((await account('PUT', '/verify-change-password', { token: body.data.key.token, body: { otp: proof } })).status).toBe(422)
-    expect((await account('PUT', '/verify-change-password', { token, body: { otp: reset } })).status).toBe(422)
-    expect((await account('PUT', '/verify-phone-number', { token, body: { otp: proof } })).status).toBe(404)
+    expect(
+      (
+        await account('PUT', '/verify-change-password', {
+          token: body.data.key.token,
+          body: { otp: proof },
+        })
+      ).status,
+    ).toBe(422)
+    expect(
+      (await account('PUT', '/verify-change-password', { token, body: { otp: reset } })).status,
+    ).toBe(422)
+    expect(
+      (await account('PUT', '/verify-phone-number', { token, body: { otp: proof } })).status,
+    ).toBe(404)
   })
 })
 
 describe('an account whose password is guessed at', () => {
-  const guess = (phone: string, password: string, ip: string) => account('POST', '/login', { body: { phone_number: phone, password }, ip })
+  const guess = (phone: string, password: string, ip: string) =>
+    account('POST', '/login', { body: { phone_number: phone, password }, ip })
 
-  // Ten thousand guesses in ten minutes, scaled down: five at once every twenty seconds of a quarter of an hour, each time from other addresses.
+  // Ten thousand guesses in ten minutes, scaled down: five at once every twenty seconds of a
+  // quarter of an hour, each time from other addresses.
   it('looks at 20 passwords in a quarter of an hour at most, from however many addresses', async () => {
     const { phone } = await buildCustomer(test, { passwordHash })
     let looked = 0
     for (let at = 0; at < 15 * MINUTE_MS; at += 20_000) {
       const answers = await Promise.all(
-        Array.from({ length: 5 }, (_, n) => guess(phone, `Salah${at}${n}!`, `10.2.${(at / 20_000 + n) % 250}.${n}`)),
+        Array.from({ length: 5 }, (_, n) =>
+          guess(phone, `Salah${at}${n}!`, `10.2.${(at / 20_000 + n) % 250}.${n}`),
+        ),
       )
       looked += answers.filter(({ status }) => status === 401).length
       test.clock.advance(20_000)
@@ -176,9 +227,11 @@ describe('an account whose password is guessed at', () => {
 
   it('shares its count with whoever took over a session and asks whether a password is the old one', async () => {
     const { phone, token } = await buildCustomer(test, { passwordHash })
-    const oracle = (password: string) => account('PUT', '/check-old-password', { token, body: { old_password: password } })
+    const oracle = (password: string) =>
+      account('PUT', '/check-old-password', { token, body: { old_password: password } })
     for (let n = 0; n < 3; n++) expect((await oracle(`Salah${n}!aaa`)).status).toBe(422)
-    for (let n = 0; n < 2; n++) expect((await guess(phone, `Salah${n}!bbb`, '10.3.0.1')).status).toBe(401)
+    for (let n = 0; n < 2; n++)
+      expect((await guess(phone, `Salah${n}!bbb`, '10.3.0.1')).status).toBe(401)
     expect((await oracle(PASSWORD)).status).toBe(429)
     expect((await guess(phone, PASSWORD, '10.3.0.2')).status).toBe(429)
   })
@@ -190,22 +243,38 @@ describe('an account whose password is guessed at', () => {
     const { body } = await account('POST', '/forgot-password', { body: { phone_number: phone } })
     const token = body.data.key.token as string
     const otp = await newestCode(test, phone, 'forgot')
-    expect((await account('PUT', '/verify-change-password', { token, body: { otp } })).status).toBe(200)
+    expect((await account('PUT', '/verify-change-password', { token, body: { otp } })).status).toBe(
+      200,
+    )
     const fresh = 'Gunung4!salju'
-    expect((await account('PUT', '/reset-password', { token, body: { password: fresh, password_confirmation: fresh } })).status).toBe(200)
+    expect(
+      (
+        await account('PUT', '/reset-password', {
+          token,
+          body: { password: fresh, password_confirmation: fresh },
+        })
+      ).status,
+    ).toBe(200)
     expect((await guess(phone, fresh, '10.4.0.3')).status).toBe(200)
   })
 
   it('is one of many: one password tried on each costs nobody their way in', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, () => buildCustomer(test, { passwordHash })))
-    for (const { phone } of people) expect((await guess(phone, 'Musim2026!', '10.5.0.1')).status).toBe(401)
-    for (const { phone } of people.slice(0, 3)) expect((await guess(phone, PASSWORD, '10.5.0.2')).status).toBe(200)
+    const people = await Promise.all(
+      Array.from({ length: 20 }, () => buildCustomer(test, { passwordHash })),
+    )
+    for (const { phone } of people)
+      expect((await guess(phone, 'Musim2026!', '10.5.0.1')).status).toBe(401)
+    for (const { phone } of people.slice(0, 3))
+      expect((await guess(phone, PASSWORD, '10.5.0.2')).status).toBe(200)
   })
 
   it('answers a wrong code, once asked for one, like any other', async () => {
     const { phone, token } = await buildCustomer(test, { passwordHash })
     await account('POST', '/send-otp', { token, body: {} })
     const code = await newestCode(test, phone, 'change_password')
-    expect((await account('PUT', '/verify-change-password', { token, body: { otp: anotherCode(code) } })).body.code).toBe('otp_wrong')
+    expect(
+      (await account('PUT', '/verify-change-password', { token, body: { otp: anotherCode(code) } }))
+        .body.code,
+    ).toBe('otp_wrong')
   })
 })

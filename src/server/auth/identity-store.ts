@@ -2,11 +2,21 @@ import { row, run, sql, type Queryable } from '../platform/database.ts'
 
 /** Who customers are at other providers, and who still has to prove a phone before they are one. */
 
-export type Introduction = { id: string; issuer: string; subject: string; provider: string; email: string; name: string }
+export type Introduction = {
+  id: string
+  issuer: string
+  subject: string
+  provider: string
+  email: string
+  name: string
+}
 
 /** 1 the first time that this is shown, 0 ever after. */
 export const spendNonce = (db: Queryable, nonceHash: Uint8Array, now: Date): Promise<number> =>
-  run(db, sql`insert into spent_nonces (nonce_hash, spent_at) values (${nonceHash}, ${now}) on conflict do nothing`)
+  run(
+    db,
+    sql`insert into spent_nonces (nonce_hash, spent_at) values (${nonceHash}, ${now}) on conflict do nothing`,
+  )
 
 /** The customer who is this at a provider, and notes that they came; null for a stranger. */
 export const findCustomerOfIdentity = (
@@ -22,8 +32,14 @@ export const findCustomerOfIdentity = (
       returning c.id as "customerId", c.phone, c.phone_verified_at is not null as "isPhoneVerified"`,
   )
 
-/** The customer who has shown that this e-mail address is theirs. An address that was only written down proves nothing. */
-export const findCustomerOfVerifiedEmail = (db: Queryable, email: string): Promise<{ id: string; phone: string } | null> =>
+/**
+ * The customer who has shown that this e-mail address is theirs. An address that was only written
+ * down proves nothing.
+ */
+export const findCustomerOfVerifiedEmail = (
+  db: Queryable,
+  email: string,
+): Promise<{ id: string; phone: string } | null> =>
   row(
     db,
     sql<{ id: string; phone: string }>`
@@ -31,7 +47,10 @@ export const findCustomerOfVerifiedEmail = (db: Queryable, email: string): Promi
       where lower(email) = ${email} and email_verified_at is not null and phone is not null and phone_verified_at is not null and deleted_at is null`,
   )
 
-export const insertIntroduction = async (tx: Queryable, c: Introduction & { now: Date }): Promise<void> => {
+export const insertIntroduction = async (
+  tx: Queryable,
+  c: Introduction & { now: Date },
+): Promise<void> => {
   await run(
     tx,
     sql`insert into introductions (id, issuer, subject, provider, email, name, created_at)
@@ -40,13 +59,25 @@ export const insertIntroduction = async (tx: Queryable, c: Introduction & { now:
 }
 
 export const findIntroduction = (db: Queryable, id: string): Promise<Introduction | null> =>
-  row(db, sql<Introduction>`select id, issuer, subject, provider, email, name from introductions where id = ${id}`)
+  row(
+    db,
+    sql<Introduction>`select id, issuer, subject, provider, email, name from introductions where id = ${id}`,
+  )
 
 /** An introduction that was made good is of no more use. */
-export const forgetIntroduction = (tx: Queryable, id: string): Promise<number> => run(tx, sql`delete from introductions where id = ${id}`)
+export const forgetIntroduction = (tx: Queryable, id: string): Promise<number> =>
+  run(tx, sql`delete from introductions where id = ${id}`)
 
-/** Joins an identity to a customer: 1, or 0 when it belongs to another one. Whoever deleted an account may come again. */
-export const joinIdentity = (tx: Queryable, { issuer, subject }: Introduction, customerId: string, now: Date): Promise<number> =>
+/**
+ * Joins an identity to a customer: 1, or 0 when it belongs to another one. Whoever deleted an
+ * account may come again.
+ */
+export const joinIdentity = (
+  tx: Queryable,
+  { issuer, subject }: Introduction,
+  customerId: string,
+  now: Date,
+): Promise<number> =>
   run(
     tx,
     sql`insert into customer_identities as known (issuer, subject, customer_id, linked_at, last_used_at)

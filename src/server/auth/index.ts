@@ -5,7 +5,14 @@ import { forgetOldTraces } from './account-store.ts'
 import { forgetOldIntroductions } from './identity-store.ts'
 
 export { findAnyAccount, type Account, type Identity } from './accounts.ts'
-export { findSignUp, forgetSignUpsOf, insertSignUp, isPhoneTaken, markPhoneVerified, type SignUp } from './account-store.ts'
+export {
+  findSignUp,
+  forgetSignUpsOf,
+  insertSignUp,
+  isPhoneTaken,
+  markPhoneVerified,
+  type SignUp,
+} from './account-store.ts'
 export {
   findIntroduction,
   forgetIntroduction,
@@ -35,9 +42,16 @@ const SESSIONS_KEPT_DAYS = 60
 /** Longer than any token is taken, and than anybody takes to enter a code. */
 const PROVIDER_TRACES_KEPT_DAYS = 1
 
-/** Forgets registrations that nobody verified, old codes, failed logins and ended sessions. For the daily schedule. */
+/**
+ * Forgets registrations that nobody verified, old codes, failed logins and ended sessions. For the
+ * daily schedule.
+ */
 export const forgetOldSignIns = async (db: Queryable, now: Date): Promise<void> => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await forgetOldIntroductions(db, daysAgo(PROVIDER_TRACES_KEPT_DAYS))
-  return forgetOldTraces(db, { signUps: daysAgo(SIGN_UP_DAYS), codes: daysAgo(CODES_KEPT_DAYS), sessions: daysAgo(SESSIONS_KEPT_DAYS) })
+  return forgetOldTraces(db, {
+    signUps: daysAgo(SIGN_UP_DAYS),
+    codes: daysAgo(CODES_KEPT_DAYS),
+    sessions: daysAgo(SESSIONS_KEPT_DAYS),
+  })
 }

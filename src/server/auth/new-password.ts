@@ -11,18 +11,29 @@ import { tellOwner } from './tell-owner.ts'
 
 type NewPassword = Context & { account: Account; password: string; field: string }
 
-/** The hash of a password that is not one of the common ones and not made of the owner's own name, e-mail or number; else 422 at `field`. */
-export const hashOfNew = async ({ account: { name, email, phone }, password, field }: NewPassword): Promise<string> => {
+/**
+ * The hash of a password that is not one of the common ones and not made of the owner's own name,
+ * e-mail or number; else 422 at `field`.
+ */
+export const hashOfNew = async ({
+  account: { name, email, phone },
+  password,
+  field,
+}: NewPassword): Promise<string> => {
   if (isEasyPassword(password, { name, email, phone: phone ?? '' }))
     throw new AppError('invalid', { errors: { [field]: [{ key: 'validation.passwordCommon' }] } })
   return hashPassword(password)
 }
 
 /**
- * A password in the place of another: every session ends, counted failures are forgotten, and the owner is told on the phone. `claim` runs first in the
- * same transaction and throws when somebody else was quicker.
+ * A password in the place of another: every session ends, counted failures are forgotten, and the
+ * owner is told on the phone. `claim` runs first in the same transaction and throws when somebody
+ * else was quicker.
  */
-export const replacePassword = async (ask: NewPassword, claim?: (tx: Queryable) => Promise<void>): Promise<void> => {
+export const replacePassword = async (
+  ask: NewPassword,
+  claim?: (tx: Queryable) => Promise<void>,
+): Promise<void> => {
   const { shop, account, now } = ask
   const passwordHash = await hashOfNew(ask)
   await shop.database.transaction(async (tx) => {
@@ -44,6 +55,8 @@ export const replacePassword = async (ask: NewPassword, claim?: (tx: Queryable) 
 
 /** Says on the phone that the password is another one now. */
 export const tellOfPassword = ({ shop, account }: NewPassword): void => {
-  const text = serverWords(account.locale)('message.passwordChanged', { url: `${shop.config.publicUrl}/auth/forgot-password` })
+  const text = serverWords(account.locale)('message.passwordChanged', {
+    url: `${shop.config.publicUrl}/auth/forgot-password`,
+  })
   tellOwner(shop, account, { purpose: 'password_changed', text })
 }

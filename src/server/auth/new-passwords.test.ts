@@ -1,17 +1,30 @@
-/** What a new password may be (D7), wherever one is set: registering, changing, resetting, creating. */
+/**
+ * What a new password may be (D7), wherever one is set: registering, changing, resetting, creating.
+ */
 import * as argon2 from '@node-rs/argon2'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listen } from '../../../test/support/http.ts'
-import { buildCustomer, newestCode, nextPhone, PASSWORD, registerByHttp, registration } from '../../../test/support/customer.ts'
+import {
+  buildCustomer,
+  newestCode,
+  nextPhone,
+  PASSWORD,
+  registerByHttp,
+  registration,
+} from '../../../test/support/customer.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '../../../test/support/shop.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { isEasyPassword } from './easy-passwords.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>()
-  return { ...real, hash: vi.fn<typeof real.hash>(real.hash), verify: vi.fn<typeof real.verify>(real.verify) }
+  return {
+    ...real,
+    hash: vi.fn<typeof real.hash>(real.hash),
+    verify: vi.fn<typeof real.verify>(real.verify),
+  }
 })
 
 let test: TestShop
@@ -23,11 +36,16 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const account = (method: string, path: string, body: unknown, token?: string) =>
-  test.request(method, `/api/account/v1${path}`, { body, ...(token === undefined ? {} : { token }) })
+  test.request(method, `/api/account/v1${path}`, {
+    body,
+    ...(token === undefined ? {} : { token }),
+  })
 const register = (password: string, phone = nextPhone()) =>
   account('POST', '/register', registration(phone, { password, password_confirmation: password }))
-const login = (phone: string, password: string) => account('POST', '/login', { phone_number: phone, password })
-const hashes = (): number => vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length
+const login = (phone: string, password: string) =>
+  account('POST', '/login', { phone_number: phone, password })
+const hashes = (): number =>
+  vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length
 
 /** Every way to set a password, with a customer who may. */
 const ways: Record<string, (password: string) => Promise<TestAnswer>> = {
@@ -37,12 +55,21 @@ const ways: Record<string, (password: string) => Promise<TestAnswer>> = {
     return account(
       'POST',
       '/register_by_email',
-      registration(phone, { email: `sandi.${phone}@example.com`, password, password_confirmation: password }),
+      registration(phone, {
+        email: `sandi.${phone}@example.com`,
+        password,
+        password_confirmation: password,
+      }),
     )
   },
   'change': async (password) => {
     const { token } = await buildCustomer(test, { passwordHash })
-    return account('PUT', '/update-password', { old_password: PASSWORD, new_password: password, password_confirmation: password }, token)
+    return account(
+      'PUT',
+      '/update-password',
+      { old_password: PASSWORD, new_password: password, password_confirmation: password },
+      token,
+    )
   },
   'create': async (password) => {
     const { token } = await buildCustomer(test)
@@ -50,8 +77,14 @@ const ways: Record<string, (password: string) => Promise<TestAnswer>> = {
   },
   'reset': async (password) => {
     const { phone } = await buildCustomer(test, { passwordHash })
-    const token = (await account('POST', '/forgot-password', { phone_number: phone })).body.data.key.token as string
-    await account('PUT', '/verify-change-password', { otp: await newestCode(test, phone, 'forgot') }, token)
+    const token = (await account('POST', '/forgot-password', { phone_number: phone })).body.data.key
+      .token as string
+    await account(
+      'PUT',
+      '/verify-change-password',
+      { otp: await newestCode(test, phone, 'forgot') },
+      token,
+    )
     return account('PUT', '/reset-password', { password, password_confirmation: password }, token)
   },
 }
@@ -98,7 +131,10 @@ describe.each(everyWay)('to %s', (way) => {
 describe('a long password', () => {
   it('opens whole and never by its beginning', async () => {
     const phone = nextPhone()
-    expect((await registerByHttp(test, phone, { password: WHOLE_64, password_confirmation: WHOLE_64 })).status).toBe(200)
+    expect(
+      (await registerByHttp(test, phone, { password: WHOLE_64, password_confirmation: WHOLE_64 }))
+        .status,
+    ).toBe(200)
     expect((await login(phone, WHOLE_64.slice(0, 63))).status).toBe(401)
     expect((await login(phone, `${WHOLE_64} `)).status).toBe(401)
     expect((await login(phone, WHOLE_64)).status).toBe(200)
@@ -109,7 +145,12 @@ describe('a long password', () => {
     try {
       const before = hashes()
       const body = JSON.stringify({ phone_number: nextPhone(), password: 'x'.repeat(1_000_000) })
-      const ask = () => fetch(`${url}/api/account/v1/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      const ask = () =>
+        fetch(`${url}/api/account/v1/login`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json' },
+        })
       await ask()
       const times: number[] = []
       for (let n = 0; n < 5; n++) {
@@ -131,9 +172,15 @@ describe('what is about the person', () => {
     const answer = await account(
       'POST',
       '/register',
-      registration(nextPhone(), { name: 'Sintauji Dewi', password, password_confirmation: password }),
+      registration(nextPhone(), {
+        name: 'Sintauji Dewi',
+        password,
+        password_confirmation: password,
+      }),
     )
-    expect(answer.body.errors.password).toEqual(['This password is too easy to guess. Choose another one'])
+    expect(answer.body.errors.password).toEqual([
+      'This password is too easy to guess. Choose another one',
+    ])
   })
 
   it('422 for their number in it, in Indonesian too', async () => {
@@ -149,7 +196,10 @@ describe('what is about the person', () => {
 })
 
 describe('the list of what attackers try first', () => {
-  const list = gunzipSync(readFileSync('seeds/common-passwords.txt.gz')).toString('utf8').trim().split('\n')
+  const list = gunzipSync(readFileSync('seeds/common-passwords.txt.gz'))
+    .toString('utf8')
+    .trim()
+    .split('\n')
 
   it('has ten thousand at least, each once', () => {
     expect(list.length).toBeGreaterThanOrEqual(10_000)
@@ -158,7 +208,11 @@ describe('the list of what attackers try first', () => {
 
   it('is refused whole, as it stands and dressed up to pass the rules', () => {
     const long = list.filter((word) => word.length >= 4)
-    const dressed = long.flatMap((word) => [word, `${word[0]!.toUpperCase()}${word.slice(1)}1!`, `!${word}99`])
+    const dressed = long.flatMap((word) => [
+      word,
+      `${word[0]!.toUpperCase()}${word.slice(1)}1!`,
+      `!${word}99`,
+    ])
     expect(dressed.filter((word) => !isEasyPassword(word, {}))).toEqual([])
   })
 })

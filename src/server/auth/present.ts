@@ -18,11 +18,14 @@ const SYSTEMS: [RegExp, string][] = [
   [/Mac OS X|Macintosh/, 'Mac'],
   [/Linux/, 'Linux'],
 ]
-const firstOf = (table: [RegExp, string][], text: string): string | null => table.find(([pattern]) => pattern.test(text))?.[1] ?? null
+const firstOf = (table: [RegExp, string][], text: string): string | null =>
+  table.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
 /** "Chrome · Android"; what the browser says of itself, shortened, where neither is known. */
 export const deviceName = (userAgent: string): string => {
-  const parts = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)].filter((part) => part !== null)
+  const parts = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)].filter(
+    (part) => part !== null,
+  )
   return parts.join(' · ') || userAgent.slice(0, 40) || '–'
 }
 

@@ -12,40 +12,79 @@ import { clearLoginFailures, markProved } from './store.ts'
 
 type Ask = Context & { customer: Caller }
 
-/** Lets only somebody on who gave the password or a code in this session within the last ten minutes: 403 `reauth_required`. */
+/**
+ * Lets only somebody on who gave the password or a code in this session within the last ten
+ * minutes: 403 `reauth_required`.
+ */
 export const requireProof = ({ provedAt }: Caller, now: Date): void => {
-  if (provedAt === null || provedAt.getTime() <= now.getTime() - OTP_PROOF_MINUTES * MINUTE_MS) throw new AppError('reauth_required')
+  if (provedAt === null || provedAt.getTime() <= now.getTime() - OTP_PROOF_MINUTES * MINUTE_MS)
+    throw new AppError('reauth_required')
 }
 
-/** The signed-in customer's account, after the given password was right. Tries count like those to log in: whoever took a session gets no more. */
-export const provePassword = async (shop: Shop, customer: Caller, password: string, now: Date): Promise<Account> => {
+/**
+ * The signed-in customer's account, after the given password was right. Tries count like those to
+ * log in: whoever took a session gets no more.
+ */
+export const provePassword = async (
+  shop: Shop,
+  customer: Caller,
+  password: string,
+  now: Date,
+): Promise<Account> => {
   const account = await findCustomerAccount(shop.db, customer.customerId)
   if (!account) throw new AppError('unauthenticated')
   await takeLoginTry(shop, account.id, now)
   if (!(await verifyPassword(account.passwordHash, password)))
-    throw new AppError('old_password_wrong', { errors: { old_password: [{ key: 'error.oldPasswordWrong' }] } })
+    throw new AppError('old_password_wrong', {
+      errors: { old_password: [{ key: 'error.oldPasswordWrong' }] },
+    })
   await clearLoginFailures(shop.db, account.id)
   return account
 }
 
-/** `check-old-password`: at most five in a quarter of an hour, because the form asks while somebody types. */
-export const proveByOldPassword = async ({ shop, customer, now, body }: Ask & { body: { old_password: string } }): Promise<void> => {
+/**
+ * `check-old-password`: at most five in a quarter of an hour, because the form asks while somebody
+ * types.
+ */
+export const proveByOldPassword = async ({
+  shop,
+  customer,
+  now,
+  body,
+}: Ask & { body: { old_password: string } }): Promise<void> => {
   await shop.limits.take('oldPassword', customer.customerId)
   await provePassword(shop, customer, body.old_password, now)
   await markProved(shop.db, customer.sessionId, now)
 }
 
-/** The code that was sent to the customer's own phone: a proof for accounts without a password, and for whoever forgot it. */
-export const proveByCode = async ({ shop, customer, now, body }: Ask & { body: Body<typeof verifyChangePassword> }): Promise<void> => {
+/**
+ * The code that was sent to the customer's own phone: a proof for accounts without a password, and
+ * for whoever forgot it.
+ */
+export const proveByCode = async ({
+  shop,
+  customer,
+  now,
+  body,
+}: Ask & { body: Body<typeof verifyChangePassword> }): Promise<void> => {
   const account = await findCustomerAccount(shop.db, customer.customerId)
   if (!account?.phone) throw new AppError('otp_not_found')
-  await proveByCodeTo(shop, account.phone, { purpose: 'change_password', otp: body.otp, sessionId: customer.sessionId, now })
+  await proveByCodeTo(shop, account.phone, {
+    purpose: 'change_password',
+    otp: body.otp,
+    sessionId: customer.sessionId,
+    now,
+  })
 }
 
 type CodeProof = { purpose: OtpPurpose; otp: string; sessionId: string; now: Date }
 
 /** Uses up the code that was sent to `target`: from now on the session counts as proved. */
-export const proveByCodeTo = async (shop: Shop, target: string, { purpose, otp, sessionId, now }: CodeProof): Promise<void> => {
+export const proveByCodeTo = async (
+  shop: Shop,
+  target: string,
+  { purpose, otp, sessionId, now }: CodeProof,
+): Promise<void> => {
   const codeId = await checkCode(shop, target, purpose, otp, now)
   await shop.database.transaction(async (tx) => {
     await useCode(tx, codeId, now)

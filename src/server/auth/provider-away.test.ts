@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { nextPhone } from '../../../test/support/customer.ts'
 import { startProvider } from '../../../test/support/openid-provider.ts'
-import { account, CALLBACK, fetchCode, makePerson, newAttempt, showCode, start } from '../../../test/support/provider-sign-in.ts'
+import {
+  account,
+  CALLBACK,
+  fetchCode,
+  makePerson,
+  newAttempt,
+  showCode,
+  start,
+} from '../../../test/support/provider-sign-in.ts'
 import { openTestShop } from '../../../test/support/shop.ts'
 
 it('503 with the seconds to wait, in both languages; after five failures it is left alone', async () => {
@@ -9,7 +17,10 @@ it('503 with the seconds to wait, in both languages; after five failures it is l
   const shop = await openTestShop(down.environment)
   down.fail(500)
   const first = await start(shop, newAttempt())
-  expect({ status: first.status, code: first.body.code }).toEqual({ status: 503, code: 'provider_unavailable' })
+  expect({ status: first.status, code: first.body.code }).toEqual({
+    status: 503,
+    code: 'provider_unavailable',
+  })
   expect(first.headers.get('retry-after')).toBe('10')
   const indonesian = await start(shop, newAttempt(), { locale: 'id-ID' })
   expect(indonesian.body.message).toContain('Kampung ID sedang tidak bisa dihubungi')
@@ -23,26 +34,42 @@ it('503 with the seconds to wait, in both languages; after five failures it is l
   await down.stop()
 })
 
-it.each([503, 404])('503 when it answers %i between the two steps, and the other ways in stay open', async (status) => {
-  const down = await startProvider(CALLBACK)
-  const shop = await openTestShop(down.environment)
-  down.know({ sub: 'ayu', name: 'Ayu', email: 'ayu@desa.example', email_verified: true })
-  const attempt = newAttempt()
-  const code = await fetchCode(shop, 'ayu', attempt)
-  down.fail(status)
-  expect((await showCode(shop, code, attempt)).body.code).toBe('provider_unavailable')
-  expect((await account(shop, 'POST', '/login', { body: { phone_number: nextPhone(), password: 'Salah123!' } })).status).toBe(401)
-  down.fail(null)
-  expect((await showCode(shop, code, attempt)).status).toBe(200)
-  await shop.close()
-  await down.stop()
-})
+it.each([503, 404])(
+  '503 when it answers %i between the two steps, and the other ways in stay open',
+  async (status) => {
+    const down = await startProvider(CALLBACK)
+    const shop = await openTestShop(down.environment)
+    down.know({ sub: 'ayu', name: 'Ayu', email: 'ayu@desa.example', email_verified: true })
+    const attempt = newAttempt()
+    const code = await fetchCode(shop, 'ayu', attempt)
+    down.fail(status)
+    expect((await showCode(shop, code, attempt)).body.code).toBe('provider_unavailable')
+    expect(
+      (
+        await account(shop, 'POST', '/login', {
+          body: { phone_number: nextPhone(), password: 'Salah123!' },
+        })
+      ).status,
+    ).toBe(401)
+    down.fail(null)
+    expect((await showCode(shop, code, attempt)).status).toBe(200)
+    await shop.close()
+    await down.stop()
+  },
+)
 
 it('503 and no sign-in where the shop’s own secret is wrong: that is not the visitor’s fault', async () => {
   const provider = await startProvider(CALLBACK)
-  const shop = await openTestShop({ ...provider.environment, OIDC_CLIENT_SECRET: 'another-secret-than-the-agreed' })
+  const shop = await openTestShop({
+    ...provider.environment,
+    OIDC_CLIENT_SECRET: 'another-secret-than-the-agreed',
+  })
   const attempt = newAttempt()
-  const { status, body } = await showCode(shop, await fetchCode(shop, makePerson(provider).sub, attempt), attempt)
+  const { status, body } = await showCode(
+    shop,
+    await fetchCode(shop, makePerson(provider).sub, attempt),
+    attempt,
+  )
   expect({ status, code: body.code }).toEqual({ status: 503, code: 'provider_unavailable' })
   await shop.close()
   await provider.stop()

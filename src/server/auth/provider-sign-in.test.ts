@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startProvider, visitProvider, type LocalProvider } from '../../../test/support/openid-provider.ts'
+import {
+  startProvider,
+  visitProvider,
+  type LocalProvider,
+} from '../../../test/support/openid-provider.ts'
 import {
   account,
   CALLBACK,
@@ -83,7 +87,8 @@ describe('POST /v1/login_by_provider/start', () => {
 
 describe('a proof that does not hold', () => {
   it('422 without the verifier, without the callback, with no proof and with two', async () => {
-    const fields = async (more: Record<string, unknown>) => Object.keys((await showCode(test, 'code', newAttempt(), more)).body.errors)
+    const fields = async (more: Record<string, unknown>) =>
+      Object.keys((await showCode(test, 'code', newAttempt(), more)).body.errors)
     expect(await fields({ code_verifier: undefined })).toEqual(['code_verifier'])
     expect(await fields({ redirect_uri: undefined })).toEqual(['redirect_uri'])
     expect(await fields({ code: undefined })).toEqual(['code'])
@@ -94,13 +99,17 @@ describe('a proof that does not hold', () => {
   it('401 for another verifier than the one that was promised', async () => {
     const attempt = newAttempt()
     const code = await fetchCode(test, person().sub, attempt)
-    expect(refusal(await showCode(test, code, { ...attempt, verifier: newAttempt().verifier }))).toEqual(REFUSED)
+    expect(
+      refusal(await showCode(test, code, { ...attempt, verifier: newAttempt().verifier })),
+    ).toEqual(REFUSED)
   })
 
   it('401 for another nonce than the one in the token', async () => {
     const attempt = newAttempt()
     const code = await fetchCode(test, person().sub, attempt)
-    expect(refusal(await showCode(test, code, { ...attempt, nonce: newAttempt().nonce }))).toEqual(REFUSED)
+    expect(refusal(await showCode(test, code, { ...attempt, nonce: newAttempt().nonce }))).toEqual(
+      REFUSED,
+    )
   })
 
   it('401 for a code that was used, a code that is none, and an answer of another provider', async () => {
@@ -110,16 +119,24 @@ describe('a proof that does not hold', () => {
     expect(refusal(await showCode(test, code, attempt))).toEqual(REFUSED)
     expect(refusal(await showCode(test, 'made-up', newAttempt()))).toEqual(REFUSED)
     const next = newAttempt()
-    expect(refusal(await showCode(test, await fetchCode(test, person().sub, next), next, { iss: 'https://another.example' }))).toEqual(
-      REFUSED,
-    )
+    expect(
+      refusal(
+        await showCode(test, await fetchCode(test, person().sub, next), next, {
+          iss: 'https://another.example',
+        }),
+      ),
+    ).toEqual(REFUSED)
   })
 
   it('401 for a nonce that was shown before, though the code is new', async () => {
     const attempt = newAttempt()
     const someone = person()
-    expect((await showCode(test, await fetchCode(test, someone.sub, attempt), attempt)).status).toBe(200)
-    expect(refusal(await showCode(test, await fetchCode(test, someone.sub, attempt), attempt))).toEqual(REFUSED)
+    expect(
+      (await showCode(test, await fetchCode(test, someone.sub, attempt), attempt)).status,
+    ).toBe(200)
+    expect(
+      refusal(await showCode(test, await fetchCode(test, someone.sub, attempt), attempt)),
+    ).toEqual(REFUSED)
   })
 
   it('401 in Indonesian where that is spoken', async () => {
@@ -130,9 +147,18 @@ describe('a proof that does not hold', () => {
   it('403 for tokens, which are not taken unless the shop says so', async () => {
     const { nonce } = newAttempt()
     const now = Math.floor(Date.now() / 1000)
-    const id_token = await provider.sign({ iss: provider.issuer, aud: 'petik-shop', sub: person().sub, nonce, iat: now, exp: now + 300 })
+    const id_token = await provider.sign({
+      iss: provider.issuer,
+      aud: 'petik-shop',
+      sub: person().sub,
+      nonce,
+      iat: now,
+      exp: now + 300,
+    })
     for (const proof of [{ id_token }, { access_token: 'some-token' }]) {
-      const { status, body } = await account(test, 'POST', '/login_by_provider', { body: { provider: 'oidc', nonce, ...proof } })
+      const { status, body } = await account(test, 'POST', '/login_by_provider', {
+        body: { provider: 'oidc', nonce, ...proof },
+      })
       expect({ status, code: body.code }).toEqual({ status: 403, code: 'provider_flow_off' })
     }
   })

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { beginProviderSignIn, loginByProvider } from '#contract/account/providers.ts'
 import type { Body, Data } from '#contract/call.ts'
 import { AppError } from '../errors.ts'
-import { IdentityAway, IdentityRefused, type IdentityProof, type ProvenIdentity } from '../adapters/identity/port.ts'
+import {
+  IdentityAway,
+  IdentityRefused,
+  type IdentityProof,
+  type ProvenIdentity,
+} from '../adapters/identity/port.ts'
 import type { Context, Shop } from '../shop.ts'
 import { placeOf } from './cookies.ts'
 import { spendNonce } from './identity-store.ts'
@@ -14,13 +19,20 @@ const callbackOf = (shop: Shop): string => `${shop.config.publicUrl}/auth/callba
 export const beginAtProvider = async ({
   shop,
   body,
-}: Context & { body: Body<typeof beginProviderSignIn> }): Promise<Data<typeof beginProviderSignIn>> => {
+}: Context & { body: Body<typeof beginProviderSignIn> }): Promise<
+  Data<typeof beginProviderSignIn>
+> => {
   const provider = providerOf(shop, body.provider)
   requireOwnAddress(shop, body.redirect_uri)
   const { code_challenge: codeChallenge = null } = body
   if (codeChallenge === null && shop.ports.identity.flow === 'code')
     throw new AppError('invalid', { errors: { code_challenge: [{ key: 'validation.required' }] } })
-  const asked = { redirectUri: body.redirect_uri, state: body.state, nonce: body.nonce, codeChallenge }
+  const asked = {
+    redirectUri: body.redirect_uri,
+    state: body.state,
+    nonce: body.nonce,
+    codeChallenge,
+  }
   const url = await shop.ports.identity.begin(provider.id, asked).catch((error: unknown) => {
     throw failureOf(shop, provider, error)
   })
@@ -28,8 +40,8 @@ export const beginAtProvider = async ({
 }
 
 /**
- * Who has come, as the provider says: its proof is checked, and its nonce spent, so that what was overheard opens nothing a second time. Counts as a
- * try to log in at this place.
+ * Who has come, as the provider says: its proof is checked, and its nonce spent, so that what was
+ * overheard opens nothing a second time. Counts as a try to log in at this place.
  */
 export const proveIdentity = async (
   ask: Context & { body: Body<typeof loginByProvider> },
@@ -58,7 +70,8 @@ const providerOf = (shop: Shop, id: string): Provider => {
 }
 
 const requireOwnAddress = (shop: Shop, address: string): void => {
-  if (address !== callbackOf(shop)) throw new AppError('invalid', { errors: { redirect_uri: [{ key: 'validation.invalid' }] } })
+  if (address !== callbackOf(shop))
+    throw new AppError('invalid', { errors: { redirect_uri: [{ key: 'validation.invalid' }] } })
 }
 
 const proofOf = (shop: Shop, body: Body<typeof loginByProvider>): IdentityProof => {
@@ -75,18 +88,25 @@ const proofOf = (shop: Shop, body: Body<typeof loginByProvider>): IdentityProof 
     return { kind: 'code', nonce, code, redirectUri, codeVerifier, issuer: body.iss ?? null }
   }
   if (shop.ports.identity.flow !== 'implicit') throw new AppError('provider_flow_off')
-  return idToken === undefined ? { kind: 'access_token', nonce, accessToken: accessToken ?? '' } : { kind: 'id_token', nonce, idToken }
+  return idToken === undefined
+    ? { kind: 'access_token', nonce, accessToken: accessToken ?? '' }
+    : { kind: 'id_token', nonce, idToken }
 }
 
 const failureOf = (shop: Shop, { id, name }: Provider, error: unknown): unknown => {
   const params = { provider: name }
   if (error instanceof IdentityAway) {
     shop.log.warn({ err: error, provider: id }, 'a provider of identities is away')
-    return new AppError('provider_unavailable', { params, retryAfterSeconds: error.retryAfterSeconds, cause: error })
+    return new AppError('provider_unavailable', {
+      params,
+      retryAfterSeconds: error.retryAfterSeconds,
+      cause: error,
+    })
   }
   if (!(error instanceof IdentityRefused)) return error
   shop.log.info({ provider: id, reason: error.message }, 'a sign-in at a provider was refused')
   return new AppError('provider_refused', { params, internal: error.message })
 }
 
-const hashOf = (issuer: string, shown: string): Buffer => createHash('sha256').update(`${issuer}\n${shown}`).digest()
+const hashOf = (issuer: string, shown: string): Buffer =>
+  createHash('sha256').update(`${issuer}\n${shown}`).digest()

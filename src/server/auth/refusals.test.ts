@@ -53,27 +53,48 @@ const NEW_PASSWORD = [
 ] as const
 
 describe('a new password', () => {
-  it.each(NEW_PASSWORD)('422 at the field for %s, at the registration and for a first password', async (password, english, indonesian) => {
-    const both = { password, password_confirmation: password }
-    const registered = await ask('POST', '/register', registration(nextPhone(), both))
-    const translated = await ask('POST', '/register', registration(nextPhone(), both), undefined, 'id-ID')
-    expect(translated.body.errors.password).toContain(indonesian)
-    const { token } = await buildCustomer(test)
-    const created = await ask('POST', '/create-password', both, token)
-    for (const { status, body } of [registered, created]) {
-      expect(status).toBe(422)
-      expect(body.errors.password).toContain(english)
-    }
-  })
+  it.each(NEW_PASSWORD)(
+    '422 at the field for %s, at the registration and for a first password',
+    async (password, english, indonesian) => {
+      const both = { password, password_confirmation: password }
+      const registered = await ask('POST', '/register', registration(nextPhone(), both))
+      const translated = await ask(
+        'POST',
+        '/register',
+        registration(nextPhone(), both),
+        undefined,
+        'id-ID',
+      )
+      expect(translated.body.errors.password).toContain(indonesian)
+      const { token } = await buildCustomer(test)
+      const created = await ask('POST', '/create-password', both, token)
+      for (const { status, body } of [registered, created]) {
+        expect(status).toBe(422)
+        expect(body.errors.password).toContain(english)
+      }
+    },
+  )
 
   it('422 for another confirmation', async () => {
-    const { body } = await ask('POST', '/register', registration(nextPhone(), { password_confirmation: 'Kereta7!biru-' }))
+    const { body } = await ask(
+      'POST',
+      '/register',
+      registration(nextPhone(), { password_confirmation: 'Kereta7!biru-' }),
+    )
     expect(body.errors.password_confirmation).toEqual(["Password confirmation doesn't match"])
   })
 
   it.each(Array.from('!@#$%^&*'))('200 with %s', async (sign) => {
     const password = `Gunung7salju${sign}`
-    expect((await ask('POST', '/register', registration(nextPhone(), { password, password_confirmation: password }))).status).toBe(200)
+    expect(
+      (
+        await ask(
+          'POST',
+          '/register',
+          registration(nextPhone(), { password, password_confirmation: password }),
+        )
+      ).status,
+    ).toBe(200)
   })
 })
 
@@ -84,12 +105,19 @@ describe('POST /v1/register and /v1/register_by_email', () => {
     ['phone_number', '', 'This field is required', 'Bagian ini wajib diisi'],
     ['name', ' ', 'This field is required', 'Bagian ini wajib diisi'],
     ['email', 'abc@', 'Invalid email address', 'Alamat email tidak valid'],
-    ['accept_terms', false, 'Accept the terms to continue', 'Setujui syarat dan ketentuan untuk melanjutkan'],
+    [
+      'accept_terms',
+      false,
+      'Accept the terms to continue',
+      'Setujui syarat dan ketentuan untuk melanjutkan',
+    ],
   ])('422 at the field for %s %j, in both languages', async (field, value, english, indonesian) => {
     const body = registration(nextPhone(), { [field]: value })
     const { status, body: answer } = await ask('POST', '/register', body)
     expect([status, answer.errors[field]?.[0]]).toEqual([422, english])
-    expect((await ask('POST', '/register', body, undefined, 'id-ID')).body.errors[field][0]).toBe(indonesian)
+    expect((await ask('POST', '/register', body, undefined, 'id-ID')).body.errors[field][0]).toBe(
+      indonesian,
+    )
   })
 
   it('422 by e-mail without an address', async () => {
@@ -119,14 +147,26 @@ describe('a list that is none', () => {
 describe('POST /v1/forgot-password', () => {
   it('422 without a number or an address, and by no way of sending that there is', async () => {
     expect((await ask('POST', '/forgot-password', {})).status).toBe(422)
-    const { status, body } = await ask('POST', '/forgot-password', { phone_number: nextPhone(), send_to: 'pigeon' })
+    const { status, body } = await ask('POST', '/forgot-password', {
+      phone_number: nextPhone(),
+      send_to: 'pigeon',
+    })
     expect([status, body.errors]).toEqual([422, { send_to: ['Choose one of the options'] }])
-    const inIndonesian = await ask('POST', '/forgot-password', { phone_number: nextPhone(), send_to: 1 }, undefined, 'id-ID')
+    const inIndonesian = await ask(
+      'POST',
+      '/forgot-password',
+      { phone_number: nextPhone(), send_to: 1 },
+      undefined,
+      'id-ID',
+    )
     expect(inIndonesian.body.errors).toEqual({ send_to: ['Pilih salah satu yang tersedia'] })
   })
 
   it('200 under its other name', async () => {
-    const { status, body } = await ask('POST', '/request-otp', { phone_number: nextPhone(), send_to: 'sms' })
+    const { status, body } = await ask('POST', '/request-otp', {
+      phone_number: nextPhone(),
+      send_to: 'sms',
+    })
     expect(status).toBe(200)
     expect(Object.keys(body.data.key).toSorted()).toEqual(['expires_in', 'token', 'wp_token'])
   })

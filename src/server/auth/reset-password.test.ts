@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/platform/passwords.ts'
-import { anotherCode, buildCustomer, messagesTo, newestCode, nextPhone, PASSWORD, registration } from '../../../test/support/customer.ts'
+import {
+  anotherCode,
+  buildCustomer,
+  messagesTo,
+  newestCode,
+  nextPhone,
+  PASSWORD,
+  registration,
+} from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 
 const NEW = 'Gerobak#9Ungu'
@@ -14,9 +22,11 @@ afterAll(() => test.close())
 
 const account = (method: string, path: string, options?: Parameters<TestShop['request']>[2]) =>
   test.request(method, `/api/account/v1${path}`, options)
-const person = (email?: string) => buildCustomer(test, { passwordHash, ...(email ? { email } : {}) })
+const person = (email?: string) =>
+  buildCustomer(test, { passwordHash, ...(email ? { email } : {}) })
 const forgot = (body: Record<string, unknown>) => account('POST', '/forgot-password', { body })
-const verify = (token: string, otp: string) => account('PUT', '/verify-change-password', { token, body: { otp } })
+const verify = (token: string, otp: string) =>
+  account('PUT', '/verify-change-password', { token, body: { otp } })
 const reset = (token: string, password = NEW) =>
   account('PUT', '/reset-password', { token, body: { password, password_confirmation: password } })
 const canLogIn = async (phone_number: string, password: string) =>
@@ -34,7 +44,8 @@ describe('forgot password', () => {
     const answer = await reset(token)
     expect(answer.status).toBe(200)
     expect(answer.body.data).toEqual({ changed: true })
-    for (const dead of [oldToken, token]) expect((await account('GET', '/profile', { token: dead })).status).toBe(401)
+    for (const dead of [oldToken, token])
+      expect((await account('GET', '/profile', { token: dead })).status).toBe(401)
     expect(await canLogIn(phone, NEW)).toBe(true)
     expect(await canLogIn(phone, PASSWORD)).toBe(false)
     expect((await messagesTo(test, phone))[0]).toMatchObject({ purpose: 'password_changed' })
@@ -52,7 +63,11 @@ describe('forgot password', () => {
     const unknownPhone = nextPhone()
     const registeredOnly = nextPhone()
     await account('POST', '/register', { body: registration(registeredOnly) })
-    const asked = [{ phone_number: unknownPhone }, { phone_number: registeredOnly }, { email: `tidak.${unknownPhone}@example.com` }]
+    const asked = [
+      { phone_number: unknownPhone },
+      { phone_number: registeredOnly },
+      { email: `tidak.${unknownPhone}@example.com` },
+    ]
     for (const body of asked) {
       const answer = await forgot(body)
       expect(answer.status).toBe(200)
@@ -77,12 +92,15 @@ describe('forgot password', () => {
     expect(again.body.data).toMatchObject({ user: null, sent_to: '', channel: 'sms' })
     await expect.poll(async () => (await messagesTo(test, phone)).length).toBe(2)
     expect((await messagesTo(test, phone))[0]?.text).toMatch(/@localhost #\d{6}$/)
-    expect((await verify(again.body.data.key.token, await newestCode(test, phone, 'forgot'))).status).toBe(200)
+    expect(
+      (await verify(again.body.data.key.token, await newestCode(test, phone, 'forgot'))).status,
+    ).toBe(200)
   })
 
   it('200 opens an account that is being guessed at: a code is a way in during the throttle', async () => {
     const { phone } = await person()
-    for (let i = 0; i < 6; i++) await account('POST', '/login', { body: { phone_number: phone, password: 'Kereta7!merah' } })
+    for (let i = 0; i < 6; i++)
+      await account('POST', '/login', { body: { phone_number: phone, password: 'Kereta7!merah' } })
     await reset(await proved(phone))
     expect(await canLogIn(phone, NEW)).toBe(true)
   })
@@ -97,7 +115,9 @@ describe('forgot password', () => {
     const token = await proved(phone)
     expect((await account('GET', '/profile', { token })).status).toBe(401)
     expect((await account('GET', '/sessions', { token })).status).toBe(401)
-    expect((await account('PUT', '/verify-phone-number', { token, body: { otp: '123456' } })).status).toBe(404)
+    expect(
+      (await account('PUT', '/verify-phone-number', { token, body: { otp: '123456' } })).status,
+    ).toBe(404)
     expect((await test.request('GET', '/api/shop/shipping/address', { token })).status).toBe(401)
   })
 
@@ -143,7 +163,14 @@ describe('forgot password', () => {
     const { phone } = await person()
     const token = await proved(phone)
     expect((await reset(token, 'Password1!')).body.errors.password).toBeDefined()
-    expect((await account('PUT', '/reset-password', { token, body: { password: NEW, password_confirmation: PASSWORD } })).status).toBe(422)
+    expect(
+      (
+        await account('PUT', '/reset-password', {
+          token,
+          body: { password: NEW, password_confirmation: PASSWORD },
+        })
+      ).status,
+    ).toBe(422)
     expect((await reset(token)).status).toBe(200)
   })
 })

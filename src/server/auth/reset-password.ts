@@ -15,18 +15,24 @@ import { consumeReset, findUnfinished } from './store.ts'
 import { placeFor } from './where-to.ts'
 
 /**
- * Begins a reset: a code to the account's phone and a `reset` key. Whether there is an account shows in nothing: for an unknown number or address the
- * same is counted and answered, only that nothing is sent; nor is it by e-mail to an address that its account has not proven.
+ * Begins a reset: a code to the account's phone and a `reset` key. Whether there is an account
+ * shows in nothing: for an unknown number or address the same is counted and answered, only that
+ * nothing is sent; nor is it by e-mail to an address that its account has not proven.
  */
-export const beginReset = async (ask: Context & { body: Body<typeof forgotPassword> }): Promise<Data<typeof forgotPassword>> => {
+export const beginReset = async (
+  ask: Context & { body: Body<typeof forgotPassword> },
+): Promise<Data<typeof forgotPassword>> => {
   const { shop, body, now } = ask
   const typed = body.phone_number === undefined ? null : normalisePhone(body.phone_number)
   if (body.phone_number !== undefined && typed === null)
     throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
-  const identity = typed !== null ? { phone: typed } : body.email === undefined ? null : { email: body.email }
-  if (identity === null) throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.required' }] } })
+  const identity =
+    typed !== null ? { phone: typed } : body.email === undefined ? null : { email: body.email }
+  if (identity === null)
+    throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.required' }] } })
   const account = await findCustomer(shop.db, identity)
-  const target = account?.phone ?? ('phone' in identity ? identity.phone : `email:${identity.email}`)
+  const target =
+    account?.phone ?? ('phone' in identity ? identity.phone : `email:${identity.email}`)
   const place = account && placeFor(body.send_to, account.phone, account)
   const sent = await sendCode(ask, {
     target,
@@ -55,18 +61,30 @@ export const verifyReset = async ({
 }: Context & { body: Body<typeof verifyChangePassword>; customer: Caller }) => {
   const waiting = await findUnfinished(shop.db, customer.sessionId)
   if (!waiting?.codeTarget) throw new AppError('otp_not_found')
-  await proveByCodeTo(shop, waiting.codeTarget, { purpose: 'forgot', otp: body.otp, sessionId: waiting.sessionId, now })
+  await proveByCodeTo(shop, waiting.codeTarget, {
+    purpose: 'forgot',
+    otp: body.otp,
+    sessionId: waiting.sessionId,
+    now,
+  })
   return { verified: true }
 }
 
 /** Sets the new password. Every session ends, this one too, and the owner is told on the phone. */
-export const setNewPassword = async (ask: Context & { body: Body<typeof resetPassword>; customer: Caller }) => {
+export const setNewPassword = async (
+  ask: Context & { body: Body<typeof resetPassword>; customer: Caller },
+) => {
   const { shop, body, customer, now } = ask
   const provedSince = new Date(now.getTime() - OTP_PROOF_MINUTES * MINUTE_MS)
   const account = await findCustomerAccount(shop.db, customer.customerId)
-  if (!account || customer.provedAt === null || customer.provedAt <= provedSince) throw new AppError('otp_not_found')
-  await replacePassword({ ...ask, account, password: body.password, field: 'password' }, async (tx) => {
-    if ((await consumeReset(tx, customer.sessionId, provedSince, now)) === 0) throw new AppError('otp_not_found')
-  })
+  if (!account || customer.provedAt === null || customer.provedAt <= provedSince)
+    throw new AppError('otp_not_found')
+  await replacePassword(
+    { ...ask, account, password: body.password, field: 'password' },
+    async (tx) => {
+      if ((await consumeReset(tx, customer.sessionId, provedSince, now)) === 0)
+        throw new AppError('otp_not_found')
+    },
+  )
   return { changed: true }
 }

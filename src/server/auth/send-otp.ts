@@ -11,30 +11,45 @@ import { findUnfinished, type Unfinished } from './store.ts'
 import { noSuchPlace, placeFor } from './where-to.ts'
 
 /** What the code of an unfinished session is for. */
-export const purposeOf = ({ scope, customerId }: Pick<Unfinished, 'scope' | 'customerId'>): OtpPurpose => {
+export const purposeOf = ({
+  scope,
+  customerId,
+}: Pick<Unfinished, 'scope' | 'customerId'>): OtpPurpose => {
   if (scope === 'reset') return 'forgot'
   return customerId === null ? 'register' : 'new_device'
 }
 
 const sendsOf = ({ scope, customerId, signUpId }: Unfinished): CodeRequest['sends'] => {
   if (customerId !== null || signUpId !== null) return 'code'
-  // Nobody waits behind this session: the number has an account already, or (forgotten password) nobody has it.
+  // Nobody waits behind this session: the number has an account already, or (forgotten password)
+  // nobody has it.
   return scope === 'pending' ? 'accountExists' : 'nothing'
 }
 
-/** Sends (again) the code that the session waits for, and answers new keys for it, so that a slow message does not outlive them. */
-export const sendOtpAgain = async (ask: Context & { body: Body<typeof sendOtp>; customer: Caller }): Promise<Data<typeof sendOtp>> => {
+/**
+ * Sends (again) the code that the session waits for, and answers new keys for it, so that a slow
+ * message does not outlive them.
+ */
+export const sendOtpAgain = async (
+  ask: Context & { body: Body<typeof sendOtp>; customer: Caller },
+): Promise<Data<typeof sendOtp>> => {
   const { shop, body, now } = ask
   if (ask.customer.scope === 'full') return sendProofCode(ask)
   const waiting = await findUnfinished(shop.db, ask.customer.sessionId)
   if (!waiting?.codeTarget) throw new AppError('otp_not_found')
   const isReset = waiting.scope === 'reset'
-  if (body.phone_number !== undefined && !isReset && normalisePhone(body.phone_number) !== waiting.codeTarget) {
+  if (
+    body.phone_number !== undefined &&
+    !isReset &&
+    normalisePhone(body.phone_number) !== waiting.codeTarget
+  ) {
     throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
   }
-  const account = waiting.customerId === null ? null : await findCustomerAccount(shop.db, waiting.customerId)
+  const account =
+    waiting.customerId === null ? null : await findCustomerAccount(shop.db, waiting.customerId)
   const place = placeFor(body.send_to, waiting.codeTarget, account)
-  // Whether an account has proven its address is not told to whoever forgot a password: then nothing is sent.
+  // Whether an account has proven its address is not told to whoever forgot a password: then
+  // nothing is sent.
   if (!place && !isReset) throw noSuchPlace()
   const sent = await sendCode(ask, {
     target: waiting.codeTarget,
@@ -53,12 +68,24 @@ export const sendOtpAgain = async (ask: Context & { body: Body<typeof sendOtp>; 
     codeTarget: waiting.codeTarget,
     introductionId: waiting.introductionId,
   })
-  // Whoever forgot a password may have given an e-mail address: which phone belongs to it is not told.
-  return { key, user: null, sent_to: isReset ? '' : (place?.shown ?? ''), channel: body.send_to, ...sent }
+  // Whoever forgot a password may have given an e-mail address: which phone belongs to it is not
+  // told.
+  return {
+    key,
+    user: null,
+    sent_to: isReset ? '' : (place?.shown ?? ''),
+    channel: body.send_to,
+    ...sent,
+  }
 }
 
-/** A code to the phone, or to the proven e-mail address, of somebody who is signed in: a fresh proof of who is here. The number in the request counts for nothing. */
-const sendProofCode = async (ask: Context & { body: Body<typeof sendOtp>; customer: Caller }): Promise<Data<typeof sendOtp>> => {
+/**
+ * A code to the phone, or to the proven e-mail address, of somebody who is signed in: a fresh proof
+ * of who is here. The number in the request counts for nothing.
+ */
+const sendProofCode = async (
+  ask: Context & { body: Body<typeof sendOtp>; customer: Caller },
+): Promise<Data<typeof sendOtp>> => {
   const account = await findCustomerAccount(ask.shop.db, ask.customer.customerId)
   if (!account?.phone) throw new AppError('otp_not_found')
   const { phone, locale } = account

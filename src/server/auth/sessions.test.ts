@@ -16,7 +16,8 @@ afterAll(() => test.close())
 
 const account = (method: string, path: string, options?: Parameters<TestShop['request']>[2]) =>
   test.request(method, `/api/account/v1${path}`, options)
-const isAlive = async (token: string) => (await account('GET', '/profile', { token })).status === 200
+const isAlive = async (token: string) =>
+  (await account('GET', '/profile', { token })).status === 200
 /** The refresh cookie of an answer, as a browser would send it back. */
 const cookieFrom = (headers: Headers): string => {
   const set = headers.getSetCookie().find((cookie) => cookie.includes('petik_refresh=')) ?? ''
@@ -24,7 +25,9 @@ const cookieFrom = (headers: Headers): string => {
 }
 const logIn = async () => {
   const { phone, id } = await buildCustomer(test, { passwordHash })
-  const answer = await account('POST', '/login', { body: { phone_number: phone, password: PASSWORD } })
+  const answer = await account('POST', '/login', {
+    body: { phone_number: phone, password: PASSWORD },
+  })
   return {
     id,
     phone,
@@ -57,7 +60,9 @@ describe('cookies', () => {
       headers: { 'content-type': 'application/json', 'x-petik-peer': '127.0.0.1' },
       body: JSON.stringify({ phone_number: phone, password: PASSWORD }),
     })
-    expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith('petik_refresh='))).toMatch(/; SameSite=Strict; HttpOnly$/)
+    expect(
+      response.headers.getSetCookie().find((cookie) => cookie.startsWith('petik_refresh=')),
+    ).toMatch(/; SameSite=Strict; HttpOnly$/)
   })
 
   it('the device keeps its name', async () => {
@@ -67,7 +72,10 @@ describe('cookies', () => {
         .getSetCookie()
         .find((cookie) => cookie.startsWith('device='))
         ?.split(';')[0] ?? ''
-    const again = await account('POST', '/login', { body: { phone_number: phone, password: PASSWORD }, headers: { cookie: device } })
+    const again = await account('POST', '/login', {
+      body: { phone_number: phone, password: PASSWORD },
+      headers: { cookie: device },
+    })
     expect(again.headers.getSetCookie().some((cookie) => cookie.startsWith('device='))).toBe(false)
   })
 
@@ -75,9 +83,12 @@ describe('cookies', () => {
     const { id, token, wpToken, cookie } = await logIn()
     const stored = await row(
       test.shop.db,
-      sql<{ whole: string }>`select string_agg(to_jsonb(s)::text, '') as whole from sessions s where customer_id = ${id}`,
+      sql<{
+        whole: string
+      }>`select string_agg(to_jsonb(s)::text, '') as whole from sessions s where customer_id = ${id}`,
     )
-    for (const secret of [token, wpToken, cookie.split('=')[1] ?? '']) expect(stored?.whole).not.toContain(secret)
+    for (const secret of [token, wpToken, cookie.split('=')[1] ?? ''])
+      expect(stored?.whole).not.toContain(secret)
   })
 })
 
@@ -88,7 +99,9 @@ describe('refresh-token', () => {
     expect(answer.status).toBe(200)
     expect(await isAlive(answer.body.data.key.token)).toBe(true)
     expect(await isAlive(token)).toBe(false)
-    expect((await test.request('GET', '/api/shop/shipping/address', { token: wpToken })).status).toBe(401)
+    expect(
+      (await test.request('GET', '/api/shop/shipping/address', { token: wpToken })).status,
+    ).toBe(401)
     expect((await refresh(cookieFrom(answer.headers))).status).toBe(200)
   })
 
@@ -137,12 +150,31 @@ describe('refresh-token', () => {
     const { cookie } = await logIn()
     expect((await refresh(cookie, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await refresh(cookie, { 'sec-fetch-site': 'same-site' })).status).toBe(403)
-    for (const origin of ['https://other.example', 'http://localhost:81', 'http://localhost.other.example', 'null', 'nonsense'])
+    for (const origin of [
+      'https://other.example',
+      'http://localhost:81',
+      'http://localhost.other.example',
+      'null',
+      'nonsense',
+    ])
       expect([origin, (await refresh(cookie, { origin })).status]).toEqual([origin, 403])
-    expect((await refresh(cookie, { 'origin': 'https://other.example', 'sec-fetch-site': 'same-origin' })).status).toBe(403)
-    const next = await refresh(cookie, { 'origin': 'http://localhost', 'sec-fetch-site': 'same-origin' })
+    expect(
+      (
+        await refresh(cookie, {
+          'origin': 'https://other.example',
+          'sec-fetch-site': 'same-origin',
+        })
+      ).status,
+    ).toBe(403)
+    const next = await refresh(cookie, {
+      'origin': 'http://localhost',
+      'sec-fetch-site': 'same-origin',
+    })
     expect(next.status).toBe(200)
-    expect((await refresh(cookieFrom(next.headers), { origin: new URL(test.config.publicUrl).origin })).status).toBe(200)
+    expect(
+      (await refresh(cookieFrom(next.headers), { origin: new URL(test.config.publicUrl).origin }))
+        .status,
+    ).toBe(200)
   })
 })
 
@@ -153,7 +185,9 @@ describe('logout', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.getSetCookie().filter((set) => set.includes('Max-Age=0'))).toHaveLength(2)
     expect(await isAlive(token)).toBe(false)
-    expect((await test.request('GET', '/api/shop/shipping/address', { token: wpToken })).status).toBe(401)
+    expect(
+      (await test.request('GET', '/api/shop/shipping/address', { token: wpToken })).status,
+    ).toBe(401)
     expect((await refresh(cookie)).status).toBe(401)
   })
 
@@ -163,27 +197,35 @@ describe('logout', () => {
 describe('sessions', () => {
   it('200 with the customer’s own devices, this one marked', async () => {
     const { phone } = await logIn()
-    const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36'
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36'
     const second = await account('POST', '/login', {
       body: { phone_number: phone, password: PASSWORD },
       headers: { 'user-agent': userAgent },
     })
     const listed = await account('GET', '/sessions', { token: second.body.data.key.token })
     expect(listed.status).toBe(200)
-    expect(listed.body.data.filter((device: { is_current: boolean }) => device.is_current)).toMatchObject([{ device: 'Chrome · Android' }])
+    expect(
+      listed.body.data.filter((device: { is_current: boolean }) => device.is_current),
+    ).toMatchObject([{ device: 'Chrome · Android' }])
   })
 
   it('200 ends another device; 404 for one of another customer, which lives on', async () => {
     const mine = await logIn()
-    const second = await account('POST', '/login', { body: { phone_number: mine.phone, password: PASSWORD } })
+    const second = await account('POST', '/login', {
+      body: { phone_number: mine.phone, password: PASSWORD },
+    })
     const stranger = await buildCustomer(test)
     const listed = await account('GET', '/sessions', { token: mine.token })
     // The builder's own session is among the others.
     const others = listed.body.data.filter((device: { is_current: boolean }) => !device.is_current)
     expect(others).toHaveLength(2)
-    expect((await account('DELETE', `/sessions/${stranger.sessionId}`, { token: mine.token })).status).toBe(404)
+    expect(
+      (await account('DELETE', `/sessions/${stranger.sessionId}`, { token: mine.token })).status,
+    ).toBe(404)
     expect(await isAlive(stranger.token)).toBe(true)
-    for (const { id } of others) expect((await account('DELETE', `/sessions/${id}`, { token: mine.token })).status).toBe(200)
+    for (const { id } of others)
+      expect((await account('DELETE', `/sessions/${id}`, { token: mine.token })).status).toBe(200)
     expect(await isAlive(second.body.data.key.token)).toBe(false)
     expect(await isAlive(mine.token)).toBe(true)
     expect((await account('DELETE', '/sessions/not-an-id', { token: mine.token })).status).toBe(404)
@@ -201,9 +243,16 @@ describe('sessions', () => {
   it('200 for all of thirty that sign in at once, and ten are left', async () => {
     const { id } = await logIn()
     const from = { userAgent: 'uji', ip: '127.0.0.1', now: test.clock.now() }
-    await Promise.all(Array.from({ length: 30 }, () => startSession(test.shop.db, id, 'full', from)))
-    const fresh = await startSession(test.shop.db, id, 'full', { ...from, now: new Date(from.now.getTime() + 1) })
-    expect((await account('GET', '/sessions', { token: fresh.key.token })).body.data).toHaveLength(10)
+    await Promise.all(
+      Array.from({ length: 30 }, () => startSession(test.shop.db, id, 'full', from)),
+    )
+    const fresh = await startSession(test.shop.db, id, 'full', {
+      ...from,
+      now: new Date(from.now.getTime() + 1),
+    })
+    expect((await account('GET', '/sessions', { token: fresh.key.token })).body.data).toHaveLength(
+      10,
+    )
   })
 
   it('401 for a guest', async () => expect((await account('GET', '/sessions')).status).toBe(401))
@@ -217,7 +266,10 @@ describe('forgetOldSignIns', () => {
       sql`update sessions set ended_at = ${new Date(test.clock.now().getTime() - 61 * 86_400_000)} where customer_id = ${id} and user_agent = 'test'`,
     )
     await forgetOldSignIns(test.shop.db, test.clock.now())
-    const left = await row(test.shop.db, sql<{ count: number }>`select count(*) as count from sessions where customer_id = ${id}`)
+    const left = await row(
+      test.shop.db,
+      sql<{ count: number }>`select count(*) as count from sessions where customer_id = ${id}`,
+    )
     expect(left?.count).toBe(1)
     expect(await isAlive(token)).toBe(true)
   })

@@ -6,8 +6,9 @@ import { sessionOfToken } from './store.ts'
 export type CallerInQuery = ReturnType<typeof callerInQuery>
 
 /**
- * `first` stands before its `select`, `column` is one of its columns, to be read with `readCaller`, and `customerId` is the customer's id inside it: null
- * for a dead token, of which nothing else is found then.
+ * `first` stands before its `select`, `column` is one of its columns, to be read with `readCaller`,
+ * and `customerId` is the customer's id inside it: null for a dead token, of which nothing else is
+ * found then.
  */
 export const callerInQuery = (token: string, now: Date) => ({
   first: sql`with caller as materialized (${sessionOfToken(hashToken(token), now)})`,

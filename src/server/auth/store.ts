@@ -3,7 +3,10 @@ import type { Locale } from '#domain/locale.ts'
 import { row, rows, run, sql, type Queryable } from '../platform/database.ts'
 import type { Caller } from '../shop.ts'
 
-/** Sessions, codes, registrations and failed logins; and of `customers` what proves who somebody is: phone, e-mail and password. */
+/**
+ * Sessions, codes, registrations and failed logins; and of `customers` what proves who somebody is:
+ * phone, e-mail and password.
+ */
 
 export const lockFor = (tx: Queryable, subject: string): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
@@ -39,20 +42,38 @@ export const insertSession = async (tx: Queryable, s: NewSession): Promise<void>
   )
 }
 
-export type SessionOfToken = { sessionId: string; customerId: string | null; scope: Scope; provedAt: Date | null; isAccountToken: boolean }
+export type SessionOfToken = {
+  sessionId: string
+  customerId: string | null
+  scope: Scope
+  provedAt: Date | null
+  isAccountToken: boolean
+}
 
-/** The living session of an access token of either audience: a query of `SessionOfToken`, at most one row. */
+/**
+ * The living session of an access token of either audience: a query of `SessionOfToken`, at most
+ * one row.
+ */
 export const sessionOfToken = (tokenHash: Uint8Array, now: Date) => sql<SessionOfToken>`
   select s.id as "sessionId", s.customer_id as "customerId", s.scope, s.proved_at as "provedAt", s.token_hash = ${tokenHash} as "isAccountToken"
   from sessions s left join customers c on c.id = s.customer_id
   where (s.token_hash = ${tokenHash} or s.wp_token_hash = ${tokenHash}) and s.ended_at is null and s.access_expires_at > ${now} and c.deleted_at is null`
 
-export const findSessionOfToken = (db: Queryable, tokenHash: Uint8Array, now: Date): Promise<SessionOfToken | null> =>
-  row(db, sessionOfToken(tokenHash, now))
+export const findSessionOfToken = (
+  db: Queryable,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<SessionOfToken | null> => row(db, sessionOfToken(tokenHash, now))
 
-export type Rotation = Pick<NewSession, 'tokenHash' | 'wpTokenHash' | 'accessExpiresAt' | 'refreshHash'>
+export type Rotation = Pick<
+  NewSession,
+  'tokenHash' | 'wpTokenHash' | 'accessExpiresAt' | 'refreshHash'
+>
 
-/** Replaces the keys of the session that holds a refresh token and remembers the spent one, in one statement; null when no living session holds it. */
+/**
+ * Replaces the keys of the session that holds a refresh token and remembers the spent one, in one
+ * statement; null when no living session holds it.
+ */
 export const rotateSession = (
   db: Queryable,
   spentHash: Uint8Array,
@@ -74,7 +95,10 @@ export const rotateSession = (
       select id as "sessionId", refresh_expires_at as "refreshExpiresAt" from rotated`,
   )
 
-/** The living session that a spent refresh token belonged to, when it was spent, and whether it was the last one spent. */
+/**
+ * The living session that a spent refresh token belonged to, when it was spent, and whether it was
+ * the last one spent.
+ */
 export const findSpentToken = (
   db: Queryable,
   refreshHash: Uint8Array,
@@ -91,18 +115,42 @@ export const findSpentToken = (
 export const endSessionById = (db: Queryable, sessionId: string, now: Date): Promise<number> =>
   run(db, sql`update sessions set ended_at = ${now} where id = ${sessionId} and ended_at is null`)
 
-export const endSessionOf = (db: Queryable, customerId: string, sessionId: string, now: Date): Promise<number> =>
-  run(db, sql`update sessions set ended_at = ${now} where id = ${sessionId} and customer_id = ${customerId} and ended_at is null`)
+export const endSessionOf = (
+  db: Queryable,
+  customerId: string,
+  sessionId: string,
+  now: Date,
+): Promise<number> =>
+  run(
+    db,
+    sql`update sessions set ended_at = ${now} where id = ${sessionId} and customer_id = ${customerId} and ended_at is null`,
+  )
 
 export const endSessionsOf = (db: Queryable, customerId: string, now: Date): Promise<number> =>
-  run(db, sql`update sessions set ended_at = ${now} where customer_id = ${customerId} and ended_at is null`)
+  run(
+    db,
+    sql`update sessions set ended_at = ${now} where customer_id = ${customerId} and ended_at is null`,
+  )
 
 /** Answers how many others were signed out. */
-export const endOtherSessionsOf = (db: Queryable, customerId: string, sessionId: string, now: Date): Promise<number> =>
-  run(db, sql`update sessions set ended_at = ${now} where customer_id = ${customerId} and id <> ${sessionId} and ended_at is null`)
+export const endOtherSessionsOf = (
+  db: Queryable,
+  customerId: string,
+  sessionId: string,
+  now: Date,
+): Promise<number> =>
+  run(
+    db,
+    sql`update sessions set ended_at = ${now} where customer_id = ${customerId} and id <> ${sessionId} and ended_at is null`,
+  )
 
 /** Ends all but the `keep` sessions used last, so that what is listed is all there is. */
-export const endSessionsBeyond = (db: Queryable, customerId: string, keep: number, now: Date): Promise<number> =>
+export const endSessionsBeyond = (
+  db: Queryable,
+  customerId: string,
+  keep: number,
+  now: Date,
+): Promise<number> =>
   run(
     db,
     // Locked in one order: two that sign in at once would else wait for each other's rows in turn.
@@ -113,10 +161,17 @@ export const endSessionsBeyond = (db: Queryable, customerId: string, keep: numbe
   )
 
 export const endUnfinishedFor = (db: Queryable, codeTarget: string, now: Date): Promise<number> =>
-  run(db, sql`update sessions set ended_at = ${now} where code_target = ${codeTarget} and scope = 'pending' and ended_at is null`)
+  run(
+    db,
+    sql`update sessions set ended_at = ${now} where code_target = ${codeTarget} and scope = 'pending' and ended_at is null`,
+  )
 
 export type DeviceRow = { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date }
-export const listSessionsOf = (db: Queryable, customerId: string, now: Date): Promise<DeviceRow[]> =>
+export const listSessionsOf = (
+  db: Queryable,
+  customerId: string,
+  now: Date,
+): Promise<DeviceRow[]> =>
   rows(
     db,
     sql<DeviceRow>`
@@ -147,16 +202,35 @@ export const findUnfinished = (db: Queryable, sessionId: string): Promise<Unfini
   )
 
 /** The number that a signed-in customer is moving to; only its code finishes the move. */
-export const setCodeTarget = (db: Queryable, sessionId: string, target: string | null): Promise<number> =>
-  run(db, sql`update sessions set code_target = ${target} where id = ${sessionId} and ended_at is null`)
+export const setCodeTarget = (
+  db: Queryable,
+  sessionId: string,
+  target: string | null,
+): Promise<number> =>
+  run(
+    db,
+    sql`update sessions set code_target = ${target} where id = ${sessionId} and ended_at is null`,
+  )
 export const findCodeTarget = async (db: Queryable, sessionId: string): Promise<string | null> =>
-  (await row(db, sql<{ target: string | null }>`select code_target as target from sessions where id = ${sessionId}`))?.target ?? null
+  (
+    await row(
+      db,
+      sql<{
+        target: string | null
+      }>`select code_target as target from sessions where id = ${sessionId}`,
+    )
+  )?.target ?? null
 
 export const markProved = (db: Queryable, sessionId: string, now: Date): Promise<number> =>
   run(db, sql`update sessions set proved_at = ${now} where id = ${sessionId} and ended_at is null`)
 
 /** Ends a reset session that proved itself since `provedSince`: one of two that race gets 1. */
-export const consumeReset = (db: Queryable, sessionId: string, provedSince: Date, now: Date): Promise<number> =>
+export const consumeReset = (
+  db: Queryable,
+  sessionId: string,
+  provedSince: Date,
+  now: Date,
+): Promise<number> =>
   run(
     db,
     sql`update sessions set ended_at = ${now} where id = ${sessionId} and scope = 'reset' and ended_at is null and proved_at > ${provedSince}`,
@@ -165,9 +239,20 @@ export const consumeReset = (db: Queryable, sessionId: string, provedSince: Date
 // ── codes
 
 export const sentCodes = (tx: Queryable, target: string, since: Date): Promise<SentCode[]> =>
-  rows(tx, sql<SentCode>`select sent_at as "sentAt", dead_at as "burnedAt" from otp_codes where target = ${target} and sent_at > ${since}`)
+  rows(
+    tx,
+    sql<SentCode>`select sent_at as "sentAt", dead_at as "burnedAt" from otp_codes where target = ${target} and sent_at > ${since}`,
+  )
 
-export type NewCode = { id: string; target: string; purpose: OtpPurpose; channel: string; codeHash: Uint8Array; now: Date; expiresAt: Date }
+export type NewCode = {
+  id: string
+  target: string
+  purpose: OtpPurpose
+  channel: string
+  codeHash: Uint8Array
+  now: Date
+  expiresAt: Date
+}
 
 /** Only the newest code of a purpose is ever looked at, so a new one kills the older ones. */
 export const insertCode = async (tx: Queryable, code: NewCode): Promise<void> => {
@@ -179,9 +264,13 @@ export const insertCode = async (tx: Queryable, code: NewCode): Promise<void> =>
 }
 
 /** A code whose channel did not take it was never sent and counts for nothing. */
-export const discardCode = (db: Queryable, id: string): Promise<number> => run(db, sql`delete from otp_codes where id = ${id}`)
+export const discardCode = (db: Queryable, id: string): Promise<number> =>
+  run(db, sql`delete from otp_codes where id = ${id}`)
 
-/** Takes one of the tries that the living code has, before anything is compared: guesses made at the same time count like those made in a row. */
+/**
+ * Takes one of the tries that the living code has, before anything is compared: guesses made at the
+ * same time count like those made in a row.
+ */
 export const takeTry = (
   db: Queryable,
   target: string,
@@ -199,13 +288,25 @@ export const takeTry = (
   )
 
 export const burnCode = (db: Queryable, id: string, now: Date): Promise<number> =>
-  run(db, sql`update otp_codes set dead_at = ${now} where id = ${id} and dead_at is null and used_at is null`)
+  run(
+    db,
+    sql`update otp_codes set dead_at = ${now} where id = ${id} and dead_at is null and used_at is null`,
+  )
 
 /** Uses a code up; of several at once only one gets 1. */
 export const markUsed = (tx: Queryable, id: string, now: Date): Promise<number> =>
-  run(tx, sql`update otp_codes set used_at = ${now} where id = ${id} and used_at is null and dead_at is null`)
+  run(
+    tx,
+    sql`update otp_codes set used_at = ${now} where id = ${id} and used_at is null and dead_at is null`,
+  )
 
-export const isNewestBurned = async (db: Queryable, target: string, purpose: OtpPurpose, triesMax: number, now: Date): Promise<boolean> =>
+export const isNewestBurned = async (
+  db: Queryable,
+  target: string,
+  purpose: OtpPurpose,
+  triesMax: number,
+  now: Date,
+): Promise<boolean> =>
   (
     await row(
       db,
@@ -218,10 +319,16 @@ export const isNewestBurned = async (db: Queryable, target: string, purpose: Otp
 
 // ── failed logins
 
-export const loginFailures = async (tx: Queryable, subject: string): Promise<{ count: number; last: Date | null }> =>
+export const loginFailures = async (
+  tx: Queryable,
+  subject: string,
+): Promise<{ count: number; last: Date | null }> =>
   (await row(
     tx,
-    sql<{ count: number; last: Date | null }>`select count(*) as count, max(at) as last from login_failures where subject = ${subject}`,
+    sql<{
+      count: number
+      last: Date | null
+    }>`select count(*) as count, max(at) as last from login_failures where subject = ${subject}`,
   )) ?? { count: 0, last: null }
 export const addLoginFailure = (tx: Queryable, subject: string, now: Date): Promise<number> =>
   run(tx, sql`insert into login_failures (subject, at) values (${subject}, ${now})`)

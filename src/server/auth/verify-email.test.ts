@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anotherCode, buildCustomer, messagesTo, newestCode, type TestCustomer } from '../../../test/support/customer.ts'
+import {
+  anotherCode,
+  buildCustomer,
+  messagesTo,
+  newestCode,
+  type TestCustomer,
+} from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 
 let test: TestShop
@@ -13,7 +19,8 @@ const person = async () => {
   const email = `sinta.${people++}@example.com`
   return { ...(await buildCustomer(test, { email })), email }
 }
-const ask = ({ token }: Pick<TestCustomer, 'token'>) => test.request('POST', '/api/account/v1/send-email-code', { token, body: {} })
+const ask = ({ token }: Pick<TestCustomer, 'token'>) =>
+  test.request('POST', '/api/account/v1/send-email-code', { token, body: {} })
 const verify = ({ token }: Pick<TestCustomer, 'token'>, otp: string) =>
   test.request('PUT', '/api/account/v1/verify-email', { token, body: { otp } })
 const isVerified = async ({ token }: Pick<TestCustomer, 'token'>): Promise<boolean> =>
@@ -26,14 +33,24 @@ describe('POST /v1/send-email-code', () => {
     const customer = await person()
     const { status, body } = await ask(customer)
     expect(status).toBe(200)
-    expect(body.data).toMatchObject({ channel: 'email', sent_to: expect.stringMatching(/^s….@example\.com$/) })
+    expect(body.data).toMatchObject({
+      channel: 'email',
+      sent_to: expect.stringMatching(/^s….@example\.com$/),
+    })
     expect(await messagesTo(test, customer.email)).toMatchObject([
-      { channel: 'email', purpose: 'verify_email', subject: 'Your Petik code', code: expect.stringMatching(/^\d{6}$/) },
+      {
+        channel: 'email',
+        purpose: 'verify_email',
+        subject: 'Your Petik code',
+        code: expect.stringMatching(/^\d{6}$/),
+      },
     ])
   })
 
   it('401 for a guest', async () => {
-    expect((await test.request('POST', '/api/account/v1/send-email-code', { body: {} })).status).toBe(401)
+    expect(
+      (await test.request('POST', '/api/account/v1/send-email-code', { body: {} })).status,
+    ).toBe(401)
   })
 
   it('409 without an address, and when it was verified before', async () => {
@@ -67,14 +84,21 @@ describe('PUT /v1/verify-email', () => {
     const customer = await person()
     expect(await isVerified(customer)).toBe(false)
     await ask(customer)
-    expect((await verify(customer, await newestCode(test, customer.email))).body.data).toEqual({ verified: true })
+    expect((await verify(customer, await newestCode(test, customer.email))).body.data).toEqual({
+      verified: true,
+    })
     expect(await isVerified(customer)).toBe(true)
-    const { body } = await test.request('GET', '/api/account/v1/notifications', { token: customer.token })
+    const { body } = await test.request('GET', '/api/account/v1/notifications', {
+      token: customer.token,
+    })
     expect(body.data[0].kind).toBe('email_verified')
   })
 
   it('401 for a guest', async () => {
-    expect((await test.request('PUT', '/api/account/v1/verify-email', { body: { otp: '123456' } })).status).toBe(401)
+    expect(
+      (await test.request('PUT', '/api/account/v1/verify-email', { body: { otp: '123456' } }))
+        .status,
+    ).toBe(401)
   })
 
   it('404 for a code of another address: of the one before a change, and of another customer', async () => {
@@ -92,7 +116,10 @@ describe('PUT /v1/verify-email', () => {
     await ask(customer)
     const code = await newestCode(test, customer.email)
     const [first, second] = await Promise.all([verify(customer, code), verify(customer, code)])
-    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, expect.toBeOneOf([404, 409])])
+    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([
+      200,
+      expect.toBeOneOf([404, 409]),
+    ])
     expect((await verify(customer, code)).body.code).toBe('email_verified')
   })
 
@@ -100,7 +127,10 @@ describe('PUT /v1/verify-email', () => {
     const customer = await person()
     await ask(customer)
     const code = await newestCode(test, customer.email)
-    expect(await verify(customer, anotherCode(code))).toMatchObject({ status: 422, body: { code: 'otp_wrong' } })
+    expect(await verify(customer, anotherCode(code))).toMatchObject({
+      status: 422,
+      body: { code: 'otp_wrong' },
+    })
     expect((await verify(customer, '12345')).body.errors.otp).toHaveLength(1)
   })
 })

@@ -10,24 +10,39 @@ import { checkCode, sendCode, useCode } from './codes.ts'
 
 type Ask = Context & { customer: Caller }
 
-/** Sends a code to the e-mail address of the account, to show that it is the customer's. 409 when it was shown already, 503 without e-mail. */
+/**
+ * Sends a code to the e-mail address of the account, to show that it is the customer's. 409 when it
+ * was shown already, 503 without e-mail.
+ */
 export const beginEmailProof = async (ask: Ask): Promise<Data<typeof sendEmailCode>> => {
   const { shop, customer } = ask
   const { email, locale } = await unprovenAddress(ask)
-  if (!shop.ports.messages.channels.includes('email')) throw new AppError('unavailable', { internal: 'e-mail is not set up' })
-  const sent = await sendCode(ask, { target: email, purpose: 'verify_email', channel: 'email', locale, sends: 'code', awaited: true })
+  if (!shop.ports.messages.channels.includes('email'))
+    throw new AppError('unavailable', { internal: 'e-mail is not set up' })
+  const sent = await sendCode(ask, {
+    target: email,
+    purpose: 'verify_email',
+    channel: 'email',
+    locale,
+    sends: 'code',
+    awaited: true,
+  })
   shop.log.info({ customer: customer.customerId }, 'a code to verify an e-mail address was sent')
   return { sent_to: maskEmail(email), channel: 'email', ...sent }
 }
 
-/** The code is bound to the address that it went to: one that was changed meanwhile is not verified by it. */
+/**
+ * The code is bound to the address that it went to: one that was changed meanwhile is not verified
+ * by it.
+ */
 export const finishEmailProof = async (ask: Ask & { body: { otp: string } }): Promise<void> => {
   const { shop, customer, body, now } = ask
   const { email } = await unprovenAddress(ask)
   const codeId = await checkCode(shop, email, 'verify_email', body.otp, now)
   await shop.database.transaction(async (tx) => {
     await useCode(tx, codeId, now)
-    if ((await markEmailVerified(tx, customer.customerId, email, now)) === 0) throw new AppError('otp_not_found')
+    if ((await markEmailVerified(tx, customer.customerId, email, now)) === 0)
+      throw new AppError('otp_not_found')
     await notify(tx, {
       customerId: customer.customerId,
       kind: 'email_verified',
@@ -47,11 +62,24 @@ const unprovenAddress = async ({ shop, customer }: Ask): Promise<Account & { ema
 }
 
 /** Says at an address that the account has another one now. */
-export const tellOldAddress = ({ shop }: Context, email: string, locale: Account['locale']): void => {
+export const tellOldAddress = (
+  { shop }: Context,
+  email: string,
+  locale: Account['locale'],
+): void => {
   if (!shop.ports.messages.channels.includes('email')) return
   const t = serverWords(locale)
   const text = t('message.emailChanged', { url: `${shop.config.publicUrl}/help` })
   shop.ports.messages
-    .send({ to: email, channel: 'email', locale, purpose: 'email_changed', subject: t('message.subject.emailChanged'), text })
-    .catch((error: unknown) => shop.log.error({ err: error }, 'a notice of a changed e-mail address could not be sent'))
+    .send({
+      to: email,
+      channel: 'email',
+      locale,
+      purpose: 'email_changed',
+      subject: t('message.subject.emailChanged'),
+      text,
+    })
+    .catch((error: unknown) =>
+      shop.log.error({ err: error }, 'a notice of a changed e-mail address could not be sent'),
+    )
 }

@@ -1,17 +1,28 @@
 /**
- * Whether a number or an address has an account must show in nothing (D5): not in status, headers or body, and not in the work that is done, which is
- * what time is made of. Time itself is measured by `npm run bench -- accounts`, on a machine that has nothing else to do.
+ * Whether a number or an address has an account must show in nothing (D5): not in status, headers
+ * or body, and not in the work that is done, which is what time is made of. Time itself is measured
+ * by `npm run bench -- accounts`, on a machine that has nothing else to do.
  */
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/time.ts'
-import { buildCustomer, nextPhone, PASSWORD, registration, type TestCustomer } from '../../../test/support/customer.ts'
+import {
+  buildCustomer,
+  nextPhone,
+  PASSWORD,
+  registration,
+  type TestCustomer,
+} from '../../../test/support/customer.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '../../../test/support/shop.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>()
-  return { ...real, hash: vi.fn<typeof real.hash>(real.hash), verify: vi.fn<typeof real.verify>(real.verify) }
+  return {
+    ...real,
+    hash: vi.fn<typeof real.hash>(real.hash),
+    verify: vi.fn<typeof real.verify>(real.verify),
+  }
 })
 
 let test: TestShop
@@ -27,12 +38,19 @@ let people = 0
 const customer = async (): Promise<Known> => {
   const email = `dikenal.${people++}@example.com`
   const made = await buildCustomer(test, { passwordHash, email })
-  await test.sql('update customers set email_verified_at = $1 where id = $2', test.clock.now(), made.id)
+  await test.sql(
+    'update customers set email_verified_at = $1 where id = $2',
+    test.clock.now(),
+    made.id,
+  )
   return { ...made, email }
 }
 const nobody = () => ({ phone: nextPhone(), email: `asing.${people++}@example.com` })
 const account = (method: string, path: string, body: unknown, token?: string) =>
-  test.request(method, `/api/account/v1${path}`, { body, ...(token === undefined ? {} : { token }) })
+  test.request(method, `/api/account/v1${path}`, {
+    body,
+    ...(token === undefined ? {} : { token }),
+  })
 
 /** What is random or the time, by its form alone; names of headers and all their values. */
 const seen = ({ status, headers, body }: TestAnswer) => ({
@@ -46,7 +64,8 @@ const form = (text: string): string =>
     .replaceAll(/[\w-]{43}/g, 'a token')
     .replaceAll(/\+62 81••[ •]*\d{3}/g, 'a number')
 
-const hashes = (): number => vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length
+const hashes = (): number =>
+  vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
 /** An answer, and what was done for it: passwords hashed, trips to the database. */
 const work = async (ask: () => Promise<TestAnswer>) => {
@@ -55,7 +74,11 @@ const work = async (ask: () => Promise<TestAnswer>) => {
   return { answer, hashed: hashes() - hashed, trips: test.shop.database.roundTrips() - trips }
 }
 
-type Way = { name: string; ask: (who: { phone: string; email: string }) => Promise<TestAnswer>; sameTrips: boolean }
+type Way = {
+  name: string
+  ask: (who: { phone: string; email: string }) => Promise<TestAnswer>
+  sameTrips: boolean
+}
 const ways: Way[] = [
   {
     name: 'POST /v1/login',
@@ -67,8 +90,13 @@ const ways: Way[] = [
     ask: ({ email }) => account('POST', '/login_by_email', { email, password: 'Salah123!' }),
     sameTrips: true,
   },
-  // A registration that nobody waits for is one row less; it is a hundredth of the work of its hash.
-  { name: 'POST /v1/register', ask: ({ phone }) => account('POST', '/register', registration(phone)), sameTrips: false },
+  // A registration that nobody waits for is one row less; it is a hundredth of the work of its
+  // hash.
+  {
+    name: 'POST /v1/register',
+    ask: ({ phone }) => account('POST', '/register', registration(phone)),
+    sameTrips: false,
+  },
   {
     name: 'POST /v1/register_by_email',
     ask: ({ email }) => account('POST', '/register_by_email', registration(nextPhone(), { email })),
@@ -79,8 +107,16 @@ const ways: Way[] = [
     ask: ({ phone }) => account('POST', '/forgot-password', { phone_number: phone }),
     sameTrips: true,
   },
-  { name: 'POST /v1/request-otp', ask: ({ phone }) => account('POST', '/request-otp', { phone_number: phone }), sameTrips: true },
-  { name: 'POST /v1/forgot-password by e-mail', ask: ({ email }) => account('POST', '/forgot-password', { email }), sameTrips: true },
+  {
+    name: 'POST /v1/request-otp',
+    ask: ({ phone }) => account('POST', '/request-otp', { phone_number: phone }),
+    sameTrips: true,
+  },
+  {
+    name: 'POST /v1/forgot-password by e-mail',
+    ask: ({ email }) => account('POST', '/forgot-password', { email }),
+    sameTrips: true,
+  },
 ]
 
 describe('an account that exists and one that does not', () => {
@@ -99,8 +135,17 @@ describe('an account that exists and one that does not', () => {
     const answers: TestAnswer[] = []
     for (const phone of [(await customer()).phone, nextPhone()]) {
       const { body } = await account('POST', '/register', registration(phone))
-      answers.push(await account('POST', '/send-otp', { phone_number: phone, send_to: 'sms' }, body.data.key.token))
-      answers.push(await account('PUT', '/verify-phone-number', { otp: '000000' }, body.data.key.token))
+      answers.push(
+        await account(
+          'POST',
+          '/send-otp',
+          { phone_number: phone, send_to: 'sms' },
+          body.data.key.token,
+        ),
+      )
+      answers.push(
+        await account('PUT', '/verify-phone-number', { otp: '000000' }, body.data.key.token),
+      )
     }
     expect(seen(answers[0]!)).toEqual(seen(answers[2]!))
     expect(seen(answers[1]!)).toEqual(seen(answers[3]!))
@@ -114,21 +159,35 @@ describe('an account that exists and one that does not', () => {
       const wrong = await account('PUT', '/verify-change-password', { otp: '000000' }, token)
       test.clock.advance(MINUTE_MS)
       const resent = await account('POST', '/send-otp', { send_to: 'sms' }, token)
-      const reset = await account('PUT', '/reset-password', { password: 'Gunung4!salju', password_confirmation: 'Gunung4!salju' }, token)
-      steps.push([begun, wrong, resent, reset].map((answer) => ({ ...seen(answer), body: withoutTimes(seen(answer).body) })))
+      const reset = await account(
+        'PUT',
+        '/reset-password',
+        { password: 'Gunung4!salju', password_confirmation: 'Gunung4!salju' },
+        token,
+      )
+      steps.push(
+        [begun, wrong, resent, reset].map((answer) => ({
+          ...seen(answer),
+          body: withoutTimes(seen(answer).body),
+        })),
+      )
     }
     expect(steps[0]).toEqual(steps[1])
   })
 
   it('are answered alike to a customer who wants to move to the number', async () => {
     const mover = () => customer()
-    const ask = async (phone: string) => account('PUT', '/change-phone-number', { phone_number: phone }, (await mover()).token)
+    const ask = async (phone: string) =>
+      account('PUT', '/change-phone-number', { phone_number: phone }, (await mover()).token)
     expect(seen(await ask((await customer()).phone))).toEqual(seen(await ask(nextPhone())))
   })
 
   it('say exactly what the shop says to a wrong password', async () => {
     for (const who of [await customer(), nobody()]) {
-      const { body } = await account('POST', '/login', { phone_number: who.phone, password: 'Salah123!' })
+      const { body } = await account('POST', '/login', {
+        phone_number: who.phone,
+        password: 'Salah123!',
+      })
       expect(body.message).toBe('Incorrect phone number or email or password')
     }
   })
@@ -136,11 +195,15 @@ describe('an account that exists and one that does not', () => {
   it('wait alike after wrong passwords', async () => {
     const told: unknown[] = []
     for (const who of [await customer(), nobody()]) {
-      for (let n = 0; n < 5; n++) await account('POST', '/login', { phone_number: who.phone, password: 'Salah123!' })
-      told.push(seen(await account('POST', '/login', { phone_number: who.phone, password: PASSWORD })))
+      for (let n = 0; n < 5; n++)
+        await account('POST', '/login', { phone_number: who.phone, password: 'Salah123!' })
+      told.push(
+        seen(await account('POST', '/login', { phone_number: who.phone, password: PASSWORD })),
+      )
     }
     expect(told[0]).toEqual(told[1])
   })
 })
 
-const withoutTimes = (text: string): string => text.replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'a time')
+const withoutTimes = (text: string): string =>
+  text.replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'a time')

@@ -8,13 +8,35 @@ import type { Transaction } from '../platform/database.ts'
 import { checkReplay, hashOfBody } from '../platform/idempotency.ts'
 import { hexKey } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
-import { cartAfter, NO_WRITE, present, tellOthers, untilUnchanged, writeDecided, type Asking, type Decided } from './change-cart.ts'
+import {
+  cartAfter,
+  NO_WRITE,
+  present,
+  tellOthers,
+  untilUnchanged,
+  writeDecided,
+  type Asking,
+  type Decided,
+} from './change-cart.ts'
 import { stockOf } from './lines.ts'
-import { lockCart, readForAdding, type Addable, type Adding, type CartLineRow, type CartWrite } from './store.ts'
+import {
+  lockCart,
+  readForAdding,
+  type Addable,
+  type Adding,
+  type CartLineRow,
+  type CartWrite,
+} from './store.ts'
 
 /** `addedAt` puts a line that was removed back in its place; an instant to come counts as now. */
 export type ItemToAdd = { variationId: string; quantity: number; addedAt?: Date | undefined }
-export type Added = { variationId: string; name: string; result: 'added' | 'adjusted' | 'unavailable'; quantity: number; price: number }
+export type Added = {
+  variationId: string
+  name: string
+  result: 'added' | 'adjusted' | 'unavailable'
+  quantity: number
+  price: number
+}
 
 /** What is kept under the key of an adding. */
 type Kept = Pick<Cart, 'adjusted'>
@@ -22,29 +44,43 @@ type Kept = Pick<Cart, 'adjusted'>
 type Asker = { customerId: string; locale: Locale; settings: Settings; now: Date }
 
 /**
- * Adds quantities to what the cart holds, within the caller's transaction. More than can be had is lowered to that and said so; what cannot be had at
- * all is answered `unavailable` and not put in. `productId` refuses variations of another product.
+ * Adds quantities to what the cart holds, within the caller's transaction. More than can be had is
+ * lowered to that and said so; what cannot be had at all is answered `unavailable` and not put in.
+ * `productId` refuses variations of another product.
  */
-export const addLines = async (tx: Transaction, asker: Asker, items: readonly ItemToAdd[], productId: string | null): Promise<Added[]> => {
+export const addLines = async (
+  tx: Transaction,
+  asker: Asker,
+  items: readonly ItemToAdd[],
+  productId: string | null,
+): Promise<Added[]> => {
   const wanted = summed(items)
   const { customerId, now } = asker
   await lockCart(tx, customerId)
   // A cart that somebody else made in this very moment is there at the second look.
   for (;;) {
-    const read = await readForAdding(tx, { customerId }, { variationIds: [...wanted.keys()], now, settings: asker.settings, kept: null })
+    const read = await readForAdding(
+      tx,
+      { customerId },
+      { variationIds: [...wanted.keys()], now, settings: asker.settings, kept: null },
+    )
     const { decided, results } = decideAdding(read, asker, wanted, productId)
     if (await writeDecided(tx, { customerId, now }, read, decided)) return results
   }
 }
 
 /**
- * Adds all or nothing, in two round trips, of which the first also tells who asks. The same request under the same key is not done again: it is answered with
- * the cart as it is by now, and with what the stock lowered the first time.
+ * Adds all or nothing, in two round trips, of which the first also tells who asks. The same request
+ * under the same key is not done again: it is answered with the cart as it is by now, and with what
+ * the stock lowered the first time.
  */
 export const addToCart = async (
   shop: Shop,
   ask: Asking,
-  body: { product_id: string; items: readonly { variation_id: string; quantity: number; added_at?: string | undefined }[] },
+  body: {
+    product_id: string
+    items: readonly { variation_id: string; quantity: number; added_at?: string | undefined }[]
+  },
   kept: { call: string; key: string } | null,
 ): Promise<{ cart: Cart; replayed: boolean }> => {
   const wanted = summed(
@@ -64,14 +100,25 @@ export const addToCart = async (
       const { adjusted = [] } = checkReplay(read.replay, bodyHash).response as Partial<Kept>
       return { cart: present(shop, changer, read, { cart: read.cart, adjusted }), replayed: true }
     }
-    const { decided, results } = decideAdding(read, { ...changer, settings: shop.settings() }, wanted, body.product_id)
+    const { decided, results } = decideAdding(
+      read,
+      { ...changer, settings: shop.settings() },
+      wanted,
+      body.product_id,
+    )
     // All or nothing: a product of which nothing can be had refuses the whole request.
     const missing = results.filter(({ result }) => result === 'unavailable')
-    if (missing.length > 0) throw new AppError('out_of_stock', { params: { names: missing.map(({ name }) => name).join(', ') } })
+    if (missing.length > 0)
+      throw new AppError('out_of_stock', {
+        params: { names: missing.map(({ name }) => name).join(', ') },
+      })
     const data = present(shop, changer, read, decided)
     const write = {
       ...decided.write,
-      kept: kept === null ? null : { ...kept, bodyHash, response: { adjusted: decided.adjusted } satisfies Kept },
+      kept:
+        kept === null
+          ? null
+          : { ...kept, bodyHash, response: { adjusted: decided.adjusted } satisfies Kept },
     }
     if (!(await writeDecided(db, changer, read, { ...decided, write }))) return null
     tellOthers(shop, changer, decided)
@@ -89,14 +136,17 @@ const decideAdding = (
   const byId = new Map(known.map((one) => [one.variationId, one]))
   for (const id of wanted.keys()) {
     const fact = byId.get(id)
-    if (productId !== null && (!fact || fact.productId !== productId)) throw new AppError('product_not_found')
+    if (productId !== null && (!fact || fact.productId !== productId))
+      throw new AppError('product_not_found')
   }
   const lines = new Map((cart?.lines ?? []).map((line) => [line.variationId, line]))
   const newLines = known.filter(({ variationId }) => !lines.has(variationId)).length
   const max = asker.settings['cart.linesMax']
   if (lines.size + newLines > max) throw new AppError('cart_full', { params: { max } })
 
-  const decisions = known.map((fact) => decideOne(fact, lines.get(fact.variationId), wanted.get(fact.variationId)!, asker))
+  const decisions = known.map((fact) =>
+    decideOne(fact, lines.get(fact.variationId), wanted.get(fact.variationId)!, asker),
+  )
   const write: CartWrite = {
     ...NO_WRITE,
     made: decisions.flatMap(({ made }) => made ?? []),
@@ -105,7 +155,12 @@ const decideAdding = (
   const results = decisions.map(({ added }) => added)
   const adjusted = results
     .filter(({ result }) => result === 'adjusted')
-    .map(({ variationId, quantity, name }) => ({ variation_id: variationId, code: 'QUANTITY_ADJUSTED' as const, quantity, name }))
+    .map(({ variationId, quantity, name }) => ({
+      variation_id: variationId,
+      code: 'QUANTITY_ADJUSTED' as const,
+      quantity,
+      name,
+    }))
   const factsOf = ({ variationId }: { variationId: string }) => {
     const { lastNote: _, ...facts } = byId.get(variationId)!
     return facts
@@ -114,9 +169,18 @@ const decideAdding = (
 }
 
 type Wanted = Pick<ItemToAdd, 'quantity' | 'addedAt'>
-type Decision = { added: Added; made?: CartWrite['made'][number]; changed?: CartWrite['changed'][number] }
+type Decision = {
+  added: Added
+  made?: CartWrite['made'][number]
+  changed?: CartWrite['changed'][number]
+}
 
-const decideOne = (fact: Addable, line: CartLineRow | undefined, more: Wanted, asker: Asker): Decision => {
+const decideOne = (
+  fact: Addable,
+  line: CartLineRow | undefined,
+  more: Wanted,
+  asker: Asker,
+): Decision => {
   const stock = stockOf(fact, asker.now, asker.settings)
   const asked = (line?.quantity ?? 0) + more.quantity
   const quantity = clampQuantity(asked, stock, asker.settings)
@@ -126,7 +190,12 @@ const decideOne = (fact: Addable, line: CartLineRow | undefined, more: Wanted, a
   const result = quantity < asked ? 'adjusted' : 'added'
   const selected = isWantedWhenAdded(lineAvailability(stock))
   if (line) {
-    const changed = { key: line.key, quantity, note: line.note, selected: selected || line.selected }
+    const changed = {
+      key: line.key,
+      quantity,
+      note: line.note,
+      selected: selected || line.selected,
+    }
     return { added: { ...added, result }, changed }
   }
   const addedAt = Math.min(more.addedAt?.getTime() ?? Infinity, asker.now.getTime())
@@ -147,7 +216,10 @@ const summed = (items: readonly ItemToAdd[]): Map<string, Wanted> => {
   const wanted = new Map<string, Wanted>()
   for (const { variationId, quantity, addedAt } of items) {
     const before = wanted.get(variationId)
-    wanted.set(variationId, { quantity: (before?.quantity ?? 0) + quantity, addedAt: before?.addedAt ?? addedAt })
+    wanted.set(variationId, {
+      quantity: (before?.quantity ?? 0) + quantity,
+      addedAt: before?.addedAt ?? addedAt,
+    })
   }
   return wanted
 }

@@ -1,4 +1,12 @@
-import { addMultiple, clearCart, getCart, selectAll, selectItem, updateCart, type Cart } from '#contract/shop/cart.ts'
+import {
+  addMultiple,
+  clearCart,
+  getCart,
+  selectAll,
+  selectItem,
+  updateCart,
+  type Cart,
+} from '#contract/shop/cart.ts'
 import { withoutCardNumbers } from '#domain/card-number.ts'
 import { clampQuantity } from '#domain/cart.ts'
 import { AppError } from '../errors.ts'
@@ -15,7 +23,12 @@ type Ask = Asking & Pick<Context, 'shop'>
 const ADD = 'POST /cart/add-multiple'
 
 /** A stored line as it stands, to be changed in part. */
-const asStored = ({ key, quantity, note, selected }: CartLineRow): CartWrite['changed'][number] => ({ key, quantity, note, selected })
+const asStored = ({
+  key,
+  quantity,
+  note,
+  selected,
+}: CartLineRow): CartWrite['changed'][number] => ({ key, quantity, note, selected })
 
 const lineOf = (seen: Seen, key: string): CartLineRow => {
   const line = seen.cart?.lines.find((one) => one.key === key)
@@ -23,21 +36,39 @@ const lineOf = (seen: Seen, key: string): CartLineRow => {
   return line
 }
 
-/** The quantity or the note of a line, or both; 0 takes it out, more than there is is lowered to that. */
-const decideUpdate = (ask: Ask, seen: Seen, change: { quantity?: number | undefined; note?: string | undefined }, key: string): Decided => {
+/**
+ * The quantity or the note of a line, or both; 0 takes it out, more than there is is lowered to
+ * that.
+ */
+const decideUpdate = (
+  ask: Ask,
+  seen: Seen,
+  change: { quantity?: number | undefined; note?: string | undefined },
+  key: string,
+): Decided => {
   const line = lineOf(seen, key)
   if (change.quantity === 0) return decideLines(seen.cart, { gone: [key] })
   const settings = ask.shop.settings()
   const wanted = change.quantity ?? line.quantity
-  const quantity = change.quantity === undefined ? wanted : clampQuantity(wanted, stockOf(line, ask.now, settings), settings)
+  const quantity =
+    change.quantity === undefined
+      ? wanted
+      : clampQuantity(wanted, stockOf(line, ask.now, settings), settings)
   const name = line.name[ask.locale]
   if (quantity === 0) throw new AppError('out_of_stock', { params: { names: name } })
   const adjusted: Cart['adjusted'] =
-    quantity < wanted ? [{ variation_id: line.variationId, code: 'QUANTITY_ADJUSTED', quantity, name }] : []
+    quantity < wanted
+      ? [{ variation_id: line.variationId, code: 'QUANTITY_ADJUSTED', quantity, name }]
+      : []
   const note = change.note === undefined ? line.note : withoutCardNumbers(change.note)
   return decideLines(
     seen.cart,
-    { changed: quantity === line.quantity && note === line.note ? [] : [{ ...asStored(line), quantity, note }] },
+    {
+      changed:
+        quantity === line.quantity && note === line.note
+          ? []
+          : [{ ...asStored(line), quantity, note }],
+    },
     adjusted,
   )
 }
@@ -54,7 +85,9 @@ export const cartCalls: Served[] = [
   }),
 
   serveUnproven(updateCart, async (ask) => ({
-    data: await changeCart(ask.shop, ask, (seen) => decideUpdate(ask, seen, ask.body, ask.body.cart_item_key)),
+    data: await changeCart(ask.shop, ask, (seen) =>
+      decideUpdate(ask, seen, ask.body, ask.body.cart_item_key),
+    ),
   })),
 
   serveUnproven(selectItem, async (ask) => ({
@@ -63,21 +96,30 @@ export const cartCalls: Served[] = [
       const now = seen.lines.find(({ key }) => key === line.key)!
       // A line that waits for a later day stays wanted; it can only be given up.
       const selected = ask.body.selected && (now.selectable || now.wanted)
-      return decideLines(seen.cart, { changed: now.wanted === selected ? [] : [{ ...asStored(line), selected }] })
+      return decideLines(seen.cart, {
+        changed: now.wanted === selected ? [] : [{ ...asStored(line), selected }],
+      })
     }),
   })),
 
   serveUnproven(clearCart, async (ask) => ({
     data: await changeCart(ask.shop, ask, ({ cart }) =>
-      decideLines(cart, cart === null ? {} : { gone: cart.lines.map(({ key }) => key), dropCoupons: true }),
+      decideLines(
+        cart,
+        cart === null ? {} : { gone: cart.lines.map(({ key }) => key), dropCoupons: true },
+      ),
     ),
   })),
 
   serveUnproven(selectAll, async (ask) => ({
     data: await changeCart(ask.shop, ask, (seen) => {
       const selected = ask.params.type === 'select-all'
-      const others = seen.lines.filter((line) => line.wanted !== selected && (!selected || line.availability !== 'out'))
-      return decideLines(seen.cart, { changed: others.map((line) => ({ ...asStored(line), selected })) })
+      const others = seen.lines.filter(
+        (line) => line.wanted !== selected && (!selected || line.availability !== 'out'),
+      )
+      return decideLines(seen.cart, {
+        changed: others.map((line) => ({ ...asStored(line), selected })),
+      })
     }),
   })),
 ]

@@ -1,4 +1,7 @@
-/** A cart that several devices change, that is kept for the next time, and that is tidied up when nobody comes back. */
+/**
+ * A cart that several devices change, that is kept for the next time, and that is tidied up when
+ * nobody comes back.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import {
@@ -22,32 +25,55 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const ask = (method: string, path: string, buyer: Buyer, body?: unknown, headers: Record<string, string> = {}) =>
-  test.request(method, `/api/shop${path}`, { token: buyer.token, headers, ...(body === undefined ? {} : { body }) })
-const cartOf = async (buyer: Buyer, query = '') => (await ask('GET', `/cart${query}`, buyer)).body.data
+const ask = (
+  method: string,
+  path: string,
+  buyer: Buyer,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) =>
+  test.request(method, `/api/shop${path}`, {
+    token: buyer.token,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  })
+const cartOf = async (buyer: Buyer, query = '') =>
+  (await ask('GET', `/cart${query}`, buyer)).body.data
 const update = (buyer: Buyer, key: string, change: Record<string, unknown>) =>
   ask('PUT', '/cart/update', buyer, { cart_item_key: key, ...change })
 
 describe('changes at the same time', () => {
   it('200 each of twelve additions at once counts, and the version tells of each', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
-    const answers = await Promise.all(Array.from({ length: 12 }, () => fillCart(test, buyer, product)))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => fillCart(test, buyer, product)),
+    )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(await cartOf(buyer)).toMatchObject({ items: [{ quantity: 12 }], version: 12 })
   })
 
   it('200 one addition for the same key ten times at once', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
-    const body = { product_id: product.id, items: [{ variation_id: product.variationId, quantity: 2 }] }
-    const add = () => ask('POST', '/cart/add-multiple', buyer, body, { 'idempotency-key': 'one tap' })
+    const body = {
+      product_id: product.id,
+      items: [{ variation_id: product.variationId, quantity: 2 }],
+    }
+    const add = () =>
+      ask('POST', '/cart/add-multiple', buyer, body, { 'idempotency-key': 'one tap' })
     const answers = await Promise.all(Array.from({ length: 10 }, add))
     for (const answer of answers) expect(answer.body).toEqual(answers[0]!.body)
-    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(9)
+    expect(
+      answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true'),
+    ).toHaveLength(9)
     expect((await cartOf(buyer)).items).toMatchObject([{ quantity: 2 }])
   })
 
   it('200 the last of two devices wins, and neither undoes what it did not touch', async () => {
-    const [phone, one, other] = [await buildBuyer(test), await buildProduct(test), await buildProduct(test)]
+    const [phone, one, other] = [
+      await buildBuyer(test),
+      await buildProduct(test),
+      await buildProduct(test),
+    ]
     const tablet = await signInAgain(test, phone)
     await fillCart(test, phone, one)
     test.clock.advance(1_000)
@@ -82,7 +108,8 @@ describe('changes at the same time', () => {
     const [phone, product] = [await buildBuyer(test), await buildProduct(test)]
     const tablet = await signInAgain(test, phone)
     const heard: string[] = []
-    const sessionOf = async ({ token }: Buyer): Promise<string> => (await authenticate(test.shop, token, test.clock.now()))!.sessionId
+    const sessionOf = async ({ token }: Buyer): Promise<string> =>
+      (await authenticate(test.shop, token, test.clock.now()))!.sessionId
     const leave = await Promise.all(
       [phone, tablet].map(async (one, index) =>
         test.shop.live.listen(phone.id, {
@@ -95,7 +122,8 @@ describe('changes at the same time', () => {
     await fillCart(test, phone, product)
     await fillCart(test, phone, product)
     await test.request('POST', `/api/shop/wishlist/toggle/${product.id}`, { token: tablet.token })
-    for (let tries = 0; new Set(heard).size < 2 && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 10))
+    for (let tries = 0; new Set(heard).size < 2 && tries < 100; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 10))
     for (const stop of leave) stop?.()
     // Two changes may be told as one.
     expect([...new Set(heard)].toSorted()).toEqual(['phone wishlist', 'tablet cart'])
@@ -110,16 +138,26 @@ describe('changes at the same time', () => {
       await call()
       return test.shop.database.roundTrips() - before
     }
-    const add = { product_id: product.id, items: [{ variation_id: product.variationId, quantity: 1 }] }
-    expect(await tripsOf(() => ask('POST', '/cart/add-multiple', buyer, add, { 'idempotency-key': 'counted' }))).toBeLessThanOrEqual(3)
-    expect(await tripsOf(() => update(buyer, body.data.items[0].key, { quantity: 5 }))).toBeLessThanOrEqual(3)
+    const add = {
+      product_id: product.id,
+      items: [{ variation_id: product.variationId, quantity: 1 }],
+    }
+    expect(
+      await tripsOf(() =>
+        ask('POST', '/cart/add-multiple', buyer, add, { 'idempotency-key': 'counted' }),
+      ),
+    ).toBeLessThanOrEqual(3)
+    expect(
+      await tripsOf(() => update(buyer, body.data.items[0].key, { quantity: 5 })),
+    ).toBeLessThanOrEqual(3)
   })
 })
 
 describe('what is remembered', () => {
   it('200 a note comes back with the size that was ordered with it, not with another, and not when it was never ordered', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { variations: 2 })]
-    const noteOf = async (variationId?: string) => (await fillCart(test, buyer, product, 1, variationId)).body.data.items.at(-1).note
+    const noteOf = async (variationId?: string) =>
+      (await fillCart(test, buyer, product, 1, variationId)).body.data.items.at(-1).note
     const { body } = await fillCart(test, buyer, product)
     await update(buyer, body.data.items[0].key, { note: 'setengah matang' })
     await ask('DELETE', '/cart/clear', buyer)
@@ -129,7 +167,9 @@ describe('what is remembered', () => {
     expect(await noteOf(product.variationIds[1])).toBe('')
     await ask('DELETE', '/cart/clear', buyer)
     expect(await noteOf()).toBe('setengah matang')
-    expect((await fillCart(test, await buildBuyer(test), product)).body.data.items).toMatchObject([{ note: '' }])
+    expect((await fillCart(test, await buildBuyer(test), product)).body.data.items).toMatchObject([
+      { note: '' },
+    ])
     // Ordered without it, it is forgotten.
     await update(buyer, (await cartOf(buyer)).items[0].key, { note: '' })
     expect((await placeOrder(test, buyer)).status).toBe(200)
@@ -144,7 +184,9 @@ describe('what is remembered', () => {
       test.clock.advance(1_000)
     }
     const places = async () =>
-      (await cartOf(buyer)).items.map(({ id }: { id: string }) => products.findIndex(({ variationId }) => variationId === id))
+      (await cartOf(buyer)).items.map(({ id }: { id: string }) =>
+        products.findIndex(({ variationId }) => variationId === id),
+      )
     const [, { key, added_at }] = (await cartOf(buyer)).items
     await update(buyer, key, { quantity: 0 })
     expect(await places()).toEqual([0, 2])
@@ -153,7 +195,9 @@ describe('what is remembered', () => {
       product_id: id,
       items: [{ variation_id: variationId, quantity: 1, added_at }],
     })
-    expect(back.body.data.items.map((item: { id: string }) => item.id)).toEqual(products.map((one) => one.variationId))
+    expect(back.body.data.items.map((item: { id: string }) => item.id)).toEqual(
+      products.map((one) => one.variationId),
+    )
     expect(await places()).toEqual([0, 1, 2])
   })
 
@@ -163,27 +207,41 @@ describe('what is remembered', () => {
     const noted = await update(buyer, body.data.items[0].key, { note: 'bayar 4111 1111 1111 1111' })
     expect(noted.body.data.items[0].note).toBe('bayar •••• 1111')
     expect((await placeOrder(test, buyer)).status).toBe(200)
-    const kept = await test.sql<{ note: string }>('select note from line_notes where customer_id = $1', buyer.id)
+    const kept = await test.sql<{ note: string }>(
+      'select note from line_notes where customer_id = $1',
+      buyer.id,
+    )
     expect(kept).toEqual([{ note: 'bayar •••• 1111' }])
   })
 
   it('200 a changed price is told to who reads it, not used up by who only peeks or adds', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 20_000 })]
     await fillCart(test, buyer, product)
-    await run(test.shop.db, sql`update variations set regular_price = 23_000 where id = ${product.variationId}`)
+    await run(
+      test.shop.db,
+      sql`update variations set regular_price = 23_000 where id = ${product.variationId}`,
+    )
     expect((await cartOf(buyer, '?peek=1')).items[0].price_changed_from).toBe(20_000)
-    expect((await fillCart(test, buyer, product)).body.data.items[0].price_changed_from).toBe(20_000)
+    expect((await fillCart(test, buyer, product)).body.data.items[0].price_changed_from).toBe(
+      20_000,
+    )
     expect((await cartOf(buyer)).items[0].price_changed_from).toBe(20_000)
     expect((await cartOf(buyer)).items[0].price_changed_from).toBeNull()
     expect((await ask('GET', '/cart?peek=yes', buyer)).status).toBe(422)
   })
 
   it('200 says how many a line may hold', async () => {
-    const [buyer, few, many] = [await buildBuyer(test), await buildProduct(test, { stock: 3 }), await buildProduct(test)]
+    const [buyer, few, many] = [
+      await buildBuyer(test),
+      await buildProduct(test, { stock: 3 }),
+      await buildProduct(test),
+    ]
     await fillCart(test, buyer, few)
     test.clock.advance(1_000)
     await fillCart(test, buyer, many)
-    expect((await cartOf(buyer)).items.map((item: { quantity_max: number }) => item.quantity_max)).toEqual([3, 20])
+    expect(
+      (await cartOf(buyer)).items.map((item: { quantity_max: number }) => item.quantity_max),
+    ).toEqual([3, 20])
   })
 })
 
@@ -200,7 +258,11 @@ describe('what nobody comes back for', () => {
   const later = (ms: number) => tidyCarts(test.shop, new Date(test.clock.now().getTime() + ms))
 
   it('is emptied after 90 days and removed after two more; what has yet to be paid is waited for', async () => {
-    const [idle, unpaid, product] = [await buildBuyer(test), await buildBuyer(test), await buildProduct(test)]
+    const [idle, unpaid, product] = [
+      await buildBuyer(test),
+      await buildBuyer(test),
+      await buildProduct(test),
+    ]
     await fillCart(test, idle, product)
     await buildOrder(test, unpaid, product)
     await fillCart(test, unpaid, product)

@@ -21,7 +21,10 @@ afterAll(async () => {
 })
 
 const ask = (method: string, path: string, token?: string, body?: unknown) =>
-  test.request(method, `/api/shop${path}`, { ...(token ? { token } : {}), ...(body === undefined ? {} : { body }) })
+  test.request(method, `/api/shop${path}`, {
+    ...(token ? { token } : {}),
+    ...(body === undefined ? {} : { body }),
+  })
 const cartOf = async (buyer: Buyer) => (await ask('GET', '/cart', buyer.token)).body.data
 const keyOf = async (buyer: Buyer): Promise<string> => (await cartOf(buyer)).items[0].key
 const update = async (buyer: Buyer, change: Record<string, unknown>) =>
@@ -39,20 +42,38 @@ describe('who may ask', () => {
     ['GET', '/cart/coupons', undefined],
   ])('401 for a guest: %s %s', async (method, path, body) => {
     const answer = await ask(method, path, undefined, body)
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 401, code: 'unauthenticated' })
+    expect({ status: answer.status, code: answer.body.code }).toEqual({
+      status: 401,
+      code: 'unauthenticated',
+    })
   })
 
-  it('401 for a token that nobody has', async () => expect((await ask('GET', '/cart', 'x'.repeat(43))).status).toBe(401))
+  it('401 for a token that nobody has', async () =>
+    expect((await ask('GET', '/cart', 'x'.repeat(43))).status).toBe(401))
 
   it('404 for a line of another customer, which stays as it was', async () => {
-    const [mine, theirs, product] = [await buildBuyer(test), await buildBuyer(test), await buildProduct(test)]
+    const [mine, theirs, product] = [
+      await buildBuyer(test),
+      await buildBuyer(test),
+      await buildProduct(test),
+    ]
     await fillCart(test, theirs, product, 2)
     const key = await keyOf(theirs)
-    expect((await ask('PUT', '/cart/update', mine.token, { cart_item_key: key, quantity: 5 })).status).toBe(404)
-    expect((await ask('PUT', '/cart/update', mine.token, { cart_item_key: key, quantity: 0 })).status).toBe(404)
-    expect((await ask('PUT', '/cart/update', mine.token, { cart_item_key: key, note: 'x' })).status).toBe(404)
-    expect((await ask('PUT', `/cart/select-items/${key}`, mine.token, { selected: false })).status).toBe(404)
-    expect((await cartOf(theirs)).items).toMatchObject([{ key, quantity: 2, selected: true, note: '' }])
+    expect(
+      (await ask('PUT', '/cart/update', mine.token, { cart_item_key: key, quantity: 5 })).status,
+    ).toBe(404)
+    expect(
+      (await ask('PUT', '/cart/update', mine.token, { cart_item_key: key, quantity: 0 })).status,
+    ).toBe(404)
+    expect(
+      (await ask('PUT', '/cart/update', mine.token, { cart_item_key: key, note: 'x' })).status,
+    ).toBe(404)
+    expect(
+      (await ask('PUT', `/cart/select-items/${key}`, mine.token, { selected: false })).status,
+    ).toBe(404)
+    expect((await cartOf(theirs)).items).toMatchObject([
+      { key, quantity: 2, selected: true, note: '' },
+    ])
   })
 })
 
@@ -70,7 +91,10 @@ describe('GET /cart', () => {
   })
 
   it('200 with amounts that follow from the lines, and the fee in words', async () => {
-    const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 12_500, regularPrice: 15_000 })]
+    const [buyer, product] = [
+      await buildBuyer(test),
+      await buildProduct(test, { price: 12_500, regularPrice: 15_000 }),
+    ]
     await fillCart(test, buyer, product, 3)
     const cart = await cartOf(buyer)
     expect(cart.items[0]).toMatchObject({
@@ -94,24 +118,40 @@ describe('GET /cart', () => {
   it('200 and tells a changed price once', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 20_000 })]
     await fillCart(test, buyer, product)
-    await run(test.shop.db, sql`update variations set regular_price = 23_000 where id = ${product.variationId}`)
-    expect((await cartOf(buyer)).items[0]).toMatchObject({ price: 23_000, price_changed_from: 20_000 })
-    expect((await cartOf(buyer)).items[0]).toMatchObject({ price: 23_000, price_changed_from: null })
+    await run(
+      test.shop.db,
+      sql`update variations set regular_price = 23_000 where id = ${product.variationId}`,
+    )
+    expect((await cartOf(buyer)).items[0]).toMatchObject({
+      price: 23_000,
+      price_changed_from: 20_000,
+    })
+    expect((await cartOf(buyer)).items[0]).toMatchObject({
+      price: 23_000,
+      price_changed_from: null,
+    })
   })
 
   it('200 with a line that is sold out or taken off sale: unselected, not counted, not selectable', async () => {
-    const [buyer, gone, stays] = [await buildBuyer(test), await buildProduct(test), await buildProduct(test, { price: 70_000 })]
+    const [buyer, gone, stays] = [
+      await buildBuyer(test),
+      await buildProduct(test),
+      await buildProduct(test, { price: 70_000 }),
+    ]
     await fillCart(test, buyer, gone)
     await fillCart(test, buyer, stays)
-    await run(test.shop.db, sql`update variations set active = false where id = ${gone.variationId}`)
+    await run(
+      test.shop.db,
+      sql`update variations set active = false where id = ${gone.variationId}`,
+    )
     const cart = await cartOf(buyer)
     const line = cart.items.find((item: { id: string }) => item.id === gone.variationId)
     expect(line).toMatchObject({ availability: 'out', selected: false, selectable: false })
     expect(cart.totals.subtotal).toBe(70_000)
     expect(
-      (await ask('PUT', `/cart/select-items/${line.key}`, buyer.token, { selected: true })).body.data.items.find(
-        (item: { id: string }) => item.id === gone.variationId,
-      ).selected,
+      (
+        await ask('PUT', `/cart/select-items/${line.key}`, buyer.token, { selected: true })
+      ).body.data.items.find((item: { id: string }) => item.id === gone.variationId).selected,
     ).toBe(false)
   })
 })
@@ -123,7 +163,9 @@ describe('POST /cart/add-multiple', () => {
     await fillCart(test, buyer, product, 3)
     const answer = await fillCart(test, buyer, product, 1, product.variationIds[1])
     expect(answer.status).toBe(200)
-    expect(answer.body.data.items.map((item: { quantity: number }) => item.quantity).toSorted()).toEqual([1, 5])
+    expect(
+      answer.body.data.items.map((item: { quantity: number }) => item.quantity).toSorted(),
+    ).toEqual([1, 5])
     expect(answer.body.data.item_count).toBe(6)
   })
 
@@ -133,12 +175,17 @@ describe('POST /cart/add-multiple', () => {
       test.request('POST', '/api/shop/cart/add-multiple', {
         token: buyer.token,
         headers: { 'idempotency-key': 'too-many' },
-        body: { product_id: product.id, items: [{ variation_id: product.variationId, quantity: 5 }] },
+        body: {
+          product_id: product.id,
+          items: [{ variation_id: product.variationId, quantity: 5 }],
+        },
       })
     // The second time, too: the first answer may have been lost on its way.
     for (const { body } of [await add(), await add()]) {
       expect(body.data.items[0].quantity).toBe(3)
-      expect(body.data.adjusted).toMatchObject([{ variation_id: product.variationId, code: 'QUANTITY_ADJUSTED', quantity: 3 }])
+      expect(body.data.adjusted).toMatchObject([
+        { variation_id: product.variationId, code: 'QUANTITY_ADJUSTED', quantity: 3 },
+      ])
     }
   })
 
@@ -153,7 +200,10 @@ describe('POST /cart/add-multiple', () => {
       { variation_id: product.variationId, quantity: 2 },
       { variation_id: product.variationId, quantity: 3 },
     ]
-    const { body } = await ask('POST', '/cart/add-multiple', buyer.token, { product_id: product.id, items })
+    const { body } = await ask('POST', '/cart/add-multiple', buyer.token, {
+      product_id: product.id,
+      items,
+    })
     expect(body.data.items).toMatchObject([{ quantity: 5 }])
   })
 
@@ -169,16 +219,29 @@ describe('POST /cart/add-multiple', () => {
     expect(second.body).toEqual(first.body)
     expect(second.headers.get('idempotent-replayed')).toBe('true')
     expect((await cartOf(buyer)).items[0].quantity).toBe(2)
-    // What happened to the cart since is answered too, and what was lowered is told again: perhaps the first answer was never read.
-    await ask('PUT', '/cart/update', buyer.token, { cart_item_key: first.body.data.items[0].key, quantity: 1 })
+    // What happened to the cart since is answered too, and what was lowered is told again: perhaps
+    // the first answer was never read.
+    await ask('PUT', '/cart/update', buyer.token, {
+      cart_item_key: first.body.data.items[0].key,
+      quantity: 1,
+    })
     const third = await add(2)
-    expect([third.body.data.items[0].quantity, third.body.data.version]).toEqual([1, first.body.data.version + 1])
+    expect([third.body.data.items[0].quantity, third.body.data.version]).toEqual([
+      1,
+      first.body.data.version + 1,
+    ])
     const other = await add(3)
-    expect({ status: other.status, code: other.body.code }).toEqual({ status: 422, code: 'idempotency_mismatch' })
+    expect({ status: other.status, code: other.body.code }).toEqual({
+      status: 422,
+      code: 'idempotency_mismatch',
+    })
   })
 
   it('200 only comes tomorrow: selected for the first window that it can meet, the badge instead of the stepper', async () => {
-    const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { stock: 0, nextDay: 4 })]
+    const [buyer, product] = [
+      await buildBuyer(test),
+      await buildProduct(test, { stock: 0, nextDay: 4 }),
+    ]
     const { body } = await fillCart(test, buyer, product, 2)
     expect(body.data.items[0]).toMatchObject({
       availability: 'tomorrow',
@@ -190,19 +253,36 @@ describe('POST /cart/add-multiple', () => {
   })
 
   it('404 for a variation of another product, and for an unknown one', async () => {
-    const [buyer, one, other] = [await buildBuyer(test), await buildProduct(test), await buildProduct(test)]
+    const [buyer, one, other] = [
+      await buildBuyer(test),
+      await buildProduct(test),
+      await buildProduct(test),
+    ]
     const body = { product_id: one.id, items: [{ variation_id: other.variationId, quantity: 1 }] }
-    expect((await ask('POST', '/cart/add-multiple', buyer.token, body)).body.code).toBe('product_not_found')
+    expect((await ask('POST', '/cart/add-multiple', buyer.token, body)).body.code).toBe(
+      'product_not_found',
+    )
     expect(
-      (await ask('POST', '/cart/add-multiple', buyer.token, { ...body, items: [{ variation_id: buyer.id, quantity: 1 }] })).status,
+      (
+        await ask('POST', '/cart/add-multiple', buyer.token, {
+          ...body,
+          items: [{ variation_id: buyer.id, quantity: 1 }],
+        })
+      ).status,
     ).toBe(404)
     expect((await cartOf(buyer)).items).toEqual([])
   })
 
   it('409 when nothing of it can be had; nothing is added', async () => {
-    const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { stock: 0, name: 'Mangga Uji' })]
+    const [buyer, product] = [
+      await buildBuyer(test),
+      await buildProduct(test, { stock: 0, name: 'Mangga Uji' }),
+    ]
     const answer = await fillCart(test, buyer, product)
-    expect(answer.body).toMatchObject({ code: 'out_of_stock', message: expect.stringContaining('Mangga Uji') })
+    expect(answer.body).toMatchObject({
+      code: 'out_of_stock',
+      message: expect.stringContaining('Mangga Uji'),
+    })
     expect(answer.status).toBe(409)
     expect((await cartOf(buyer)).items).toEqual([])
   })
@@ -213,7 +293,10 @@ describe('POST /cart/add-multiple', () => {
     await fillCart(test, buyer, product, 1, product.variationIds[0])
     await fillCart(test, buyer, product, 1, product.variationIds[1])
     const answer = await fillCart(test, buyer, product, 1, product.variationIds[2])
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 422, code: 'cart_full' })
+    expect({ status: answer.status, code: answer.body.code }).toEqual({
+      status: 422,
+      code: 'cart_full',
+    })
     expect((await fillCart(test, buyer, product, 1, product.variationIds[1])).status).toBe(200)
     await changeSettings(test, { 'cart.linesMax': 50 })
   })
@@ -248,31 +331,51 @@ describe('PUT /cart/update', () => {
   it('409 when nothing of it is left', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     await fillCart(test, buyer, product, 2)
-    await run(test.shop.db, sql`update variations set active = false where id = ${product.variationId}`)
+    await run(
+      test.shop.db,
+      sql`update variations set active = false where id = ${product.variationId}`,
+    )
     expect((await update(buyer, { quantity: 3 })).body.code).toBe('out_of_stock')
     expect((await update(buyer, { quantity: 0 })).status).toBe(200)
   })
 
-  it.each(['-1.5', '1.5', '1e309', '"1"', 'true', 'null', '1000', '[1]'])('422 for the quantity %s', async (quantity) => {
-    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
-    await fillCart(test, buyer, product, 2)
-    const answer = await ask('PUT', '/cart/update', buyer.token, `{"cart_item_key":"${await keyOf(buyer)}","quantity":${quantity}}`)
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors.quantity.length).toBeGreaterThan(0)
-    const added = await ask(
-      'POST',
-      '/cart/add-multiple',
-      buyer.token,
-      `{"product_id":"${product.id}","items":[{"variation_id":"${product.variationId}","quantity":${quantity}}]}`,
-    )
-    expect(added.status).toBe(422)
-    expect((await cartOf(buyer)).items[0].quantity).toBe(2)
-  })
+  it.each(['-1.5', '1.5', '1e309', '"1"', 'true', 'null', '1000', '[1]'])(
+    '422 for the quantity %s',
+    async (quantity) => {
+      const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
+      await fillCart(test, buyer, product, 2)
+      const answer = await ask(
+        'PUT',
+        '/cart/update',
+        buyer.token,
+        `{"cart_item_key":"${await keyOf(buyer)}","quantity":${quantity}}`,
+      )
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors.quantity.length).toBeGreaterThan(0)
+      const added = await ask(
+        'POST',
+        '/cart/add-multiple',
+        buyer.token,
+        `{"product_id":"${product.id}","items":[{"variation_id":"${product.variationId}","quantity":${quantity}}]}`,
+      )
+      expect(added.status).toBe(422)
+      expect((await cartOf(buyer)).items[0].quantity).toBe(2)
+    },
+  )
 
   it('422 for a key that is none', async () => {
     const buyer = await buildBuyer(test)
-    expect((await ask('PUT', '/cart/update', buyer.token, { cart_item_key: "'; drop table carts --", quantity: 1 })).status).toBe(422)
-    expect((await ask('PUT', '/cart/update', buyer.token, { quantity: 1 })).body.errors.cart_item_key).toHaveLength(1)
+    expect(
+      (
+        await ask('PUT', '/cart/update', buyer.token, {
+          cart_item_key: "'; drop table carts --",
+          quantity: 1,
+        })
+      ).status,
+    ).toBe(422)
+    expect(
+      (await ask('PUT', '/cart/update', buyer.token, { quantity: 1 })).body.errors.cart_item_key,
+    ).toHaveLength(1)
   })
 })
 
@@ -285,22 +388,41 @@ describe('selecting', () => {
     ]
     await fillCart(test, buyer, one)
     await fillCart(test, buyer, two)
-    const key = (await cartOf(buyer)).items.find((item: { id: string }) => item.id === one.variationId).key
-    expect((await ask('PUT', `/cart/select-items/${key}`, buyer.token, { selected: false })).body.data.totals.subtotal).toBe(15_000)
-    expect((await ask('PUT', '/cart/unselect-all', buyer.token)).body.data.totals).toMatchObject({ subtotal: 0, service_fee: 0, total: 0 })
-    expect((await ask('PUT', '/cart/select-all', buyer.token)).body.data.totals.subtotal).toBe(25_000)
+    const key = (await cartOf(buyer)).items.find(
+      (item: { id: string }) => item.id === one.variationId,
+    ).key
+    expect(
+      (await ask('PUT', `/cart/select-items/${key}`, buyer.token, { selected: false })).body.data
+        .totals.subtotal,
+    ).toBe(15_000)
+    expect((await ask('PUT', '/cart/unselect-all', buyer.token)).body.data.totals).toMatchObject({
+      subtotal: 0,
+      service_fee: 0,
+      total: 0,
+    })
+    expect((await ask('PUT', '/cart/select-all', buyer.token)).body.data.totals.subtotal).toBe(
+      25_000,
+    )
   })
 
   it('404 for a key of the wrong form and for another word than select-all', async () => {
     const buyer = await buildBuyer(test)
-    expect((await ask('PUT', '/cart/select-items/xyz', buyer.token, { selected: true })).status).toBe(404)
+    expect(
+      (await ask('PUT', '/cart/select-items/xyz', buyer.token, { selected: true })).status,
+    ).toBe(404)
     expect((await ask('PUT', '/cart/select-some', buyer.token)).status).toBe(404)
   })
 
   it('422 for a choice that is neither yes nor no', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     await fillCart(test, buyer, product)
-    expect((await ask('PUT', `/cart/select-items/${await keyOf(buyer)}`, buyer.token, { selected: 'yes' })).status).toBe(422)
+    expect(
+      (
+        await ask('PUT', `/cart/select-items/${await keyOf(buyer)}`, buyer.token, {
+          selected: 'yes',
+        })
+      ).status,
+    ).toBe(422)
   })
 })
 
@@ -333,15 +455,25 @@ describe('what comes in', () => {
       headers: { 'content-type': type },
     })
     expect(answer.status).toBe(status)
-    expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String), request_id: expect.any(String) })
+    expect(answer.body).toMatchObject({
+      message: expect.any(String),
+      code: expect.any(String),
+      request_id: expect.any(String),
+    })
   })
 })
 
 it('200 after an order only what was ordered has left the cart', async () => {
-  const [buyer, ordered, kept] = [await buildBuyer(test), await buildProduct(test), await buildProduct(test)]
+  const [buyer, ordered, kept] = [
+    await buildBuyer(test),
+    await buildProduct(test),
+    await buildProduct(test),
+  ]
   await fillCart(test, buyer, ordered, 2)
   await fillCart(test, buyer, kept, 3)
-  const key = (await cartOf(buyer)).items.find((item: { id: string }) => item.id === kept.variationId).key
+  const key = (await cartOf(buyer)).items.find(
+    (item: { id: string }) => item.id === kept.variationId,
+  ).key
   await ask('PUT', `/cart/select-items/${key}`, buyer.token, { selected: false })
   expect((await placeOrder(test, buyer)).status).toBe(200)
   const cart = await cartOf(buyer)

@@ -27,21 +27,34 @@ export type Asking = { who: Unproven; locale: Locale; now: Date }
 /** A cart as it will be, and what the stock lowered on the way. */
 export type Decided = { write: CartWrite; cart: CartFacts | null; adjusted: Cart['adjusted'] }
 
-export const NO_WRITE: CartWrite = { made: [], changed: [], gone: [], dropCoupons: false, kept: null }
+export const NO_WRITE: CartWrite = {
+  made: [],
+  changed: [],
+  gone: [],
+  dropCoupons: false,
+  kept: null,
+}
 
-/** Others change the same cart at the same time so seldom that it is not locked; who meets them twice waits in line. */
+/**
+ * Others change the same cart at the same time so seldom that it is not locked; who meets them
+ * twice waits in line.
+ */
 const TRIES_UNLOCKED = 2
 const TRIES = 6
 
 /**
- * Reads, decides and writes until the cart that was read is the one that is written: two statements for each try, none of them holding anything while
- * the shop decides. `attempt` reads, hands over the caller that came with it, decides on the given connection and writes what was decided; null says that
- * the cart was another one by then.
+ * Reads, decides and writes until the cart that was read is the one that is written: two statements
+ * for each try, none of them holding anything while the shop decides. `attempt` reads, hands over
+ * the caller that came with it, decides on the given connection and writes what was decided; null
+ * says that the cart was another one by then.
  */
 export const untilUnchanged = async <T>(
   shop: Shop,
   { who, locale, now }: Asking,
-  attempt: (db: Queryable, admit: (caller: Looked<unknown>['caller']) => Promise<Changer>) => Promise<T | null>,
+  attempt: (
+    db: Queryable,
+    admit: (caller: Looked<unknown>['caller']) => Promise<Changer>,
+  ) => Promise<T | null>,
 ): Promise<T> => {
   let customerId = ''
   const admit = async (caller: Looked<unknown>['caller']): Promise<Changer> => {
@@ -70,11 +83,22 @@ export const seenNow = (shop: Shop, read: CartAndTier, now: Date): Seen => ({
   lines: linesNow(read.cart, read.slots, now, shop.settings()).lines,
 })
 
-/** Changes the customer's cart in two round trips and answers it. A decision that writes nothing moves nothing on. */
-export const changeCart = (shop: Shop, ask: Asking, decide: (seen: Seen) => Decided): Promise<Cart> => {
+/**
+ * Changes the customer's cart in two round trips and answers it. A decision that writes nothing
+ * moves nothing on.
+ */
+export const changeCart = (
+  shop: Shop,
+  ask: Asking,
+  decide: (seen: Seen) => Decided,
+): Promise<Cart> => {
   const { who, now } = ask
   return untilUnchanged(shop, ask, async (db, admit) => {
-    const read = await readCartAndTier(db, { token: who.token, now }, { now, settings: shop.settings() })
+    const read = await readCartAndTier(
+      db,
+      { token: who.token, now },
+      { now, settings: shop.settings() },
+    )
     const changer = await admit(read.caller)
     const seen = seenNow(shop, read, now)
     const decided = decide(seen)
@@ -91,13 +115,22 @@ export const writeDecided = async (
   seen: CartAndTier,
   { write }: Decided,
 ): Promise<boolean> =>
-  isNothing(write) || (await writeCart(db, { customerId, newCartId: newId(now), seen: seen.cart?.version ?? null, now }, write))
+  isNothing(write) ||
+  (await writeCart(
+    db,
+    { customerId, newCartId: newId(now), seen: seen.cart?.version ?? null, now },
+    write,
+  ))
 
 const isNothing = ({ made, changed, gone, dropCoupons, kept }: CartWrite): boolean =>
   made.length + changed.length + gone.length === 0 && !dropCoupons && kept === null
 
 /** Tells the customer's other devices that the cart is another one now. */
-export const tellOthers = (shop: Shop, { customerId, sessionId }: Changer, { write }: Decided): void => {
+export const tellOthers = (
+  shop: Shop,
+  { customerId, sessionId }: Changer,
+  { write }: Decided,
+): void => {
   if (!isNothing(write)) shop.tellPages(customerId, 'cart', sessionId)
 }
 
@@ -128,9 +161,19 @@ export const cartAfter = (
 ): CartFacts | null => {
   if (isNothing(write)) return cart
   const changed = new Map(write.changed.map((line) => [line.key, line]))
-  const stays = (cart?.lines ?? []).filter(({ key }) => !write.gone.includes(key)).map((line) => ({ ...line, ...changed.get(line.key) }))
+  const stays = (cart?.lines ?? [])
+    .filter(({ key }) => !write.gone.includes(key))
+    .map((line) => ({ ...line, ...changed.get(line.key) }))
   const made = write.made.map((line) => ({ ...factsOf(line), ...line }))
-  const base = cart ?? { id: '', version: 0, addressId: null, shippingMethod: null, timePickup: null, couponCodes: [], lastOrderId: null }
+  const base = cart ?? {
+    id: '',
+    version: 0,
+    addressId: null,
+    shippingMethod: null,
+    timePickup: null,
+    couponCodes: [],
+    lastOrderId: null,
+  }
   return {
     ...base,
     version: base.version + 1,
@@ -139,7 +182,8 @@ export const cartAfter = (
   }
 }
 
-const inPlace = (a: CartLineRow, b: CartLineRow): number => Date.parse(a.addedAt) - Date.parse(b.addedAt) || (a.key < b.key ? -1 : 1)
+const inPlace = (a: CartLineRow, b: CartLineRow): number =>
+  Date.parse(a.addedAt) - Date.parse(b.addedAt) || (a.key < b.key ? -1 : 1)
 
 /** A decision about lines that the cart holds already. */
 export const decideLines = (

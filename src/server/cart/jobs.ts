@@ -2,8 +2,14 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Shop } from '../shop.ts'
 import { emptyIdleCarts, removeEmptyCarts } from './store-idle.ts'
 
-/** Empties carts that nobody touched for months and removes those that have been empty for days. Answers how many of each. */
-export const tidyCarts = async ({ db, settings }: Shop, now: Date): Promise<{ emptied: number; removed: number }> => {
+/**
+ * Empties carts that nobody touched for months and removes those that have been empty for days.
+ * Answers how many of each.
+ */
+export const tidyCarts = async (
+  { db, settings }: Shop,
+  now: Date,
+): Promise<{ emptied: number; removed: number }> => {
   const { 'cart.idleDays': days, 'cart.emptyHours': hours } = settings()
   return {
     emptied: await emptyIdleCarts(db, new Date(now.getTime() - days * DAY_MS), now),

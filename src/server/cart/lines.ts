@@ -1,4 +1,10 @@
-import { availableUnits, isSelectable, lineAvailability, type LineAvailability, type LineStock } from '#domain/cart.ts'
+import {
+  availableUnits,
+  isSelectable,
+  lineAvailability,
+  type LineAvailability,
+  type LineStock,
+} from '#domain/cart.ts'
 import { deliveryDay, type DeliveryDay } from '#domain/delivery-day.ts'
 import type { SlotLoad } from '#domain/delivery-slot.ts'
 import type { Settings } from '#domain/settings.ts'
@@ -20,29 +26,63 @@ export type CartLine = CartLineRow & {
 }
 export type CartNow = { lines: CartLine[]; day: DeliveryDay }
 
-export const stockOf = (facts: Pick<CartLineRow, 'active' | 'saleable' | 'nextDayLeft'>, now: Date, settings: Settings): LineStock => ({
+export const stockOf = (
+  facts: Pick<CartLineRow, 'active' | 'saleable' | 'nextDayLeft'>,
+  now: Date,
+  settings: Settings,
+): LineStock => ({
   active: facts.active,
   saleable: facts.saleable,
   nextDayLeft: facts.nextDayLeft,
   isBeforeCutOff: isBeforeCutOff(now, settings['slot.nextDayCutOff']),
 })
 
-/** What stock is judged by: the time, and whether the delivery day takes what comes tomorrow at the earliest. */
+/**
+ * What stock is judged by: the time, and whether the delivery day takes what comes tomorrow at the
+ * earliest.
+ */
 export type StockAt = { takesLater: boolean; now: Date; settings: Settings }
 
-/** The lines as they count now, and their delivery day: a line that cannot be selected is not, whatever was stored. */
-export const linesNow = (cart: CartFacts | null, slots: readonly SlotLoad[], now: Date, settings: Settings): CartNow => {
+/**
+ * The lines as they count now, and their delivery day: a line that cannot be selected is not,
+ * whatever was stored.
+ */
+export const linesNow = (
+  cart: CartFacts | null,
+  slots: readonly SlotLoad[],
+  now: Date,
+  settings: Settings,
+): CartNow => {
   const stored = cart?.lines ?? []
-  const wanted = stored.map((line) => ({ ...line, wanted: line.selected, availability: lineAvailability(stockOf(line, now, settings)) }))
+  const wanted = stored.map((line) => ({
+    ...line,
+    wanted: line.selected,
+    availability: lineAvailability(stockOf(line, now, settings)),
+  }))
   const day = deliveryDay(wanted, cart?.timePickup ?? null, { now, settings, loads: slots })
-  return { lines: stored.map((line) => lineOf(line, { takesLater: day.takesLater, now, settings }, null)), day }
+  return {
+    lines: stored.map((line) => lineOf(line, { takesLater: day.takesLater, now, settings }, null)),
+    day,
+  }
 }
 
 /** One line with what follows from its stock; `giftOf` is the coupon that gives it. */
-export const lineOf = (line: CartLineRow, { takesLater, now, settings }: StockAt, giftOf: string | null): CartLine => {
+export const lineOf = (
+  line: CartLineRow,
+  { takesLater, now, settings }: StockAt,
+  giftOf: string | null,
+): CartLine => {
   const stock = stockOf(line, now, settings)
   const availability = lineAvailability(stock)
   const selectable = isSelectable(availability, takesLater)
   const wanted = line.selected
-  return { ...line, availability, available: availableUnits(stock), selectable, selected: wanted && selectable, wanted, giftOf }
+  return {
+    ...line,
+    availability,
+    available: availableUnits(stock),
+    selectable,
+    selected: wanted && selectable,
+    wanted,
+    giftOf,
+  }
 }

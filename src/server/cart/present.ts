@@ -30,7 +30,11 @@ export const presentCartItem = (line: CartLine, locale: Locale, settings: Settin
     formatted_price: formatRupiah(line.price),
     line_total: line.price * line.quantity,
     formatted_line_total: formatRupiah(line.price * line.quantity),
-    formatted_unit_price: presentUnitPrice(line.price, { ...line, netWeightG: line.weightG }, locale),
+    formatted_unit_price: presentUnitPrice(
+      line.price,
+      { ...line, netWeightG: line.weightG },
+      locale,
+    ),
     selected: line.selected,
     selectable: line.selectable,
     waits: line.wanted && !line.selected && line.availability === 'tomorrow',
@@ -51,7 +55,13 @@ type Adjusted = Cart['adjusted']
 export const presentCart = (
   cart: CartFacts | null,
   { lines, day }: CartNow,
-  options: { locale: Locale; now: Date; settings: Settings; serviceFee: number; adjusted?: Adjusted },
+  options: {
+    locale: Locale
+    now: Date
+    settings: Settings
+    serviceFee: number
+    adjusted?: Adjusted
+  },
 ): Cart => {
   const { locale, now, settings } = options
   const subtotal = subtotalOf(lines)
@@ -67,7 +77,8 @@ export const presentCart = (
     applied_coupons: cart?.couponCodes ?? [],
     totals: {
       subtotal,
-      // Prices include tax; the invoice splits it (rules on PPN). Nothing is added on top, so the tax lines of a cart are 0.
+      // Prices include tax; the invoice splits it (rules on PPN). Nothing is added on top, so the
+      // tax lines of a cart are 0.
       subtotal_tax: 0,
       shipping_total: 0,
       shipping_tax: 0,
@@ -90,7 +101,8 @@ export const presentCart = (
     },
     thresholds: {
       minimum_goods: settings['order.minimumGoods'],
-      shipping_off_from: settings['shipping.discountMax'] > 0 ? settings['shipping.discountFromGoods'] : 0,
+      shipping_off_from:
+        settings['shipping.discountMax'] > 0 ? settings['shipping.discountFromGoods'] : 0,
       shipping_off: settings['shipping.discountMax'],
     },
     adjusted: options.adjusted ?? [],

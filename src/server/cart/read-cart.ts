@@ -6,8 +6,9 @@ import { presentCart } from './present.ts'
 import { markPricesSeen, readCartAndTier } from './store.ts'
 
 /**
- * The whole cart as it is now. A changed price is told with the old one and then remembered as seen, so that it is told once; whoever only peeks
- * (a count in a header shows no prices) leaves it to be told where it is read.
+ * The whole cart as it is now. A changed price is told with the old one and then remembered as
+ * seen, so that it is told once; whoever only peeks (a count in a header shows no prices) leaves it
+ * to be told where it is read.
  */
 export const readPresentedCart = async (
   shop: Shop,
@@ -18,14 +19,23 @@ export const readPresentedCart = async (
 ): Promise<Cart> => {
   const settings = shop.settings()
   const isUnproven = 'admit' in who
-  const { caller, cart, tierPosition, slots } = await readCartAndTier(shop.db, isUnproven ? { token: who.token, now } : who, {
-    now,
-    settings,
-  })
+  const { caller, cart, tierPosition, slots } = await readCartAndTier(
+    shop.db,
+    isUnproven ? { token: who.token, now } : who,
+    {
+      now,
+      settings,
+    },
+  )
   if (isUnproven) await who.admit(caller)
   const counted = linesNow(cart, slots, now, settings)
   const changed = isPeek ? [] : counted.lines.filter((line) => line.seenPrice !== line.price)
   if (cart && changed.length > 0) await markPricesSeen(shop.db, cart.id, changed)
   const isFree = tierPosition >= settings['order.serviceFeeFreeFromTier']
-  return presentCart(cart, counted, { locale, now, settings, serviceFee: isFree ? 0 : settings['order.serviceFee'] })
+  return presentCart(cart, counted, {
+    locale,
+    now,
+    settings,
+    serviceFee: isFree ? 0 : settings['order.serviceFee'],
+  })
 }

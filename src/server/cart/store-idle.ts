@@ -4,7 +4,11 @@ import { rows, run, sql, type Queryable } from '../platform/database.ts'
 const NOTHING_UNPAID = sql`not exists (select 1 from orders o where o.id = c.last_order_id and o.state = 'pending_payment')`
 
 /** Empties carts untouched since then; what they were is not kept. */
-export const emptyIdleCarts = async (db: Queryable, untouchedSince: Date, now: Date): Promise<number> => {
+export const emptyIdleCarts = async (
+  db: Queryable,
+  untouchedSince: Date,
+  now: Date,
+): Promise<number> => {
   const emptied = await rows(
     db,
     sql`with idle as (

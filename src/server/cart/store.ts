@@ -5,7 +5,16 @@ import { variationFacts, type VariationFacts } from '../catalogue/index.ts'
 import { callerInQuery, readCaller, type CallerInQuery } from '../auth/index.ts'
 import { slotFacts } from '../delivery/index.ts'
 import { standingFacts } from '../loyalty/index.ts'
-import { row, run, sql, jsonb, uuids, type Queryable, type RawBuilder, type Transaction } from '../platform/database.ts'
+import {
+  row,
+  run,
+  sql,
+  jsonb,
+  uuids,
+  type Queryable,
+  type RawBuilder,
+  type Transaction,
+} from '../platform/database.ts'
 import type { KeptAnswer } from '../platform/idempotency.ts'
 
 export type CartRow = {
@@ -34,7 +43,10 @@ type Owner = string | RawBuilder<string>
 const isWished = (customerId: Owner) => sql`
   exists (select 1 from wishes w where w.customer_id = ${customerId} and (w.variation_id = f."variationId" or (w.product_id = f."productId" and w.variation_id is null)))`
 
-/** A customer's cart and its lines with all that must be known of them: a scalar of JSON, `CartFacts`. `json` and not `jsonb`: it is only written out, which takes half the time. */
+/**
+ * A customer's cart and its lines with all that must be known of them: a scalar of JSON,
+ * `CartFacts`. `json` and not `jsonb`: it is only written out, which takes half the time.
+ */
 export const cartFacts = (customerId: Owner, tomorrow: LocalDate) => sql`(
   select json_build_object(
     'id', c.id, 'version', c.version, 'addressId', c.address_id, 'shippingMethod', c.shipping_method, 'timePickup', c.time_pickup,
@@ -51,14 +63,28 @@ export const cartFacts = (customerId: Owner, tomorrow: LocalDate) => sql`(
 )`
 export type CartFacts = CartRow & { lines: CartLineRow[] }
 
-export const readCart = async (db: Queryable, customerId: string, tomorrow: LocalDate): Promise<CartFacts | null> =>
-  (await row(db, sql<{ cart: CartFacts | null }>`select ${cartFacts(customerId, tomorrow)} as cart`))?.cart ?? null
+export const readCart = async (
+  db: Queryable,
+  customerId: string,
+  tomorrow: LocalDate,
+): Promise<CartFacts | null> =>
+  (
+    await row(
+      db,
+      sql<{ cart: CartFacts | null }>`select ${cartFacts(customerId, tomorrow)} as cart`,
+    )
+  )?.cart ?? null
 
 /** A cart with what it is judged by: its owner's tier, and how full the delivery windows are. */
 export type CartAndTier = { cart: CartFacts | null; tierPosition: number; slots: SlotLoad[] }
 /** Who asked comes with what was read for them. */
 export type Looked<T> = T & { caller: ReturnType<typeof readCaller> }
-type Read = { caller: unknown; cart: CartFacts | null; standing: { tierPosition: number } | null; slots: SlotLoad[] }
+type Read = {
+  caller: unknown
+  cart: CartFacts | null
+  standing: { tierPosition: number } | null
+  slots: SlotLoad[]
+}
 
 /** When and where a cart is read. */
 export type ReadAt = { now: Date; settings: Settings }
@@ -69,20 +95,44 @@ const factsOf = (customerId: Owner, { now, settings }: ReadAt) => {
 
 /** A customer by their id, or whoever holds a token: of a dead one nothing is found. */
 export type Who = { customerId: string } | { token: string; now: Date }
-const callerOf = (who: Who): CallerInQuery | { first: RawBuilder<unknown>; customerId: string; column: RawBuilder<unknown> } =>
-  'token' in who ? callerInQuery(who.token, who.now) : { first: sql``, customerId: who.customerId, column: sql`null` }
+const callerOf = (
+  who: Who,
+):
+  | CallerInQuery
+  | { first: RawBuilder<unknown>; customerId: string; column: RawBuilder<unknown> } =>
+  'token' in who
+    ? callerInQuery(who.token, who.now)
+    : { first: sql``, customerId: who.customerId, column: sql`null` }
 
-export const readCartAndTier = async (db: Queryable, who: Who, at: ReadAt): Promise<Looked<CartAndTier>> => {
+export const readCartAndTier = async (
+  db: Queryable,
+  who: Who,
+  at: ReadAt,
+): Promise<Looked<CartAndTier>> => {
   const { first, customerId, column } = callerOf(who)
-  const read = await row(db, sql<Read>`${first} select ${column} as caller, ${factsOf(customerId, at)}`)
-  return { caller: readCaller(read!.caller), cart: read!.cart, tierPosition: read!.standing?.tierPosition ?? 0, slots: read!.slots }
+  const read = await row(
+    db,
+    sql<Read>`${first} select ${column} as caller, ${factsOf(customerId, at)}`,
+  )
+  return {
+    caller: readCaller(read!.caller),
+    cart: read!.cart,
+    tierPosition: read!.standing?.tierPosition ?? 0,
+    slots: read!.slots,
+  }
 }
 
-/** What can be put into the cart: a variation, whether its heart is full, and what was noted when it was ordered last. */
+/**
+ * What can be put into the cart: a variation, whether its heart is full, and what was noted when it
+ * was ordered last.
+ */
 export type Addable = VariationFacts & { isWished: boolean; lastNote: string }
 export type Adding = CartAndTier & { wanted: Addable[]; replay: KeptAnswer | null }
 
-/** All that adding is decided from, in one round trip: the cart, what is wanted, and what was answered to this key before. */
+/**
+ * All that adding is decided from, in one round trip: the cart, what is wanted, and what was
+ * answered to this key before.
+ */
 export const readForAdding = async (
   db: Queryable,
   who: Who,
@@ -104,10 +154,20 @@ export const readForAdding = async (
          where owner = ${customerId}::text and call = ${kept?.call ?? ''} and key = ${kept?.key ?? ''}) as replay`,
   )
   const { cart, wanted, replay, slots } = read!
-  return { caller: readCaller(read!.caller), cart, tierPosition: read!.standing?.tierPosition ?? 0, slots, wanted, replay }
+  return {
+    caller: readCaller(read!.caller),
+    cart,
+    tierPosition: read!.standing?.tierPosition ?? 0,
+    slots,
+    wanted,
+    replay,
+  }
 }
 
-export type NewLine = Pick<CartLineRow, 'key' | 'variationId' | 'quantity' | 'note' | 'selected' | 'seenPrice' | 'addedAt'>
+export type NewLine = Pick<
+  CartLineRow,
+  'key' | 'variationId' | 'quantity' | 'note' | 'selected' | 'seenPrice' | 'addedAt'
+>
 export type ChangedLine = { key: string; quantity: number; note: string; selected: boolean }
 /** What becomes of a cart, all of it or nothing. */
 export type CartWrite = {
@@ -120,8 +180,8 @@ export type CartWrite = {
 }
 
 /**
- * Writes what was decided in one statement, if the cart is still the one that was read: false when somebody else changed it meanwhile. `seen` is its
- * version, null when there was none.
+ * Writes what was decided in one statement, if the cart is still the one that was read: false when
+ * somebody else changed it meanwhile. `seen` is its version, null when there was none.
  */
 export const writeCart = async (
   db: Queryable,
@@ -134,12 +194,21 @@ export const writeCart = async (
       ? sql`insert into carts (id, customer_id, version, updated_at) values (${of.newCartId}, ${customerId}, 1, ${now}) on conflict do nothing returning id`
       : sql`update carts set version = version + 1, updated_at = ${now} ${write.dropCoupons ? sql`, coupon_codes = '{}'` : sql``}
             where customer_id = ${customerId} and version = ${seen} returning id`
-  const written = await row(db, sql`with cart as (${cart}) ${sql.join(partsOf(of, write), sql``)} select id from cart`)
+  const written = await row(
+    db,
+    sql`with cart as (${cart}) ${sql.join(partsOf(of, write), sql``)} select id from cart`,
+  )
   return written !== null
 }
 
-/** The pieces of the statement that have something to do; each does it only when the cart was the right one. */
-const partsOf = ({ customerId, now }: { customerId: string; now: Date }, { made, changed, gone, kept }: CartWrite) => [
+/**
+ * The pieces of the statement that have something to do; each does it only when the cart was the
+ * right one.
+ */
+const partsOf = (
+  { customerId, now }: { customerId: string; now: Date },
+  { made, changed, gone, kept }: CartWrite,
+) => [
   ...(made.length === 0
     ? []
     : [
@@ -158,7 +227,9 @@ const partsOf = ({ customerId, now }: { customerId: string; now: Date }, { made,
       ]),
   ...(gone.length === 0
     ? []
-    : [sql`, gone as (delete from cart_lines cl using cart where cl.cart_id = cart.id and cl.key = any(${[...gone]}::text[]))`]),
+    : [
+        sql`, gone as (delete from cart_lines cl using cart where cl.cart_id = cart.id and cl.key = any(${[...gone]}::text[]))`,
+      ]),
   ...(kept === null
     ? []
     : [
@@ -173,7 +244,13 @@ export const lockCart = async (tx: Transaction, customerId: string): Promise<voi
   await run(tx, sql`select 1 from carts where customer_id = ${customerId} for update`)
 }
 
-export const selectLines = (db: Queryable, customerId: string, keys: readonly string[], selected: boolean, now: Date): Promise<number> =>
+export const selectLines = (
+  db: Queryable,
+  customerId: string,
+  keys: readonly string[],
+  selected: boolean,
+  now: Date,
+): Promise<number> =>
   run(
     db,
     sql`with lines as (
@@ -184,17 +261,32 @@ export const selectLines = (db: Queryable, customerId: string, keys: readonly st
   )
 
 /** Remembers that changed prices have now been shown. */
-export const markPricesSeen = (db: Queryable, cartId: string, lines: readonly { key: string; price: number }[]): Promise<number> =>
+export const markPricesSeen = (
+  db: Queryable,
+  cartId: string,
+  lines: readonly { key: string; price: number }[],
+): Promise<number> =>
   run(
     db,
     sql`update cart_lines cl set seen_price = l.price from jsonb_to_recordset(${jsonb(lines.map(({ key, price }) => ({ key, price })))}) as l(key text, price bigint)
         where cl.key = l.key and cl.cart_id = ${cartId}`,
   )
 
-export type Choice = { addressId?: string; shippingMethod?: string; timePickup?: string; couponCodes?: string[] }
+export type Choice = {
+  addressId?: string
+  shippingMethod?: string
+  timePickup?: string
+  couponCodes?: string[]
+}
 
 /** Keeps what was chosen at the checkout. */
-export const chooseForCart = (db: Queryable, customerId: string, newCartId: string, choice: Choice, now: Date): Promise<number> =>
+export const chooseForCart = (
+  db: Queryable,
+  customerId: string,
+  newCartId: string,
+  choice: Choice,
+  now: Date,
+): Promise<number> =>
   run(
     db,
     sql`insert into carts (id, customer_id, version, address_id, shipping_method, time_pickup, coupon_codes, updated_at)

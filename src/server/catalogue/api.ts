@@ -58,7 +58,12 @@ export const catalogueCalls: Served[] = [
     },
     listingTags,
   ),
-  servePublic(tabs, async (ask) => listSlice(ask, parseListing(ask.query, readTab(ask.query.tab)), ask.query), listingTags, 'search'),
+  servePublic(
+    tabs,
+    async (ask) => listSlice(ask, parseListing(ask.query, readTab(ask.query.tab)), ask.query),
+    listingTags,
+    'search',
+  ),
   servePublic(
     suggest,
     async (ask) => {
@@ -68,7 +73,9 @@ export const catalogueCalls: Served[] = [
     listingTags,
     'search',
   ),
-  serve(listPurchased, async (ask) => ({ data: await showPurchased(ask, ask.query.limit ?? PURCHASED_SHOWN) })),
+  serve(listPurchased, async (ask) => ({
+    data: await showPurchased(ask, ask.query.limit ?? PURCHASED_SHOWN),
+  })),
   servePublic(
     getProduct,
     async (ask) => {
@@ -81,14 +88,23 @@ export const catalogueCalls: Served[] = [
   servePublic(
     listCategories,
     async ({ shop, locale, now }) => ({
-      data: presentTree(await countCategories(shop.db, await askedOf({ shop, now }, parseListing({}, 'recommended'))), locale),
+      data: presentTree(
+        await countCategories(
+          shop.db,
+          await askedOf({ shop, now }, parseListing({}, 'recommended')),
+        ),
+        locale,
+      ),
     }),
     shelfTags,
   ),
   servePublic(
     filterCategories,
     async ({ shop, locale, now, query }) => {
-      const counts = await countCategories(shop.db, await askedOf({ shop, now }, listingOfSource(query)))
+      const counts = await countCategories(
+        shop.db,
+        await askedOf({ shop, now }, listingOfSource(query)),
+      )
       return { data: presentTree(counts, locale) }
     },
     shelfTags,
@@ -97,8 +113,18 @@ export const catalogueCalls: Served[] = [
   servePublic(
     filterBenefits,
     async ({ shop, locale, now, query }) => {
-      const counts = await countBenefits(shop.db, await askedOf({ shop, now }, listingOfSource(query)))
-      return { data: counts.map(({ slug, name, icon, count }) => ({ slug, name: inLocale(name, locale), icon, count })) }
+      const counts = await countBenefits(
+        shop.db,
+        await askedOf({ shop, now }, listingOfSource(query)),
+      )
+      return {
+        data: counts.map(({ slug, name, icon, count }) => ({
+          slug,
+          name: inLocale(name, locale),
+          icon,
+          count,
+        })),
+      }
     },
     listingTags,
     'search',
@@ -111,7 +137,10 @@ export const catalogueCalls: Served[] = [
       return {
         data: {
           price: { label: t('filter.price'), ...priceRange(prices) },
-          price_ranges: priceBands(prices).map((band) => ({ label: bandLabel(band, locale), ...band })),
+          price_ranges: priceBands(prices).map((band) => ({
+            label: bandLabel(band, locale),
+            ...band,
+          })),
         },
       }
     },

@@ -15,8 +15,16 @@ beforeAll(async () => {
   const customer = await buildCustomer(test)
   token = customer.token
   const { id } = customer
-  await test.sql('insert into last_purchases (customer_id, product_id, at) select $1, id, $2 from products', id, TEST_NOW)
-  await test.sql('insert into wishes (customer_id, product_id, created_at) select $1, id, $2 from products', id, TEST_NOW)
+  await test.sql(
+    'insert into last_purchases (customer_id, product_id, at) select $1, id, $2 from products',
+    id,
+    TEST_NOW,
+  )
+  await test.sql(
+    'insert into wishes (customer_id, product_id, created_at) select $1, id, $2 from products',
+    id,
+    TEST_NOW,
+  )
   await test.sql(
     'insert into wishes (customer_id, product_id, variation_id, created_at) select $1, product_id, id, $2 from variations',
     id,
@@ -33,14 +41,23 @@ afterAll(() => test.close())
 // oxlint-disable-next-line typescript/no-explicit-any -- what an answer holds is searched for cards
 type Json = any
 const objectsIn = (value: Json): Json[] =>
-  value === null || typeof value !== 'object' ? [] : [value, ...Object.values(value).flatMap(objectsIn)]
-const cardsIn = (answer: Json): Json[] => objectsIn(answer).filter((object) => 'has_higher_prices' in object)
+  value === null || typeof value !== 'object'
+    ? []
+    : [value, ...Object.values(value).flatMap(objectsIn)]
+const cardsIn = (answer: Json): Json[] =>
+  objectsIn(answer).filter((object) => 'has_higher_prices' in object)
 
-type Schema = { entries?: Record<string, Schema>; item?: Schema; wrapped?: Schema; options?: readonly unknown[] }
+type Schema = {
+  entries?: Record<string, Schema>
+  item?: Schema
+  wrapped?: Schema
+  options?: readonly unknown[]
+}
 /** Whether an answer of this schema shows a product with a price, in whichever depth. */
 const showsCards = (schema: Schema): boolean =>
   schema.entries
-    ? 'slug' in schema.entries && ('price_data' in schema.entries || 'formatted_sale_price' in schema.entries)
+    ? 'slug' in schema.entries &&
+      ('price_data' in schema.entries || 'formatted_sale_price' in schema.entries)
       ? true
       : Object.values(schema.entries).some(showsCards)
     : [schema.item, schema.wrapped, ...(schema.options ?? [])].some(
@@ -50,7 +67,10 @@ const showsCards = (schema: Schema): boolean =>
 // The session is over by the evening.
 const get = async (path: string, language = 'en-US'): Promise<Json> => {
   const isSignedIn = test.clock.now().toISOString() === TEST_NOW
-  const { status, body } = await test.request('GET', path, { ...(isSignedIn ? { token } : {}), headers: { 'accept-language': language } })
+  const { status, body } = await test.request('GET', path, {
+    ...(isSignedIn ? { token } : {}),
+    headers: { 'accept-language': language },
+  })
   expect({ path, status }).toEqual({ path, status: 200 })
   return body
 }
@@ -66,13 +86,16 @@ const pageOf = async (slug: string, at: string): Promise<Json> => {
 const expected = ({ variations }: Json) => {
   const canBeHad = variations.filter(({ availability }: Json) => availability !== 'out')
   const offered = canBeHad.length > 0 ? canBeHad : variations
-  const [shown] = offered.toSorted((a: Json, b: Json) => a.price_data.sale_price - b.price_data.sale_price)
+  const [shown] = offered.toSorted(
+    (a: Json, b: Json) => a.price_data.sale_price - b.price_data.sale_price,
+  )
   const { pricing_guide: _, ...price } = shown.price_data
   return {
     grade: shown.grade,
     dimensions: { weight: shown.weight, volume: shown.volume },
     price,
-    has_higher_prices: new Set(offered.map(({ price_data }: Json) => price_data.sale_price)).size > 1,
+    has_higher_prices:
+      new Set(offered.map(({ price_data }: Json) => price_data.sale_price)).size > 1,
     variation_id: shown.id,
     unit: shown.name,
     single_variation_id: canBeHad.length === 1 ? canBeHad[0].id : null,
@@ -82,19 +105,49 @@ const check = async (card: Json, at = TEST_NOW): Promise<void> => {
   const all = expected(await pageOf(card.slug, at))
   if (!card.price_data) {
     const { grade, dimensions, has_higher_prices, formatted_sale_price: price } = card
-    const said = { grade: all.grade, dimensions: all.dimensions, has_higher_prices: all.has_higher_prices }
-    expect({ grade, dimensions, has_higher_prices, price }).toEqual({ ...said, price: all.price.formatted_sale_price })
+    const said = {
+      grade: all.grade,
+      dimensions: all.dimensions,
+      has_higher_prices: all.has_higher_prices,
+    }
+    expect({ grade, dimensions, has_higher_prices, price }).toEqual({
+      ...said,
+      price: all.price.formatted_sale_price,
+    })
     return
   }
-  const { grade, dimensions, price_data, has_higher_prices, variation_id, unit, single_variation_id } = card
+  const {
+    grade,
+    dimensions,
+    price_data,
+    has_higher_prices,
+    variation_id,
+    unit,
+    single_variation_id,
+  } = card
   const { pricing_guide: _, ...price } = price_data
-  expect({ grade, dimensions, price, has_higher_prices, variation_id, unit, single_variation_id }).toEqual(all)
+  expect({
+    grade,
+    dimensions,
+    price,
+    has_higher_prices,
+    variation_id,
+    unit,
+    single_variation_id,
+  }).toEqual(all)
 }
 
 const ASKS: Record<string, string[]> = {
-  'GET /api/shop/products': ['/api/shop/products', '/api/shop/products?group_by_category=1', '/api/shop/products?search=jeruk'],
+  'GET /api/shop/products': [
+    '/api/shop/products',
+    '/api/shop/products?group_by_category=1',
+    '/api/shop/products?search=jeruk',
+  ],
   'GET /api/shop/products/by-category': ['/api/shop/products/by-category'],
-  'GET /api/shop/products/tabs': ['/api/shop/products/tabs?tab=new', '/api/shop/products/tabs?tab=bestsellers'],
+  'GET /api/shop/products/tabs': [
+    '/api/shop/products/tabs?tab=new',
+    '/api/shop/products/tabs?tab=bestsellers',
+  ],
   'GET /api/shop/products/suggestions': ['jer', 'app', 'tom', 'ken', 'sus', 'ham'].map(
     (typed) => `/api/shop/products/suggestions?search=${typed}`,
   ),
@@ -111,14 +164,18 @@ describe('weight, grade and unit price of a card are those of the pack whose pri
   it('in every product of the demo, before and after the cut-off for tomorrow', async () => {
     for (const at of [TEST_NOW, EVENING]) {
       test.clock.set(at)
-      const cards = cardsIn(await get(`/api/shop/products?price_max=${at === EVENING ? 900_000_001 : 900_000_002}`))
+      const cards = cardsIn(
+        await get(`/api/shop/products?price_max=${at === EVENING ? 900_000_001 : 900_000_002}`),
+      )
       expect(cards.length).toBeGreaterThan(130)
       for (const card of cards) await check(card, at)
     }
   })
 
   it.each(
-    served.filter(({ call }) => [call.data, call.meta].some((schema) => showsCards(schema as Schema))).map(({ call }) => [nameOf(call)]),
+    served
+      .filter(({ call }) => [call.data, call.meta].some((schema) => showsCards(schema as Schema)))
+      .map(({ call }) => [nameOf(call)]),
   )('%s', async (name) => {
     expect(ASKS).toHaveProperty([name])
     for (const path of ASKS[name]!) {
@@ -132,22 +189,35 @@ describe('weight, grade and unit price of a card are those of the pack whose pri
     const { meta } = await get('/api/shop/wishlist')
     expect(meta.variations.length).toBeGreaterThan(200)
     for (const { parent_product: parent, is_wished: _, ...variation } of meta.variations) {
-      const page = (await pageOf(parent.slug, TEST_NOW)).variations.find(({ id }: Json) => id === variation.id)
+      const page = (await pageOf(parent.slug, TEST_NOW)).variations.find(
+        ({ id }: Json) => id === variation.id,
+      )
       const { is_wished: __, ...own } = page
       const { pricing_guide: ___, ...price_data } = own.price_data
-      expect({ ...variation, price_data: { ...variation.price_data, pricing_guide: undefined } }).toEqual({ ...own, price_data })
+      expect({
+        ...variation,
+        price_data: { ...variation.price_data, pricing_guide: undefined },
+      }).toEqual({ ...own, price_data })
     }
   })
 })
 
 describe('price per unit', () => {
   const unitPrices = async (slug: string, language?: string) =>
-    (await get(`/api/shop/products/${slug}`, language)).data.variations.map(({ price_data }: Json) => price_data.formatted_unit_price)
+    (await get(`/api/shop/products/${slug}`, language)).data.variations.map(
+      ({ price_data }: Json) => price_data.formatted_unit_price,
+    )
 
   it('is per 100 g of what is weighed and per 100 ml of what is sold by volume', async () => {
     expect(await unitPrices('mangga-gedong-gincu')).toEqual(['Rp5.150/100 g', 'Rp5.300/100 g'])
-    expect(await unitPrices('jus-jeruk-cold-pressed')).toEqual(['Rp13.000/100 ml', 'Rp9.900/100 ml'])
-    expect(await unitPrices('minyak-goreng-sawit', 'id-ID')).toEqual(['Rp2.050/100 ml', 'Rp2.100/100 ml'])
+    expect(await unitPrices('jus-jeruk-cold-pressed')).toEqual([
+      'Rp13.000/100 ml',
+      'Rp9.900/100 ml',
+    ])
+    expect(await unitPrices('minyak-goreng-sawit', 'id-ID')).toEqual([
+      'Rp2.050/100 ml',
+      'Rp2.100/100 ml',
+    ])
   })
 
   it('is none for hampers and gift boxes', async () => {

@@ -21,27 +21,55 @@ export {
   type NewProduct,
 } from './store-save.ts'
 export { findProductIds, isProduct } from './store-product.ts'
-export { countPublished, readFace, readFound, readFoundCategories, type FoundProduct } from './store-found.ts'
+export {
+  countPublished,
+  readFace,
+  readFound,
+  readFoundCategories,
+  type FoundProduct,
+} from './store-found.ts'
 export { writeMovements } from './store-stock.ts'
 export { CATALOGUE_TAG, productTag } from './tags.ts'
 
 /** Writes down that a customer bought these products; called by orders when an order is placed. */
-export const recordPurchase = async (tx: Queryable, customerId: string, productIds: readonly string[], at: Date): Promise<void> => {
+export const recordPurchase = async (
+  tx: Queryable,
+  customerId: string,
+  productIds: readonly string[],
+  at: Date,
+): Promise<void> => {
   if (productIds.length > 0) await saveLastPurchases(tx, customerId, productIds, at)
 }
 
-/** Adds units sold (or, below zero, refunded) to a day's count; the counts that people see follow within minutes (`rollSales`). */
-export const addSold = async (tx: Queryable, lines: readonly { productId: string; quantity: number }[], at: Date): Promise<void> => {
+/**
+ * Adds units sold (or, below zero, refunded) to a day's count; the counts that people see follow
+ * within minutes (`rollSales`).
+ */
+export const addSold = async (
+  tx: Queryable,
+  lines: readonly { productId: string; quantity: number }[],
+  at: Date,
+): Promise<void> => {
   if (lines.length > 0)
     await saveSales(
       tx,
-      lines.map(({ productId, quantity }) => ({ productId, day: jakartaDate(at), units: quantity })),
+      lines.map(({ productId, quantity }) => ({
+        productId,
+        day: jakartaDate(at),
+        units: quantity,
+      })),
     )
 }
 
 /** The same for several days at once, for the history that a new shop begins with. */
 export const addSoldByDay = saveSales
 
-/** Counts ratings into the product's mean (or out of it, below zero); what shows it is let go. Answers the product's slug. */
-export const addRating = (tx: Queryable, productId: string, rating: { sum: number; count: number }): Promise<string | null> =>
-  countRating(tx, productId, rating.sum, rating.count)
+/**
+ * Counts ratings into the product's mean (or out of it, below zero); what shows it is let go.
+ * Answers the product's slug.
+ */
+export const addRating = (
+  tx: Queryable,
+  productId: string,
+  rating: { sum: number; count: number },
+): Promise<string | null> => countRating(tx, productId, rating.sum, rating.count)

@@ -12,19 +12,35 @@ const LATE_MINUTES = 3
 const SALES_DAYS = 30
 const MISSES_KEPT_DAYS = 90
 
-/** Every minute: at the cut-off of tomorrow's supply and at midnight, what was kept is out of date. */
-export const refreshAvailability = async (database: Database, settings: Settings, now: Date): Promise<void> => {
+/**
+ * Every minute: at the cut-off of tomorrow's supply and at midnight, what was kept is out of date.
+ */
+export const refreshAvailability = async (
+  database: Database,
+  settings: Settings,
+  now: Date,
+): Promise<void> => {
   const time = jakartaTime(now)
-  const isJustAfter = (clock: string) => time >= clock && time < addClockMinutes(clock, LATE_MINUTES)
-  if (isJustAfter('00:00') || isJustAfter(settings['slot.nextDayCutOff'])) await announceChange(database.db, [AVAILABILITY_TAG])
+  const isJustAfter = (clock: string) =>
+    time >= clock && time < addClockMinutes(clock, LATE_MINUTES)
+  if (isJustAfter('00:00') || isJustAfter(settings['slot.nextDayCutOff']))
+    await announceChange(database.db, [AVAILABILITY_TAG])
 }
 
 /** Every minute: a product whose halal certificate has ended goes off sale, and the log says so. */
-export const withdrawUncertified = async (database: Database, log: Log, now: Date): Promise<void> => {
-  for (const sku of await endCertificates(database.db, jakartaDate(now))) log.error({ sku }, 'halal certificate ended: product is off sale')
+export const withdrawUncertified = async (
+  database: Database,
+  log: Log,
+  now: Date,
+): Promise<void> => {
+  for (const sku of await endCertificates(database.db, jakartaDate(now)))
+    log.error({ sku }, 'halal certificate ended: product is off sale')
 }
 
-/** Every five minutes: adds up what was sold; the shelf follows, and lets go what shows other counts. */
+/**
+ * Every five minutes: adds up what was sold; the shelf follows, and lets go what shows other
+ * counts.
+ */
 export const rollSales = (database: Database, now: Date): Promise<number> =>
   database.transaction((tx) => addUpSales(tx, jakartaDate(now), SALES_DAYS))
 

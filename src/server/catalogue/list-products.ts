@@ -3,7 +3,13 @@ import type { ProductCard } from '#contract/shop/product.ts'
 import type { Meta } from '#contract/call.ts'
 import type { listProducts } from '#contract/shop/catalogue.ts'
 import { isOn } from '#contract/wire.ts'
-import { LISTING_ROWS_MAX, parseListing, readTab, type Listing, type RawQuery } from '#domain/listing.ts'
+import {
+  LISTING_ROWS_MAX,
+  parseListing,
+  readTab,
+  type Listing,
+  type RawQuery,
+} from '#domain/listing.ts'
 import { inLocale } from '#domain/locale.ts'
 import { badCursor } from '../errors.ts'
 import type { Caller, Context } from '../shop.ts'
@@ -21,7 +27,12 @@ type Ask = Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller | null 
 /** Products of one main category that a grouped answer shows. */
 const GROUP_SIZE = 12
 
-type Slice = { limit?: number | undefined; offset?: number | undefined; cursor?: string | undefined; mentioned?: string | undefined }
+type Slice = {
+  limit?: number | undefined
+  offset?: number | undefined
+  cursor?: string | undefined
+  mentioned?: string | undefined
+}
 
 /** A slice of a listing (all of it without a limit) with the true total. 422 for a bad cursor. */
 export const listSlice = async (
@@ -32,7 +43,8 @@ export const listSlice = async (
   const offset = cursor === undefined ? after : readCursor(cursor)
   const look = isOn(mentioned) ? findMentions : find
   const { found, search } = await look({ shop, now }, listing, offset, limit ?? LISTING_ROWS_MAX)
-  if (search.misses.length > 0 && offset === 0) await saveMisses(shop.db, search.misses, locale, now)
+  if (search.misses.length > 0 && offset === 0)
+    await saveMisses(shop.db, search.misses, locale, now)
   const marks = await readMarks(
     shop.db,
     customer,
@@ -52,7 +64,10 @@ export const listSlice = async (
   }
 }
 
-/** A slice of a listing. A search is taken as it was typed first; only when that finds nothing at all it is looked at more closely. */
+/**
+ * A slice of a listing. A search is taken as it was typed first; only when that finds nothing at
+ * all it is looked at more closely.
+ */
 const find = async (
   { shop, now }: Pick<Ask, 'shop' | 'now'>,
   listing: Listing,
@@ -76,23 +91,42 @@ const findMentions = async (
   size: number,
 ): Promise<{ found: ListingRows; search: Search }> => {
   const search = asMentioned(listing)
-  if (!search) return { found: { total: 0, cards: [], isFound: false }, search: asTyped({ ...listing, search: '' }) }
+  if (!search)
+    return {
+      found: { total: 0, cards: [], isFound: false },
+      search: asTyped({ ...listing, search: '' }),
+    }
   return {
-    found: await readListing(shop.db, { listing, moment: momentOf(now, shop.settings()), found: search.found }, offset, size),
+    found: await readListing(
+      shop.db,
+      { listing, moment: momentOf(now, shop.settings()), found: search.found },
+      offset,
+      size,
+    ),
     search,
   }
 }
 
 /** A listing at this moment with what its search means. */
-export const askedOf = async ({ shop, now }: Pick<Ask, 'shop' | 'now'>, listing: Listing): Promise<Asked> => ({
+export const askedOf = async (
+  { shop, now }: Pick<Ask, 'shop' | 'now'>,
+  listing: Listing,
+): Promise<Asked> => ({
   listing,
   moment: momentOf(now, shop.settings()),
   found: (await understand(shop.db, listing)).found,
 })
 
 /** The first products of each main category. */
-export const listGroups = async ({ shop, locale, now, customer }: Ask, listing: Listing): Promise<CategoryGroup[]> => {
-  const groups = await readListingByCategory(shop.db, await askedOf({ shop, now }, listing), GROUP_SIZE)
+export const listGroups = async (
+  { shop, locale, now, customer }: Ask,
+  listing: Listing,
+): Promise<CategoryGroup[]> => {
+  const groups = await readListingByCategory(
+    shop.db,
+    await askedOf({ shop, now }, listing),
+    GROUP_SIZE,
+  )
   const marks = await readMarks(
     shop.db,
     customer,
@@ -104,7 +138,10 @@ export const listGroups = async ({ shop, locale, now, customer }: Ask, listing: 
   }))
 }
 
-/** The listing whose filters are asked for: `source_endpoint` names its call (SRC-6). Anything else than the tabs is all products. */
+/**
+ * The listing whose filters are asked for: `source_endpoint` names its call (SRC-6). Anything else
+ * than the tabs is all products.
+ */
 export const listingOfSource = (query: RawQuery): Listing => {
   const isTabs = String(query['source_endpoint']).endsWith('products/tabs')
   return parseListing(query, isTabs ? readTab(query['tab']) : 'recommended')

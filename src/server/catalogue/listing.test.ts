@@ -20,8 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const get = (path: string, language = 'en-US') => test.request('GET', `/api/shop${path}`, { headers: { 'accept-language': language } })
-const list = async (query: string): Promise<{ cards: Card[]; meta: { total: number; next_cursor: string | null; widened: string } }> => {
+const get = (path: string, language = 'en-US') =>
+  test.request('GET', `/api/shop${path}`, { headers: { 'accept-language': language } })
+const list = async (
+  query: string,
+): Promise<{
+  cards: Card[]
+  meta: { total: number; next_cursor: string | null; widened: string }
+}> => {
   const answer = await get(`/products?${query}`)
   expect(answer.status).toBe(200)
   return { cards: answer.body.data, meta: answer.body.meta }
@@ -33,7 +39,12 @@ describe('GET /products', () => {
   it('200 with every product and the true total', async () => {
     const { cards, meta } = await list('')
     expect(cards.length).toBeGreaterThan(100)
-    expect(meta).toEqual({ total: cards.length, next_cursor: null, widened: 'none', corrected_search: null })
+    expect(meta).toEqual({
+      total: cards.length,
+      next_cursor: null,
+      widened: 'none',
+      corrected_search: null,
+    })
     expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length)
   })
 
@@ -52,7 +63,14 @@ describe('GET /products', () => {
 
   it('200 in each of the six orders, what is sold out last', async () => {
     const states = { now: 0, tomorrow: 0, out: 1 } as Record<string, number>
-    for (const order of ['rating.desc', 'date.desc', 'sales.desc', 'benefits.desc', 'price.asc', 'price.desc']) {
+    for (const order of [
+      'rating.desc',
+      'date.desc',
+      'sales.desc',
+      'benefits.desc',
+      'price.asc',
+      'price.desc',
+    ]) {
       const [orderby, direction] = order.split('.')
       const { cards } = await list(`orderby=${orderby}&order=${direction}`)
       const ends = cards.map(({ availability }) => states[availability]!)
@@ -68,14 +86,20 @@ describe('GET /products', () => {
     const parent = await list('category=buah-lokal')
     const children = new Set(parent.cards.map(({ category }) => category.slug))
     expect(children.size).toBeGreaterThan(3)
-    const [mango, banana, both] = [await list('category=mangga'), await list('category=pisang'), await list('category=mangga,pisang')]
+    const [mango, banana, both] = [
+      await list('category=mangga'),
+      await list('category=pisang'),
+      await list('category=mangga,pisang'),
+    ]
     expect(both.meta.total).toBe(mango.meta.total + banana.meta.total)
   })
 
   it('200: a slice from the middle is what the whole list has there', async () => {
     const whole = await list('orderby=price&order=asc')
     const middle = await list('orderby=price&order=asc&limit=20&offset=60')
-    expect(middle.cards.map(({ slug }) => slug)).toEqual(whole.cards.slice(60, 80).map(({ slug }) => slug))
+    expect(middle.cards.map(({ slug }) => slug)).toEqual(
+      whole.cards.slice(60, 80).map(({ slug }) => slug),
+    )
     expect(middle.meta.total).toBe(whole.meta.total)
     expect((await list('limit=20&offset=999999')).cards).toEqual([])
     expect((await get('/products?offset=-1')).status).toBe(422)
@@ -83,14 +107,22 @@ describe('GET /products', () => {
 
   it.each([
     ['an unknown category is nothing', 'category=nope', (total: number) => total === 0],
-    ['an unknown category beside a known one is passed over', 'category=nope,mangga', (total: number) => total > 0],
+    [
+      'an unknown category beside a known one is passed over',
+      'category=nope,mangga',
+      (total: number) => total > 0,
+    ],
     [
       'thousands of categories',
       `category=${Array.from({ length: 2_000 }, (_, index) => `c${index}`).join(',')},mangga`,
       (total: number) => total === 0,
     ],
     ['prices the wrong way round', 'price_min=30000&price_max=20000', (total: number) => total > 0],
-    ['a search of 2,000 characters', `search=${'mangga '.repeat(280)}`, (total: number) => total > 0],
+    [
+      'a search of 2,000 characters',
+      `search=${'mangga '.repeat(280)}`,
+      (total: number) => total > 0,
+    ],
     ['a search for nothing but spaces', 'search=%20%20', (total: number) => total > 100],
   ])('200: %s', async (_, query, isRight) => {
     expect(isRight((await list(query)).meta.total)).toBe(true)
@@ -103,7 +135,10 @@ describe('GET /products', () => {
   })
 
   it('200 grouped by main category, at most twelve each', async () => {
-    const [grouped, alias] = [await get('/products/by-category'), await get('/products?group_by_category=1')]
+    const [grouped, alias] = [
+      await get('/products/by-category'),
+      await get('/products?group_by_category=1'),
+    ]
     expect(alias.body.data).toEqual(grouped.body.data)
     expect(grouped.body.data.length).toBeGreaterThan(5)
     for (const { products } of grouped.body.data) {
@@ -138,7 +173,9 @@ describe('GET /products/tabs', () => {
     const answer = await get('/products/tabs?tab=bestsellers')
     expect(answer.body.meta.total).toBe(40)
     const first = inStock((await list('orderby=sales&order=desc')).cards).slice(0, 5)
-    expect(answer.body.data.slice(0, 5).map((card: Card) => card.slug)).toEqual(first.map(({ slug }) => slug))
+    expect(answer.body.data.slice(0, 5).map((card: Card) => card.slug)).toEqual(
+      first.map(({ slug }) => slug),
+    )
   })
 
   it('200 with everything without a tab', async () => {
@@ -155,7 +192,10 @@ describe('the filters', () => {
     const tree = (await get(`/filters/categories?${rest}&category=mangga`)).body.data as Leaf[]
     expect(flat(tree).length).toBeGreaterThan(5)
     for (const { slug, count } of flat(tree))
-      expect({ slug, count: (await list(`${rest}&category=${slug}`)).meta.total }).toEqual({ slug, count })
+      expect({ slug, count: (await list(`${rest}&category=${slug}`)).meta.total }).toEqual({
+        slug,
+        count,
+      })
   })
 
   it('200: a benefit’s count is what the listing then shows, whichever is chosen', async () => {
@@ -163,25 +203,35 @@ describe('the filters', () => {
     const benefits = (await get(`/filters/benefits?${rest}&benefits=hydration`)).body.data as Leaf[]
     expect(benefits.length).toBeGreaterThan(2)
     for (const { slug, count } of benefits)
-      expect({ slug, count: (await list(`${rest}&benefits=${slug}`)).meta.total }).toEqual({ slug, count })
+      expect({ slug, count: (await list(`${rest}&benefits=${slug}`)).meta.total }).toEqual({
+        slug,
+        count,
+      })
   })
 
   it('200: a price band’s count is what the listing then shows, and the bands hold all', async () => {
-    const { price, price_ranges: bands } = (await get('/filters/price?category=buah-lokal&price_min=1&price_max=2')).body.data
+    const { price, price_ranges: bands } = (
+      await get('/filters/price?category=buah-lokal&price_min=1&price_max=2')
+    ).body.data
     const { meta } = await list('category=buah-lokal')
     expect(price.count).toBe(meta.total)
     let sum = 0
     for (const { min, max, count } of bands) {
-      expect((await list(`category=buah-lokal&price_min=${min}&price_max=${max}`)).meta.total).toBe(count)
+      expect((await list(`category=buah-lokal&price_min=${min}&price_max=${max}`)).meta.total).toBe(
+        count,
+      )
       sum += count
     }
     expect(sum).toBe(meta.total)
   })
 
   it('200: the source is the listing that the filters describe', async () => {
-    const count = async (query: string) => (await get(`/filters/price?${query}`)).body.data.price.count
+    const count = async (query: string) =>
+      (await get(`/filters/price?${query}`)).body.data.price.count
     expect(await count('source_endpoint=products/tabs&tab=bestsellers')).toBe(40)
-    expect(await count('source_endpoint=products&tab=bestsellers')).toBe((await list('')).meta.total)
+    expect(await count('source_endpoint=products&tab=bestsellers')).toBe(
+      (await list('')).meta.total,
+    )
     expect(await count('source_endpoint=../../etc/passwd')).toBe((await list('')).meta.total)
   })
 
@@ -215,7 +265,12 @@ describe('a kept listing', () => {
         })
       ).status,
     ).toBe(304)
-    await run(test.shop.db, sql`update products set name = '{"en": "Kuini", "id": "Kuini"}' where slug = 'mangga-kweni'`)
-    await expect.poll(async () => (await get('/products?slugs=mangga-kweni')).body.data[0].name).toBe('Kuini')
+    await run(
+      test.shop.db,
+      sql`update products set name = '{"en": "Kuini", "id": "Kuini"}' where slug = 'mangga-kweni'`,
+    )
+    await expect
+      .poll(async () => (await get('/products?slugs=mangga-kweni')).body.data[0].name)
+      .toBe('Kuini')
   })
 })

@@ -5,14 +5,20 @@ import { NO_MARKS, type Marks } from './present.ts'
 import { readLastPurchases } from './store-product.ts'
 
 /** A customer's own marks on some products; none for a guest. */
-export const readMarks = async (db: Queryable, customer: Caller | null, productIds: readonly string[]): Promise<Marks> => {
+export const readMarks = async (
+  db: Queryable,
+  customer: Caller | null,
+  productIds: readonly string[],
+): Promise<Marks> => {
   if (!customer || productIds.length === 0) return NO_MARKS
   const [wishes, purchases] = await Promise.all([
     readWishes(db, customer.customerId, productIds),
     readLastPurchases(db, customer.customerId, productIds),
   ])
   return {
-    products: new Set(wishes.filter((wish) => wish.variationId === null).map((wish) => wish.productId)),
+    products: new Set(
+      wishes.filter((wish) => wish.variationId === null).map((wish) => wish.productId),
+    ),
     variations: new Set(wishes.flatMap((wish) => wish.variationId ?? [])),
     lastPurchases: new Map(purchases.map(({ productId, at }) => [productId, at])),
   }

@@ -3,13 +3,26 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import { presentPicture } from '../content/index.ts'
 import type { CategoryCount } from './store-facets.ts'
 
-/** The tree of categories with counts; one in which nothing is left stays in its place with 0, so that a filter does not jump about. */
+/**
+ * The tree of categories with counts; one in which nothing is left stays in its place with 0, so
+ * that a filter does not jump about.
+ */
 export const presentTree = (counts: readonly CategoryCount[], locale: Locale): Category[] => {
   const leaf = ({ slug, name, tile, image, count }: CategoryCount) => {
     const picture = presentPicture(image.base, image.widths)
-    return { slug, name: inLocale(name, locale), icon: `${image.base}-${image.widths[0]}.webp`, image: picture, tile, count }
+    return {
+      slug,
+      name: inLocale(name, locale),
+      icon: `${image.base}-${image.widths[0]}.webp`,
+      image: picture,
+      tile,
+      count,
+    }
   }
   return counts
     .filter(({ parentSlug }) => parentSlug === null)
-    .map((main) => ({ ...leaf(main), children: counts.filter(({ parentSlug }) => parentSlug === main.slug).map(leaf) }))
+    .map((main) => ({
+      ...leaf(main),
+      children: counts.filter(({ parentSlug }) => parentSlug === main.slug).map(leaf),
+    }))
 }

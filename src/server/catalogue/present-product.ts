@@ -16,7 +16,10 @@ export type SharedBlocks = {
   packaging: Record<string, Titled>
   checkpoints: Record<string, Checkpoints>
   why: (Titled & { icon: string })[]
-  happinessCenter: Titled & { hotlines: { label: Text; href: string; text: string }[]; faqs: { question: Text; answer: Text }[] }
+  happinessCenter: Titled & {
+    hotlines: { label: Text; href: string; text: string }[]
+    faqs: { question: Text; answer: Text }[]
+  }
 }
 
 /** An icon's address on the wire: the browser draws those of its own set itself. */
@@ -33,9 +36,20 @@ type Facts = {
 }
 
 /** A product as its page shows it. */
-export const presentProduct = ({ row, related, blocks, locale, settings, marks, publicUrl }: Facts): Product => {
+export const presentProduct = ({
+  row,
+  related,
+  blocks,
+  locale,
+  settings,
+  marks,
+  publicUrl,
+}: Facts): Product => {
   const say = (text: Text): string => inLocale(text, locale)
-  const titled = (block: Titled) => ({ title: say(block.title), description: say(block.description) })
+  const titled = (block: Titled) => ({
+    title: say(block.title),
+    description: say(block.description),
+  })
   const card = presentCard(row, locale, marks)
   const delivery = blocks.delivery[row.page.deliveryBlock]
   const checkpoints = blocks.checkpoints[row.page.checkpointsBlock]
@@ -44,12 +58,22 @@ export const presentProduct = ({ row, related, blocks, locale, settings, marks, 
     description: say(row.description),
     share_link: `${publicUrl}/product/${row.slug}`,
     delivery_info: delivery ? titled(delivery) : { title: '', description: '' },
-    packaging_types: row.page.packagingBlocks.flatMap((key) => blocks.packaging[key] ?? []).map(titled),
-    benefits: row.benefits.map(({ slug, name, icon, fact }) => ({ slug, name: say(name), icon, fact: say(fact) })),
+    packaging_types: row.page.packagingBlocks
+      .flatMap((key) => blocks.packaging[key] ?? [])
+      .map(titled),
+    benefits: row.benefits.map(({ slug, name, icon, fact }) => ({
+      slug,
+      name: say(name),
+      icon,
+      fact: say(fact),
+    })),
     min_life_on_delivery_days: row.minLifeOnDeliveryDays,
     checkpoints: {
       description: checkpoints ? say(checkpoints.description) : '',
-      items: (checkpoints?.items ?? []).map((item) => ({ icon: { src: iconSource(item.icon) }, ...titled(item) })),
+      items: (checkpoints?.items ?? []).map((item) => ({
+        icon: { src: iconSource(item.icon) },
+        ...titled(item),
+      })),
     },
     more_information: {
       product_info: { image: pictureOfInfo(row) ?? card.image, ...titled(row.page.productInfo) },
@@ -57,14 +81,25 @@ export const presentProduct = ({ row, related, blocks, locale, settings, marks, 
       why_tbs: blocks.why.map((item) => ({ image: iconSource(item.icon), ...titled(item) })),
       happiness_center: {
         ...titled(blocks.happinessCenter),
-        hotline: blocks.happinessCenter.hotlines.map(({ label, href, text }) => ({ label: say(label), href, text })),
-        faqs: blocks.happinessCenter.faqs.map(({ question, answer }) => ({ question: say(question), answers: say(answer) })),
+        hotline: blocks.happinessCenter.hotlines.map(({ label, href, text }) => ({
+          label: say(label),
+          href,
+          text,
+        })),
+        faqs: blocks.happinessCenter.faqs.map(({ question, answer }) => ({
+          question: say(question),
+          answers: say(answer),
+        })),
       },
     },
-    variations: row.variationRows.map((variation) => presentVariation(variation, locale, settings, row.pricingGuide, marks)),
+    variations: row.variationRows.map((variation) =>
+      presentVariation(variation, locale, settings, row.pricingGuide, marks),
+    ),
     parent_product: null,
     breadcrumb: [
-      ...(row.parentSlug && row.parentName ? [{ slug: row.parentSlug, name: say(row.parentName) }] : []),
+      ...(row.parentSlug && row.parentName
+        ? [{ slug: row.parentSlug, name: say(row.parentName) }]
+        : []),
       { slug: row.categorySlug, name: say(row.categoryName) },
     ],
     related: related.map((other) => presentCard(other, locale, marks)),
@@ -78,7 +113,9 @@ const pictureOfInfo = ({ images }: ProductRow) => {
 
 /** The name of its unit, or of each pack when there are several. */
 const soldAs = ({ unit, variationRows }: ProductRow, locale: Locale): string =>
-  variationRows.length > 1 ? variationRows.map(({ name }) => inLocale(name, locale)).join('; ') : inLocale(unit, locale)
+  variationRows.length > 1
+    ? variationRows.map(({ name }) => inLocale(name, locale)).join('; ')
+    : inLocale(unit, locale)
 
 /** The lightest pack in grams, and the heaviest where it differs. */
 const netWeights = ({ variationRows }: ProductRow): number[] => {
@@ -89,10 +126,17 @@ const netWeights = ({ variationRows }: ProductRow): number[] => {
 /** The facts that every product has, then what was written for this one. */
 const infoTable = (row: ProductRow, locale: Locale): { label: string; value: string }[] => {
   const t = serverWords(locale)
-  const temperature = row.frozen ? 'product.info.frozen' : row.refrigerated ? 'product.info.chilled' : 'product.info.ambient'
+  const temperature = row.frozen
+    ? 'product.info.frozen'
+    : row.refrigerated
+      ? 'product.info.chilled'
+      : 'product.info.ambient'
   return [
     { label: t('product.info.origin'), value: inLocale(row.origin, locale) },
-    { label: t('product.info.grade'), value: [...new Set(row.variationRows.map(({ grade }) => grade))].join(', ') },
+    {
+      label: t('product.info.grade'),
+      value: [...new Set(row.variationRows.map(({ grade }) => grade))].join(', '),
+    },
     { label: t('product.info.soldAs'), value: soldAs(row, locale) },
     {
       label: t('product.info.netWeight'),
@@ -103,18 +147,35 @@ const infoTable = (row: ProductRow, locale: Locale): { label: string; value: str
       }),
     },
     { label: t('product.info.storage'), value: t(temperature) },
-    { label: t('product.info.life'), value: t('product.info.lifeValue', { days: row.shelfLifeDays }) },
-    { label: t('product.info.minLife'), value: t('product.info.minLifeValue', { days: row.minLifeOnDeliveryDays }) },
+    {
+      label: t('product.info.life'),
+      value: t('product.info.lifeValue', { days: row.shelfLifeDays }),
+    },
+    {
+      label: t('product.info.minLife'),
+      value: t('product.info.minLifeValue', { days: row.minLifeOnDeliveryDays }),
+    },
     ...halalRow(row, locale),
-    ...row.page.infoTable.map(({ label, value }) => ({ label: inLocale(label, locale), value: inLocale(value, locale) })),
+    ...row.page.infoTable.map(({ label, value }) => ({
+      label: inLocale(label, locale),
+      value: inLocale(value, locale),
+    })),
     { label: t('product.info.sku'), value: row.sku },
   ]
 }
 
-/** Only certified products say halal: fresh produce needs no certificate and may not advertise one. */
-const halalRow = ({ halalCertificate, halalUntil }: ProductRow, locale: Locale): { label: string; value: string }[] => {
+/**
+ * Only certified products say halal: fresh produce needs no certificate and may not advertise one.
+ */
+const halalRow = (
+  { halalCertificate, halalUntil }: ProductRow,
+  locale: Locale,
+): { label: string; value: string }[] => {
   if (halalCertificate === null || halalUntil === null) return []
   const t = serverWords(locale)
-  const value = t('product.info.halalValue', { number: halalCertificate, until: formatDay(halalUntil, locale) })
+  const value = t('product.info.halalValue', {
+    number: halalCertificate,
+    until: formatDay(halalUntil, locale),
+  })
   return [{ label: t('product.info.halal'), value }]
 }

@@ -1,7 +1,14 @@
 import type { Picture, PriceData, ProductCard, Variation } from '#contract/shop/product.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { discountPercentage, formatRupiah } from '#domain/money.ts'
-import { availabilityOf, ratingAverage, readyTomorrow, unitPriceOf, type Availability, type Pack } from '#domain/product.ts'
+import {
+  availabilityOf,
+  ratingAverage,
+  readyTomorrow,
+  unitPriceOf,
+  type Availability,
+  type Pack,
+} from '#domain/product.ts'
 import type { Settings } from '#domain/settings.ts'
 import { compactNumber } from '#domain/text.ts'
 import { serverWords } from '#i18n/server.ts'
@@ -10,11 +17,20 @@ import type { CardRow } from './store-cards.ts'
 import type { VariationRow } from './store-product.ts'
 
 /** What a signed-in customer sees besides: hearts and when they bought last. */
-export type Marks = { products: ReadonlySet<string>; variations: ReadonlySet<string>; lastPurchases: ReadonlyMap<string, Date> }
-export const NO_MARKS: Marks = { products: new Set(), variations: new Set(), lastPurchases: new Map() }
+export type Marks = {
+  products: ReadonlySet<string>
+  variations: ReadonlySet<string>
+  lastPurchases: ReadonlyMap<string, Date>
+}
+export const NO_MARKS: Marks = {
+  products: new Set(),
+  variations: new Set(),
+  lastPurchases: new Map(),
+}
 
 const NO_PICTURE: StoredPicture = { base: '/files/art/products/none/1', widths: [480] }
-const pictureOf = (picture: StoredPicture = NO_PICTURE): Picture => presentPicture(picture.base, picture.widths)
+const pictureOf = (picture: StoredPicture = NO_PICTURE): Picture =>
+  presentPicture(picture.base, picture.widths)
 
 /** `Rp3.450/100 g`, `Rp13.000/100 ml`; null where there is no unit. */
 export const presentUnitPrice = (price: number, pack: Pack, locale: Locale): string | null => {
@@ -25,7 +41,10 @@ export const presentUnitPrice = (price: number, pack: Pack, locale: Locale): str
   })
 }
 
-/** The price block. `price` is what is paid now, `regularPrice` what it is without a sale, both for the pack. */
+/**
+ * The price block. `price` is what is paid now, `regularPrice` what it is without a sale, both for
+ * the pack.
+ */
 const presentPriceData = (
   facts: Pack & { regularPrice: number; price: number; pricingGuide?: Text | null },
   locale: Locale,
@@ -40,7 +59,10 @@ const presentPriceData = (
   pricing_guide: facts.pricingGuide ? inLocale(facts.pricingGuide, locale) : null,
 })
 
-/** Units and their words (STK-8); for what comes tomorrow, `units` are those of tomorrow's supply. More than 99 is never told. */
+/**
+ * Units and their words (STK-8); for what comes tomorrow, `units` are those of tomorrow's supply.
+ * More than 99 is never told.
+ */
 export const presentStock = (
   units: number,
   locale: Locale,
@@ -51,7 +73,11 @@ export const presentStock = (
   const quantity = Math.min(units, settings['stock.shownMax'])
   if (availability === 'out') return { quantity: 0, stock_status_text: t('stock.out') }
   if (availability === 'tomorrow') return { quantity, stock_status_text: t('stock.tomorrow') }
-  return { quantity, stock_status_text: units <= settings['stock.fewLeft'] ? t('stock.left', { count: units }) : t('stock.in') }
+  return {
+    quantity,
+    stock_status_text:
+      units <= settings['stock.fewLeft'] ? t('stock.left', { count: units }) : t('stock.in'),
+  }
 }
 
 const AVAILABILITY_OF_RANK = ['out', 'tomorrow', 'now'] as const
@@ -87,7 +113,10 @@ export const presentCard = (row: CardRow, locale: Locale, marks: Marks = NO_MARK
 }
 
 /** What a pack holds, on the wire. */
-export const presentDimensions = ({ netWeightG, netVolumeMl }: Pack): ProductCard['dimensions'] => ({
+export const presentDimensions = ({
+  netWeightG,
+  netVolumeMl,
+}: Pack): ProductCard['dimensions'] => ({
   weight: netWeightG,
   volume: netVolumeMl,
 })

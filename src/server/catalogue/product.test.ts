@@ -24,7 +24,10 @@ afterAll(() => test.close())
 
 const product = async (slug: string, options: { token?: string; language?: string } = {}) => {
   const { language = 'en-US', ...rest } = options
-  return test.request('GET', `/api/shop/products/${slug}`, { headers: { 'accept-language': language }, ...rest })
+  return test.request('GET', `/api/shop/products/${slug}`, {
+    headers: { 'accept-language': language },
+    ...rest,
+  })
 }
 const variationsOf = (slug: string) =>
   rows(
@@ -37,7 +40,9 @@ const setAll = (slug: string, units: number) =>
   test.shop.database.transaction(async (tx) => {
     for (const { id } of await rows(
       tx,
-      sql<{ id: string }>`select v.id from variations v join products p on p.id = v.product_id where p.slug = ${slug}`,
+      sql<{
+        id: string
+      }>`select v.id from variations v join products p on p.id = v.product_id where p.slug = ${slug}`,
     ))
       await setStock(tx, id, units, 'test', test.clock.now())
   })
@@ -61,18 +66,25 @@ describe('GET /products/{slug}', () => {
     expect(data.images.gallery).toHaveLength(3)
     expect(data.variations.length).toBeGreaterThan(1)
     expect(data.related).toHaveLength(8)
-    expect(data.related.map((card: { slug: string }) => card.slug)).not.toContain('mangga-harum-manis')
+    expect(data.related.map((card: { slug: string }) => card.slug)).not.toContain(
+      'mangga-harum-manis',
+    )
     expect(data.checkpoints.items[0].icon.src).toMatch(/^lucide:/)
-    expect(data.more_information.info_table.map((line: { label: string }) => line.label)).toContain('Origin')
+    expect(data.more_information.info_table.map((line: { label: string }) => line.label)).toContain(
+      'Origin',
+    )
     expect(data.more_information.happiness_center.faqs.length).toBeGreaterThan(0)
     expect(data.share_link).toMatch(/\/product\/mangga-harum-manis$/)
-    for (const variation of data.variations) expect(variation.price_data.formatted_unit_price).toMatch(/^Rp[\d.]+\/100 g$/)
+    for (const variation of data.variations)
+      expect(variation.price_data.formatted_unit_price).toMatch(/^Rp[\d.]+\/100 g$/)
   })
 
   it('200 in Indonesian', async () => {
     const { body } = await product('mangga-harum-manis', { language: 'id-ID' })
     expect(body.data.name).toBe('Mangga Harum Manis')
-    expect(body.data.more_information.info_table.map((line: { label: string }) => line.label)).toContain('Asal')
+    expect(
+      body.data.more_information.info_table.map((line: { label: string }) => line.label),
+    ).toContain('Asal')
   })
 
   it.each(['nope', '..%2F..%2Fetc', "x'--", 'a'.repeat(500)])('404 for %.20s', async (slug) => {
@@ -85,17 +97,22 @@ describe('GET /products/{slug}', () => {
     await run(test.shop.db, sql`update products set published = false where slug = 'salak-pondoh'`)
     const { status, body } = await product('salak-pondoh')
     expect([status, body.code]).toEqual([404, 'product_not_found'])
-    expect((await test.request('GET', '/api/shop/products?slugs=salak-pondoh')).body.meta.total).toBe(0)
+    expect(
+      (await test.request('GET', '/api/shop/products?slugs=salak-pondoh')).body.meta.total,
+    ).toBe(0)
   })
 
   describe('a halal certificate', () => {
     const infoOf = async (slug: string) =>
-      (await product(slug)).body.data?.more_information.info_table.find(({ label }: { label: string }) => label === 'Halal certificate')
-        ?.value
+      (await product(slug)).body.data?.more_information.info_table.find(
+        ({ label }: { label: string }) => label === 'Halal certificate',
+      )?.value
     const withdraw = (now: Date) => withdrawUncertified(test.shop.database, test.shop.log, now)
 
     it('stands on the page with its number and end; fresh produce shows none', async () => {
-      expect(await infoOf('keju-mozzarella')).toMatch(/^ID3111\d{11}, valid until \d{1,2} \w+ 20\d\d$/)
+      expect(await infoOf('keju-mozzarella')).toMatch(
+        /^ID3111\d{11}, valid until \d{1,2} \w+ 20\d\d$/,
+      )
       expect(await infoOf('mangga-kweni')).toBeUndefined()
     })
 
@@ -109,7 +126,9 @@ describe('GET /products/{slug}', () => {
         (
           await row(
             test.shop.db,
-            sql<{ active: boolean }>`select f.active from ${variationFacts(addDays(today, 1))} f where f."variationId" = ${variation!.id}`,
+            sql<{
+              active: boolean
+            }>`select f.active from ${variationFacts(addDays(today, 1))} f where f."variationId" = ${variation!.id}`,
           )
         )?.active
       await setCertificate(test.shop.db, one!.sku, one!.number, today, today)
@@ -132,14 +151,18 @@ describe('GET /products/{slug}', () => {
     const [variation] = await variationsOf('mangga-kweni')
     const { productId, id } = variation!
     await recordPurchase(test.shop.db, customer.id, [productId], test.clock.now())
-    await test.request('POST', `/api/shop/wishlist/toggle/${productId}`, { token: customer.wpToken })
+    await test.request('POST', `/api/shop/wishlist/toggle/${productId}`, {
+      token: customer.wpToken,
+    })
     await test.request('POST', `/api/shop/wishlist/variation/${id}`, { token: customer.wpToken })
     const mine = (await product('mangga-kweni', { token: customer.wpToken })).body.data
     expect(mine).toMatchObject({ is_wished: true, last_purchased: test.clock.now().toISOString() })
     expect(mine.variations[0].is_wished).toBe(true)
     const theirs = (await product('mangga-kweni')).body.data
     expect(theirs).toMatchObject({ is_wished: false, last_purchased: null })
-    const listed = await test.request('GET', '/api/shop/products?slugs=mangga-kweni', { token: customer.wpToken })
+    const listed = await test.request('GET', '/api/shop/products?slugs=mangga-kweni', {
+      token: customer.wpToken,
+    })
     expect(listed.body.data[0].is_wished).toBe(true)
   })
 
@@ -150,15 +173,27 @@ describe('GET /products/{slug}', () => {
 
 describe('GET /products/purchased', () => {
   const purchased = (token?: string, query = '') =>
-    test.request('GET', `/api/shop/products/purchased${query}`, token === undefined ? {} : { token })
-  const slugs = (answer: { body: { data: { slug: string }[] } }) => answer.body.data.map(({ slug }) => slug)
+    test.request(
+      'GET',
+      `/api/shop/products/purchased${query}`,
+      token === undefined ? {} : { token },
+    )
+  const slugs = (answer: { body: { data: { slug: string }[] } }) =>
+    answer.body.data.map(({ slug }) => slug)
   const buy = async (customerId: string, slug: string, at: Date) => {
-    const found = await row(test.shop.db, sql<{ id: string }>`select id from products where slug = ${slug}`)
+    const found = await row(
+      test.shop.db,
+      sql<{ id: string }>`select id from products where slug = ${slug}`,
+    )
     await recordPurchase(test.shop.db, customerId, [found!.id], at)
   }
 
   it('200 with what the customer ordered before, the latest first, and nothing of anybody else’s', async () => {
-    const [rani, budi, nobody] = [await buildCustomer(test), await buildCustomer(test), await buildCustomer(test)]
+    const [rani, budi, nobody] = [
+      await buildCustomer(test),
+      await buildCustomer(test),
+      await buildCustomer(test),
+    ]
     const earlier = new Date(test.clock.now().getTime() - 86_400_000)
     await buy(rani.id, 'mangga-gedong-gincu', earlier)
     await buy(rani.id, 'durian-montong-lokal', earlier)
@@ -195,7 +230,9 @@ describe('stock', () => {
     const [first] = await variationsOf('pisang-cavendish')
     const shown = async () => (await product('pisang-cavendish')).body.data.variations[0].stock_data
     const set = async (units: number) => {
-      await test.shop.database.transaction((tx) => setStock(tx, first!.id, units, 'test', test.clock.now()))
+      await test.shop.database.transaction((tx) =>
+        setStock(tx, first!.id, units, 'test', test.clock.now()),
+      )
       test.shop.cache.drop(['*'])
     }
     await set(500)
@@ -226,18 +263,27 @@ describe('stock', () => {
   it('writes a movement for every change, and refuses to count less than is promised', async () => {
     const [first] = await variationsOf('apel-malang-manalagi')
     const { id, onHand } = first!
-    await test.shop.database.transaction((tx) => setStock(tx, id, onHand + 10, 'Dewi', test.clock.now(), 'receive'))
+    await test.shop.database.transaction((tx) =>
+      setStock(tx, id, onHand + 10, 'Dewi', test.clock.now(), 'receive'),
+    )
     const last = await row(
       test.shop.db,
       sql`select kind, on_hand_delta as delta, actor from stock_movements where variation_id = ${id} order by id desc limit 1`,
     )
     expect(last).toEqual({ kind: 'receive', delta: 10, actor: 'Dewi' })
     await run(test.shop.db, sql`update stock_items set reserved = 4 where variation_id = ${id}`)
-    await expect(test.shop.database.transaction((tx) => setStock(tx, id, 3, 'Dewi', test.clock.now()))).rejects.toMatchObject({
+    await expect(
+      test.shop.database.transaction((tx) => setStock(tx, id, 3, 'Dewi', test.clock.now())),
+    ).rejects.toMatchObject({
       code: 'conflict',
     })
     await test.shop.database.transaction((tx) => setStock(tx, id, 4, 'Dewi', test.clock.now()))
-    expect(await row(test.shop.db, sql`select on_hand, reserved, safety from stock_items where variation_id = ${id}`)).toEqual({
+    expect(
+      await row(
+        test.shop.db,
+        sql`select on_hand, reserved, safety from stock_items where variation_id = ${id}`,
+      ),
+    ).toEqual({
       on_hand: 4,
       reserved: 4,
       safety: 0,
@@ -248,11 +294,15 @@ describe('stock', () => {
     const slug = 'nanas-honi'
     const { id } = (await row(
       test.shop.db,
-      sql<{ id: string }>`select v.id from variations v join products p on p.id = v.product_id where p.slug like 'nanas-%' limit 1`,
+      sql<{
+        id: string
+      }>`select v.id from variations v join products p on p.id = v.product_id where p.slug like 'nanas-%' limit 1`,
     ))!
     const found = (await row(
       test.shop.db,
-      sql<{ slug: string }>`select p.slug from products p join variations v on v.product_id = p.id where v.id = ${id}`,
+      sql<{
+        slug: string
+      }>`select p.slug from products p join variations v on v.product_id = p.id where v.id = ${id}`,
     ))!.slug
     expect(found.startsWith(slug.slice(0, 5))).toBe(true)
     await setAll(found, 0)
@@ -263,7 +313,10 @@ describe('stock', () => {
     test.shop.cache.drop(['*'])
     const before = (await product(found)).body.data
     expect(before).toMatchObject({ availability: 'tomorrow', ready_tomorrow: false })
-    expect(before.variations.find((one: { id: string }) => one.id === id)).toMatchObject({ availability: 'tomorrow', stock_quantity: 7 })
+    expect(before.variations.find((one: { id: string }) => one.id === id)).toMatchObject({
+      availability: 'tomorrow',
+      stock_quantity: 7,
+    })
     const start = test.clock.now()
     test.clock.set('2026-11-20T13:00:30.000Z')
     await refreshAvailability(test.shop.database, test.shop.settings(), test.clock.now())

@@ -1,4 +1,7 @@
-/** Searches as shoppers type them, judged by hand: what the first five must be. Indonesian, English, slang and typing errors. */
+/**
+ * Searches as shoppers type them, judged by hand: what the first five must be. Indonesian, English,
+ * slang and typing errors.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { seedCatalogue } from '../seed/catalogue.ts'
@@ -10,8 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const search = async (text: string, more = ''): Promise<{ slugs: string[]; total: number; widened: string }> => {
-  const { status, body } = await test.request('GET', `/api/shop/products?search=${encodeURIComponent(text)}${more}`)
+const search = async (
+  text: string,
+  more = '',
+): Promise<{ slugs: string[]; total: number; widened: string }> => {
+  const { status, body } = await test.request(
+    'GET',
+    `/api/shop/products?search=${encodeURIComponent(text)}${more}`,
+  )
   expect(status).toBe(200)
   return { slugs: body.data.map((card: { slug: string }) => card.slug), ...body.meta }
 }
@@ -22,7 +31,10 @@ const AVOCADO = 'alpukat smoothie-alpukat'
 const WATERMELON = 'semangka jus-semangka'
 const CITRUS = 'jeruk lemon jus-jeruk hampers-imlek-jeruk'
 const JUICE = 'jus jeruk-peras jeruk-valencia jeruk-pontianak'
-/** A search, the beginnings that the slugs of its first five may have, and that of the very first where it matters. */
+/**
+ * A search, the beginnings that the slugs of its first five may have, and that of the very first
+ * where it matters.
+ */
 const JUDGED: [search: string, firstFive: string, first?: string][] = [
   ['mangga', MANGO],
   ['mango', MANGO],
@@ -95,8 +107,13 @@ describe('the first five of a search', () => {
     const { slugs, total } = await search(text)
     expect(total).toBe(slugs.length)
     expect(total).toBeGreaterThan(0)
-    const strangers = slugs.slice(0, 5).filter((slug) => !firstFive.split(' ').some((begin) => slug.startsWith(begin)))
-    expect({ strangers, first: slugs[0] }).toEqual({ strangers: [], first: expect.stringMatching(new RegExp(`^${first}`)) })
+    const strangers = slugs
+      .slice(0, 5)
+      .filter((slug) => !firstFive.split(' ').some((begin) => slug.startsWith(begin)))
+    expect({ strangers, first: slugs[0] }).toEqual({
+      strangers: [],
+      first: expect.stringMatching(new RegExp(`^${first}`)),
+    })
   })
 
   it('are at least sixty searches', () => {
@@ -120,20 +137,37 @@ describe('what only a description mentions', () => {
   })
 
   it('is nothing without a search, or for one that means nothing', async () => {
-    for (const text of ['', '💥', 'xqzwvk']) expect((await search(text, '&mentioned=1')).total).toBe(0)
+    for (const text of ['', '💥', 'xqzwvk'])
+      expect((await search(text, '&mentioned=1')).total).toBe(0)
   })
 
   it('is not suggested while something is called so', async () => {
     const { body } = await test.request('GET', '/api/shop/products/suggestions?search=pisang')
-    expect(body.data.products.map(({ slug }: { slug: string }) => slug).filter((slug: string) => !slug.startsWith('pisang'))).toEqual([])
+    expect(
+      body.data.products
+        .map(({ slug }: { slug: string }) => slug)
+        .filter((slug: string) => !slug.startsWith('pisang')),
+    ).toEqual([])
   })
 })
 
 it('200: a search is sorted by rating when that is chosen', async () => {
-  const { body } = await test.request('GET', '/api/shop/products?search=apel&orderby=rating&order=desc')
-  const rated = body.data.filter(({ availability }: { availability: string }) => availability === 'now')
-  const bayes = ({ ratings: { average, count } }: { ratings: { average: number; count: number } }) => (average * count + 90) / (count + 20)
+  const { body } = await test.request(
+    'GET',
+    '/api/shop/products?search=apel&orderby=rating&order=desc',
+  )
+  const rated = body.data.filter(
+    ({ availability }: { availability: string }) => availability === 'now',
+  )
+  const bayes = ({
+    ratings: { average, count },
+  }: {
+    ratings: { average: number; count: number }
+  }) => (average * count + 90) / (count + 20)
   const values: number[] = rated.map(bayes)
-  for (const [index, value] of values.entries()) expect(value).toBeLessThanOrEqual((values[index - 1] ?? 9) + 0.05)
-  expect((await search('apel')).slugs).not.toEqual(body.data.map(({ slug }: { slug: string }) => slug))
+  for (const [index, value] of values.entries())
+    expect(value).toBeLessThanOrEqual((values[index - 1] ?? 9) + 0.05)
+  expect((await search('apel')).slugs).not.toEqual(
+    body.data.map(({ slug }: { slug: string }) => slug),
+  )
 })

@@ -11,7 +11,12 @@ const RELATED_SHOWN = 8
 
 /** A published product with what surrounds it on its page; null when there is none of that slug. */
 export const showProduct = async (
-  { shop, locale, now, customer }: Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller | null },
+  {
+    shop,
+    locale,
+    now,
+    customer,
+  }: Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller | null },
   slug: string,
 ): Promise<Product | null> => {
   const settings = shop.settings()
@@ -23,7 +28,15 @@ export const showProduct = async (
     readProductBlocks<SharedBlocks>(shop.db),
     readMarks(shop.db, customer, [row.id, ...related.map((other) => other.id)]),
   ])
-  return presentProduct({ row, related, blocks: blocks ?? NO_BLOCKS, locale, settings, marks, publicUrl: shop.config.publicUrl })
+  return presentProduct({
+    row,
+    related,
+    blocks: blocks ?? NO_BLOCKS,
+    locale,
+    settings,
+    marks,
+    publicUrl: shop.config.publicUrl,
+  })
 }
 
 const NOTHING = { en: '', id: '' }

@@ -6,13 +6,19 @@ import { momentOf } from './store-cards.ts'
 import { readCardsById } from './store-listing.ts'
 import { readPurchased } from './store-product.ts'
 
-/** What a customer ordered before, the latest first, each with the moment of its last order. What is no longer sold is left out. */
+/**
+ * What a customer ordered before, the latest first, each with the moment of its last order. What is
+ * no longer sold is left out.
+ */
 export const showPurchased = async (
   { shop, locale, now, customer }: Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller },
   limit: number,
 ): Promise<ProductCard[]> => {
   const ids = await readPurchased(shop.db, customer.customerId, limit)
-  const [cards, marks] = await Promise.all([readCardsById(shop.db, momentOf(now, shop.settings()), ids), readMarks(shop.db, customer, ids)])
+  const [cards, marks] = await Promise.all([
+    readCardsById(shop.db, momentOf(now, shop.settings()), ids),
+    readMarks(shop.db, customer, ids),
+  ])
   const byId = new Map(cards.map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? []).map((card) => presentCard(card, locale, marks))
 }

@@ -9,8 +9,9 @@ import { readCardsById } from './store-listing.ts'
 import { readVariations } from './store-product.ts'
 
 /**
- * The products that a customer has a heart on, or on one of whose variations, the newest first. `is_wished` tells the product's own heart;
- * `variation_ids` are the variations'. What is no longer sold is left out and comes back with the product.
+ * The products that a customer has a heart on, or on one of whose variations, the newest first.
+ * `is_wished` tells the product's own heart; `variation_ids` are the variations'. What is no longer
+ * sold is left out and comes back with the product.
  */
 export const showWishlist = async ({
   shop,
@@ -34,7 +35,9 @@ export const showWishlist = async ({
     ),
   ])
   const byId = new Map(cards.map((card) => [card.id, card]))
-  const data = ids.flatMap((id) => byId.get(id) ?? []).map((card) => presentCard(card, locale, marks))
+  const data = ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((card) => presentCard(card, locale, marks))
   const variationById = new Map(variations.map((one) => [one.variation.id, one]))
   const wished = wishes.flatMap((wish) => variationById.get(wish.variationId ?? '') ?? [])
   return {

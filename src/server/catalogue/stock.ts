@@ -6,8 +6,9 @@ import { productTag } from './tags.ts'
 import { lockStock, writeMovements, writeStock } from './store-stock.ts'
 
 /**
- * Sets the units on hand of a variation to what was counted (or received, when `kind` says so) and writes the movement. Promised units stay promised:
- * a count below them is refused (409). Units kept back from sale follow the count, but never eat into what is promised.
+ * Sets the units on hand of a variation to what was counted (or received, when `kind` says so) and
+ * writes the movement. Promised units stay promised: a count below them is refused (409). Units
+ * kept back from sale follow the count, but never eat into what is promised.
  */
 export const setStock = async (
   tx: Transaction,
@@ -21,13 +22,26 @@ export const setStock = async (
   if (!before) throw new AppError('product_not_found')
   if (!Number.isSafeInteger(onHand) || onHand < 0) throw new AppError('invalid')
   if (onHand < before.reserved)
-    throw new AppError('conflict', { details: { reserved: before.reserved }, internal: 'fewer on hand than promised' })
+    throw new AppError('conflict', {
+      details: { reserved: before.reserved },
+      internal: 'fewer on hand than promised',
+    })
   const safety = Math.min(safetyOf(onHand), onHand - before.reserved)
   await writeStock(tx, variationId, onHand, safety)
   const causeId = variationId
   await writeMovements(
     tx,
-    [{ variationId, kind, onHandDelta: onHand - before.onHand, reservedDelta: 0, cause: 'stock', causeId, actor }],
+    [
+      {
+        variationId,
+        kind,
+        onHandDelta: onHand - before.onHand,
+        reservedDelta: 0,
+        cause: 'stock',
+        causeId,
+        actor,
+      },
+    ],
     now,
   )
   // What listings show follows by itself; the product's own page tells how many there are.

@@ -17,13 +17,19 @@ export const momentOf = (now: Date, settings: Settings): Moment => ({
 
 /** Units of a variation that can be sold now; needs `stock_items s`. */
 export const saleable = sql`greatest(0, s.on_hand - s.reserved - s.safety)`
-/** Units of tomorrow's supply that can still be ordered; needs `stock_items s` and `next_day_supply n` of tomorrow. */
+/**
+ * Units of tomorrow's supply that can still be ordered; needs `stock_items s` and `next_day_supply
+ * n` of tomorrow.
+ */
 export const nextDayLeft = (moment: Moment): Sql =>
-  moment.isBeforeCutOff ? sql`greatest(0, coalesce(n.quota - n.reserved, s.next_day_quota))` : sql`0`
+  moment.isBeforeCutOff
+    ? sql`greatest(0, coalesce(n.quota - n.reserved, s.next_day_quota))`
+    : sql`0`
 
 /**
- * What a product is offered as: 2 now, 1 tomorrow, 0 sold out; what it costs; which variation costs that; what it brings to a score without the words;
- * how many different prices there are and how many variations can be had. Columns of `product_shelf s`.
+ * What a product is offered as: 2 now, 1 tomorrow, 0 sold out; what it costs; which variation costs
+ * that; what it brings to a score without the words; how many different prices there are and how
+ * many variations can be had. Columns of `product_shelf s`.
  */
 export type Offer = { rank: Sql; price: Sql; variation: Sql; merit: Sql; prices: Sql; choices: Sql }
 const CLOSED: Offer = {
@@ -51,11 +57,18 @@ const GONE: Offer = {
   choices: sql`s.gone_choices`,
 }
 
-/** Rows of the shelf at a moment, in at most two sorts: most of them, and those of which something of tomorrow's supply is promised away. */
+/**
+ * Rows of the shelf at a moment, in at most two sorts: most of them, and those of which something
+ * of tomorrow's supply is promised away.
+ */
 export const shelvesAt = (moment: Moment): { offer: Offer; which: Sql; isException: boolean }[] =>
   moment.isBeforeCutOff
     ? [
-        { offer: OPEN, which: sql`s.gone_on is distinct from ${moment.tomorrow}::date`, isException: false },
+        {
+          offer: OPEN,
+          which: sql`s.gone_on is distinct from ${moment.tomorrow}::date`,
+          isException: false,
+        },
         { offer: GONE, which: sql`s.gone_on = ${moment.tomorrow}::date`, isException: true },
       ]
     : [{ offer: CLOSED, which: sql`true`, isException: false }]
@@ -63,7 +76,8 @@ export const shelvesAt = (moment: Moment): { offer: Offer; which: Sql; isExcepti
 /** The offer of any row of the shelf at a moment. */
 export const offerAt = (moment: Moment): Offer => {
   if (!moment.isBeforeCutOff) return CLOSED
-  const either = (name: keyof Offer) => sql`case when s.gone_on = ${moment.tomorrow}::date then ${GONE[name]} else ${OPEN[name]} end`
+  const either = (name: keyof Offer) =>
+    sql`case when s.gone_on = ${moment.tomorrow}::date then ${GONE[name]} else ${OPEN[name]} end`
   return {
     rank: either('rank'),
     price: either('price'),
@@ -74,7 +88,10 @@ export const offerAt = (moment: Moment): Offer => {
   }
 }
 
-/** What a card shows; needs `cardTables`. Pack and grade are those of the variation whose price is shown. */
+/**
+ * What a card shows; needs `cardTables`. Pack and grade are those of the variation whose price is
+ * shown.
+ */
 export const cardColumns = (moment: Moment): Sql => {
   const { prices, choices } = offerAt(moment)
   return sql`
@@ -85,7 +102,10 @@ export const cardColumns = (moment: Moment): Sql => {
     v.measure, v.net_volume_ml as "netVolumeMl", k.rank, p.refrigerated or p.frozen or s.refrigerated as refrigerated`
 }
 
-/** The tables of `cardColumns` behind `k (product_id, rank, variation)`, the products that are shown. */
+/**
+ * The tables of `cardColumns` behind `k (product_id, rank, variation)`, the products that are
+ * shown.
+ */
 export const cardTables = sql`
   join product_shelf s on s.product_id = k.product_id join products p on p.id = k.product_id join variations v on v.id = k.variation
   join categories c on c.slug = p.category_slug`
@@ -119,7 +139,10 @@ export type CardRow = Pack & {
   regularPrice: number
   price: number
   variations: number
-  /** Different prices among what can be had (of all when nothing can), and how many variations can be had. */
+  /**
+   * Different prices among what can be had (of all when nothing can), and how many variations can
+   * be had.
+   */
   prices: number
   choices: number
   rank: 0 | 1 | 2

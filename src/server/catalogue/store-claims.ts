@@ -1,8 +1,9 @@
 import { sql } from '../platform/database.ts'
 
 /**
- * Pieces of the one statement that places an order: every limited quantity is claimed by a conditional write, rows locked in the order of their ids.
- * `wanted` is a table expression with (variation_id uuid, quantity integer, kind text, day date), one row a variation.
+ * Pieces of the one statement that places an order: every limited quantity is claimed by a
+ * conditional write, rows locked in the order of their ids. `wanted` is a table expression with
+ * (variation_id uuid, quantity integer, kind text, day date), one row a variation.
  */
 export const claimStock = (guard: ReturnType<typeof sql>) => sql`
   locked_stock as (
@@ -23,7 +24,10 @@ export const claimStock = (guard: ReturnType<typeof sql>) => sql`
     returning variation_id
   )`
 
-/** Gives back what an order holds. Safe to run twice: only live reservations count, and they are not live any more afterwards. */
+/**
+ * Gives back what an order holds. Safe to run twice: only live reservations count, and they are not
+ * live any more afterwards.
+ */
 export const releaseStock = (orderIdSource: ReturnType<typeof sql>) => sql`
   released_reservations as (
     update stock_reservations r set state = 'released' from (${orderIdSource}) o where r.order_id = o.id and r.state = 'live'

@@ -5,13 +5,27 @@ import { row, rows, sql, type Queryable } from '../platform/database.ts'
 import { ALL_PRODUCTS } from './store-search.ts'
 import { countsOf, isCounted, membersOf, planOf, type Asked } from './store-shelf.ts'
 
-const hasPrices = ({ listing: { priceMin, priceMax } }: Asked): boolean => priceMin !== null || priceMax !== null
-/** Whether a facet's numbers are sums of kept counts: nothing but categories and one benefit narrows the listing. */
-const areKept = (asked: Asked): boolean => asked.found === ALL_PRODUCTS && isCounted(asked.listing) && !hasPrices(asked)
+const hasPrices = ({ listing: { priceMin, priceMax } }: Asked): boolean =>
+  priceMin !== null || priceMax !== null
+/**
+ * Whether a facet's numbers are sums of kept counts: nothing but categories and one benefit narrows
+ * the listing.
+ */
+const areKept = (asked: Asked): boolean =>
+  asked.found === ALL_PRODUCTS && isCounted(asked.listing) && !hasPrices(asked)
 
-export type CategoryCount = { slug: string; parentSlug: string | null; name: Text; tile: string; image: StoredPicture; count: number }
+export type CategoryCount = {
+  slug: string
+  parentSlug: string | null
+  name: Text
+  tile: string
+  image: StoredPicture
+  count: number
+}
 
-/** Every category with the number of matches in it and in its children, in the order of the menu. */
+/**
+ * Every category with the number of matches in it and in its children, in the order of the menu.
+ */
 export const countCategories = async (db: Queryable, asked: Asked): Promise<CategoryCount[]> => {
   const counts = areKept(asked)
     ? sql`select category_slug, products from shelf_counts where ${countsOf(asked.listing, 'category')}`
@@ -30,7 +44,10 @@ export type BenefitCount = { slug: string; name: Text; icon: string; count: numb
 
 /** Every benefit with the number of matches that have it. */
 export const countBenefits = async (db: Queryable, asked: Asked): Promise<BenefitCount[]> => {
-  const isKept = asked.found === ALL_PRODUCTS && isCounted({ ...asked.listing, benefits: [] }) && !hasPrices(asked)
+  const isKept =
+    asked.found === ALL_PRODUCTS &&
+    isCounted({ ...asked.listing, benefits: [] }) &&
+    !hasPrices(asked)
   const counts = isKept
     ? sql`select benefit_slug, sum(products)::integer as products from shelf_counts where ${countsOf(asked.listing, 'benefits')} group by benefit_slug`
     : sql`select b.slug as benefit_slug, count(*)::integer as products from (${membersOf(asked, 'benefits')}) m cross join lateral unnest(m.benefits) as b (slug) group by b.slug`

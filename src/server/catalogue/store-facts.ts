@@ -36,8 +36,8 @@ export type VariationFacts = {
 }
 
 /**
- * The rows of `VariationFacts` for use inside a larger query (`from (…) f`), so that a cart or a checkout is read in one round trip. `tomorrow` is the
- * day whose supply counts as the next day's.
+ * The rows of `VariationFacts` for use inside a larger query (`from (…) f`), so that a cart or a
+ * checkout is read in one round trip. `tomorrow` is the day whose supply counts as the next day's.
  */
 export const variationFacts = (tomorrow: LocalDate) => sql`(
   select v.id as "variationId", p.id as "productId", p.slug, v.sku, p.name, v.name as "variationName", v.grade, p.unit, p.tile, p.images,

@@ -1,8 +1,14 @@
 import type { StoredPicture } from '../content/index.ts'
 import { row, rows, sql, type Queryable } from '../platform/database.ts'
 
-/** What shows a product outside the shop: its first picture and the colour of its tile. Null for what is not sold. */
-export const readFace = async (db: Queryable, slug: string): Promise<{ picture: StoredPicture; tile: string } | null> =>
+/**
+ * What shows a product outside the shop: its first picture and the colour of its tile. Null for
+ * what is not sold.
+ */
+export const readFace = async (
+  db: Queryable,
+  slug: string,
+): Promise<{ picture: StoredPicture; tile: string } | null> =>
   row(
     db,
     sql<{ picture: StoredPicture; tile: string }>`
@@ -10,15 +16,28 @@ export const readFace = async (db: Queryable, slug: string): Promise<{ picture: 
   )
 
 export const countPublished = async (db: Queryable): Promise<number> =>
-  (await row(db, sql<{ count: number }>`select count(*)::integer as count from products where published`))?.count ?? 0
+  (
+    await row(
+      db,
+      sql<{ count: number }>`select count(*)::integer as count from products where published`,
+    )
+  )?.count ?? 0
 
 export type FoundProduct = { slug: string; changedAt: Date }
 
-// The page shows the day of each review, and what was first sold when is what makes it new: the younger of the two dates the page.
+// The page shows the day of each review, and what was first sold when is what makes it new: the
+// younger of the two dates the page.
 const changedAt = sql`greatest(p.first_published_at, (select max(r.created_at) from reviews r where r.product_id = p.id and r.hidden_reason is null))`
 
-/** Products for the sitemap in the order of their slugs: those after one of them, or from a place in that order. */
-export const readFound = async (db: Queryable, from: { after: string } | { skip: number }, limit: number): Promise<FoundProduct[]> =>
+/**
+ * Products for the sitemap in the order of their slugs: those after one of them, or from a place in
+ * that order.
+ */
+export const readFound = async (
+  db: Queryable,
+  from: { after: string } | { skip: number },
+  limit: number,
+): Promise<FoundProduct[]> =>
   rows(
     db,
     sql<FoundProduct>`

@@ -1,7 +1,10 @@
 import type { LocalDate } from '#domain/time.ts'
 import { rows, run, sql, type Queryable } from '../platform/database.ts'
 
-/** Takes certified products off sale whose certificate no longer holds on a day. Answers their article numbers. */
+/**
+ * Takes certified products off sale whose certificate no longer holds on a day. Answers their
+ * article numbers.
+ */
 export const endCertificates = async (db: Queryable, today: LocalDate): Promise<string[]> =>
   (
     await rows(
@@ -12,7 +15,12 @@ export const endCertificates = async (db: Queryable, today: LocalDate): Promise<
     )
   ).map(({ sku }) => sku)
 
-export type Certified = { sku: string; certificate: string | null; until: LocalDate | null; published: boolean }
+export type Certified = {
+  sku: string
+  certificate: string | null
+  until: LocalDate | null
+  published: boolean
+}
 
 /** Products that need a certificate: those without one first, then by its end. */
 export const listCertified = (db: Queryable): Promise<Certified[]> =>
@@ -23,8 +31,17 @@ export const listCertified = (db: Queryable): Promise<Certified[]> =>
       where halal_class = 'certificate' order by halal_until nulls first, sku limit 1000`,
   )
 
-/** Stores a certificate. A product that went off sale when the last one ended is sold again. False for an unknown product or one that needs none. */
-export const setCertificate = async (db: Queryable, sku: string, number: string, until: LocalDate, today: LocalDate): Promise<boolean> =>
+/**
+ * Stores a certificate. A product that went off sale when the last one ended is sold again. False
+ * for an unknown product or one that needs none.
+ */
+export const setCertificate = async (
+  db: Queryable,
+  sku: string,
+  number: string,
+  until: LocalDate,
+  today: LocalDate,
+): Promise<boolean> =>
   (await run(
     db,
     sql`

@@ -1,17 +1,44 @@
 import type { Listing } from '#domain/listing.ts'
 import type { Text } from '#domain/locale.ts'
 import { row, rows, sql, uuids, type Queryable } from '../platform/database.ts'
-import { cardColumns, cardsOf, cardTables, offerAt, type CardRow, type Moment } from './store-cards.ts'
+import {
+  cardColumns,
+  cardsOf,
+  cardTables,
+  offerAt,
+  type CardRow,
+  type Moment,
+} from './store-cards.ts'
 import { ALL_PRODUCTS, isFoundSql } from './store-search.ts'
-import { bestOf, isSearchAlone, matchesOf, orderOf, planOf, totalOf, walkOf, type Asked } from './store-shelf.ts'
+import {
+  bestOf,
+  isSearchAlone,
+  matchesOf,
+  orderOf,
+  planOf,
+  totalOf,
+  walkOf,
+  type Asked,
+} from './store-shelf.ts'
 
-/** A walk is made for whole steps of rows, so that few statements serve every page size and each is planned for its own. */
+/**
+ * A walk is made for whole steps of rows, so that few statements serve every page size and each is
+ * planned for its own.
+ */
 const WALK_STEP = 60
 
 export type ListingRows = { total: number; cards: CardRow[]; isFound: boolean }
 
-/** One slice of a listing and its true total, in one statement. `isFound` is false when the search alone has found nothing. */
-export const readListing = async (db: Queryable, asked: Asked, offset: number, limit: number): Promise<ListingRows> => {
+/**
+ * One slice of a listing and its true total, in one statement. `isFound` is false when the search
+ * alone has found nothing.
+ */
+export const readListing = async (
+  db: Queryable,
+  asked: Asked,
+  offset: number,
+  limit: number,
+): Promise<ListingRows> => {
   const slice = sql`order by ${orderOf(asked)} limit ${limit} offset ${offset}`
   if (asked.found === ALL_PRODUCTS) {
     const first = sql.lit(Math.ceil((offset + limit) / WALK_STEP) * WALK_STEP)
@@ -37,7 +64,11 @@ export const readListing = async (db: Queryable, asked: Asked, offset: number, l
 export type CategoryCards = { category: string; name: Text; tile: string; cards: CardRow[] }
 
 /** The first products of each main category, recommended ones first. */
-export const readListingByCategory = async (db: Queryable, asked: Asked, each: number): Promise<CategoryCards[]> => {
+export const readListingByCategory = async (
+  db: Queryable,
+  asked: Asked,
+  each: number,
+): Promise<CategoryCards[]> => {
   const { found } = asked
   const place = sql`row_number() over (order by ${orderOf(asked)}) as place`
   const ofMain =
@@ -56,7 +87,11 @@ export const readListingByCategory = async (db: Queryable, asked: Asked, each: n
 }
 
 /** Cards by id; the caller puts them in order. */
-export const readCardsById = async (db: Queryable, moment: Moment, productIds: readonly string[]): Promise<CardRow[]> => {
+export const readCardsById = async (
+  db: Queryable,
+  moment: Moment,
+  productIds: readonly string[],
+): Promise<CardRow[]> => {
   const { rank, variation } = offerAt(moment)
   return rows(
     db,
@@ -79,11 +114,21 @@ const EVERYTHING: Listing = {
   slugs: [],
 }
 
-/** Other products of the same kind, nearest first: those of the category, then those of its parent. */
-export const readRelated = async (db: Queryable, moment: Moment, productId: string, limit: number): Promise<CardRow[]> => {
+/**
+ * Other products of the same kind, nearest first: those of the category, then those of its parent.
+ */
+export const readRelated = async (
+  db: Queryable,
+  moment: Moment,
+  productId: string,
+  limit: number,
+): Promise<CardRow[]> => {
   const asked: Asked = { listing: EVERYTHING, moment, found: ALL_PRODUCTS }
   const others = sql`s.product_id <> ${productId}::uuid`
-  const near = walkOf(asked, { first: sql.lit(limit), more: [others, sql`s.category_slug = (select category_slug from self)`] })
+  const near = walkOf(asked, {
+    first: sql.lit(limit),
+    more: [others, sql`s.category_slug = (select category_slug from self)`],
+  })
   const far = walkOf(asked, {
     first: sql.lit(limit),
     more: [
@@ -93,7 +138,8 @@ export const readRelated = async (db: Queryable, moment: Moment, productId: stri
       sql`s.category_slug <> (select category_slug from self)`,
     ],
   })
-  const kin = (walk: ReturnType<typeof sql>, distance: number) => sql`select ${sql.lit(distance)} as distance, w.* from (${walk}) w`
+  const kin = (walk: ReturnType<typeof sql>, distance: number) =>
+    sql`select ${sql.lit(distance)} as distance, w.* from (${walk}) w`
   return (await row(
     db,
     sql<{ cards: CardRow[] }>`
@@ -107,7 +153,10 @@ export const readRelated = async (db: Queryable, moment: Moment, productId: stri
   ))!.cards
 }
 
-/** What is being typed: the categories of which a word begins with it and the products that it finds, in one statement. */
+/**
+ * What is being typed: the categories of which a word begins with it and the products that it
+ * finds, in one statement.
+ */
 export type Suggested = { categories: { slug: string; name: Text }[]; cards: CardRow[] }
 export const readSuggestions = async (
   db: Queryable,

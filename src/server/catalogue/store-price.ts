@@ -1,8 +1,16 @@
 import type { Size } from '#domain/shipping.ts'
 import { row, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
-/** Writes the prices of a variation; answers the slug of its product, null when there is no such variation. */
-export const writePrice = async (tx: Transaction, variationId: string, regular: number, sale: number | null): Promise<string | null> =>
+/**
+ * Writes the prices of a variation; answers the slug of its product, null when there is no such
+ * variation.
+ */
+export const writePrice = async (
+  tx: Transaction,
+  variationId: string,
+  regular: number,
+  sale: number | null,
+): Promise<string | null> =>
   (
     await row(
       tx,
@@ -12,8 +20,15 @@ export const writePrice = async (tx: Transaction, variationId: string, regular: 
     )
   )?.slug ?? null
 
-/** Writes what a variation takes up packed; false when there is no such variation. Couriers are asked by it from now on, what a customer was quoted holds. */
-export const writeSize = async (db: Queryable, variationId: string, { lengthCm, widthCm, heightCm }: Size): Promise<boolean> =>
+/**
+ * Writes what a variation takes up packed; false when there is no such variation. Couriers are
+ * asked by it from now on, what a customer was quoted holds.
+ */
+export const writeSize = async (
+  db: Queryable,
+  variationId: string,
+  { lengthCm, widthCm, heightCm }: Size,
+): Promise<boolean> =>
   (await run(
     db,
     sql`update variations set length_cm = ${lengthCm}, width_cm = ${widthCm}, height_cm = ${heightCm} where id = ${variationId}::uuid`,

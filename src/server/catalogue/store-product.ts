@@ -3,9 +3,20 @@ import type { Pack } from '#domain/product.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { allows } from '../customers/index.ts'
 import { row, rows, run, sql, uuids, type Queryable } from '../platform/database.ts'
-import { cardColumns, cardTables, nextDayLeft, offerAt, saleable, type CardRow, type Moment } from './store-cards.ts'
+import {
+  cardColumns,
+  cardTables,
+  nextDayLeft,
+  offerAt,
+  saleable,
+  type CardRow,
+  type Moment,
+} from './store-cards.ts'
 
-/** What only the product page shows, as it is stored in `products.page`. Blocks are keys of the content of kind `product-block`. */
+/**
+ * What only the product page shows, as it is stored in `products.page`. Blocks are keys of the
+ * content of kind `product-block`.
+ */
 export type ProductPage = {
   deliveryBlock: string
   packagingBlocks: string[]
@@ -40,8 +51,12 @@ export type ProductRow = CardRow & {
   benefits: { slug: string; name: Text; icon: string; fact: Text }[]
 }
 
-/** A row of `VariationRow` as JSON; needs `variations v`, `stock_items s` and `next_day_supply n`. */
-const variationJson = (moment: Moment) => sql`json_build_object('id', v.id, 'attribute', v.attribute, 'name', v.name, 'grade', v.grade,
+/**
+ * A row of `VariationRow` as JSON; needs `variations v`, `stock_items s` and `next_day_supply n`.
+ */
+const variationJson = (
+  moment: Moment,
+) => sql`json_build_object('id', v.id, 'attribute', v.attribute, 'name', v.name, 'grade', v.grade,
   'netWeightG', v.net_weight_g, 'measure', v.measure, 'netVolumeMl', v.net_volume_ml, 'regularPrice', v.regular_price, 'price', coalesce(v.sale_price, v.regular_price), 'refrigerated', v.refrigerated,
   'saleable', ${saleable}, 'nextDayLeft', ${nextDayLeft(moment)})`
 
@@ -61,7 +76,11 @@ export const readVariations = async (
   )
 
 /** One published product with all its page shows; null when there is none of that slug. */
-export const readProduct = async (db: Queryable, moment: Moment, slug: string): Promise<ProductRow | null> => {
+export const readProduct = async (
+  db: Queryable,
+  moment: Moment,
+  slug: string,
+): Promise<ProductRow | null> => {
   const offer = offerAt(moment)
   return row(
     db,
@@ -81,9 +100,14 @@ export const readProduct = async (db: Queryable, moment: Moment, slug: string): 
 }
 
 export const isProduct = async (db: Queryable, slug: string): Promise<boolean> =>
-  (await row(db, sql<{ one: number }>`select 1 as one from products where slug = ${slug} and published`)) !== null
+  (await row(
+    db,
+    sql<{ one: number }>`select 1 as one from products where slug = ${slug} and published`,
+  )) !== null
 
-/** When a customer last bought some products; nothing for whoever does not want the shop to show it. */
+/**
+ * When a customer last bought some products; nothing for whoever does not want the shop to show it.
+ */
 export const readLastPurchases = async (
   db: Queryable,
   customerId: string,
@@ -96,8 +120,15 @@ export const readLastPurchases = async (
       where customer_id = ${customerId} and product_id = any(${uuids(productIds)}) and ${allows(customerId, 'personalisation')}`,
   )
 
-/** The published products that a customer ordered last, the latest first; none for whoever does not want the shop to show it. */
-export const readPurchased = async (db: Queryable, customerId: string, limit: number): Promise<string[]> =>
+/**
+ * The published products that a customer ordered last, the latest first; none for whoever does not
+ * want the shop to show it.
+ */
+export const readPurchased = async (
+  db: Queryable,
+  customerId: string,
+  limit: number,
+): Promise<string[]> =>
   (
     await rows(
       db,
@@ -107,7 +138,12 @@ export const readPurchased = async (db: Queryable, customerId: string, limit: nu
     )
   ).map(({ id }) => id)
 
-export const saveLastPurchases = async (tx: Queryable, customerId: string, productIds: readonly string[], at: Date): Promise<void> => {
+export const saveLastPurchases = async (
+  tx: Queryable,
+  customerId: string,
+  productIds: readonly string[],
+  at: Date,
+): Promise<void> => {
   await run(
     tx,
     sql`
@@ -116,7 +152,10 @@ export const saveLastPurchases = async (tx: Queryable, customerId: string, produ
   )
 }
 
-export const saveSales = async (tx: Queryable, sales: readonly { productId: string; day: string; units: number }[]): Promise<void> => {
+export const saveSales = async (
+  tx: Queryable,
+  sales: readonly { productId: string; day: string; units: number }[],
+): Promise<void> => {
   await run(
     tx,
     sql`
@@ -128,7 +167,10 @@ export const saveSales = async (tx: Queryable, sales: readonly { productId: stri
   )
 }
 
-/** Adds the sold units up, of products that were sold lately and of those whose sales grow old; answers how many changed. */
+/**
+ * Adds the sold units up, of products that were sold lately and of those whose sales grow old;
+ * answers how many changed.
+ */
 export const addUpSales = (tx: Queryable, today: string, days: number): Promise<number> =>
   run(
     tx,
@@ -149,7 +191,12 @@ export const addUpSales = (tx: Queryable, today: string, days: number): Promise<
   )
 
 /** Counts one rating in; answers the product's slug. */
-export const countRating = async (tx: Queryable, productId: string, sum: number, count: number): Promise<string | null> =>
+export const countRating = async (
+  tx: Queryable,
+  productId: string,
+  sum: number,
+  count: number,
+): Promise<string | null> =>
   (
     await row(
       tx,
@@ -159,14 +206,28 @@ export const countRating = async (tx: Queryable, productId: string, sum: number,
     )
   )?.slug ?? null
 
-export const findProductIds = async (db: Queryable, slugs: readonly string[]): Promise<Map<string, string>> =>
+export const findProductIds = async (
+  db: Queryable,
+  slugs: readonly string[],
+): Promise<Map<string, string>> =>
   new Map(
-    (await rows(db, sql<{ slug: string; id: string }>`select slug, id from products where slug = any(${[...slugs]}::text[])`)).map(
-      ({ slug, id }) => [slug, id],
-    ),
+    (
+      await rows(
+        db,
+        sql<{
+          slug: string
+          id: string
+        }>`select slug, id from products where slug = any(${[...slugs]}::text[])`,
+      )
+    ).map(({ slug, id }) => [slug, id]),
   )
 
-export const saveMisses = async (db: Queryable, words: readonly string[], locale: string, at: Date): Promise<void> => {
+export const saveMisses = async (
+  db: Queryable,
+  words: readonly string[],
+  locale: string,
+  at: Date,
+): Promise<void> => {
   await run(
     db,
     sql`insert into search_misses (word, locale, at) select left(word, 60), ${locale}, ${at}::timestamptz from unnest(${[...words]}::text[]) as w (word)`,

@@ -70,7 +70,10 @@ export type NewProduct = {
 export const hasProducts = async (db: Queryable): Promise<boolean> =>
   (await row(db, sql<{ one: number }>`select 1 as one from products limit 1`)) !== null
 
-export const insertCategories = async (tx: Queryable, categories: readonly NewCategory[]): Promise<void> => {
+export const insertCategories = async (
+  tx: Queryable,
+  categories: readonly NewCategory[],
+): Promise<void> => {
   await run(
     tx,
     sql`
@@ -81,7 +84,10 @@ export const insertCategories = async (tx: Queryable, categories: readonly NewCa
   )
 }
 
-export const insertBenefits = async (tx: Queryable, benefits: readonly NewBenefit[]): Promise<void> => {
+export const insertBenefits = async (
+  tx: Queryable,
+  benefits: readonly NewBenefit[],
+): Promise<void> => {
   await run(
     tx,
     sql`
@@ -90,7 +96,10 @@ export const insertBenefits = async (tx: Queryable, benefits: readonly NewBenefi
   )
 }
 
-export const insertSynonyms = async (tx: Queryable, groups: readonly (readonly string[])[]): Promise<void> => {
+export const insertSynonyms = async (
+  tx: Queryable,
+  groups: readonly (readonly string[])[],
+): Promise<void> => {
   const words = groups.flatMap((group, groupId) => group.map((word) => ({ word, groupId })))
   await run(
     tx,
@@ -101,8 +110,15 @@ export const insertSynonyms = async (tx: Queryable, groups: readonly (readonly s
   )
 }
 
-/** Products with variations, stock and benefits, in four statements however many there are. `refreshSearch` must follow. */
-export const insertProducts = async (tx: Queryable, products: readonly NewProduct[], locationId: string): Promise<void> => {
+/**
+ * Products with variations, stock and benefits, in four statements however many there are.
+ * `refreshSearch` must follow.
+ */
+export const insertProducts = async (
+  tx: Queryable,
+  products: readonly NewProduct[],
+  locationId: string,
+): Promise<void> => {
   await run(
     tx,
     sql`
@@ -118,7 +134,11 @@ export const insertProducts = async (tx: Queryable, products: readonly NewProduc
         "searchWords" text[])`,
   )
   const variations = products.flatMap((product) =>
-    product.variations.map((variation, position) => ({ ...variation, productId: product.id, position })),
+    product.variations.map((variation, position) => ({
+      ...variation,
+      productId: product.id,
+      position,
+    })),
   )
   await run(
     tx,
@@ -135,7 +155,9 @@ export const insertProducts = async (tx: Queryable, products: readonly NewProduc
       select id::uuid, ${locationId}, stock, safety, "nextDayQuota"
       from jsonb_to_recordset(${jsonb(variations)}) as v (id text, stock integer, safety integer, "nextDayQuota" integer)`,
   )
-  const benefits = products.flatMap((product) => product.benefits.map(({ slug, strength }) => ({ productId: product.id, slug, strength })))
+  const benefits = products.flatMap((product) =>
+    product.benefits.map(({ slug, strength }) => ({ productId: product.id, slug, strength })),
+  )
   await run(
     tx,
     sql`
@@ -147,7 +169,16 @@ export const insertProducts = async (tx: Queryable, products: readonly NewProduc
 /** Without accents, lower case, nothing but letters, digits and single spaces. */
 const plainWords = (text: ReturnType<typeof sql>) => sql`plain_words(${text})`
 
-/** Makes the search words of products anew (of all for null). To be called when a product, category, benefit or synonym changed. */
-export const refreshSearch = async (tx: Transaction, productIds: readonly string[] | null = null): Promise<void> => {
-  await run(tx, sql`select refresh_search(${productIds === null ? null : [...productIds]}::text[]::uuid[])`)
+/**
+ * Makes the search words of products anew (of all for null). To be called when a product, category,
+ * benefit or synonym changed.
+ */
+export const refreshSearch = async (
+  tx: Transaction,
+  productIds: readonly string[] | null = null,
+): Promise<void> => {
+  await run(
+    tx,
+    sql`select refresh_search(${productIds === null ? null : [...productIds]}::text[]::uuid[])`,
+  )
 }

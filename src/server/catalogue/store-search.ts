@@ -6,8 +6,9 @@ type Sql = ReturnType<typeof sql>
 export type Term = { spellings: readonly string[]; isPrefix: boolean }
 
 /**
- * What a search has found, for use on `product_shelf s`: conditions that all must hold, how well the text fits on the scale of the score (0 to 0.60),
- * and its terms as the functions of the database take them, null when it is no matter of words.
+ * What a search has found, for use on `product_shelf s`: conditions that all must hold, how well
+ * the text fits on the scale of the score (0 to 0.60), and its terms as the functions of the
+ * database take them, null when it is no matter of words.
  */
 export type Found = {
   where: readonly Sql[]
@@ -32,17 +33,28 @@ export const BEST_SELLERS: Found = {
 
 /** Where a term may stand: names and synonyms, other words, category and benefits, descriptions. */
 type Classes = '' | 'A' | 'B'
-/** A term as the functions of the database take it: its spellings, with `*` when it may be half typed. */
-const plainTerm = ({ spellings, isPrefix }: Term): string => spellings.join(' ') + (isPrefix ? '*' : '')
-/** A term as a query: the whole word where a product is called by it, else its stems in both languages. */
-const queryOf = (term: Term, classes: Classes = ''): Sql => sql`search_query(${plainTerm(term)}::text, ${sql.lit(classes)})`
+/**
+ * A term as the functions of the database take it: its spellings, with `*` when it may be half
+ * typed.
+ */
+const plainTerm = ({ spellings, isPrefix }: Term): string =>
+  spellings.join(' ') + (isPrefix ? '*' : '')
+/**
+ * A term as a query: the whole word where a product is called by it, else its stems in both
+ * languages.
+ */
+const queryOf = (term: Term, classes: Classes = ''): Sql =>
+  sql`search_query(${plainTerm(term)}::text, ${sql.lit(classes)})`
 const allOf = (terms: readonly Term[]): Sql =>
   sql.join(
     terms.map((term) => queryOf(term)),
     sql` && `,
   )
 
-/** What a term is worth in tenths by the heaviest class it stands in; descriptions count for being found, not for the fit. */
+/**
+ * What a term is worth in tenths by the heaviest class it stands in; descriptions count for being
+ * found, not for the fit.
+ */
 const worthOf = (term: Term): Sql => sql`
   case when s.names @@ (select ${queryOf(term, 'A')}) then 10 when s.names @@ (select ${queryOf(term, 'B')}) then 4 when s.names @@ (select ${queryOf(term)}) then 2 else 0 end`
 
@@ -50,15 +62,18 @@ const textScoreOf = (terms: readonly Term[]): Sql =>
   sql`0.06::double precision * (${sql.join(terms.map(worthOf), sql` + `)}) / ${sql.lit(terms.length)}`
 
 /**
- * Products that have every term; while some are called by all of them, no others. The fit is the mean of the terms, by what they were found in.
- * `search_best` computes the same from bits.
+ * Products that have every term; while some are called by all of them, no others. The fit is the
+ * mean of the terms, by what they were found in. `search_best` computes the same from bits.
  */
 export const foundBy = (terms: readonly Term[]): Found => {
   const called = sql`s.names @@ (select ${allOf(terms)})`
   const plain = terms.map(plainTerm)
   return {
     // A query in a bracket of its own is made once and not for each product.
-    where: [sql`s.words @@ (select ${allOf(terms)})`, sql`(${called} or not (select is_any_called(${plain}::text[])))`],
+    where: [
+      sql`s.words @@ (select ${allOf(terms)})`,
+      sql`(${called} or not (select is_any_called(${plain}::text[])))`,
+    ],
     textScore: textScoreOf(terms),
     terms: plain,
     called,
@@ -67,7 +82,9 @@ export const foundBy = (terms: readonly Term[]): Found => {
 
 /** What only mentions the terms in its description, while other products are called by them. */
 export const mentionedBy = (terms: readonly Term[]): Found => ({
-  where: [sql`s.place = any(array(select place from search_mentions(${terms.map(plainTerm)}::text[])))`],
+  where: [
+    sql`s.place = any(array(select place from search_mentions(${terms.map(plainTerm)}::text[])))`,
+  ],
   textScore: sql`0::double precision`,
   terms: null,
   called: sql`true`,
@@ -75,7 +92,9 @@ export const mentionedBy = (terms: readonly Term[]): Found => ({
 
 /** So many of what is found are looked at for a suggestion, beside the best-sellers. */
 const SUGGESTED_FROM = 300
-/** The same for what is only being typed: a few hundred products at most, however many there are. */
+/**
+ * The same for what is only being typed: a few hundred products at most, however many there are.
+ */
 export const suggestedBy = (terms: readonly Term[]): Found => {
   const query = sql`(select ${allOf(terms)})`
   return {
@@ -103,8 +122,13 @@ export const isAnyFound = async (db: Queryable, found: Found): Promise<boolean> 
 /** Known words near one that is looked for, the likest first. */
 const NEAR_WORDS_MAX = 12
 export type WordFacts = { isKnown: boolean; near: { word: string; likeness: number }[] }
-/** For each term whether some product has it, and if none, the words of the shop that look like it. */
-export const readWordFacts = async (db: Queryable, terms: readonly Term[]): Promise<WordFacts[]> => {
+/**
+ * For each term whether some product has it, and if none, the words of the shop that look like it.
+ */
+export const readWordFacts = async (
+  db: Queryable,
+  terms: readonly Term[],
+): Promise<WordFacts[]> => {
   const asked = terms.map(
     (term, n) =>
       sql`select ${sql.lit(n)} as n, lower(unaccent(${term.spellings[0]!}::text)) as word, exists (select 1 from ${levelsOf([plainTerm(term)])}) as known`,
@@ -122,8 +146,13 @@ export const readWordFacts = async (db: Queryable, terms: readonly Term[]): Prom
 
 /** How many products have each term. */
 export const countTerms = async (db: Queryable, terms: readonly Term[]): Promise<number[]> => {
-  const counts = terms.map((term) => sql`(select coalesce(sum(products), 0)::integer from ${levelsOf([plainTerm(term)])})`)
-  return (await row(db, sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`))!.counts
+  const counts = terms.map(
+    (term) => sql`(select coalesce(sum(products), 0)::integer from ${levelsOf([plainTerm(term)])})`,
+  )
+  return (await row(
+    db,
+    sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`,
+  ))!.counts
 }
 
 /** How many of these terms, from the first on, some product has together. */
@@ -132,5 +161,8 @@ export const countTogether = async (db: Queryable, terms: readonly Term[]): Prom
     const first = terms.slice(0, terms.length - index)
     return sql`when exists (select 1 from ${levelsOf(first.map(plainTerm))}) then ${sql.lit(first.length)}`
   })
-  return (await row(db, sql<{ together: number }>`select case ${sql.join(cases, sql` `)} else 0 end as together`))!.together
+  return (await row(
+    db,
+    sql<{ together: number }>`select case ${sql.join(cases, sql` `)} else 0 end as together`,
+  ))!.together
 }

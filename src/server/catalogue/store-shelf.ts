@@ -1,4 +1,10 @@
-import { BESTSELLERS_MAX, BESTSELLERS_UNITS_MIN, FACET_CHOICES_MAX, NEW_FOR_DAYS, type Listing } from '#domain/listing.ts'
+import {
+  BESTSELLERS_MAX,
+  BESTSELLERS_UNITS_MIN,
+  FACET_CHOICES_MAX,
+  NEW_FOR_DAYS,
+  type Listing,
+} from '#domain/listing.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { sql } from '../platform/database.ts'
 import { planByValues } from '../platform/plans.ts'
@@ -16,10 +22,14 @@ const chosen = (table: 'categories' | 'benefits', slugs: readonly string[]): Sql
 /** The chosen categories that the shop knows, with their children, as an array. */
 export const chosenCategories = ({ categories }: Listing): Sql => sql`
   array(select g.slug from categories g where g.slug in ${chosen('categories', categories)} or g.parent_slug in ${chosen('categories', categories)})`
-export const chosenBenefits = ({ benefits }: Listing): Sql => sql`array(select slug from ${chosen('benefits', benefits)} b)`
+export const chosenBenefits = ({ benefits }: Listing): Sql =>
+  sql`array(select slug from ${chosen('benefits', benefits)} b)`
 
 const inTab = ({ tab }: Listing, { now }: Moment): Sql[] => {
-  if (tab === 'new') return [sql`s.first_published_at > ${new Date(now.getTime() - NEW_FOR_DAYS * DAY_MS)}::timestamptz`]
+  if (tab === 'new')
+    return [
+      sql`s.first_published_at > ${new Date(now.getTime() - NEW_FOR_DAYS * DAY_MS)}::timestamptz`,
+    ]
   if (tab === 'recommended') return []
   return [
     sql`s.product_id = any(array(
@@ -28,19 +38,41 @@ const inTab = ({ tab }: Listing, { now }: Moment): Sql[] => {
 }
 
 const inFacets = (listing: Listing, price: Sql, except: Facet | null): Sql[] => {
-  const parts: Sql[] = listing.slugs.length > 0 ? [sql`s.slug = any(${[...listing.slugs]}::text[])`] : []
-  if (except !== 'category' && listing.categories.length > 0) parts.push(sql`s.category_slug = any(${chosenCategories(listing)})`)
-  if (except !== 'benefits' && listing.benefits.length > 0) parts.push(sql`s.benefits && ${chosenBenefits(listing)}`)
-  if (except !== 'price' && listing.priceMin !== null) parts.push(sql`${price} >= ${listing.priceMin}::bigint`)
-  if (except !== 'price' && listing.priceMax !== null) parts.push(sql`${price} <= ${listing.priceMax}::bigint`)
+  const parts: Sql[] =
+    listing.slugs.length > 0 ? [sql`s.slug = any(${[...listing.slugs]}::text[])`] : []
+  if (except !== 'category' && listing.categories.length > 0)
+    parts.push(sql`s.category_slug = any(${chosenCategories(listing)})`)
+  if (except !== 'benefits' && listing.benefits.length > 0)
+    parts.push(sql`s.benefits && ${chosenBenefits(listing)}`)
+  if (except !== 'price' && listing.priceMin !== null)
+    parts.push(sql`${price} >= ${listing.priceMin}::bigint`)
+  if (except !== 'price' && listing.priceMax !== null)
+    parts.push(sql`${price} <= ${listing.priceMax}::bigint`)
   return parts
 }
 
 /** What belongs to a listing, of `product_shelf s` with these offers. */
-const belongs = ({ listing, moment, found }: Asked, { price }: Offer, except: Facet | null, more: readonly Sql[] = []): Sql =>
-  sql.join([sql`s.shown`, ...more, ...found.where, ...inTab(listing, moment), ...inFacets(listing, price, except)], sql` and `)
+const belongs = (
+  { listing, moment, found }: Asked,
+  { price }: Offer,
+  except: Facet | null,
+  more: readonly Sql[] = [],
+): Sql =>
+  sql.join(
+    [
+      sql`s.shown`,
+      ...more,
+      ...found.where,
+      ...inTab(listing, moment),
+      ...inFacets(listing, price, except),
+    ],
+    sql` and `,
+  )
 
-/** Everything that belongs to a listing, as a query with (product_id, category_slug, benefits, price). */
+/**
+ * Everything that belongs to a listing, as a query with (product_id, category_slug, benefits,
+ * price).
+ */
 export const membersOf = (asked: Asked, except: Facet | null): Sql => {
   const offer = offerAt(asked.moment)
   return sql`select s.product_id, s.category_slug, s.benefits, ${offer.price} as price from product_shelf s where ${belongs(asked, offer, except)}`
@@ -64,15 +96,21 @@ const ownOrder = ({ listing, found }: Asked): Sql => {
     case 'benefits.desc':
       return sql`tags desc, strength desc, ${RECOMMENDED}`
     case 'rating.desc':
-      return found === ALL_PRODUCTS || listing.isSortChosen ? RECOMMENDED : sql`score desc, ${RECOMMENDED}`
+      return found === ALL_PRODUCTS || listing.isSortChosen
+        ? RECOMMENDED
+        : sql`score desc, ${RECOMMENDED}`
   }
 }
 export const orderOf = (asked: Asked): Sql => sql`${SOLD_OUT_LAST}, ${ownOrder(asked)}`
 
-/** SRC-3: text 60 %, and what a product brings without the words: sales of 30 days 20 %, availability 15 %, rating 5 % (`shelf_merit`). */
+/**
+ * SRC-3: text 60 %, and what a product brings without the words: sales of 30 days 20 %,
+ * availability 15 %, rating 5 % (`shelf_merit`).
+ */
 const scoreOf = ({ textScore }: Found, { merit }: Offer): Sql => sql`${textScore} + ${merit}`
 
-const ranksChosen = ({ listing }: Asked): boolean => listing.sort === 'benefits.desc' && listing.benefits.length > 0
+const ranksChosen = ({ listing }: Asked): boolean =>
+  listing.sort === 'benefits.desc' && listing.benefits.length > 0
 
 const rowsOf = (asked: Asked, offer: Offer): Sql => {
   const tags = ranksChosen(asked)
@@ -96,13 +134,23 @@ export const matchesOf = (asked: Asked): Sql => {
   return sql`select ${rowsOf(asked, offer)} from product_shelf s ${chosenTags(asked)} where ${belongs(asked, offer, null)}`
 }
 
-/** Whether nothing but words chooses and orders a listing: then `search_best` knows its first rows and its total. */
+/**
+ * Whether nothing but words chooses and orders a listing: then `search_best` knows its first rows
+ * and its total.
+ */
 export const isSearchAlone = ({ listing, found }: Asked): boolean =>
-  found.terms !== null && listing.sort === 'rating.desc' && !listing.isSortChosen && isCounted(listing) && narrowsNothing(listing)
+  found.terms !== null &&
+  listing.sort === 'rating.desc' &&
+  !listing.isSortChosen &&
+  isCounted(listing) &&
+  narrowsNothing(listing)
 const narrowsNothing = ({ categories, benefits, priceMin, priceMax }: Listing): boolean =>
   categories.length === 0 && benefits.length === 0 && priceMin === null && priceMax === null
 
-/** Prices and words leave one product in ten thousand, or nearly all: the best plan depends on them. Categories and benefits are found by index anyway. */
+/**
+ * Prices and words leave one product in ten thousand, or nearly all: the best plan depends on them.
+ * Categories and benefits are found by index anyway.
+ */
 export const planOf = ({ listing: { priceMin, priceMax }, found }: Asked): Sql =>
   found !== ALL_PRODUCTS || priceMin !== null || priceMax !== null ? planByValues : sql``
 
@@ -110,7 +158,8 @@ export const planOf = ({ listing: { priceMin, priceMax }, found }: Asked): Sql =
 export const bestOf = (asked: Asked, first: number): Sql => {
   const { moment, found } = asked
   const { rank, variation } = offerAt(moment)
-  // One row of the shelf after the other: nobody knows beforehand that they are few, and all of the shelf would be read for them.
+  // One row of the shelf after the other: nobody knows beforehand that they are few, and all of the
+  // shelf would be read for them.
   return sql`
     select s.product_id, s.slug, s.rating, s.sold_30_days, s.rank, s.variation, b.score, b.total
     from search_best(${[...(found.terms ?? [])]}::text[], ${moment.isBeforeCutOff}::boolean, ${moment.tomorrow}::date, ${first}::integer) b
@@ -119,16 +168,21 @@ export const bestOf = (asked: Asked, first: number): Sql => {
     ) s`
 }
 
-/** So many chosen categories are each walked along an order of their own; of more, the order of the whole shelf has enough soon. */
+/**
+ * So many chosen categories are each walked along an order of their own; of more, the order of the
+ * whole shelf has enough soon.
+ */
 const CATEGORIES_WALKED_MAX = 4
-const walksByCategory = ({ listing }: Asked): boolean => listing.categories.length > 0 && listing.categories.length <= CATEGORIES_WALKED_MAX
+const walksByCategory = ({ listing }: Asked): boolean =>
+  listing.categories.length > 0 && listing.categories.length <= CATEGORIES_WALKED_MAX
 
 /** Names that the parts of a walk go by; a walk within another statement's row needs its own. */
 export type Walk = { first: Sql; more?: readonly Sql[] }
 
 /**
- * The first rows of a listing, as a query: what can be had is walked along the index of its order and ends as soon as there is enough; what is sold out
- * is only asked for when there is not. `first` is how many: a literal, so that the plan is made for it.
+ * The first rows of a listing, as a query: what can be had is walked along the index of its order
+ * and ends as soon as there is enough; what is sold out is only asked for when there is not.
+ * `first` is how many: a literal, so that the plan is made for it.
  */
 export const walkOf = (asked: Asked, { first, more = [] }: Walk): Sql => {
   const isByCategory = walksByCategory(asked)
@@ -144,10 +198,23 @@ export const walkOf = (asked: Asked, { first, more = [] }: Walk): Sql => {
           : firstRows(null, all)
       return sql`${name} as materialized (${query})`
     }
-    if (isException) return [{ name: sql`part_${sql.raw(String(index))}`, query: part(sql`part_${sql.raw(String(index))}`) }]
+    if (isException)
+      return [
+        {
+          name: sql`part_${sql.raw(String(index))}`,
+          query: part(sql`part_${sql.raw(String(index))}`),
+        },
+      ]
     return [
       { name: sql`had`, query: part(sql`had`, sql`${offer.rank} > 0`) },
-      { name: sql`sold_out`, query: part(sql`sold_out`, sql`(select count(*) from had) < ${first}`, sql`${offer.rank} = 0`) },
+      {
+        name: sql`sold_out`,
+        query: part(
+          sql`sold_out`,
+          sql`(select count(*) from had) < ${first}`,
+          sql`${offer.rank} = 0`,
+        ),
+      },
     ]
   })
   return sql`with ${sql.join(
@@ -180,12 +247,18 @@ const ordered = (asked: Asked, { rank, price }: Offer): Sql => {
   }
 }
 
-/** How many belong to a listing. Most are sums of counts that are kept; a choice of prices that leaves nothing out is none. */
+/**
+ * How many belong to a listing. Most are sums of counts that are kept; a choice of prices that
+ * leaves nothing out is none.
+ */
 export const totalOf = (asked: Asked): Sql => {
   const { listing, moment, found } = asked
   const shelves = shelvesAt(moment)
   const counted = sql.join(
-    shelves.map(({ offer, which }) => sql`(select count(*)::integer from product_shelf s where ${belongs(asked, offer, null, [which])})`),
+    shelves.map(
+      ({ offer, which }) =>
+        sql`(select count(*)::integer from product_shelf s where ${belongs(asked, offer, null, [which])})`,
+    ),
     sql` + `,
   )
   if (found !== ALL_PRODUCTS || !isCounted(listing)) return counted
@@ -193,20 +266,30 @@ export const totalOf = (asked: Asked): Sql => {
   const beyond = shelves.flatMap(({ offer: { price }, which }) => [
     ...(listing.priceMin === null
       ? []
-      : [sql`exists (select 1 from product_shelf s where s.shown and ${which} and ${price} < ${listing.priceMin}::bigint)`]),
+      : [
+          sql`exists (select 1 from product_shelf s where s.shown and ${which} and ${price} < ${listing.priceMin}::bigint)`,
+        ]),
     ...(listing.priceMax === null
       ? []
-      : [sql`exists (select 1 from product_shelf s where s.shown and ${which} and ${price} > ${listing.priceMax}::bigint)`]),
+      : [
+          sql`exists (select 1 from product_shelf s where s.shown and ${which} and ${price} > ${listing.priceMax}::bigint)`,
+        ]),
   ])
-  return beyond.length === 0 ? kept : sql`case when ${sql.join(beyond, sql` or `)} then ${counted} else ${kept} end`
+  return beyond.length === 0
+    ? kept
+    : sql`case when ${sql.join(beyond, sql` or `)} then ${counted} else ${kept} end`
 }
 
 /** Whether the kept counts know the numbers of a listing, its prices aside. */
-export const isCounted = ({ tab, slugs, benefits }: Listing): boolean => tab === 'recommended' && slugs.length === 0 && benefits.length <= 1
+export const isCounted = ({ tab, slugs, benefits }: Listing): boolean =>
+  tab === 'recommended' && slugs.length === 0 && benefits.length <= 1
 
-/** Rows of `shelf_counts` that make up a listing; `each` is a facet that is counted by its own slug. */
+/**
+ * Rows of `shelf_counts` that make up a listing; `each` is a facet that is counted by its own slug.
+ */
 export const countsOf = (listing: Listing, each: 'category' | 'benefits' | null): Sql => {
-  const benefit = each === 'benefits' ? sql`benefit_slug <> ''` : sql`benefit_slug = ${listing.benefits[0] ?? ''}`
+  const benefit =
+    each === 'benefits' ? sql`benefit_slug <> ''` : sql`benefit_slug = ${listing.benefits[0] ?? ''}`
   if (each === 'category' || listing.categories.length === 0) return benefit
   return sql`${benefit} and category_slug = any(${chosenCategories(listing)})`
 }

@@ -12,8 +12,16 @@ export const lockStock = async (tx: Queryable, variationId: string): Promise<Sto
       where s.variation_id = ${variationId} for update of s`,
   )
 
-export const writeStock = async (tx: Queryable, variationId: string, onHand: number, safety: number): Promise<void> => {
-  await run(tx, sql`update stock_items set on_hand = ${onHand}, safety = ${safety} where variation_id = ${variationId}`)
+export const writeStock = async (
+  tx: Queryable,
+  variationId: string,
+  onHand: number,
+  safety: number,
+): Promise<void> => {
+  await run(
+    tx,
+    sql`update stock_items set on_hand = ${onHand}, safety = ${safety} where variation_id = ${variationId}`,
+  )
 }
 
 export type Movement = {
@@ -26,7 +34,11 @@ export type Movement = {
   actor: string
 }
 
-export const writeMovements = async (tx: Queryable, movements: readonly Movement[], at: Date): Promise<void> => {
+export const writeMovements = async (
+  tx: Queryable,
+  movements: readonly Movement[],
+  at: Date,
+): Promise<void> => {
   await run(
     tx,
     sql`

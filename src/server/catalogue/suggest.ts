@@ -15,7 +15,10 @@ const TYPED_MIN = 2
 const CATEGORIES_SHOWN = 3
 const PRODUCTS_SHOWN = 6
 
-/** Categories and products for what is being typed; nothing below two letters, and no best-sellers for what means nothing. */
+/**
+ * Categories and products for what is being typed; nothing below two letters, and no best-sellers
+ * for what means nothing.
+ */
 export const suggestFor = async (
   { shop, locale, now }: Pick<Context, 'shop' | 'locale' | 'now'>,
   typed: string,
@@ -24,7 +27,11 @@ export const suggestFor = async (
   if (listing.search.length < TYPED_MIN) return { categories: [], products: [] }
   const moment = momentOf(now, shop.settings())
   const read = (found: Found) =>
-    readSuggestions(shop.db, { listing, moment, found }, { categories: CATEGORIES_SHOWN, products: PRODUCTS_SHOWN })
+    readSuggestions(
+      shop.db,
+      { listing, moment, found },
+      { categories: CATEGORIES_SHOWN, products: PRODUCTS_SHOWN },
+    )
   const begun = asBegun(listing, TYPED_MIN)
   if (!begun) return { categories: [], products: [] }
   const { categories, cards } = await read(begun)

@@ -32,13 +32,19 @@ type Ask = Context & { customer: Caller }
 const read = ({ shop, customer, device, now }: Ask): Promise<CheckoutView> =>
   readCheckout(shop, { customerId: customer.customerId, device, now })
 
-const answer = async (ask: Ask, paymentMethod: string | null = null): Promise<{ data: Summary }> => {
+const answer = async (
+  ask: Ask,
+  paymentMethod: string | null = null,
+): Promise<{ data: Summary }> => {
   const view = await read(ask)
   return { data: presentSummary(ask.shop, view, quote(view.facts, paymentMethod), ask.locale) }
 }
 
-const choose = ({ shop, customer, now }: Ask, choice: Parameters<typeof chooseForCart>[3], db = shop.db) =>
-  chooseForCart(db, customer.customerId, newId(now), choice, now)
+const choose = (
+  { shop, customer, now }: Ask,
+  choice: Parameters<typeof chooseForCart>[3],
+  db = shop.db,
+) => chooseForCart(db, customer.customerId, newId(now), choice, now)
 
 export const checkoutCalls: Served[] = [
   serve(getSummary, (ask) => answer(ask, ask.query.payment_method ?? null)),
@@ -58,7 +64,8 @@ export const checkoutCalls: Served[] = [
   serve(setShippingMethod, async (ask) => {
     const view = await read(ask)
     const made = quote(view.facts, null)
-    if (!made.couriers.some(({ id }) => id === ask.body.shipping_method)) throw new AppError('courier_unavailable')
+    if (!made.couriers.some(({ id }) => id === ask.body.shipping_method))
+      throw new AppError('courier_unavailable')
     await choose(ask, { shippingMethod: ask.body.shipping_method })
     return answer(ask)
   }),
@@ -72,9 +79,11 @@ export const checkoutCalls: Served[] = [
       loads: view.gathered.slots,
       grams: made.grams,
       // What comes later can wait in the cart, but not all of an order.
-      hasTomorrowLines: made.lines.length > 0 && made.lines.every((line) => line.availability === 'tomorrow'),
+      hasTomorrowLines:
+        made.lines.length > 0 && made.lines.every((line) => line.availability === 'tomorrow'),
     })
-    if (!slot) throw new AppError('invalid', { errors: { time_pickup: [{ key: 'validation.invalid' }] } })
+    if (!slot)
+      throw new AppError('invalid', { errors: { time_pickup: [{ key: 'validation.invalid' }] } })
     if (slot.refusal === 'past' || slot.refusal === 'too_soon') throw new AppError('slot_past')
     if (slot.refusal !== null) throw new AppError('slot_full')
     await choose(ask, { timePickup: slot.id })
@@ -86,7 +95,9 @@ export const checkoutCalls: Served[] = [
     return answer(ask)
   }),
 
-  serve(listCoupons, async (ask) => ({ data: await listKnownCoupons(ask.shop, await read(ask), ask.locale) })),
+  serve(listCoupons, async (ask) => ({
+    data: await listKnownCoupons(ask.shop, await read(ask), ask.locale),
+  })),
 
   serve(
     applyCoupon,
@@ -105,12 +116,18 @@ export const checkoutCalls: Served[] = [
   serve(removeCoupon, async (ask) => {
     const view = await read(ask)
     const code = readVoucherCode(ask.params.code) ?? couponCode(ask.params.code)
-    await choose(ask, { couponCodes: (view.gathered.cart?.couponCodes ?? []).filter((one) => one !== code) })
+    await choose(ask, {
+      couponCodes: (view.gathered.cart?.couponCodes ?? []).filter((one) => one !== code),
+    })
     return answer(ask)
   }),
 
   serve(processCheckout, async ({ shop, customer, device, body, locale, now, idempotencyKey }) => {
-    const { placed, replayed } = await placeOrder(shop, { customerId: customer.customerId, device, locale, now, idempotencyKey }, body)
+    const { placed, replayed } = await placeOrder(
+      shop,
+      { customerId: customer.customerId, device, locale, now, idempotencyKey },
+      body,
+    )
     return { data: placed, headers: replayed ? { 'idempotent-replayed': 'true' } : {} }
   }),
 ]

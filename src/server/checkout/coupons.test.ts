@@ -1,4 +1,7 @@
-/** Every kind of coupon and every condition once through the calls; the arithmetic is proven in `domain/coupon.test.ts`. */
+/**
+ * Every kind of coupon and every condition once through the calls; the arithmetic is proven in
+ * `domain/coupon.test.ts`.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time.ts'
 import {
@@ -26,7 +29,10 @@ afterAll(async () => {
 })
 
 const ask = (method: string, path: string, buyer: Buyer, body?: unknown) =>
-  test.request(method, `/api/shop${path}`, { token: buyer.token, ...(body === undefined ? {} : { body }) })
+  test.request(method, `/api/shop${path}`, {
+    token: buyer.token,
+    ...(body === undefined ? {} : { body }),
+  })
 const apply = (buyer: Buyer, code: string) => ask('POST', '/checkout/coupon', buyer, { code })
 const withCart = async (given: Parameters<typeof buildProduct>[1] = {}, quantity = 1) => {
   const [buyer, product] = [await buildBuyer(test), await buildProduct(test, given)]
@@ -40,20 +46,31 @@ it('200: an end at midnight is shown as the day before', async () => {
   const { buyer } = await withCart()
   const code = await buildCoupon(test, { customerId: buyer.id, endsAt: '2026-11-30T17:00:00Z' })
   const { body } = await ask('GET', '/cart/coupons', buyer)
-  expect(body.data.find((coupon: { code: string }) => coupon.code === code).formatted_expiry).toBe('Until 30 November 2026')
+  expect(body.data.find((coupon: { code: string }) => coupon.code === code).formatted_expiry).toBe(
+    'Until 30 November 2026',
+  )
 })
 
 describe('kinds', () => {
   it('200 buy two, get the third free; with two it says how many more', async () => {
     const { buyer, product } = await withCart({ price: 30_000 }, 2)
-    const code = await buildCoupon(test, { kind: 'buy_get', value: 100, buy: 2, get: 1, products: [product.slug] })
+    const code = await buildCoupon(test, {
+      kind: 'buy_get',
+      value: 100,
+      buy: 2,
+      get: 1,
+      products: [product.slug],
+    })
     const short = await apply(buyer, code)
     expect(short.body).toMatchObject({
       code: 'coupon_invalid',
       details: { reason_code: 'buy_more', reason: 'add 1 more of its products' },
     })
     await fillCart(test, buyer, product)
-    expect((await apply(buyer, code)).body.data).toMatchObject({ subtotal: 90_000, discount: 30_000 })
+    expect((await apply(buyer, code)).body.data).toMatchObject({
+      subtotal: 90_000,
+      discount: 30_000,
+    })
     const placed = await placeOrder(test, buyer)
     const order = await ask('GET', `/orders/${placed.body.data.order_id}`, buyer)
     expect(order.body.data).toMatchObject({ discount: 30_000, subtotal: 90_000 })
@@ -62,8 +79,17 @@ describe('kinds', () => {
   it('200 a gift comes with the order and costs nothing; what was bought must reach the minimum', async () => {
     const gift = await buildProduct(test, { price: 15_000, stock: 3 })
     const { buyer, product } = await withCart({ price: 50_000 })
-    const code = await buildCoupon(test, { kind: 'gift', value: 1, gift: gift.variationId, minimum: 60_000, maxDiscount: 1_000 })
-    expect((await apply(buyer, code)).body.details).toMatchObject({ reason_code: 'below_minimum', missing: 10_000 })
+    const code = await buildCoupon(test, {
+      kind: 'gift',
+      value: 1,
+      gift: gift.variationId,
+      minimum: 60_000,
+      maxDiscount: 1_000,
+    })
+    expect((await apply(buyer, code)).body.details).toMatchObject({
+      reason_code: 'below_minimum',
+      missing: 10_000,
+    })
     await fillCart(test, buyer, product)
     const { data } = (await apply(buyer, code)).body
     expect(data).toMatchObject({ subtotal: 100_000, discount: 0, applied_coupons: [code] })
@@ -95,14 +121,22 @@ describe('kinds', () => {
       await buildCoupon(test, { kind: 'gift', value: 1, gift: gift.variationId, minimum: 100_000 }),
       await buildCoupon(test),
     ]
-    const given = (await apply(buyer, code)).body.data.items.find(({ gift_of }: Item) => gift_of === code)
+    const given = (await apply(buyer, code)).body.data.items.find(
+      ({ gift_of }: Item) => gift_of === code,
+    )
     const { items } = (await ask('GET', '/cart', buyer)).body.data
     expect(items.map(({ id }: Item) => id)).toEqual([product.variationId])
-    expect((await ask('PUT', '/cart/update', buyer, { cart_item_key: given.key, quantity: 5 })).status).toBe(404)
-    // Taken off, replaced by another, or short of its minimum: nothing of it stays, and nothing of it is charged.
+    expect(
+      (await ask('PUT', '/cart/update', buyer, { cart_item_key: given.key, quantity: 5 })).status,
+    ).toBe(404)
+    // Taken off, replaced by another, or short of its minimum: nothing of it stays, and nothing of
+    // it is charged.
     const charged = async () => {
       const { data } = (await ask('GET', '/checkout/summary', buyer)).body
-      return { subtotal: data.subtotal, gifts: data.items.filter(({ gift_of }: Item) => gift_of !== null).length }
+      return {
+        subtotal: data.subtotal,
+        gifts: data.items.filter(({ gift_of }: Item) => gift_of !== null).length,
+      }
     }
     await ask('DELETE', `/checkout/coupon/${code}`, buyer)
     expect(await charged()).toEqual({ subtotal: 160_000, gifts: 0 })
@@ -113,7 +147,9 @@ describe('kinds', () => {
     await apply(buyer, code)
     await ask('PUT', '/cart/update', buyer, { cart_item_key: items[0].key, quantity: 1 })
     expect(await charged()).toEqual({ subtotal: 80_000, gifts: 0 })
-    expect((await ask('GET', '/checkout/summary', buyer)).body.data.requirements).toMatchObject([{ code: 'COUPON_INVALID' }])
+    expect((await ask('GET', '/checkout/summary', buyer)).body.data.requirements).toMatchObject([
+      { code: 'COUPON_INVALID' },
+    ])
   })
 
   it('200 what is bought of the gift’s product is paid for, and both are claimed together', async () => {
@@ -121,7 +157,11 @@ describe('kinds', () => {
     const buyer = await buildBuyer(test)
     await fillCart(test, buyer, gift, 2)
     const code = await buildCoupon(test, { kind: 'gift', value: 1, gift: gift.variationId })
-    expect((await apply(buyer, code)).body.data).toMatchObject({ subtotal: 120_000, discount: 0, item_count: 3 })
+    expect((await apply(buyer, code)).body.data).toMatchObject({
+      subtotal: 120_000,
+      discount: 0,
+      item_count: 3,
+    })
     const orderId = (await placeOrder(test, buyer)).body.data.order_id
     expect(await stockOf(test, gift.variationId)).toMatchObject({ saleable: 0, reserved: 3 })
     await test.drain()
@@ -134,12 +174,17 @@ describe('kinds', () => {
     const invoice = (await ask('GET', `/orders/${orderId}/invoice`, buyer)).body.data
     expect(invoice.lines.map(({ amount }: { amount: number }) => amount)).toEqual([120_000, 0])
     // Everything comes back at once, and only what was bought is bought again.
-    expect((await ask('POST', `/orders/${orderId}/cancel`, buyer, { reason: 'salah pesan' })).status).toBe(200)
+    expect(
+      (await ask('POST', `/orders/${orderId}/cancel`, buyer, { reason: 'salah pesan' })).status,
+    ).toBe(200)
     await test.drain()
     expect(await stockOf(test, gift.variationId)).toMatchObject({ saleable: 3, reserved: 0 })
     const again = (await ask('POST', `/orders/${orderId}/rebuy`, buyer, { products: [] })).body.data
     expect(again.results.map(({ quantity }: Item) => quantity)).toEqual([2])
-    expect((await ask('GET', '/checkout/summary', buyer)).body.data).toMatchObject({ subtotal: 120_000, discount: 0 })
+    expect((await ask('GET', '/checkout/summary', buyer)).body.data).toMatchObject({
+      subtotal: 120_000,
+      discount: 0,
+    })
   })
 
   it('422 for the coupon, with its reason, when the gift sells out before the order is placed', async () => {
@@ -151,7 +196,10 @@ describe('kinds', () => {
     await fillCart(test, other, gift)
     expect((await placeOrder(test, other)).status).toBe(200)
     const refused = await placeOrder(test, buyer)
-    expect(refused.body).toMatchObject({ code: 'not_ready_to_order', message: expect.stringContaining(code) })
+    expect(refused.body).toMatchObject({
+      code: 'not_ready_to_order',
+      message: expect.stringContaining(code),
+    })
     await ask('DELETE', `/checkout/coupon/${code}`, buyer)
     const placed = await placeOrder(test, buyer)
     expect(placed.status).toBe(200)
@@ -161,8 +209,14 @@ describe('kinds', () => {
   it('422 a gift that is sold out', async () => {
     const gift = await buildProduct(test, { stock: 0 })
     const { buyer } = await withCart()
-    const refused = await apply(buyer, await buildCoupon(test, { kind: 'gift', value: 1, gift: gift.variationId }))
-    expect(refused.body).toMatchObject({ code: 'coupon_invalid', details: { reason_code: 'gift_missing' } })
+    const refused = await apply(
+      buyer,
+      await buildCoupon(test, { kind: 'gift', value: 1, gift: gift.variationId }),
+    )
+    expect(refused.body).toMatchObject({
+      code: 'coupon_invalid',
+      details: { reason_code: 'gift_missing' },
+    })
   })
 })
 
@@ -176,18 +230,27 @@ describe('conditions', () => {
   ])('422 %s, with the reason; the list says the same', async (reason, given) => {
     const { buyer } = await withCart()
     const code = await buildCoupon(test, given)
-    expect((await apply(buyer, code)).body).toMatchObject({ code: 'coupon_invalid', details: { reason_code: reason } })
+    expect((await apply(buyer, code)).body).toMatchObject({
+      code: 'coupon_invalid',
+      details: { reason_code: reason },
+    })
     const list: { code: string }[] = (await ask('GET', '/cart/coupons', buyer)).body.data
-    expect(list.find((one) => one.code === code)).toMatchObject({ is_valid: false, reason_code: reason, reason: expect.any(String) })
+    expect(list.find((one) => one.code === code)).toMatchObject({
+      is_valid: false,
+      reason_code: reason,
+      reason: expect.any(String),
+    })
   })
 
   it('200 for another way to pay it is told with the method, and holds for its own', async () => {
     const { buyer } = await withCart()
     await apply(buyer, await buildCoupon(test, { paymentMethods: ['qris'] }))
-    expect((await ask('GET', '/checkout/summary?payment_method=va_bca', buyer)).body.data.requirements).toMatchObject([
-      { code: 'COUPON_INVALID' },
-    ])
-    expect((await placeOrder(test, buyer, { method: 'va_bca' })).body.code).toBe('not_ready_to_order')
+    expect(
+      (await ask('GET', '/checkout/summary?payment_method=va_bca', buyer)).body.data.requirements,
+    ).toMatchObject([{ code: 'COUPON_INVALID' }])
+    expect((await placeOrder(test, buyer, { method: 'va_bca' })).body.code).toBe(
+      'not_ready_to_order',
+    )
     expect((await placeOrder(test, buyer, { method: 'qris' })).status).toBe(200)
   })
 
@@ -197,7 +260,9 @@ describe('conditions', () => {
     await apply(buyer, code)
     await placeOrder(test, buyer)
     await fillCart(test, buyer, product)
-    expect((await apply(buyer, code)).body).toMatchObject({ details: { reason_code: 'used_today' } })
+    expect((await apply(buyer, code)).body).toMatchObject({
+      details: { reason_code: 'used_today' },
+    })
   })
 
   it('409 when its Rupiah are given away; an expired order gives them back', async () => {
@@ -208,9 +273,17 @@ describe('conditions', () => {
     const placed = await placeOrder(test, one.buyer)
     expect(placed.status).toBe(200)
     const refused = await placeOrder(test, other.buyer)
-    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'coupon_used_up' })
-    await ask('POST', `/orders/${placed.body.data.order_id}/cancel`, one.buyer, { reason: 'salah pesan' })
-    const spent = await row(test.shop.db, sql<{ spent: number; uses: number }>`select spent, uses from coupons where code = ${code}`)
+    expect({ status: refused.status, code: refused.body.code }).toEqual({
+      status: 409,
+      code: 'coupon_used_up',
+    })
+    await ask('POST', `/orders/${placed.body.data.order_id}/cancel`, one.buyer, {
+      reason: 'salah pesan',
+    })
+    const spent = await row(
+      test.shop.db,
+      sql<{ spent: number; uses: number }>`select spent, uses from coupons where code = ${code}`,
+    )
     expect(spent).toEqual({ spent: 0, uses: 0 })
     expect((await placeOrder(test, other.buyer)).status).toBe(200)
   })
@@ -219,20 +292,31 @@ describe('conditions', () => {
 describe('guessing', () => {
   it('429 after ten wrong codes in ten minutes, for a quarter of an hour, the right one too; what lacks goods is no guess', async () => {
     const strict = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
-    const [buyer, product] = [await buildBuyer(strict), await buildProduct(strict, { price: 40_000 })]
+    const [buyer, product] = [
+      await buildBuyer(strict),
+      await buildProduct(strict, { price: 40_000 }),
+    ]
     await fillCart(strict, buyer, product)
-    const [right, tooMuch] = [await buildCoupon(strict), await buildCoupon(strict, { minimum: 90_000 })]
-    const tries = (code: string) => strict.request('POST', '/api/shop/checkout/coupon', { token: buyer.token, body: { code } })
+    const [right, tooMuch] = [
+      await buildCoupon(strict),
+      await buildCoupon(strict, { minimum: 90_000 }),
+    ]
+    const tries = (code: string) =>
+      strict.request('POST', '/api/shop/checkout/coupon', { token: buyer.token, body: { code } })
     for (let count = 0; count < 10; count++) {
       if (count % 5 === 0) strict.clock.advance(MINUTE_MS)
       expect((await tries(`TEBAK${count}`)).body.code).toBe('coupon_invalid')
     }
     strict.clock.advance(MINUTE_MS)
     const refused = await tries(right)
-    expect({ status: refused.status, wait: Number(refused.headers.get('retry-after')) }).toEqual({ status: 429, wait: 840 })
+    expect({ status: refused.status, wait: Number(refused.headers.get('retry-after')) }).toEqual({
+      status: 429,
+      wait: 840,
+    })
     strict.clock.advance(14 * MINUTE_MS)
     const rested = await signInAgain(strict, buyer)
-    const ask = (code: string) => strict.request('POST', '/api/shop/checkout/coupon', { token: rested.token, body: { code } })
+    const ask = (code: string) =>
+      strict.request('POST', '/api/shop/checkout/coupon', { token: rested.token, body: { code } })
     for (let count = 0; count < 8; count++) expect((await ask(tooMuch)).status).toBe(422)
     expect((await ask(right)).body.data.discount).toBe(10_000)
     await strict.close()

@@ -1,6 +1,12 @@
 import type { Coupon as WireCoupon } from '#contract/shop/cart.ts'
 import { basketOf, quote } from '#domain/checkout.ts'
-import { couponCode, judgeCoupon, type Coupon, type CouponBasket, type CouponRefusal } from '#domain/coupon.ts'
+import {
+  couponCode,
+  judgeCoupon,
+  type Coupon,
+  type CouponBasket,
+  type CouponRefusal,
+} from '#domain/coupon.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatLastDay } from '#i18n/format.ts'
@@ -17,7 +23,12 @@ import { readCoupons, readGifts, readKnownCoupons, readVoucher } from './store-f
 /** What coupons are judged on: the selected lines, and what the coupons would give. */
 const basketNow = (view: CheckoutView, gifts: readonly GiftFacts[]): CouponBasket => {
   const made = quote({ ...view.facts, coupons: [] }, null)
-  return basketOf(view.facts, [...made.lines, ...giftLines(gifts, view.lines, view.stockAt)], made.shipping, null)
+  return basketOf(
+    view.facts,
+    [...made.lines, ...giftLines(gifts, view.lines, view.stockAt)],
+    made.shipping,
+    null,
+  )
 }
 
 /** Why a coupon does not hold, in words that go on after its code. */
@@ -34,7 +45,11 @@ export const refusalText = (
   })
 
 /** The coupons that a customer may know of, each judged on the selected lines. */
-export const listKnownCoupons = async (shop: Shop, view: CheckoutView, locale: Locale): Promise<WireCoupon[]> => {
+export const listKnownCoupons = async (
+  shop: Shop,
+  view: CheckoutView,
+  locale: Locale,
+): Promise<WireCoupon[]> => {
   const { customer, now } = view.facts
   const t = serverWords(locale)
   const known = await readKnownCoupons(shop.db, customer.id, now)
@@ -43,14 +58,19 @@ export const listKnownCoupons = async (shop: Shop, view: CheckoutView, locale: L
   const basket = basketNow(view, given.length > 0 ? await readGifts(shop.db, given, now) : [])
   const coupons = mine.map((coupon): WireCoupon => {
     // One that asks for a review can be chosen: that is when the customer is told.
-    const verdict = judgeCoupon(coupon.review === 'needed' ? { ...coupon, review: null } : coupon, basket)
+    const verdict = judgeCoupon(
+      coupon.review === 'needed' ? { ...coupon, review: null } : coupon,
+      basket,
+    )
     return {
       code: coupon.code,
       lowers: coupon.kind === 'shipping' ? 'shipping' : 'goods',
       description: inLocale(coupon.description, locale),
       formatted_expiry: t('orders.coupon.expiry', { date: formatLastDay(coupon.endsAt, locale) }),
       formatted_minimum:
-        coupon.minimum > 0 ? t('orders.coupon.minimum', { amount: formatRupiah(coupon.minimum) }) : t('orders.coupon.noMinimum'),
+        coupon.minimum > 0
+          ? t('orders.coupon.minimum', { amount: formatRupiah(coupon.minimum) })
+          : t('orders.coupon.noMinimum'),
       is_valid: verdict.ok,
       reason: verdict.ok ? null : refusalText(coupon, verdict, locale),
       reason_code: verdict.ok ? null : verdict.reason,
@@ -59,7 +79,10 @@ export const listKnownCoupons = async (shop: Shop, view: CheckoutView, locale: L
       formatted_discount: formatRupiah(verdict.ok ? verdict.discount : 0),
     }
   })
-  return [...known.vouchers.map((facts) => presentVoucher(asVoucher(facts), view, locale)), ...coupons]
+  return [
+    ...known.vouchers.map((facts) => presentVoucher(asVoucher(facts), view, locale)),
+    ...coupons,
+  ]
 }
 
 /** What goods still cost after the coupons that the cart holds. */
@@ -68,7 +91,10 @@ const goodsLeft = (view: CheckoutView): number => {
   return made.subtotal - made.discountGoods
 }
 
-/** A voucher stands among the coupons: it holds for any goods, and what an order does not need of it comes back as points. */
+/**
+ * A voucher stands among the coupons: it holds for any goods, and what an order does not need of it
+ * comes back as points.
+ */
 const presentVoucher = (voucher: CartVoucher, view: CheckoutView, locale: Locale): WireCoupon => {
   const t = serverWords(locale)
   const verdict = judgeVoucher(voucher, goodsLeft(view), view.facts.now)
@@ -88,8 +114,15 @@ const presentVoucher = (voucher: CartVoucher, view: CheckoutView, locale: Locale
   }
 }
 
-/** A customer's own voucher, when it can pay for what is in the cart; it takes the place of another. */
-const voucherWith = async (shop: Shop, view: CheckoutView, code: string, locale: Locale): Promise<string[]> => {
+/**
+ * A customer's own voucher, when it can pay for what is in the cart; it takes the place of another.
+ */
+const voucherWith = async (
+  shop: Shop,
+  view: CheckoutView,
+  code: string,
+  locale: Locale,
+): Promise<string[]> => {
   const { customer, now } = view.facts
   const facts = await readVoucher(shop.db, customer.id, code)
   if (!facts) {
@@ -116,11 +149,17 @@ const CODES: Partial<Record<CouponRefusal, 'coupon_used_up' | 'coupon_in_review'
 const WRONG: ReadonlySet<CouponRefusal> = new Set(['not_yours', 'expired', 'not_started'])
 
 /**
- * The codes that the cart holds after one more: a coupon on goods replaces one on goods, one on shipping one on shipping. An unknown, foreign or
- * expired code is "not found or invalid", and after ten of them nothing is looked at for a while; one that only lacks goods is refused with what is
- * missing.
+ * The codes that the cart holds after one more: a coupon on goods replaces one on goods, one on
+ * shipping one on shipping. An unknown, foreign or expired code is "not found or invalid", and
+ * after ten of them nothing is looked at for a while; one that only lacks goods is refused with
+ * what is missing.
  */
-export const codesWith = async (shop: Shop, view: CheckoutView, typed: string, locale: Locale): Promise<string[]> => {
+export const codesWith = async (
+  shop: Shop,
+  view: CheckoutView,
+  typed: string,
+  locale: Locale,
+): Promise<string[]> => {
   const { customer, now } = view.facts
   await shop.limits.refuseIfFull('couponWrong', customer.id)
   const voucher = readVoucherCode(typed)
@@ -130,9 +169,11 @@ export const codesWith = async (shop: Shop, view: CheckoutView, typed: string, l
   const known = await forPerson(shop, read.coupons.map(readCoupon), view.person, now)
   const [coupon] = known.coupons
   const verdict = coupon && judgeCoupon(coupon, basketNow(view, read.gifts))
-  if (!coupon || !verdict || (!verdict.ok && WRONG.has(verdict.reason))) await shop.limits.take('couponWrong', customer.id)
+  if (!coupon || !verdict || (!verdict.ok && WRONG.has(verdict.reason)))
+    await shop.limits.take('couponWrong', customer.id)
   // Whether somebody else has such a code is nobody's business.
-  if (!coupon || !verdict || (!verdict.ok && verdict.reason === 'not_yours')) throw new AppError('coupon_invalid')
+  if (!coupon || !verdict || (!verdict.ok && verdict.reason === 'not_yours'))
+    throw new AppError('coupon_invalid')
   if (!verdict.ok && verdict.reason === 'needs_review')
     await askForReview(shop, { coupon, customerId: customer.id, sharing: known.sharing }, now)
   if (!verdict.ok) {
@@ -140,9 +181,14 @@ export const codesWith = async (shop: Shop, view: CheckoutView, typed: string, l
     const details = { reason_code: verdict.reason, missing: verdict.missing }
     // What waits for a person is told whole in the message already.
     throw new AppError(error, {
-      details: error === 'coupon_in_review' ? details : { ...details, reason: refusalText(coupon, verdict, locale) },
+      details:
+        error === 'coupon_in_review'
+          ? details
+          : { ...details, reason: refusalText(coupon, verdict, locale) },
     })
   }
-  const others = view.coupons.filter((one) => (one.kind === 'shipping') !== (coupon.kind === 'shipping')).map((one) => one.code)
+  const others = view.coupons
+    .filter((one) => (one.kind === 'shipping') !== (coupon.kind === 'shipping'))
+    .map((one) => one.code)
   return [...others, ...view.gathered.vouchers.map((one) => one.code), code]
 }

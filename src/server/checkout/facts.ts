@@ -26,7 +26,10 @@ export type CheckoutView = {
 }
 
 /** JSON has no instants. */
-export const asVoucher = (facts: VoucherFacts): CartVoucher => ({ ...facts, expiresAt: new Date(facts.expiresAt) })
+export const asVoucher = (facts: VoucherFacts): CartVoucher => ({
+  ...facts,
+  expiresAt: new Date(facts.expiresAt),
+})
 
 export type Asked = {
   customerId: string
@@ -34,7 +37,9 @@ export type Asked = {
   addressId?: string
   timePickup?: string
   idempotency?: { call: string; key: string } | null
-  /** False where nobody is shown what it costs: what holds is charged, and nothing begins to hold. */
+  /**
+   * False where nobody is shown what it costs: what holds is charged, and nothing begins to hold.
+   */
   holds?: boolean
   now: Date
 }
@@ -50,15 +55,32 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
     settings,
     now: asked.now,
   })
-  const gathered = { ...found, address: found.address && (await withCheckedPin(shop.db, found.address)) }
-  const cart = gathered.cart && asked.timePickup ? { ...gathered.cart, timePickup: asked.timePickup } : gathered.cart
+  const gathered = {
+    ...found,
+    address: found.address && (await withCheckedPin(shop.db, found.address)),
+  }
+  const cart =
+    gathered.cart && asked.timePickup
+      ? { ...gathered.cart, timePickup: asked.timePickup }
+      : gathered.cart
   const { lines, day } = linesNow(cart, gathered.slots, asked.now, settings)
-  const person = { customerId: asked.customerId, phone: gathered.customer.phone, pin: gathered.address, device: asked.device }
-  const { coupons, sharing } = await forPerson(shop, gathered.coupons.map(readCoupon), person, asked.now)
+  const person = {
+    customerId: asked.customerId,
+    phone: gathered.customer.phone,
+    pin: gathered.address,
+    device: asked.device,
+  }
+  const { coupons, sharing } = await forPerson(
+    shop,
+    gathered.coupons.map(readCoupon),
+    person,
+    asked.now,
+  )
   // What was in the cart before the match showed is looked at from now on, and the customer told.
   if (asked.holds ?? true)
     for (const coupon of coupons)
-      if (coupon.review === 'needed') await askForReview(shop, { coupon, customerId: asked.customerId, sharing }, asked.now)
+      if (coupon.review === 'needed')
+        await askForReview(shop, { coupon, customerId: asked.customerId, sharing }, asked.now)
   const own = lines.filter(({ selected }) => selected)
   const stockAt = { takesLater: day.takesLater, now: asked.now, settings }
   const gifts = giftLines(gathered.gifts, lines, stockAt)
@@ -71,7 +93,11 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
     completedOrders: gathered.orders.completed,
     refusedCod: gathered.orders.refusedCod,
   }
-  const given = new Set(giftsFor({ now: asked.now, settings, customer, coupons, gifts }, own, null).map(({ key }) => key))
+  const given = new Set(
+    giftsFor({ now: asked.now, settings, customer, coupons, gifts }, own, null).map(
+      ({ key }) => key,
+    ),
+  )
   const { distanceM, quotes, isIncomplete } = await quoteCouriers(shop, {
     customerId: asked.customerId,
     to: gathered.address,

@@ -30,7 +30,10 @@ afterAll(async () => {
 /** Every case has doors of its own, some hundred metres from all others and all near the hub. */
 let doors = 0
 const newDoor = () => ({ lat: -6.262 - ++doors * 0.002, lng: 106.8137 })
-const north = ({ lat, lng }: { lat: number; lng: number }, metres: number) => ({ lat: lat + metres / 111_320, lng })
+const north = ({ lat, lng }: { lat: number; lng: number }, metres: number) => ({
+  lat: lat + metres / 111_320,
+  lng,
+})
 
 const ask = (buyer: Buyer, method: string, path: string, body?: unknown, device = '') =>
   test.request(method, path, {
@@ -38,14 +41,19 @@ const ask = (buyer: Buyer, method: string, path: string, body?: unknown, device 
     ...(body === undefined ? {} : { body }),
     headers: device === '' ? {} : { cookie: `device=${device}` },
   })
-const apply = (buyer: Buyer, code: string, device = '') => ask(buyer, 'POST', '/api/shop/checkout/coupon', { code }, device)
+const apply = (buyer: Buyer, code: string, device = '') =>
+  ask(buyer, 'POST', '/api/shop/checkout/coupon', { code }, device)
 const buy = async (buyer: Buyer, device = ''): Promise<string> => {
   await fillCart(test, buyer, await buildProduct(test))
   const placed = await ask(
     buyer,
     'POST',
     '/api/shop/checkout/process',
-    { address_id: buyer.addressId, payment_method: 'va_bca', time_pickup: 'kemang+2026-11-21+12:00' },
+    {
+      address_id: buyer.addressId,
+      payment_method: 'va_bca',
+      time_pickup: 'kemang+2026-11-21+12:00',
+    },
     device,
   )
   if (placed.status !== 200) throw new Error(JSON.stringify(placed.body))
@@ -63,11 +71,14 @@ const reviewsOf = (buyer: Buyer) =>
     buyer.id,
   )
 const noticesOf = async (buyer: Buyer) =>
-  (await test.request('GET', '/api/account/v1/notifications', { token: buyer.accountToken })).body.data.map(
-    ({ kind }: { kind: string }) => kind,
-  )
+  (
+    await test.request('GET', '/api/account/v1/notifications', { token: buyer.accountToken })
+  ).body.data.map(({ kind }: { kind: string }) => kind)
 const offer = () => buildCoupon(test, { firstOrderOnly: true })
-const inReview = { status: 409, body: { code: 'coupon_in_review', details: { reason_code: 'needs_review' } } }
+const inReview = {
+  status: 409,
+  body: { code: 'coupon_in_review', details: { reason_code: 'needs_review' } },
+}
 
 describe('an offer for first orders, where somebody has ordered with the same', () => {
   it('address within 30 m: 409, the customer is told and can order without it; allowed by a person, it holds', async () => {
@@ -75,25 +86,38 @@ describe('an offer for first orders, where somebody has ordered with the same', 
     const orderId = await buy(await buildBuyer(test, door))
     const buyer = await shopper(north(door, 20))
     const listed = (await ask(buyer, 'GET', '/api/shop/cart/coupons')).body.data
-    expect(listed.find((one: { code: string }) => one.code === code)).toMatchObject({ is_valid: true })
+    expect(listed.find((one: { code: string }) => one.code === code)).toMatchObject({
+      is_valid: true,
+    })
     const answer = await apply(buyer, code)
     expect(answer).toMatchObject(inReview)
     expect(answer.body.message).toContain('We need to check this coupon first')
     expect(await noticesOf(buyer)).toContain('coupon_review')
 
-    const [number] = await test.sql<{ number: string }>('select number from orders where id = $1', orderId)
+    const [number] = await test.sql<{ number: string }>(
+      'select number from orders where id = $1',
+      orderId,
+    )
     const [review] = await reviewsOf(buyer)
     expect(review).toMatchObject({ reasons: ['pin'], orders: [number!.number], state: 'open' })
     expect((await command(test, 'coupon', 'reviews')).said).toContain(review!.id)
-    expect((await apply(buyer, code)).body).toMatchObject({ code: 'coupon_in_review', details: { reason_code: 'in_review' } })
+    expect((await apply(buyer, code)).body).toMatchObject({
+      code: 'coupon_in_review',
+      details: { reason_code: 'in_review' },
+    })
     expect(await reviewsOf(buyer)).toHaveLength(1)
 
     for (const words of [[], ['allow'], ['maybe', 'why']])
       expect((await command(test, 'coupon', 'review', review!.id, ...words)).code).toBe(2)
-    expect(await command(test, 'coupon', 'review', review!.id, 'allow', 'two', 'households')).toMatchObject({ code: 0 })
+    expect(
+      await command(test, 'coupon', 'review', review!.id, 'allow', 'two', 'households'),
+    ).toMatchObject({ code: 0 })
     expect((await command(test, 'coupon', 'review', review!.id, 'refuse', 'twice')).code).toBe(1)
     expect(await noticesOf(buyer)).toContain('coupon_allowed')
-    expect((await apply(buyer, code)).body.data).toMatchObject({ applied_coupons: [code], discount: 10_000 })
+    expect((await apply(buyer, code)).body.data).toMatchObject({
+      applied_coupons: [code],
+      discount: 10_000,
+    })
     expect((await placeOrder(test, buyer)).status).toBe(200)
   })
 
@@ -102,9 +126,22 @@ describe('an offer for first orders, where somebody has ordered with the same', 
     await buy(await buildBuyer(test, door))
     const buyer = await shopper(door)
     await apply(buyer, code)
-    await command(test, 'coupon', 'review', (await reviewsOf(buyer))[0]!.id, 'refuse', 'third', 'account', 'this', 'week')
+    await command(
+      test,
+      'coupon',
+      'review',
+      (await reviewsOf(buyer))[0]!.id,
+      'refuse',
+      'third',
+      'account',
+      'this',
+      'week',
+    )
     expect(await noticesOf(buyer)).toContain('coupon_refused')
-    expect((await apply(buyer, code)).body).toMatchObject({ code: 'coupon_invalid', details: { reason_code: 'review_refused' } })
+    expect((await apply(buyer, code)).body).toMatchObject({
+      code: 'coupon_invalid',
+      details: { reason_code: 'review_refused' },
+    })
     expect((await placeOrder(test, buyer)).status).toBe(200)
   })
 
@@ -128,9 +165,17 @@ describe('an offer for first orders, where somebody has ordered with the same', 
   it('account: the one that money went back to', async () => {
     const code = await offer()
     const refundTo = async (buyer: Buyer, orderId: string) => {
-      const [refund] = await test.sql<{ id: string }>("select id from refunds where order_id = $1 and state = 'awaiting_choice'", orderId)
+      const [refund] = await test.sql<{ id: string }>(
+        "select id from refunds where order_id = $1 and state = 'awaiting_choice'",
+        orderId,
+      )
       const body = { bank: 'bca', account_number: '1234 5678 90', holder: 'Uji Coba' }
-      const answer = await ask(buyer, 'POST', `/api/shop/orders/${orderId}/refunds/${refund!.id}/transfer`, body)
+      const answer = await ask(
+        buyer,
+        'POST',
+        `/api/shop/orders/${orderId}/refunds/${refund!.id}/transfer`,
+        body,
+      )
       expect(answer.status).toBe(200)
     }
     const first = await buildBuyer(test, newDoor())
@@ -154,14 +199,17 @@ describe('an offer for first orders, where somebody has ordered with the same', 
     const buyer = await shopper(newDoor())
     expect((await apply(buyer, code)).status).toBe(200)
     const addressId = await buildAddress(test, buyer.id, door)
-    const moved = (await ask(buyer, 'PUT', '/api/shop/checkout/address', { address_id: addressId })).body.data
+    const moved = (await ask(buyer, 'PUT', '/api/shop/checkout/address', { address_id: addressId }))
+      .body.data
     expect(moved).toMatchObject({
       discount: 0,
       requirements: [{ code: 'COUPON_INVALID', message: expect.stringContaining('within a day') }],
     })
     expect(await reviewsOf(buyer)).toMatchObject([{ reasons: ['pin'], state: 'open' }])
     expect((await placeOrder(test, buyer, { addressId })).status).toBe(422)
-    const back = (await ask(buyer, 'PUT', '/api/shop/checkout/address', { address_id: buyer.addressId })).body.data
+    const back = (
+      await ask(buyer, 'PUT', '/api/shop/checkout/address', { address_id: buyer.addressId })
+    ).body.data
     expect(back.requirements).toMatchObject([{ code: 'COUPON_INVALID' }])
   })
 
@@ -183,8 +231,14 @@ describe('the same person in another account', () => {
     await test.sql('update customers set phone = null where id = $1', before.id)
     const after = await shopper(newDoor())
     await test.sql('update customers set phone = $1 where id = $2', before.phone, after.id)
-    expect((await apply(after, first)).body).toMatchObject({ code: 'coupon_invalid', details: { reason_code: 'first_order_only' } })
-    expect((await apply(after, once)).body).toMatchObject({ code: 'coupon_invalid', details: { reason_code: 'used_by_you' } })
+    expect((await apply(after, first)).body).toMatchObject({
+      code: 'coupon_invalid',
+      details: { reason_code: 'first_order_only' },
+    })
+    expect((await apply(after, once)).body).toMatchObject({
+      code: 'coupon_invalid',
+      details: { reason_code: 'used_by_you' },
+    })
     expect((await apply(await shopper(newDoor()), first)).status).toBe(200)
   })
 })
@@ -204,7 +258,12 @@ describe('what is kept of it', () => {
     test.clock.advance(364 * 86_400_000)
     await tendReviews(test.shop, test.clock.now())
     const count = async () =>
-      (await test.sql<{ n: number }>('select count(*)::integer as n from person_marks where customer_id = $1', buyer.id))[0]!.n
+      (
+        await test.sql<{ n: number }>(
+          'select count(*)::integer as n from person_marks where customer_id = $1',
+          buyer.id,
+        )
+      )[0]!.n
     expect(await count()).toBe(3)
     test.clock.advance(2 * 86_400_000)
     await tendReviews(test.shop, test.clock.now())
@@ -219,12 +278,19 @@ describe('what is kept of it', () => {
     const orderId = await buy(before, device)
     await command(test, 'orders', 'advance', orderId, 'completed')
     await test.drain()
-    const left = await test.request('POST', '/api/account/v1/my-data/deletion', { token: before.accountToken, body: { understood: true } })
+    const left = await test.request('POST', '/api/account/v1/my-data/deletion', {
+      token: before.accountToken,
+      body: { understood: true },
+    })
     expect(left.status).toBe(200)
-    expect(await test.sql('select kind from person_marks where customer_id = $1', before.id)).toEqual([{ kind: 'phone' }])
+    expect(
+      await test.sql('select kind from person_marks where customer_id = $1', before.id),
+    ).toEqual([{ kind: 'phone' }])
     const again = await shopper(newDoor())
     await test.sql('update customers set phone = $1 where id = $2', before.phone, again.id)
-    expect((await apply(again, first, device)).body).toMatchObject({ details: { reason_code: 'first_order_only' } })
+    expect((await apply(again, first, device)).body).toMatchObject({
+      details: { reason_code: 'first_order_only' },
+    })
   })
 
   it('whoever waits longer than a day raises an alarm, until somebody decides', async () => {
@@ -232,16 +298,30 @@ describe('what is kept of it', () => {
     await buy(await buildBuyer(test, door))
     const buyer = await shopper(door)
     const lines: unknown[] = []
-    const shop = { ...test.shop, log: { ...test.shop.log, error: (line: unknown) => void lines.push(line) } as never }
-    const tend = (hours: number) => tendReviews(shop, new Date(test.clock.now().getTime() + hours * 3_600_000))
-    for (const { id } of await test.sql<{ id: string }>("select id from coupon_reviews where state = 'open'"))
+    const shop = {
+      ...test.shop,
+      log: { ...test.shop.log, error: (line: unknown) => void lines.push(line) } as never,
+    }
+    const tend = (hours: number) =>
+      tendReviews(shop, new Date(test.clock.now().getTime() + hours * 3_600_000))
+    for (const { id } of await test.sql<{ id: string }>(
+      "select id from coupon_reviews where state = 'open'",
+    ))
       await command(test, 'coupon', 'review', id, 'refuse', 'over')
     await apply(buyer, code)
     await tend(23)
     expect(lines).toEqual([])
     await tend(25)
     expect(lines).toEqual([{ alert: 'coupon-reviews', late: 1 }])
-    await command(test, 'coupon', 'review', (await reviewsOf(buyer))[0]!.id, 'allow', 'a', 'neighbour')
+    await command(
+      test,
+      'coupon',
+      'review',
+      (await reviewsOf(buyer))[0]!.id,
+      'allow',
+      'a',
+      'neighbour',
+    )
     await tend(25)
     expect(lines).toHaveLength(1)
   })

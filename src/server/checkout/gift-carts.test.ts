@@ -1,4 +1,7 @@
-/** Random lives of a cart with gift coupons: what is charged is what the customer put in, whatever was applied, replaced or taken off before. */
+/**
+ * Random lives of a cart with gift coupons: what is charged is what the customer put in, whatever
+ * was applied, replaced or taken off before.
+ */
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -44,15 +47,39 @@ afterAll(async () => {
   await test.close()
 })
 
-type Item = { id: string; key: string; selected: boolean; line_total: number; gift_of: string | null }
+type Item = {
+  id: string
+  key: string
+  selected: boolean
+  line_total: number
+  gift_of: string | null
+}
 const ask = (buyer: Buyer, method: string, path: string, body?: unknown) =>
-  test.request(method, `/api/shop${path}`, { token: buyer.token, ...(body === undefined ? {} : { body }) })
-const itemsOf = async (buyer: Buyer): Promise<Item[]> => (await ask(buyer, 'GET', '/cart')).body.data.items
-const sum = (items: readonly Item[]) => items.reduce((total, { line_total }) => total + line_total, 0)
+  test.request(method, `/api/shop${path}`, {
+    token: buyer.token,
+    ...(body === undefined ? {} : { body }),
+  })
+const itemsOf = async (buyer: Buyer): Promise<Item[]> =>
+  (await ask(buyer, 'GET', '/cart')).body.data.items
+const sum = (items: readonly Item[]) =>
+  items.reduce((total, { line_total }) => total + line_total, 0)
 
-type Step = { kind: 'apply' | 'remove' | 'fill' | 'quantity' | 'select' | 'window'; which: number; amount: number }
+type Step = {
+  kind: 'apply' | 'remove' | 'fill' | 'quantity' | 'select' | 'window'
+  which: number
+  amount: number
+}
 const anyStep: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom('apply', 'apply', 'apply', 'remove', 'fill', 'quantity', 'select', 'window'),
+  kind: fc.constantFrom(
+    'apply',
+    'apply',
+    'apply',
+    'remove',
+    'fill',
+    'quantity',
+    'select',
+    'window',
+  ),
   which: fc.nat({ max: 3 }),
   amount: fc.integer({ min: 0, max: 3 }),
 })
@@ -62,11 +89,14 @@ const take = async (buyer: Buyer, { kind, which, amount }: Step): Promise<void> 
   else if (kind === 'remove') await ask(buyer, 'DELETE', `/checkout/coupon/${codes[which]}`)
   else if (kind === 'fill') await fillCart(test, buyer, products[which]!, amount + 1)
   else if (kind === 'window')
-    await ask(buyer, 'PUT', '/checkout/time-pickup', { time_pickup: which < 2 ? NOON : slotOf('2026-11-20', '18:00') })
+    await ask(buyer, 'PUT', '/checkout/time-pickup', {
+      time_pickup: which < 2 ? NOON : slotOf('2026-11-20', '18:00'),
+    })
   else {
     const items = await itemsOf(buyer)
     const { key } = items[which % Math.max(1, items.length)] ?? { key: '0'.repeat(32) }
-    if (kind === 'quantity') await ask(buyer, 'PUT', '/cart/update', { cart_item_key: key, quantity: amount })
+    if (kind === 'quantity')
+      await ask(buyer, 'PUT', '/cart/update', { cart_item_key: key, quantity: amount })
     else await ask(buyer, 'PUT', `/cart/select-items/${key}`, { selected: amount > 0 })
   }
 }
@@ -91,46 +121,60 @@ const check = async (buyer: Buyer) => {
   return { data, bought: chosen.map(({ id }) => id), given: gifts.map(({ id }) => id) }
 }
 
-it(`${RUNS} carts charge what was put in after each of ${STEPS} steps, and order exactly that`, { timeout: 180_000 }, async () => {
-  let gifted = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
-      const buyer = await buildBuyer(test)
-      await fillCart(test, buyer, products[0]!, 2)
-      for (const step of steps) {
-        await take(buyer, step)
-        gifted += (await check(buyer)).given.length
-        test.clock.advance(1_000)
-      }
-      const { data, bought, given } = await check(buyer)
-      const placed = await placeOrder(test, buyer, { slot: data.selected_time_pickup, more: { expected_total: data.total } })
-      const isRefused = data.requirements.length > 0
-      expect(placed.status >= 400).toBe(isRefused)
-      if (isRefused) return
-      const lines = await test.sql<{ id: string; gift_of: string | null }>(
-        'select variation_id as id, gift_of from order_lines where order_id = $1 order by position',
-        placed.body.data.order_id,
-      )
-      expect(lines.filter(({ gift_of }) => gift_of === null).map(({ id }) => id)).toEqual(bought)
-      expect(lines.filter(({ gift_of }) => gift_of !== null).map(({ id }) => id)).toEqual(given)
-    }),
-    { numRuns: RUNS },
-  )
-  expect(gifted, 'steps with a gift').toBeGreaterThan(RUNS)
-})
+it(
+  `${RUNS} carts charge what was put in after each of ${STEPS} steps, and order exactly that`,
+  { timeout: 180_000 },
+  async () => {
+    let gifted = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
+        const buyer = await buildBuyer(test)
+        await fillCart(test, buyer, products[0]!, 2)
+        for (const step of steps) {
+          await take(buyer, step)
+          gifted += (await check(buyer)).given.length
+          test.clock.advance(1_000)
+        }
+        const { data, bought, given } = await check(buyer)
+        const placed = await placeOrder(test, buyer, {
+          slot: data.selected_time_pickup,
+          more: { expected_total: data.total },
+        })
+        const isRefused = data.requirements.length > 0
+        expect(placed.status >= 400).toBe(isRefused)
+        if (isRefused) return
+        const lines = await test.sql<{ id: string; gift_of: string | null }>(
+          'select variation_id as id, gift_of from order_lines where order_id = $1 order by position',
+          placed.body.data.order_id,
+        )
+        expect(lines.filter(({ gift_of }) => gift_of === null).map(({ id }) => id)).toEqual(bought)
+        expect(lines.filter(({ gift_of }) => gift_of !== null).map(({ id }) => id)).toEqual(given)
+      }),
+      { numRuns: RUNS },
+    )
+    expect(gifted, 'steps with a gift').toBeGreaterThan(RUNS)
+  },
+)
 
 it('carts that carry a gift as an ordinary line heal', async () => {
-  const [, healing] = (await readFile(new URL('../../../migrations/0055_cart_lines.sql', import.meta.url), 'utf8')).split('gift_of text;')
+  const [, healing] = (
+    await readFile(new URL('../../../migrations/0055_cart_lines.sql', import.meta.url), 'utf8')
+  ).split('gift_of text;')
   const gift = products[3]!
-  const carts = await Promise.all([1, 2, 3, 1].map(async (quantity) => ({ buyer: await buildBuyer(test), quantity })))
+  const carts = await Promise.all(
+    [1, 2, 3, 1].map(async (quantity) => ({ buyer: await buildBuyer(test), quantity })),
+  )
   for (const { buyer, quantity } of carts) {
     await fillCart(test, buyer, products[0]!, 2)
     await fillCart(test, buyer, gift, quantity)
   }
-  // The first two had it with their coupon, the third bought more than is given, the last took the coupon off.
-  for (const { buyer } of carts.slice(0, 3)) await ask(buyer, 'POST', '/checkout/coupon', { code: codes[0] })
+  // The first two had it with their coupon, the third bought more than is given, the last took the
+  // coupon off.
+  for (const { buyer } of carts.slice(0, 3))
+    await ask(buyer, 'POST', '/checkout/coupon', { code: codes[0] })
   const statements = healing!.replaceAll(/^--.*$/gm, '').split(';')
-  for (const statement of statements.filter((part) => /\bupdate\b/.test(part))) await test.sql(statement)
+  for (const statement of statements.filter((part) => /\bupdate\b/.test(part)))
+    await test.sql(statement)
   const linesOf = async (buyer: Buyer) =>
     (
       await test.sql<{ quantity: number; selected: boolean }>(
@@ -139,5 +183,10 @@ it('carts that carry a gift as an ordinary line heal', async () => {
         gift.variationId,
       )
     ).map(({ quantity, selected }) => [quantity, selected])
-  expect(await Promise.all(carts.map(({ buyer }) => linesOf(buyer)))).toEqual([[], [[1, true]], [[2, true]], [[1, false]]])
+  expect(await Promise.all(carts.map(({ buyer }) => linesOf(buyer)))).toEqual([
+    [],
+    [[1, true]],
+    [[2, true]],
+    [[1, false]],
+  ])
 })

@@ -2,10 +2,14 @@ import { lineOf, type CartLine, type StockAt } from '../cart/index.ts'
 import type { GiftFacts } from '../promotions/index.ts'
 
 /**
- * What gift coupons would add to an order, as lines that are never stored: each as a whole or, when the shop has too few of it beside what the customer
- * put in, not at all.
+ * What gift coupons would add to an order, as lines that are never stored: each as a whole or, when
+ * the shop has too few of it beside what the customer put in, not at all.
  */
-export const giftLines = (gifts: readonly GiftFacts[], own: readonly CartLine[], at: StockAt): CartLine[] =>
+export const giftLines = (
+  gifts: readonly GiftFacts[],
+  own: readonly CartLine[],
+  at: StockAt,
+): CartLine[] =>
   gifts.flatMap(({ couponId, couponCode, given, ...facts }) => {
     const stored = {
       ...facts,

@@ -1,4 +1,7 @@
-/** Goods that come tomorrow at the earliest, from the cart to the order: alone, together with goods of today, and as windows and cut-offs pass. */
+/**
+ * Goods that come tomorrow at the earliest, from the cart to the order: alone, together with goods
+ * of today, and as windows and cut-offs pass.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   buildBuyer,
@@ -32,13 +35,23 @@ const FIRST_TODAY = slotOf('2026-11-20', '12:00')
 const FIRST_TOMORROW = slotOf('2026-11-21', '08:00')
 
 const ask = (buyer: Buyer, method: string, path: string, body?: unknown) =>
-  test.request(method, `/api/shop${path}`, { token: buyer.token, ...(body === undefined ? {} : { body }) })
+  test.request(method, `/api/shop${path}`, {
+    token: buyer.token,
+    ...(body === undefined ? {} : { body }),
+  })
 const withGoods = async (...products: TestProduct[]): Promise<Buyer> => {
   const buyer = await buildBuyer(test)
   for (const product of products) await fillCart(test, buyer, product)
   return buyer
 }
-type Item = { id: string; key: string; selected: boolean; selectable: boolean; waits: boolean; availability: string }
+type Item = {
+  id: string
+  key: string
+  selected: boolean
+  selectable: boolean
+  waits: boolean
+  availability: string
+}
 const cartOf = async (buyer: Buyer) => {
   const { data } = (await ask(buyer, 'GET', '/cart')).body
   const items: Item[] = data.items
@@ -52,17 +65,32 @@ const cartOf = async (buyer: Buyer) => {
   }
 }
 const summaryOf = async (buyer: Buyer) => (await ask(buyer, 'GET', '/checkout/summary')).body.data
-const choose = (buyer: Buyer, id: string) => ask(buyer, 'PUT', '/checkout/time-pickup', { time_pickup: id })
-const namesOf = (items: Item[]) => items.map(({ id }) => (id === today.variationId ? 'today' : 'later')).toSorted()
+const choose = (buyer: Buyer, id: string) =>
+  ask(buyer, 'PUT', '/checkout/time-pickup', { time_pickup: id })
+const namesOf = (items: Item[]) =>
+  items.map(({ id }) => (id === today.variationId ? 'today' : 'later')).toSorted()
 
 describe('goods of tomorrow alone', () => {
   it('200 are selected for the first window of tomorrow, and can be ordered while windows of today are free', async () => {
     const buyer = await withGoods(later)
-    expect(await cartOf(buyer)).toMatchObject({ later: { selected: true, waits: false }, window: FIRST_TOMORROW, together: null })
+    expect(await cartOf(buyer)).toMatchObject({
+      later: { selected: true, waits: false },
+      window: FIRST_TOMORROW,
+      together: null,
+    })
     const summary = await summaryOf(buyer)
-    expect(summary).toMatchObject({ selected_time_pickup: FIRST_TOMORROW, requirements: [], waiting: { items: [] } })
-    expect(summary.available_time_pickups.find(({ id }: { id: string }) => id === FIRST_TODAY)).toMatchObject({ reason: 'too_soon' })
-    const placed = await placeOrder(test, buyer, { slot: summary.selected_time_pickup, more: { expected_total: summary.total } })
+    expect(summary).toMatchObject({
+      selected_time_pickup: FIRST_TOMORROW,
+      requirements: [],
+      waiting: { items: [] },
+    })
+    expect(
+      summary.available_time_pickups.find(({ id }: { id: string }) => id === FIRST_TODAY),
+    ).toMatchObject({ reason: 'too_soon' })
+    const placed = await placeOrder(test, buyer, {
+      slot: summary.selected_time_pickup,
+      more: { expected_total: summary.total },
+    })
     expect(placed.status).toBe(200)
   })
 
@@ -77,13 +105,18 @@ describe('goods of tomorrow alone', () => {
       window: FIRST_TOMORROW,
       data: { delivery: { is_chosen: false } },
     })
-    expect(await summaryOf(buyer)).toMatchObject({ selected_time_pickup: FIRST_TOMORROW, requirements: [] })
+    expect(await summaryOf(buyer)).toMatchObject({
+      selected_time_pickup: FIRST_TOMORROW,
+      requirements: [],
+    })
   })
 
   it('409 for a window of today, chosen or ordered', async () => {
     const buyer = await withGoods(later)
     expect((await choose(buyer, FIRST_TODAY)).body).toMatchObject({ code: 'slot_past' })
-    expect((await placeOrder(test, buyer, { slot: FIRST_TODAY })).body).toMatchObject({ code: 'slot_past' })
+    expect((await placeOrder(test, buyer, { slot: FIRST_TODAY })).body).toMatchObject({
+      code: 'slot_past',
+    })
   })
 
   it('200 in the next free window when the first has filled up meanwhile', async () => {
@@ -106,7 +139,11 @@ describe('goods of tomorrow alone', () => {
     const buyer = await withGoods(later)
     test.clock.set('2026-11-20T13:00:00.000Z')
     const rested = await signInAgain(test, buyer)
-    expect((await cartOf(rested)).later).toMatchObject({ availability: 'out', selected: false, waits: false })
+    expect((await cartOf(rested)).later).toMatchObject({
+      availability: 'out',
+      selected: false,
+      waits: false,
+    })
     expect((await placeOrder(test, rested)).body.code).toBe('out_of_stock')
   })
 })
@@ -121,19 +158,27 @@ describe('goods of today and of tomorrow', () => {
       together: FIRST_TOMORROW,
     })
     const summary = await summaryOf(buyer)
-    expect([namesOf(summary.items), namesOf(summary.waiting.items), summary.waiting.together.id]).toEqual([
-      ['today'],
-      ['later'],
-      FIRST_TOMORROW,
-    ])
+    expect([
+      namesOf(summary.items),
+      namesOf(summary.waiting.items),
+      summary.waiting.together.id,
+    ]).toEqual([['today'], ['later'], FIRST_TOMORROW])
     const chosen = (await choose(buyer, FIRST_TOMORROW)).body.data
     expect([namesOf(chosen.items), namesOf(chosen.waiting.items)]).toEqual([['later', 'today'], []])
-    expect(await cartOf(buyer)).toMatchObject({ later: { selected: true, waits: false }, data: { delivery: { is_chosen: true } } })
+    expect(await cartOf(buyer)).toMatchObject({
+      later: { selected: true, waits: false },
+      data: { delivery: { is_chosen: true } },
+    })
     // Today can be chosen again: then the rest waits.
-    expect(chosen.available_time_pickups.find(({ id }: { id: string }) => id === FIRST_TODAY)).toMatchObject({ is_available: true })
+    expect(
+      chosen.available_time_pickups.find(({ id }: { id: string }) => id === FIRST_TODAY),
+    ).toMatchObject({ is_available: true })
     expect(namesOf((await choose(buyer, FIRST_TODAY)).body.data.waiting.items)).toEqual(['later'])
     await choose(buyer, FIRST_TOMORROW)
-    const order = await placeOrder(test, buyer, { slot: FIRST_TOMORROW, more: { expected_total: chosen.total } })
+    const order = await placeOrder(test, buyer, {
+      slot: FIRST_TOMORROW,
+      more: { expected_total: chosen.total },
+    })
     expect(order.status).toBe(200)
     expect((await cartOf(buyer)).data.items).toEqual([])
   })
@@ -141,7 +186,14 @@ describe('goods of today and of tomorrow', () => {
   it('200 after today’s order the rest is ready for tomorrow', async () => {
     const buyer = await withGoods(today, later)
     const summary = await summaryOf(buyer)
-    expect((await placeOrder(test, buyer, { slot: FIRST_TODAY, more: { expected_total: summary.total } })).status).toBe(200)
+    expect(
+      (
+        await placeOrder(test, buyer, {
+          slot: FIRST_TODAY,
+          more: { expected_total: summary.total },
+        })
+      ).status,
+    ).toBe(200)
     expect(await cartOf(buyer)).toMatchObject({ later: { selected: true }, window: FIRST_TOMORROW })
     expect((await summaryOf(buyer)).requirements).toEqual([])
   })
@@ -151,21 +203,33 @@ describe('goods of today and of tomorrow', () => {
     const buyer = await signInAgain(test, await buildBuyer(test))
     await fillCart(test, buyer, today)
     await fillCart(test, buyer, later)
-    expect(await cartOf(buyer)).toMatchObject({ later: { selected: true }, window: FIRST_TOMORROW, together: null })
+    expect(await cartOf(buyer)).toMatchObject({
+      later: { selected: true },
+      window: FIRST_TOMORROW,
+      together: null,
+    })
   })
 
   it('200 what is unselected stays so, all at once and one by one', async () => {
     const buyer = await withGoods(today, later)
     await ask(buyer, 'PUT', '/cart/unselect-all')
-    expect((await cartOf(buyer)).data.items.filter(({ selected, waits }: Item) => selected || waits)).toEqual([])
+    expect(
+      (await cartOf(buyer)).data.items.filter(({ selected, waits }: Item) => selected || waits),
+    ).toEqual([])
     await ask(buyer, 'PUT', '/cart/select-all')
     const both = await cartOf(buyer)
     expect(both).toMatchObject({ today: { selected: true }, later: { waits: true } })
     // Without goods of today the others do not have to wait.
     await ask(buyer, 'PUT', `/cart/select-items/${both.today!.key}`, { selected: false })
-    expect(await cartOf(buyer)).toMatchObject({ today: { selected: false }, later: { selected: true }, window: FIRST_TOMORROW })
+    expect(await cartOf(buyer)).toMatchObject({
+      today: { selected: false },
+      later: { selected: true },
+      window: FIRST_TOMORROW,
+    })
     await ask(buyer, 'PUT', `/cart/select-items/${both.later!.key}`, { selected: false })
-    expect(await cartOf(buyer)).toMatchObject({ later: { selected: false, selectable: true, waits: false } })
+    expect(await cartOf(buyer)).toMatchObject({
+      later: { selected: false, selectable: true, waits: false },
+    })
     expect((await summaryOf(buyer)).requirements[0]).toMatchObject({ code: 'NO_SELECTED_LINES' })
   })
 })

@@ -4,12 +4,20 @@ import type { OrderDraft } from '../orders/index.ts'
 import type { CheckoutView } from './facts.ts'
 
 /** The lines of the order that a quote is for, with all that is known of them. */
-export const orderedLines = (view: Pick<CheckoutView, 'lines' | 'gifts'>, made: Quote): CartLine[] => {
+export const orderedLines = (
+  view: Pick<CheckoutView, 'lines' | 'gifts'>,
+  made: Quote,
+): CartLine[] => {
   const given = new Set(made.lines.filter(({ giftOf }) => giftOf !== null).map(({ key }) => key))
-  return [...view.lines.filter(({ selected }) => selected), ...view.gifts.filter(({ key }) => given.has(key))]
+  return [
+    ...view.lines.filter(({ selected }) => selected),
+    ...view.gifts.filter(({ key }) => given.has(key)),
+  ]
 }
 
-/** What is claimed: one row a variation, for what was bought of it and what is given of it together. */
+/**
+ * What is claimed: one row a variation, for what was bought of it and what is given of it together.
+ */
 export const claimsOf = (lines: readonly CartLine[], nextDay: string): OrderDraft['wanted'] => {
   const wanted = new Map<string, OrderDraft['wanted'][number]>()
   for (const { variationId, quantity, availability } of lines) {

@@ -57,7 +57,10 @@ export const orderRow = (
     discount_shipping: made.discountShipping,
     total: made.total,
     credit_used: made.credit,
-    coupon_codes: [...made.coupons.map(({ coupon }) => coupon.code), ...(made.voucher ? [made.voucher.voucher.code] : [])],
+    coupon_codes: [
+      ...made.coupons.map(({ coupon }) => coupon.code),
+      ...(made.voucher ? [made.voucher.voucher.code] : []),
+    ],
     weight_g: made.grams,
     notes: withoutCardNumbers(body.notes),
     locale,
@@ -69,7 +72,12 @@ export const orderRow = (
 }
 
 /** One of its lines. */
-export const orderLine = (line: CheckoutView['lines'][number], position: number, made: Quote, now: Date): OrderDraft['lines'][number] => ({
+export const orderLine = (
+  line: CheckoutView['lines'][number],
+  position: number,
+  made: Quote,
+  now: Date,
+): OrderDraft['lines'][number] => ({
   id: newId(now),
   position,
   product_id: line.productId,

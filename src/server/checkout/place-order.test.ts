@@ -34,7 +34,10 @@ afterAll(async () => {
 const totalOf = async (buyer: Buyer): Promise<number> =>
   (await test.request('GET', '/api/shop/checkout/summary', { token: buyer.token })).body.data.total
 const ordersOf = async (buyer: Buyer): Promise<number> =>
-  (await row(test.shop.db, sql<{ count: number }>`select count(*) as count from orders where customer_id = ${buyer.id}`))!.count
+  (await row(
+    test.shop.db,
+    sql<{ count: number }>`select count(*) as count from orders where customer_id = ${buyer.id}`,
+  ))!.count
 const withCart = async (given: Parameters<typeof buildProduct>[1] = {}, quantity = 1) => {
   const [buyer, product] = [await buildBuyer(test), await buildProduct(test, given)]
   await fillCart(test, buyer, product, quantity)
@@ -55,10 +58,17 @@ describe('200', () => {
     expect(body.data).toMatchObject({
       order_id: expect.any(String),
       order_number: expect.stringMatching(/^FR-261120-[2-9A-HJKMNP-TV-Z]{5}$/),
-      payment: { method: 'qris', state: 'created', amount: expected, expires_at: '2026-11-20T02:15:00.000Z' },
+      payment: {
+        method: 'qris',
+        state: 'created',
+        amount: expected,
+        expires_at: '2026-11-20T02:15:00.000Z',
+      },
     })
     expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 7, reserved: 3 })
-    const order = await test.request('GET', `/api/shop/orders/${body.data.order_id}`, { token: buyer.token })
+    const order = await test.request('GET', `/api/shop/orders/${body.data.order_id}`, {
+      token: buyer.token,
+    })
     expect(order.body.data).toMatchObject({
       state: 'pending_payment',
       notes: 'Titip satpam',
@@ -66,7 +76,9 @@ describe('200', () => {
       subtotal: 180_000,
       lines: [{ quantity: 3, price: 60_000, line_total: 180_000 }],
     })
-    expect((await test.request('GET', '/api/shop/cart', { token: buyer.token })).body.data.items).toEqual([])
+    expect(
+      (await test.request('GET', '/api/shop/cart', { token: buyer.token })).body.data.items,
+    ).toEqual([])
   })
 
   it('200 with the same total as the summary, coupons included', async () => {
@@ -80,10 +92,17 @@ describe('200', () => {
 
   it('200 by virtual account with an hour to pay, and half an hour when the window is near', async () => {
     const far = await withCart()
-    expect((await placeOrder(test, far.buyer, { method: 'va_bca' })).body.data.payment.expires_at).toBe('2026-11-20T03:00:00.000Z')
+    expect(
+      (await placeOrder(test, far.buyer, { method: 'va_bca' })).body.data.payment.expires_at,
+    ).toBe('2026-11-20T03:00:00.000Z')
     const near = await withCart()
     expect(
-      (await placeOrder(test, near.buyer, { method: 'va_bca', slot: slotOf('2026-11-20', '12:00') })).body.data.payment.expires_at,
+      (
+        await placeOrder(test, near.buyer, {
+          method: 'va_bca',
+          slot: slotOf('2026-11-20', '12:00'),
+        })
+      ).body.data.payment.expires_at,
     ).toBe('2026-11-20T02:30:00.000Z')
   })
 
@@ -93,10 +112,18 @@ describe('200', () => {
     await fillCart(test, buyer, product)
     const { status, body } = await placeOrder(test, buyer, { method: 'cod' })
     expect(status).toBe(200)
-    expect(await stateOf(test, body.data.order_id)).toMatchObject({ state: 'confirmed', payment_state: 'none' })
+    expect(await stateOf(test, body.data.order_id)).toMatchObject({
+      state: 'confirmed',
+      payment_state: 'none',
+    })
     await complete(body.data.order_id)
-    expect(await stateOf(test, body.data.order_id)).toMatchObject({ state: 'completed', payment_state: 'paid' })
-    const { body: profile } = await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })
+    expect(await stateOf(test, body.data.order_id)).toMatchObject({
+      state: 'completed',
+      payment_state: 'paid',
+    })
+    const { body: profile } = await test.request('GET', '/api/account/v1/profile', {
+      token: buyer.accountToken,
+    })
     expect(profile.data).toMatchObject({ total_point: 160, pending_point: 0 })
   })
 
@@ -104,7 +131,10 @@ describe('200', () => {
     const product = await buildProduct(test, { stock: 0, nextDay: 2 })
     const place = async () => {
       const buyer = await buildBuyer(test)
-      await test.request('PUT', '/api/shop/checkout/time-pickup', { token: buyer.token, body: { time_pickup: NOON } })
+      await test.request('PUT', '/api/shop/checkout/time-pickup', {
+        token: buyer.token,
+        body: { time_pickup: NOON },
+      })
       await fillCart(test, buyer, product)
       await test.request('PUT', '/api/shop/cart/select-all', { token: buyer.token })
       return placeOrder(test, buyer)
@@ -127,9 +157,15 @@ describe('200', () => {
 describe('the same tap twice', () => {
   it('200 the same body for the same Idempotency-Key', async () => {
     const { buyer } = await withCart()
-    const [first, second] = [await placeOrder(test, buyer, { key: 'tap' }), await placeOrder(test, buyer, { key: 'tap' })]
+    const [first, second] = [
+      await placeOrder(test, buyer, { key: 'tap' }),
+      await placeOrder(test, buyer, { key: 'tap' }),
+    ]
     expect(second.body).toEqual(first.body)
-    expect([first.headers.get('idempotent-replayed'), second.headers.get('idempotent-replayed')]).toEqual([null, 'true'])
+    expect([
+      first.headers.get('idempotent-replayed'),
+      second.headers.get('idempotent-replayed'),
+    ]).toEqual([null, 'true'])
     expect(await ordersOf(buyer)).toBe(1)
   })
 
@@ -142,7 +178,9 @@ describe('the same tap twice', () => {
 
   it('200 one order for ten taps at once', async () => {
     const { buyer } = await withCart()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(test, buyer, { key: 'at once' })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => placeOrder(test, buyer, { key: 'at once' })),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     for (const { body } of answers) expect(body).toEqual(answers[0]!.body)
     expect(await ordersOf(buyer)).toBe(1)
@@ -150,7 +188,9 @@ describe('the same tap twice', () => {
 
   it('200 a refusal keeps no key', async () => {
     const { buyer } = await withCart()
-    expect((await placeOrder(test, buyer, { key: 'again', slot: slotOf('2026-11-20', '08:00') })).status).toBe(409)
+    expect(
+      (await placeOrder(test, buyer, { key: 'again', slot: slotOf('2026-11-20', '08:00') })).status,
+    ).toBe(409)
     expect((await placeOrder(test, buyer, { key: 'again' })).status).toBe(200)
   })
 
@@ -158,12 +198,18 @@ describe('the same tap twice', () => {
     const { buyer } = await withCart()
     await placeOrder(test, buyer, { key: 'mine' })
     const other = await placeOrder(test, buyer, { key: 'mine', more: { notes: 'another' } })
-    expect({ status: other.status, code: other.body.code }).toEqual({ status: 422, code: 'idempotency_mismatch' })
+    expect({ status: other.status, code: other.body.code }).toEqual({
+      status: 422,
+      code: 'idempotency_mismatch',
+    })
   })
 
   it("200 another customer's key is another key", async () => {
     const [one, other] = [await withCart(), await withCart()]
-    const [first, second] = [await placeOrder(test, one.buyer, { key: 'shared' }), await placeOrder(test, other.buyer, { key: 'shared' })]
+    const [first, second] = [
+      await placeOrder(test, one.buyer, { key: 'shared' }),
+      await placeOrder(test, other.buyer, { key: 'shared' }),
+    ]
     expect(second.status).toBe(200)
     expect(second.body.data.order_id).not.toBe(first.body.data.order_id)
   })
@@ -171,11 +217,23 @@ describe('the same tap twice', () => {
   it('422 the recent order is no answer once it was cancelled, nor to a cart that was changed since', async () => {
     const one = await withCart()
     const { order_id } = (await placeOrder(test, one.buyer)).body.data
-    const version = (await test.sql<{ version: number }>('select cart_version as version from orders where id = $1', order_id))[0]!.version
-    expect((await placeOrder(test, one.buyer, { more: { cart_version: version } })).body.data.order_id).toBe(order_id)
+    const version = (
+      await test.sql<{ version: number }>(
+        'select cart_version as version from orders where id = $1',
+        order_id,
+      )
+    )[0]!.version
+    expect(
+      (await placeOrder(test, one.buyer, { more: { cart_version: version } })).body.data.order_id,
+    ).toBe(order_id)
     const empty = { code: 'not_ready_to_order', details: { requirements: ['NO_SELECTED_LINES'] } }
-    expect((await placeOrder(test, one.buyer, { more: { cart_version: version + 1 } })).body).toMatchObject(empty)
-    await test.request('POST', `/api/shop/orders/${order_id}/cancel`, { token: one.buyer.token, body: { reason: 'berubah pikiran' } })
+    expect(
+      (await placeOrder(test, one.buyer, { more: { cart_version: version + 1 } })).body,
+    ).toMatchObject(empty)
+    await test.request('POST', `/api/shop/orders/${order_id}/cancel`, {
+      token: one.buyer.token,
+      body: { reason: 'berubah pikiran' },
+    })
     expect((await placeOrder(test, one.buyer)).body).toMatchObject(empty)
     const other = await withCart()
     await placeOrder(test, other.buyer)
@@ -190,7 +248,10 @@ describe('the same tap twice', () => {
     test.clock.advance(121_000)
     const later = await placeOrder(test, buyer)
     test.clock.advance(-121_000)
-    expect(later.body).toMatchObject({ code: 'not_ready_to_order', details: { requirements: ['NO_SELECTED_LINES'] } })
+    expect(later.body).toMatchObject({
+      code: 'not_ready_to_order',
+      details: { requirements: ['NO_SELECTED_LINES'] },
+    })
   })
 })
 
@@ -212,16 +273,27 @@ describe('409', () => {
   })
 
   it('409 when something chosen has sold out since: said once, then the rest is ordered', async () => {
-    const [gone, stays] = [await buildProduct(test, { stock: 1, name: 'Durian Terakhir' }), await buildProduct(test, { price: 70_000 })]
+    const [gone, stays] = [
+      await buildProduct(test, { stock: 1, name: 'Durian Terakhir' }),
+      await buildProduct(test, { price: 70_000 }),
+    ]
     const [early, late] = [await buildBuyer(test), await buildBuyer(test)]
     for (const buyer of [early, late]) await fillCart(test, buyer, gone)
     await fillCart(test, late, stays)
     expect((await placeOrder(test, early)).status).toBe(200)
     const refused = await placeOrder(test, late)
-    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'out_of_stock' })
+    expect({ status: refused.status, code: refused.body.code }).toEqual({
+      status: 409,
+      code: 'out_of_stock',
+    })
     expect(refused.body.message).toContain('Durian Terakhir (0)')
-    expect(refused.body.details.summary).toMatchObject({ subtotal: 70_000, items: [{ id: stays.variationId }] })
-    expect((await placeOrder(test, late)).body.data.payment.amount).toBe(refused.body.details.summary.total)
+    expect(refused.body.details.summary).toMatchObject({
+      subtotal: 70_000,
+      items: [{ id: stays.variationId }],
+    })
+    expect((await placeOrder(test, late)).body.data.payment.amount).toBe(
+      refused.body.details.summary.total,
+    )
   })
 
   it('409 and not the order of a minute ago when the only thing chosen has sold out', async () => {
@@ -239,18 +311,38 @@ describe('409', () => {
     const buyer = await buildBuyer(test)
     await fillCart(test, buyer, gone)
     await fillCart(test, buyer, stays)
-    await run(test.shop.db, sql`update variations set active = false where id = ${gone.variationId}`)
-    expect((await placeOrder(test, buyer, { more: { expected_total: await totalOf(buyer) } })).status).toBe(200)
+    await run(
+      test.shop.db,
+      sql`update variations set active = false where id = ${gone.variationId}`,
+    )
+    expect(
+      (await placeOrder(test, buyer, { more: { expected_total: await totalOf(buyer) } })).status,
+    ).toBe(200)
   })
 
   it('409 cart_changed with the new summary when the price is not the one that was seen', async () => {
     const { buyer, product } = await withCart({ price: 60_000 })
     const expected_total = await totalOf(buyer)
-    await run(test.shop.db, sql`update variations set regular_price = 65_000 where id = ${product.variationId}`)
+    await run(
+      test.shop.db,
+      sql`update variations set regular_price = 65_000 where id = ${product.variationId}`,
+    )
     const refused = await placeOrder(test, buyer, { more: { expected_total } })
-    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'cart_changed' })
-    expect(refused.body.details.summary).toMatchObject({ total: expected_total + 5_000, items: [{ price: 65_000 }] })
-    expect((await placeOrder(test, buyer, { more: { expected_total: refused.body.details.summary.total } })).status).toBe(200)
+    expect({ status: refused.status, code: refused.body.code }).toEqual({
+      status: 409,
+      code: 'cart_changed',
+    })
+    expect(refused.body.details.summary).toMatchObject({
+      total: expected_total + 5_000,
+      items: [{ price: 65_000 }],
+    })
+    expect(
+      (
+        await placeOrder(test, buyer, {
+          more: { expected_total: refused.body.details.summary.total },
+        })
+      ).status,
+    ).toBe(200)
   })
 
   it('409 for a window that is past, at the very minute in which it closes', async () => {
@@ -276,20 +368,31 @@ describe('409', () => {
     const [first, second] = [await buildBuyer(test), await buildBuyer(test)]
     await fillCart(test, first, product)
     await fillCart(test, second, product, 2)
-    expect((await placeOrder(test, second, { slot: slotOf('2026-11-22', '16:00') })).body.code).toBe('slot_full')
-    expect((await placeOrder(test, first, { slot: slotOf('2026-11-22', '14:00') })).status).toBe(200)
+    expect(
+      (await placeOrder(test, second, { slot: slotOf('2026-11-22', '16:00') })).body.code,
+    ).toBe('slot_full')
+    expect((await placeOrder(test, first, { slot: slotOf('2026-11-22', '14:00') })).status).toBe(
+      200,
+    )
     const refused = await placeOrder(test, second, { slot: slotOf('2026-11-22', '14:00') })
-    expect(refused.body).toMatchObject({ code: 'slot_full', details: { requirements: ['SLOT_FULL'] } })
-    expect((await placeOrder(test, second, { slot: slotOf('2026-11-22', '18:00') })).status).toBe(200)
+    expect(refused.body).toMatchObject({
+      code: 'slot_full',
+      details: { requirements: ['SLOT_FULL'] },
+    })
+    expect((await placeOrder(test, second, { slot: slotOf('2026-11-22', '18:00') })).status).toBe(
+      200,
+    )
   })
 
   it('409 when the coupon was used up by somebody else meanwhile', async () => {
     const product = await buildProduct(test)
     const code = await buildCoupon(test, { totalLimit: 1 })
-    const [first, second] = (await buildBuyers(test, 2, () => [{ variationId: product.variationId, quantity: 1 }], [code])) as [
-      Buyer,
-      Buyer,
-    ]
+    const [first, second] = (await buildBuyers(
+      test,
+      2,
+      () => [{ variationId: product.variationId, quantity: 1 }],
+      [code],
+    )) as [Buyer, Buyer]
     expect((await placeOrder(test, first)).status).toBe(200)
     expect((await placeOrder(test, second)).body.code).toBe('coupon_used_up')
   })
@@ -297,12 +400,19 @@ describe('409', () => {
   it('409 for tomorrow’s goods in a window of today', async () => {
     const { buyer } = await withCart({ stock: 0, nextDay: 5 })
     await fillCart(test, buyer, await buildProduct(test))
-    await test.request('PUT', '/api/shop/checkout/time-pickup', { token: buyer.token, body: { time_pickup: NOON } })
+    await test.request('PUT', '/api/shop/checkout/time-pickup', {
+      token: buyer.token,
+      body: { time_pickup: NOON },
+    })
     await test.request('PUT', '/api/shop/cart/select-all', { token: buyer.token })
     const { body } = await placeOrder(test, buyer, { slot: slotOf('2026-11-20', '16:00') })
     // Only what can come today is ordered; the rest stays in the cart.
-    const order = await test.request('GET', `/api/shop/orders/${body.data.order_id}`, { token: buyer.token })
+    const order = await test.request('GET', `/api/shop/orders/${body.data.order_id}`, {
+      token: buyer.token,
+    })
     expect(order.body.data.lines).toHaveLength(1)
-    expect((await test.request('GET', '/api/shop/cart', { token: buyer.token })).body.data.items).toHaveLength(1)
+    expect(
+      (await test.request('GET', '/api/shop/cart', { token: buyer.token })).body.data.items,
+    ).toHaveLength(1)
   })
 })

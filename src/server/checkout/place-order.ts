@@ -25,7 +25,13 @@ import { isOfSameCart, placedBefore } from './placed-before.ts'
 import { presentSummary, requirementText } from './present.ts'
 
 export type Placed = Data<typeof processCheckout>
-type Asker = { customerId: string; device: string; locale: Locale; now: Date; idempotencyKey: string | null }
+type Asker = {
+  customerId: string
+  device: string
+  locale: Locale
+  now: Date
+  idempotencyKey: string | null
+}
 export const PROCESS = 'POST /checkout/process'
 const TRIES = 3
 const NEXT_WINDOWS = 3
@@ -42,9 +48,10 @@ class ClaimRefused extends Error {
 }
 
 /**
- * Places the order for the selected lines. Facts are read in one query, the domain decides, and one statement in one transaction claims and writes
- * everything. The same tap twice, with or without a key, is answered with the same order. The gateway is called right after the commit, by
- * this process, and by the outbox when it does not come to it.
+ * Places the order for the selected lines. Facts are read in one query, the domain decides, and one
+ * statement in one transaction claims and writes everything. The same tap twice, with or without a
+ * key, is answered with the same order. The gateway is called right after the commit, by this
+ * process, and by the outbox when it does not come to it.
  */
 export const placeOrder = async (
   shop: Shop,
@@ -59,34 +66,56 @@ export const placeOrder = async (
       device: asker.device,
       addressId: body.address_id,
       timePickup: body.time_pickup,
-      idempotency: asker.idempotencyKey === null ? null : { call: PROCESS, key: asker.idempotencyKey },
+      idempotency:
+        asker.idempotencyKey === null ? null : { call: PROCESS, key: asker.idempotencyKey },
       holds: false,
       now: asker.now,
     })
-    if (view.gathered.replay) return { placed: checkReplay(view.gathered.replay, bodyHash).response as Placed, replayed: true }
+    if (view.gathered.replay)
+      return {
+        placed: checkReplay(view.gathered.replay, bodyHash).response as Placed,
+        replayed: true,
+      }
     const made = quote(view.facts, body.payment_method)
-    // Something chosen has sold out: said before anything is ordered without it, unless the total says that the customer has seen it.
-    if (soldOut(view).length > 0 && body.expected_total !== made.total) throw await refusal(shop, asker, view, made, 'out_of_stock')
-    if (made.lines.length === 0 && view.gathered.recent && isOfSameCart(view.gathered.recent, body.cart_version)) {
+    // Something chosen has sold out: said before anything is ordered without it, unless the total
+    // says that the customer has seen it.
+    if (soldOut(view).length > 0 && body.expected_total !== made.total)
+      throw await refusal(shop, asker, view, made, 'out_of_stock')
+    if (
+      made.lines.length === 0 &&
+      view.gathered.recent &&
+      isOfSameCart(view.gathered.recent, body.cart_version)
+    ) {
       const placed = placedBefore(view.gathered.recent)
-      // The same key is answered so from now on, whatever is put into the cart before it comes again.
-      if (await keepAnswerOnce(shop.db, { ...asker, call: PROCESS, bodyHash }, placed)) return { placed, replayed: true }
+      // The same key is answered so from now on, whatever is put into the cart before it comes
+      // again.
+      if (await keepAnswerOnce(shop.db, { ...asker, call: PROCESS, bodyHash }, placed))
+        return { placed, replayed: true }
       continue
     }
     const method = check(shop, view, made, body, asker.locale)
     const { draft, placed } = draftOrder(shop, view, made, method, body, marked, bodyHash)
     try {
       const chargeEffect = await shop.database.transaction((tx) => write(tx, draft))
-      if (chargeEffect !== null && draft.opensCharge) giveOwn(shop, 'payment.start', chargeEffect, { paymentId: draft.payment.id })
+      if (chargeEffect !== null && draft.opensCharge)
+        giveOwn(shop, 'payment.start', chargeEffect, { paymentId: draft.payment.id })
       // The pages of what was bought tell how many are left.
       shop.wakeOutbox(orderedLines(view, made).map(({ slug }) => productTag(slug)))
       return { placed, replayed: false }
     } catch (error) {
-      // Another tap changed the cart first, or two orders drew the same number: read again. A second tap then finds the first one's order.
-      const isRace = (error instanceof ClaimRefused && error.reason === 'cart_changed') || isUniqueViolation(error)
+      // Another tap changed the cart first, or two orders drew the same number: read again. A
+      // second tap then finds the first one's order.
+      const isRace =
+        (error instanceof ClaimRefused && error.reason === 'cart_changed') ||
+        isUniqueViolation(error)
       if (isRace && attempt < TRIES) continue
       if (error instanceof ClaimRefused)
-        throw await claimRefusal(shop, asker, body, error.reason === 'credit_changed' ? 'cart_changed' : error.reason)
+        throw await claimRefusal(
+          shop,
+          asker,
+          body,
+          error.reason === 'credit_changed' ? 'cart_changed' : error.reason,
+        )
       throw error
     }
   }
@@ -95,12 +124,21 @@ export const placeOrder = async (
 /** Answers the effect that opens its charge, null when there is none. */
 const write = async (tx: Transaction, draft: OrderDraft): Promise<number | null> => {
   const { voucher, now } = draft
-  // Gone a moment ago: read again, and either the first tap's order is found or the voucher is refused with its reason.
+  // Gone a moment ago: read again, and either the first tap's order is found or the voucher is
+  // refused with its reason.
   if (voucher && !(await claimVoucher(tx, voucher.id, now))) throw new ClaimRefused('cart_changed')
   const written = await writeOrder(tx, draft)
   if (!written.ok) throw new ClaimRefused(written.reason)
   const { id: orderId, customer_id: customerId } = draft.order
-  if (voucher) await insertVoucherUse(tx, { id: voucher.useId, voucherId: voucher.id, customerId, orderId, amount: voucher.amount, now })
+  if (voucher)
+    await insertVoucherUse(tx, {
+      id: voucher.useId,
+      voucherId: voucher.id,
+      customerId,
+      orderId,
+      amount: voucher.amount,
+      now,
+    })
   if (voucher && draft.payment.provider === 'cod') await settleVoucher(tx, orderId, now)
   // Nothing is left to be paid: no gateway has a part in it.
   if (draft.payment.provider === 'none') await settleNothing(tx, draft.payment.id, draft.now)
@@ -116,8 +154,17 @@ const REFUSALS: Partial<Record<Requirement, ErrorCode>> = {
   TOO_HEAVY: 'order_too_heavy',
 }
 
-/** Everything that can be refused before anything is written; each refusal carries the fresh summary. */
-const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof processCheckout>, locale: Locale): ChosenMethod => {
+/**
+ * Everything that can be refused before anything is written; each refusal carries the fresh
+ * summary.
+ */
+const check = (
+  shop: Shop,
+  view: CheckoutView,
+  made: Quote,
+  body: Body<typeof processCheckout>,
+  locale: Locale,
+): ChosenMethod => {
   if (view.gathered.address === null) throw new AppError('address_not_found')
   const first = made.requirements[0]
   if (first) throw unmet(shop, first, view, made, locale)
@@ -127,31 +174,55 @@ const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof pr
   if (!method || (method.kind !== 'none' && paymentRefusal(method.kind, made, view.facts) !== null))
     throw new AppError('payment_method_unavailable', { details })
   const { unpaid, lastMinute } = view.gathered.orders
-  if (unpaid >= view.facts.settings['order.unpaidMax'] && method.kind !== 'cod' && method.kind !== 'none')
+  if (
+    unpaid >= view.facts.settings['order.unpaidMax'] &&
+    method.kind !== 'cod' &&
+    method.kind !== 'none'
+  )
     throw new AppError('too_many_orders', { retryAfterSeconds: 60 })
-  if (lastMinute >= view.facts.settings['order.perMinute']) throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
+  if (lastMinute >= view.facts.settings['order.perMinute'])
+    throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
   return method
 }
 
-const unmet = (shop: Shop, requirement: Requirement, view: CheckoutView, made: Quote, locale: Locale): AppError => {
+const unmet = (
+  shop: Shop,
+  requirement: Requirement,
+  view: CheckoutView,
+  made: Quote,
+  locale: Locale,
+): AppError => {
   const reason = requirementText(requirement, view, made, locale)
   const code =
     requirement === 'COUPON_INVALID' && made.refusedCoupons[0]?.reason === 'used_up'
       ? 'coupon_used_up'
       : (REFUSALS[requirement] ?? 'not_ready_to_order')
   return new AppError(code, {
-    params: { reason, names: namesOf(view, locale), max: view.facts.settings['cart.gramsMax'] / 1000 },
+    params: {
+      reason,
+      names: namesOf(view, locale),
+      max: view.facts.settings['cart.gramsMax'] / 1000,
+    },
     details: detailsOf(shop, view, made, locale),
     ...(code === 'courier_away' ? { retryAfterSeconds: COURIER_BACK_SECONDS } : {}),
   })
 }
 
-/** What a refusal brings: the order as it would be now, what is missing, and the next three windows that are free. */
+/**
+ * What a refusal brings: the order as it would be now, what is missing, and the next three windows
+ * that are free.
+ */
 const detailsOf = (shop: Shop, view: CheckoutView, made: Quote, locale: Locale) => {
   const summary = presentSummary(shop, view, made, locale)
   // Windows sort by their ids: a place, a day, a time.
-  const free = summary.available_time_pickups.filter(({ id, is_available }) => is_available && id > (made.slot?.id ?? ''))
-  return { summary, requirements: made.requirements, next_time_pickups: free.slice(0, NEXT_WINDOWS) }
+  const free = summary.available_time_pickups.filter(
+    ({ id, is_available }) => is_available && id > (made.slot?.id ?? ''),
+  )
+  return {
+    summary,
+    requirements: made.requirements,
+    next_time_pickups: free.slice(0, NEXT_WINDOWS),
+  }
 }
 
 /** Whether the order would be another one than the summary that the customer saw. */
@@ -160,14 +231,22 @@ const isAnother = (view: CheckoutView, made: Quote, body: Body<typeof processChe
   (body.expected_due !== undefined && body.expected_due !== made.due) ||
   (body.cart_version !== undefined && body.cart_version !== view.gathered.cart?.version)
 
-/** Lines that the customer has chosen and that are gone: they count for nothing any more, so the quote does not know them. */
+/**
+ * Lines that the customer has chosen and that are gone: they count for nothing any more, so the
+ * quote does not know them.
+ */
 const soldOut = (view: CheckoutView): CartLine[] => {
-  const chosen = new Set(view.gathered.cart?.lines.filter(({ selected }) => selected).map(({ key }) => key))
+  const chosen = new Set(
+    view.gathered.cart?.lines.filter(({ selected }) => selected).map(({ key }) => key),
+  )
   return view.lines.filter((line) => line.availability === 'out' && chosen.has(line.key))
 }
 
 const namesOf = (view: CheckoutView, locale: Locale): string =>
-  [...soldOut(view), ...view.lines.filter((line) => line.selected && line.quantity > line.available)]
+  [
+    ...soldOut(view),
+    ...view.lines.filter((line) => line.selected && line.quantity > line.available),
+  ]
     .map((line) => `${inLocale(line.name, locale)} (${line.available})`)
     .join(', ')
 
@@ -186,12 +265,21 @@ const claimRefusal = async (
     now: asker.now,
   })
   const made = quote(view.facts, body.payment_method)
-  // What sold out was the gift: its coupon does not hold any more, and that is what the customer can do something about.
-  const isGift = reason === 'out_of_stock' && namesOf(view, asker.locale) === '' && made.requirements.includes('COUPON_INVALID')
-  return isGift ? unmet(shop, 'COUPON_INVALID', view, made, asker.locale) : refusal(shop, asker, view, made, reason)
+  // What sold out was the gift: its coupon does not hold any more, and that is what the customer
+  // can do something about.
+  const isGift =
+    reason === 'out_of_stock' &&
+    namesOf(view, asker.locale) === '' &&
+    made.requirements.includes('COUPON_INVALID')
+  return isGift
+    ? unmet(shop, 'COUPON_INVALID', view, made, asker.locale)
+    : refusal(shop, asker, view, made, reason)
 }
 
-/** A refusal with the fresh summary. What has sold out is not chosen any more, so that the next tap orders the rest. */
+/**
+ * A refusal with the fresh summary. What has sold out is not chosen any more, so that the next tap
+ * orders the rest.
+ */
 const refusal = async (
   shop: Shop,
   asker: Asker,
@@ -224,7 +312,9 @@ const draftOrder = (
   const expiresAt = new Date(
     isCod
       ? slot.startsAt.getTime() + settings['slot.minutes'] * MINUTE_MS
-      : now.getTime() + paymentMinutes(isFree ? 'qris' : (method.kind as 'qris'), slot.startsAt, now, settings) * MINUTE_MS,
+      : now.getTime() +
+          paymentMinutes(isFree ? 'qris' : (method.kind as 'qris'), slot.startsAt, now, settings) *
+            MINUTE_MS,
   )
   const id = newId(now)
   const number = orderNumber(now)
@@ -246,7 +336,11 @@ const draftOrder = (
   return {
     placed,
     draft: {
-      order: orderRow(view, made, method, body, asker, { id, number, payUntil: isCod ? null : expiresAt.toISOString() }),
+      order: orderRow(view, made, method, body, asker, {
+        id,
+        number,
+        payUntil: isCod ? null : expiresAt.toISOString(),
+      }),
       lines: lines.map((line, position) => orderLine(line, position, made, now)),
       points: made.points,
       keys: lines.map(({ key }) => key),
@@ -259,8 +353,16 @@ const draftOrder = (
         capacityOrders: settings['slot.capacityOrders'],
         capacityGrams: settings['slot.capacityGrams'],
       },
-      coupons: made.coupons.map(({ coupon, discount }) => ({ id: coupon.id, useId: newId(now), discount })),
-      voucher: made.voucher && { id: made.voucher.voucher.id, useId: newId(now), amount: made.voucher.discount },
+      coupons: made.coupons.map(({ coupon, discount }) => ({
+        id: coupon.id,
+        useId: newId(now),
+        discount,
+      })),
+      voucher: made.voucher && {
+        id: made.voucher.voucher.id,
+        useId: newId(now),
+        amount: made.voucher.discount,
+      },
       payment: {
         id: paymentId,
         provider: method.provider,
@@ -271,13 +373,32 @@ const draftOrder = (
       },
       events: [
         { action: 'place', from_state: null, to_state: 'pending_payment', reason: '' },
-        ...(isCod ? [{ action: 'confirm', from_state: 'pending_payment', to_state: 'confirmed', reason: 'cod' }] : []),
+        ...(isCod
+          ? [
+              {
+                action: 'confirm',
+                from_state: 'pending_payment',
+                to_state: 'confirmed',
+                reason: 'cod',
+              },
+            ]
+          : []),
       ],
       credit:
         made.credit === 0
           ? null
-          : { entryId: newId(now), journalId: newId(now), customerId: asker.customerId, amount: made.credit, orderNumber: number, now },
-      idempotency: asker.idempotencyKey === null ? null : { call: PROCESS, key: asker.idempotencyKey, bodyHash, response: placed },
+          : {
+              entryId: newId(now),
+              journalId: newId(now),
+              customerId: asker.customerId,
+              amount: made.credit,
+              orderNumber: number,
+              now,
+            },
+      idempotency:
+        asker.idempotencyKey === null
+          ? null
+          : { call: PROCESS, key: asker.idempotencyKey, bodyHash, response: placed },
       opensCharge: shop.ownEffects !== null,
       device: asker.deviceMark,
       now,

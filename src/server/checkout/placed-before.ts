@@ -5,8 +5,14 @@ import type { Gathered } from './store-facts.ts'
 
 type Placed = Data<typeof processCheckout>
 
-/** Whether the order was placed from the cart that is asked for: by the version that was shown, or, where none is named, because nothing has touched the cart since. */
-export const isOfSameCart = (recent: NonNullable<Gathered['recent']>, cartVersion: number | undefined): boolean =>
+/**
+ * Whether the order was placed from the cart that is asked for: by the version that was shown, or,
+ * where none is named, because nothing has touched the cart since.
+ */
+export const isOfSameCart = (
+  recent: NonNullable<Gathered['recent']>,
+  cartVersion: number | undefined,
+): boolean =>
   cartVersion === undefined ? recent.isCartUnchanged : recent.cartVersion === cartVersion
 
 /** The answer to a tap that finds its cart ordered a moment ago: the order that it became. */

@@ -16,7 +16,12 @@ import { refusalText } from './coupons.ts'
 import type { CheckoutView } from './facts.ts'
 import { orderedLines } from './order-lines.ts'
 
-export const presentSummary = (shop: Shop, view: CheckoutView, made: Quote, locale: Locale): Summary => {
+export const presentSummary = (
+  shop: Shop,
+  view: CheckoutView,
+  made: Quote,
+  locale: Locale,
+): Summary => {
   const { settings, now } = view.facts
   const t = serverWords(locale)
   const ordered = orderedLines(view, made)
@@ -37,9 +42,12 @@ export const presentSummary = (shop: Shop, view: CheckoutView, made: Quote, loca
     subtotal: shown.subtotal,
     formatted_subtotal: formatRupiah(shown.subtotal),
     shipping: made.shipping,
-    formatted_shipping: made.shipping === 0 && made.courier ? t('orders.freeShipping') : formatRupiah(made.shipping),
-    shipping_held_until: view.quotes.find(({ id }) => id === made.courier?.id)?.heldUntil.toISOString() ?? null,
-    formatted_shipping_before: made.shippingBefore === null ? null : formatRupiah(made.shippingBefore),
+    formatted_shipping:
+      made.shipping === 0 && made.courier ? t('orders.freeShipping') : formatRupiah(made.shipping),
+    shipping_held_until:
+      view.quotes.find(({ id }) => id === made.courier?.id)?.heldUntil.toISOString() ?? null,
+    formatted_shipping_before:
+      made.shippingBefore === null ? null : formatRupiah(made.shippingBefore),
     service_fee: made.serviceFee,
     service_fee_label: serviceFeeLabel(SERVICE_FEE_LABEL, locale),
     formatted_service_fee: formatRupiah(made.serviceFee),
@@ -75,18 +83,30 @@ export const presentSummary = (shop: Shop, view: CheckoutView, made: Quote, loca
         carries_chilled: quote.carries.chilled,
         own: quote.own,
       })),
-    requirements: made.requirements.map((code) => ({ code, message: requirementText(code, view, made, locale) })),
+    requirements: made.requirements.map((code) => ({
+      code,
+      message: requirementText(code, view, made, locale),
+    })),
     cart_version: view.gathered.cart?.version ?? 0,
     server_time: now.toISOString(),
   }
 }
 
-const presentPayments = (shop: Shop, view: CheckoutView, made: Quote, locale: Locale): Summary['available_payments'] => {
+const presentPayments = (
+  shop: Shop,
+  view: CheckoutView,
+  made: Quote,
+  locale: Locale,
+): Summary['available_payments'] => {
   const { settings } = view.facts
   const t = serverWords(locale)
   return offeredMethods(shop).map(({ code, kind, icon }) => {
     const refusal = paymentRefusal(kind, made, view.facts)
-    const max = formatRupiah(refusal === 'cod_chilled_limit' ? settings['payment.codChilledMax'] : settings['payment.codMax'])
+    const max = formatRupiah(
+      refusal === 'cod_chilled_limit'
+        ? settings['payment.codChilledMax']
+        : settings['payment.codMax'],
+    )
     return {
       id: code,
       name: methodName(code, locale),
@@ -102,13 +122,20 @@ const isWaiting = ({ wanted, selected, availability }: CheckoutView['lines'][num
   wanted && !selected && availability === 'tomorrow'
 
 /** A requirement in words, with what is needed to meet it. */
-export const requirementText = (code: Requirement, view: CheckoutView, made: Quote, locale: Locale): string => {
+export const requirementText = (
+  code: Requirement,
+  view: CheckoutView,
+  made: Quote,
+  locale: Locale,
+): string => {
   const t = serverWords(locale)
   const minimum = view.facts.settings['order.minimumGoods']
   const refused = made.refusedCoupons[0]
-  const isShort = (line: CheckoutView['lines'][number]) => line.selected && (line.availability === 'out' || line.quantity > line.available)
+  const isShort = (line: CheckoutView['lines'][number]) =>
+    line.selected && (line.availability === 'out' || line.quantity > line.available)
   const { address } = view.gathered
-  if (code === 'PIN_ELSEWHERE' && address?.pinPlace === '') return t('orders.requirement.PIN_OUTSIDE')
+  if (code === 'PIN_ELSEWHERE' && address?.pinPlace === '')
+    return t('orders.requirement.PIN_OUTSIDE')
   return t(`orders.requirement.${code}`, {
     pin: address?.pinPlace ?? '',
     address: address?.label ?? '',

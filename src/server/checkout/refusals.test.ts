@@ -29,7 +29,10 @@ afterAll(async () => {
 const process = (buyer: Buyer, body: unknown, headers: Record<string, string> = {}) =>
   test.request('POST', '/api/shop/checkout/process', { token: buyer.token, body, headers })
 const ordersOf = async (buyer: Buyer): Promise<number> =>
-  (await row(test.shop.db, sql<{ count: number }>`select count(*) as count from orders where customer_id = ${buyer.id}`))!.count
+  (await row(
+    test.shop.db,
+    sql<{ count: number }>`select count(*) as count from orders where customer_id = ${buyer.id}`,
+  ))!.count
 const withCart = async (given: Parameters<typeof buildProduct>[1] = {}, quantity = 1) => {
   const [buyer, product] = [await buildBuyer(test), await buildProduct(test, given)]
   await fillCart(test, buyer, product, quantity)
@@ -55,8 +58,13 @@ describe('422', () => {
 
   it('422 above 100 kg, and 422 for a key of 300 characters', async () => {
     const { buyer } = await withCart({ weightG: 6_000 }, 17)
-    expect((await placeOrder(test, buyer)).body).toMatchObject({ code: 'order_too_heavy', message: expect.stringContaining('100 kg') })
-    expect((await process(buyer, {}, { 'idempotency-key': 'k'.repeat(300) })).body.errors).toHaveProperty('Idempotency-Key')
+    expect((await placeOrder(test, buyer)).body).toMatchObject({
+      code: 'order_too_heavy',
+      message: expect.stringContaining('100 kg'),
+    })
+    expect(
+      (await process(buyer, {}, { 'idempotency-key': 'k'.repeat(300) })).body.errors,
+    ).toHaveProperty('Idempotency-Key')
   })
 
   it('422 with nothing selected', async () => {
@@ -66,7 +74,10 @@ describe('422', () => {
   })
 
   it('422 refrigerated goods out of reach', async () => {
-    const [buyer, product] = [await buildBuyer(test, { lat: -6.9175, lng: 107.6191 }), await buildProduct(test, { refrigerated: true })]
+    const [buyer, product] = [
+      await buildBuyer(test, { lat: -6.9175, lng: 107.6191 }),
+      await buildProduct(test, { refrigerated: true }),
+    ]
     await fillCart(test, buyer, product)
     expect((await placeOrder(test, buyer)).body).toMatchObject({
       code: 'not_ready_to_order',
@@ -81,7 +92,9 @@ describe('422', () => {
 
   it('422 cash is not for a first order, not above Rp500.000, not for much refrigerated, not after a refusal, not by another courier', async () => {
     const { buyer, product } = await withCart()
-    expect((await placeOrder(test, buyer, { method: 'cod' })).body.code).toBe('payment_method_unavailable')
+    expect((await placeOrder(test, buyer, { method: 'cod' })).body.code).toBe(
+      'payment_method_unavailable',
+    )
     const done = (await placeOrder(test, buyer)).body.data.order_id
     await test.drain()
     await payOrder(test, done)
@@ -93,9 +106,15 @@ describe('422', () => {
     }
     expect(await refuse({ price: 500_001 })).toBe('payment_method_unavailable')
     expect(await refuse({ price: 300_001, refrigerated: true })).toBe('payment_method_unavailable')
-    await test.request('PUT', '/api/shop/checkout/shipping-method', { token: buyer.token, body: { shipping_method: 'instan' } })
+    await test.request('PUT', '/api/shop/checkout/shipping-method', {
+      token: buyer.token,
+      body: { shipping_method: 'instan' },
+    })
     expect(await refuse({})).toBe('payment_method_unavailable')
-    await test.request('PUT', '/api/shop/checkout/shipping-method', { token: buyer.token, body: { shipping_method: 'petik-antar' } })
+    await test.request('PUT', '/api/shop/checkout/shipping-method', {
+      token: buyer.token,
+      body: { shipping_method: 'petik-antar' },
+    })
     await test.request('DELETE', '/api/shop/cart/clear', { token: buyer.token })
     await fillCart(test, buyer, product)
     const refusedAtDoor = (await placeOrder(test, buyer, { method: 'cod' })).body.data.order_id
@@ -120,17 +139,39 @@ describe('422', () => {
 
   it.each([
     ['no address', { payment_method: 'qris', time_pickup: NOON }, 'address_id'],
-    ['an address that is no id', { address_id: 'x', payment_method: 'qris', time_pickup: NOON }, 'address_id'],
-    ['no way to pay', { address_id: '018f0000-0000-7000-8000-000000000000', time_pickup: NOON }, 'payment_method'],
-    ['no window', { address_id: '018f0000-0000-7000-8000-000000000000', payment_method: 'qris' }, 'time_pickup'],
+    [
+      'an address that is no id',
+      { address_id: 'x', payment_method: 'qris', time_pickup: NOON },
+      'address_id',
+    ],
+    [
+      'no way to pay',
+      { address_id: '018f0000-0000-7000-8000-000000000000', time_pickup: NOON },
+      'payment_method',
+    ],
+    [
+      'no window',
+      { address_id: '018f0000-0000-7000-8000-000000000000', payment_method: 'qris' },
+      'time_pickup',
+    ],
     [
       '501 characters of notes',
-      { address_id: '018f0000-0000-7000-8000-000000000000', payment_method: 'qris', time_pickup: NOON, notes: 'n'.repeat(501) },
+      {
+        address_id: '018f0000-0000-7000-8000-000000000000',
+        payment_method: 'qris',
+        time_pickup: NOON,
+        notes: 'n'.repeat(501),
+      },
       'notes',
     ],
     [
       'half a Rupiah expected',
-      { address_id: '018f0000-0000-7000-8000-000000000000', payment_method: 'qris', time_pickup: NOON, expected_total: 0.5 },
+      {
+        address_id: '018f0000-0000-7000-8000-000000000000',
+        payment_method: 'qris',
+        time_pickup: NOON,
+        expected_total: 0.5,
+      },
       'expected_total',
     ],
   ])('422 for %s', async (_, body, field) => {
@@ -147,13 +188,17 @@ describe('429', () => {
     for (let placed = 0; placed < 3; placed++) await buildOrder(test, buyer, product)
     await fillCart(test, buyer, product)
     const refused = await placeOrder(test, buyer)
-    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 429, code: 'too_many_orders' })
+    expect({ status: refused.status, code: refused.body.code }).toEqual({
+      status: 429,
+      code: 'too_many_orders',
+    })
     expect(refused.headers.get('retry-after')).toBe('60')
   })
 
   it('429 for the sixth order within a minute', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
-    for (let placed = 0; placed < 5; placed++) await payOrder(test, await buildOrder(test, buyer, product))
+    for (let placed = 0; placed < 5; placed++)
+      await payOrder(test, await buildOrder(test, buyer, product))
     await fillCart(test, buyer, product)
     expect((await placeOrder(test, buyer)).body.code).toBe('too_many_requests')
   })

@@ -21,12 +21,20 @@ let test: TestShop
 let service: FakeBiteship
 beforeAll(async () => {
   service = await startBiteship()
-  test = await openTestShop({ BITESHIP_KEY: KEY, BITESHIP_WEBHOOK_SECRET: WEBHOOK.secret, BITESHIP_URL: service.url })
+  test = await openTestShop({
+    BITESHIP_KEY: KEY,
+    BITESHIP_WEBHOOK_SECRET: WEBHOOK.secret,
+    BITESHIP_URL: service.url,
+  })
 })
 afterEach(async () => {
   test.clock.set(TEST_NOW)
   service.dearer = 0
-  await changeSettings(test, { 'hub.lat': -6.2607, 'shipping.perExtraKg': 2_000, 'shipping.discountMax': 20_000 })
+  await changeSettings(test, {
+    'hub.lat': -6.2607,
+    'shipping.perExtraKg': 2_000,
+    'shipping.discountMax': 20_000,
+  })
 })
 afterAll(async () => {
   await expectBooksRight(test)
@@ -37,12 +45,19 @@ const INSTANT = 'bs:instant:gojek:instant'
 const EVENING = slotOf('2026-11-21', '16:00')
 const MINUTE = 60_000
 const ask = async (buyer: Buyer, method: string, path: string, body?: unknown) =>
-  test.request(method, `/api/shop${path}`, { token: (await signInAgain(test, buyer)).token, ...(body === undefined ? {} : { body }) })
+  test.request(method, `/api/shop${path}`, {
+    token: (await signInAgain(test, buyer)).token,
+    ...(body === undefined ? {} : { body }),
+  })
 const summaryOf = async (buyer: Buyer) => (await ask(buyer, 'GET', '/checkout/summary')).body.data
 const priceOf = async (buyer: Buyer, courier = 'petik-antar') =>
-  (await summaryOf(buyer)).available_couriers.find(({ id }: { id: string }) => id === courier)?.price
+  (await summaryOf(buyer)).available_couriers.find(({ id }: { id: string }) => id === courier)
+    ?.price
 const shopper = async (given: Parameters<typeof buildProduct>[1] = {}, quantity = 1) => {
-  const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 80_000, ...given })]
+  const [buyer, product] = [
+    await buildBuyer(test),
+    await buildProduct(test, { price: 80_000, ...given }),
+  ]
   await fillCart(test, buyer, product, quantity)
   return buyer
 }
@@ -63,19 +78,30 @@ describe('what room costs', () => {
   it('what is booked is the box of the order, with its packing', async () => {
     const buyer = await shopper({ weightG: 700, sizeCm: [50, 10, 10] }, 2)
     await ask(buyer, 'PUT', '/checkout/shipping-method', { shipping_method: INSTANT })
-    const orderId: string = (await placeOrder(test, await signInAgain(test, buyer))).body.data.order_id
+    const orderId: string = (await placeOrder(test, await signInAgain(test, buyer))).body.data
+      .order_id
     await test.drain()
     await payOrder(test, orderId)
     await orderAction(test, orderId, 'pick', 'pack')
     const [item] = [...service.parcels.values()].at(-1)!.body['items'] as Record<string, number>[]
-    expect(item).toMatchObject({ weight: 1_900, length: 50, width: 15, height: 14, quantity: 1, value: 160_000 })
+    expect(item).toMatchObject({
+      weight: 1_900,
+      length: 50,
+      width: 15,
+      height: 14,
+      quantity: 1,
+      value: 160_000,
+    })
   })
 })
 
 describe('a quote holds for half an hour', () => {
   it('own riders: what they ask more meanwhile is the shop’s, also when it is ordered, and in another window', async () => {
     const buyer = await shopper()
-    expect(await summaryOf(buyer)).toMatchObject({ shipping_held_until: '2026-11-20T02:30:00.000Z', formatted_shipping_before: null })
+    expect(await summaryOf(buyer)).toMatchObject({
+      shipping_held_until: '2026-11-20T02:30:00.000Z',
+      formatted_shipping_before: null,
+    })
     await moveHub()
     test.clock.advance(29 * MINUTE)
     const seen = await summaryOf(buyer)
@@ -91,10 +117,21 @@ describe('a quote holds for half an hour', () => {
     const { total } = await summaryOf(buyer)
     await moveHub()
     test.clock.advance(30 * MINUTE)
-    const refused = await placeOrder(test, await signInAgain(test, buyer), { more: { expected_total: total } })
-    expect(refused).toMatchObject({ status: 409, body: { code: 'cart_changed', details: { summary: { total: total + 6_000 } } } })
-    expect(await summaryOf(buyer)).toMatchObject({ shipping: 12_000, formatted_shipping_before: 'Rp6.000', total: total + 6_000 })
-    const placed = await placeOrder(test, await signInAgain(test, buyer), { more: { expected_total: total + 6_000 } })
+    const refused = await placeOrder(test, await signInAgain(test, buyer), {
+      more: { expected_total: total },
+    })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'cart_changed', details: { summary: { total: total + 6_000 } } },
+    })
+    expect(await summaryOf(buyer)).toMatchObject({
+      shipping: 12_000,
+      formatted_shipping_before: 'Rp6.000',
+      total: total + 6_000,
+    })
+    const placed = await placeOrder(test, await signInAgain(test, buyer), {
+      more: { expected_total: total + 6_000 },
+    })
     expect(placed.status).toBe(200)
   })
 
@@ -106,7 +143,10 @@ describe('a quote holds for half an hour', () => {
     const later = await signInAgain(test, buyer)
     const look = () => test.request('GET', '/api/shop/checkout/summary', { token: later.token })
     await Promise.all([look(), look(), look()])
-    expect((await look()).body.data).toMatchObject({ shipping: 12_000, formatted_shipping_before: 'Rp6.000' })
+    expect((await look()).body.data).toMatchObject({
+      shipping: 12_000,
+      formatted_shipping_before: 'Rp6.000',
+    })
   })
 
   it('what lowers shipping is part of it', async () => {
@@ -142,7 +182,11 @@ describe('a quote holds for half an hour', () => {
   })
 
   it('the same basket is the same in whatever order it was filled, and however many others were looked at since', async () => {
-    const [buyer, one, two] = [await buildBuyer(test), await buildProduct(test), await buildProduct(test)]
+    const [buyer, one, two] = [
+      await buildBuyer(test),
+      await buildProduct(test),
+      await buildProduct(test),
+    ]
     await fillCart(test, buyer, one)
     test.clock.advance(MINUTE)
     await fillCart(test, buyer, two)
@@ -165,7 +209,12 @@ describe('a quote holds for half an hour', () => {
 
   it('an order that is placed without a look holds nothing, and what held is forgotten within a day', async () => {
     const held = async (id: string) =>
-      (await test.sql<{ n: number }>('select count(*)::integer as n from shipping_quotes where customer_id = $1', id))[0]!.n
+      (
+        await test.sql<{ n: number }>(
+          'select count(*)::integer as n from shipping_quotes where customer_id = $1',
+          id,
+        )
+      )[0]!.n
     const [hasty, buyer] = [await shopper(), await shopper()]
     expect((await placeOrder(test, hasty)).status).toBe(200)
     await summaryOf(buyer)
@@ -184,11 +233,16 @@ describe('a quote holds for half an hour', () => {
     service.dearer = 4_000
     await test.sql('delete from courier_quotes')
     test.clock.advance(29 * MINUTE)
-    expect([await priceOf(buyer, INSTANT), await priceOf(buyer), rates()]).toEqual([23_000, before, asked])
+    expect([await priceOf(buyer, INSTANT), await priceOf(buyer), rates()]).toEqual([
+      23_000,
+      before,
+      asked,
+    ])
     test.clock.advance(2 * MINUTE)
     expect([await priceOf(buyer, INSTANT), rates()]).toEqual([27_000, asked + 1])
     expect(await priceOf(await shopper({ price: 90_000 }), INSTANT)).toBe(27_000)
-    // The second customer’s basket weighs the same and goes to the same place: nobody was asked for it.
+    // The second customer’s basket weighs the same and goes to the same place: nobody was asked for
+    // it.
     expect(rates()).toBe(asked + 1)
   })
 

@@ -9,7 +9,13 @@ import { heldQuoteFacts, slotFacts, type HeldQuote } from '../delivery/index.ts'
 import { standingFacts } from '../loyalty/index.ts'
 import { orderFacts, type OrderFacts } from '../orders/index.ts'
 import { row, sql, type Queryable } from '../platform/database.ts'
-import { couponFacts, giftFacts, knownCouponFacts, type CouponFacts, type GiftFacts } from '../promotions/index.ts'
+import {
+  couponFacts,
+  giftFacts,
+  knownCouponFacts,
+  type CouponFacts,
+  type GiftFacts,
+} from '../promotions/index.ts'
 import { knownVoucherFacts, voucherFacts, type VoucherFacts } from '../vouchers/index.ts'
 
 export type Standing = { tier: string; tierPosition: number; earnFactorPercent: number }
@@ -51,7 +57,10 @@ export type Question = {
   now: Date
 }
 
-/** Everything that a checkout is decided from, in one round trip: each fact is a piece of SQL that its own module gives. */
+/**
+ * Everything that a checkout is decided from, in one round trip: each fact is a piece of SQL that
+ * its own module gives.
+ */
 export const gatherFacts = async (db: Queryable, question: Question): Promise<Gathered> => {
   const { customerId, addressId, idempotency, settings, now } = question
   const found = await row(
@@ -89,9 +98,17 @@ export const readKnownCoupons = async (
   ))!
 
 /** A customer's own voucher by its code. */
-export const readVoucher = async (db: Queryable, customerId: string, code: string): Promise<VoucherFacts | null> =>
-  (await row(db, sql<{ vouchers: VoucherFacts[] }>`select ${voucherFacts(customerId, sql`${[code]}::text[]`)} as vouchers`))!.vouchers[0] ??
-  null
+export const readVoucher = async (
+  db: Queryable,
+  customerId: string,
+  code: string,
+): Promise<VoucherFacts | null> =>
+  (await row(
+    db,
+    sql<{
+      vouchers: VoucherFacts[]
+    }>`select ${voucherFacts(customerId, sql`${[code]}::text[]`)} as vouchers`,
+  ))!.vouchers[0] ?? null
 
 /** Coupons by their codes, and what the gifts among them give. */
 export const readCoupons = async (
@@ -106,5 +123,14 @@ export const readCoupons = async (
       select ${couponFacts(customerId, sql`${[...codes]}::text[]`, now)} as coupons, ${giftFacts(sql`${[...codes]}::text[]`, tomorrowOf(now))} as gifts`,
   ))!
 
-export const readGifts = async (db: Queryable, codes: readonly string[], now: Date): Promise<GiftFacts[]> =>
-  (await row(db, sql<{ gifts: GiftFacts[] }>`select ${giftFacts(sql`${[...codes]}::text[]`, tomorrowOf(now))} as gifts`))!.gifts
+export const readGifts = async (
+  db: Queryable,
+  codes: readonly string[],
+  now: Date,
+): Promise<GiftFacts[]> =>
+  (await row(
+    db,
+    sql<{
+      gifts: GiftFacts[]
+    }>`select ${giftFacts(sql`${[...codes]}::text[]`, tomorrowOf(now))} as gifts`,
+  ))!.gifts

@@ -26,10 +26,19 @@ afterAll(async () => {
 })
 
 const ask = (method: string, path: string, token?: string, body?: unknown) =>
-  test.request(method, `/api/shop${path}`, { ...(token ? { token } : {}), ...(body === undefined ? {} : { body }) })
-const summaryOf = async (buyer: Buyer) => (await ask('GET', '/checkout/summary', buyer.token)).body.data
-const codes = (summary: { requirements: { code: string }[] }) => summary.requirements.map(({ code }) => code)
-const withCart = async (given: Parameters<typeof buildProduct>[1] = {}, quantity = 1, at?: { lat: number; lng: number }) => {
+  test.request(method, `/api/shop${path}`, {
+    ...(token ? { token } : {}),
+    ...(body === undefined ? {} : { body }),
+  })
+const summaryOf = async (buyer: Buyer) =>
+  (await ask('GET', '/checkout/summary', buyer.token)).body.data
+const codes = (summary: { requirements: { code: string }[] }) =>
+  summary.requirements.map(({ code }) => code)
+const withCart = async (
+  given: Parameters<typeof buildProduct>[1] = {},
+  quantity = 1,
+  at?: { lat: number; lng: number },
+) => {
   const [buyer, product] = [await buildBuyer(test, at), await buildProduct(test, given)]
   await fillCart(test, buyer, product, quantity)
   return { buyer, product }
@@ -46,7 +55,9 @@ describe('who may ask', () => {
     ['POST', '/checkout/process'],
     ['GET', '/checkout/order/018f0000-0000-7000-8000-000000000000'],
   ])('401 for a guest: %s %s', async (method, path) =>
-    expect((await ask(method, path, undefined, method === 'GET' ? undefined : {})).status).toBe(401),
+    expect((await ask(method, path, undefined, method === 'GET' ? undefined : {})).status).toBe(
+      401,
+    ),
   )
 })
 
@@ -63,8 +74,15 @@ describe('GET /checkout/summary', () => {
       selected_shipping_method: 'petik-antar',
       points_to_earn: 120,
     })
-    expect(summary.total).toBe(summary.subtotal + summary.service_fee + summary.shipping - summary.discount)
-    expect(summary.available_couriers.map((courier: { id: string }) => courier.id)).toEqual(['petik-antar', 'instan', 'sameday', 'reguler'])
+    expect(summary.total).toBe(
+      summary.subtotal + summary.service_fee + summary.shipping - summary.discount,
+    )
+    expect(summary.available_couriers.map((courier: { id: string }) => courier.id)).toEqual([
+      'petik-antar',
+      'instan',
+      'sameday',
+      'reguler',
+    ])
     expect(summary.available_time_pickups).toHaveLength(24)
     expect(
       summary.available_time_pickups
@@ -92,7 +110,10 @@ describe('GET /checkout/summary', () => {
   it('200 and what is missing, in the order in which it is asked for', async () => {
     const buyer = await buildBuyer(test)
     expect(codes(await summaryOf(buyer))).toEqual(['NO_SELECTED_LINES'])
-    await run(test.shop.db, sql`update addresses set deleted_at = now() where customer_id = ${buyer.id}`)
+    await run(
+      test.shop.db,
+      sql`update addresses set deleted_at = now() where customer_id = ${buyer.id}`,
+    )
     const product = await buildProduct(test, { price: 49_999 })
     await fillCart(test, buyer, product)
     const summary = await summaryOf(buyer)
@@ -102,10 +123,16 @@ describe('GET /checkout/summary', () => {
 
   it('200 with shipping lowered from Rp200.000 of goods', async () => {
     const { buyer } = await withCart({ price: 199_999, weightG: 100 })
-    await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: slotOf('2026-11-21', '08:00') })
+    await ask('PUT', '/checkout/time-pickup', buyer.token, {
+      time_pickup: slotOf('2026-11-21', '08:00'),
+    })
     expect((await summaryOf(buyer)).shipping).toBe(9_000)
     await fillCart(test, buyer, await buildProduct(test, { price: 1, weightG: 100 }))
-    expect(await summaryOf(buyer)).toMatchObject({ subtotal: 200_000, shipping: 0, formatted_shipping: 'Free' })
+    expect(await summaryOf(buyer)).toMatchObject({
+      subtotal: 200_000,
+      shipping: 0,
+      formatted_shipping: 'Free',
+    })
   })
 
   it('200 from the third tier on without the service fee', async () => {
@@ -126,13 +153,19 @@ describe('GET /checkout/summary', () => {
     const dry = await withCart({}, 1, FAR)
     const summary = await summaryOf(dry.buyer)
     expect(codes(summary)).toEqual([])
-    expect(summary.available_couriers.map((courier: { id: string }) => courier.id)).toEqual(['reguler'])
-    expect(summary.available_payments.find((method: { id: string }) => method.id === 'cod').is_available).toBe(false)
+    expect(summary.available_couriers.map((courier: { id: string }) => courier.id)).toEqual([
+      'reguler',
+    ])
+    expect(
+      summary.available_payments.find((method: { id: string }) => method.id === 'cod').is_available,
+    ).toBe(false)
   })
 
   it('200 with frozen goods only our own riders are offered', async () => {
     const { buyer } = await withCart({ frozen: true })
-    expect((await summaryOf(buyer)).available_couriers.map((courier: { id: string }) => courier.id)).toEqual(['petik-antar'])
+    expect(
+      (await summaryOf(buyer)).available_couriers.map((courier: { id: string }) => courier.id),
+    ).toEqual(['petik-antar'])
   })
 
   it('200 and 422 for an address from before whose pin lies in another city, until it is put right', async () => {
@@ -144,9 +177,13 @@ describe('GET /checkout/summary', () => {
     const { requirements } = await summaryOf(buyer)
     expect(requirements).toContainEqual({
       code: 'PIN_ELSEWHERE',
-      message: 'The pin of “Rumah” is in Mampang Prapatan, but the address names another city. Move the pin or change the address',
+      message:
+        'The pin of “Rumah” is in Mampang Prapatan, but the address names another city. Move the pin or change the address',
     })
-    const [kept] = await test.sql<{ pin_place: string }>('select pin_place from addresses where id = $1', buyer.addressId)
+    const [kept] = await test.sql<{ pin_place: string }>(
+      'select pin_place from addresses where id = $1',
+      buyer.addressId,
+    )
     expect(kept!.pin_place).toBe('Mampang Prapatan')
     await test.sql(
       `update addresses set province_code = '31', city_code = '31.74', district_code = '31.74.03', pin_checked = false where id = $1`,
@@ -171,71 +208,128 @@ describe('choosing', () => {
     const { buyer } = await withCart()
     const other = await buildAddress(test, buyer.id, { lat: -6.2, lng: 106.85 })
     const before = (await summaryOf(buyer)).total
-    expect((await ask('PUT', '/checkout/address', buyer.token, { address_id: other })).body.data.selected_address.id).toBe(other)
     expect(
-      (await ask('PUT', '/checkout/shipping-method', buyer.token, { shipping_method: 'instan' })).body.data.selected_shipping_method,
+      (await ask('PUT', '/checkout/address', buyer.token, { address_id: other })).body.data
+        .selected_address.id,
+    ).toBe(other)
+    expect(
+      (await ask('PUT', '/checkout/shipping-method', buyer.token, { shipping_method: 'instan' }))
+        .body.data.selected_shipping_method,
     ).toBe('instan')
     const evening = slotOf('2026-11-22', '18:00')
-    const { data } = (await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: evening })).body
-    expect(data).toMatchObject({ selected_time_pickup: evening, selected_shipping_method: 'instan', selected_address: { id: other } })
+    const { data } = (
+      await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: evening })
+    ).body
+    expect(data).toMatchObject({
+      selected_time_pickup: evening,
+      selected_shipping_method: 'instan',
+      selected_address: { id: other },
+    })
     expect(data.total).toBeGreaterThan(before)
-    expect(await summaryOf(buyer)).toMatchObject({ total: data.total, selected_time_pickup: evening })
+    expect(await summaryOf(buyer)).toMatchObject({
+      total: data.total,
+      selected_time_pickup: evening,
+    })
   })
 
   it("404 for another customer's address, an unknown and a deleted one", async () => {
     const { buyer } = await withCart()
     const theirs = await buildBuyer(test)
-    expect((await ask('PUT', '/checkout/address', buyer.token, { address_id: theirs.addressId })).body.code).toBe('address_not_found')
-    expect((await ask('PUT', '/checkout/address', buyer.token, { address_id: theirs.id })).status).toBe(404)
-    expect((await placeOrder(test, buyer, { addressId: theirs.addressId })).body.code).toBe('address_not_found')
-    expect((await ask('PUT', '/checkout/address', buyer.token, { address_id: 'x' })).status).toBe(422)
+    expect(
+      (await ask('PUT', '/checkout/address', buyer.token, { address_id: theirs.addressId })).body
+        .code,
+    ).toBe('address_not_found')
+    expect(
+      (await ask('PUT', '/checkout/address', buyer.token, { address_id: theirs.id })).status,
+    ).toBe(404)
+    expect((await placeOrder(test, buyer, { addressId: theirs.addressId })).body.code).toBe(
+      'address_not_found',
+    )
+    expect((await ask('PUT', '/checkout/address', buyer.token, { address_id: 'x' })).status).toBe(
+      422,
+    )
   })
 
   it('409 for a window that is past or full', async () => {
     const { buyer } = await withCart()
-    expect((await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: slotOf('2026-11-20', '10:00') })).body.code).toBe(
-      'slot_past',
-    )
-    expect((await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: slotOf('2026-11-19', '10:00') })).body.code).toBe(
-      'slot_past',
-    )
+    expect(
+      (
+        await ask('PUT', '/checkout/time-pickup', buyer.token, {
+          time_pickup: slotOf('2026-11-20', '10:00'),
+        })
+      ).body.code,
+    ).toBe('slot_past')
+    expect(
+      (
+        await ask('PUT', '/checkout/time-pickup', buyer.token, {
+          time_pickup: slotOf('2026-11-19', '10:00'),
+        })
+      ).body.code,
+    ).toBe('slot_past')
     await run(
       test.shop.db,
       sql`insert into delivery_slots (location_id, day, start_time, capacity_orders, capacity_grams, closed) values ('kemang', '2026-11-23', '08:00', 20, 150000, true)`,
     )
-    expect((await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: slotOf('2026-11-23', '08:00') })).body.code).toBe(
-      'slot_full',
-    )
+    expect(
+      (
+        await ask('PUT', '/checkout/time-pickup', buyer.token, {
+          time_pickup: slotOf('2026-11-23', '08:00'),
+        })
+      ).body.code,
+    ).toBe('slot_full')
   })
 
-  it.each(['', 'tomorrow', 'kemang+2026-11-21+12:30', 'kemang+2026-02-31+12:00', 'kemang+2026-11-24+12:00', 'elsewhere+2026-11-21+12:00'])(
-    '422 for the window "%s"',
-    async (time_pickup) => {
-      const { buyer } = await withCart()
-      const answer = await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup })
-      expect({ status: answer.status, field: Object.keys(answer.body.errors ?? {}) }).toEqual({ status: 422, field: ['time_pickup'] })
-    },
-  )
+  it.each([
+    '',
+    'tomorrow',
+    'kemang+2026-11-21+12:30',
+    'kemang+2026-02-31+12:00',
+    'kemang+2026-11-24+12:00',
+    'elsewhere+2026-11-21+12:00',
+  ])('422 for the window "%s"', async (time_pickup) => {
+    const { buyer } = await withCart()
+    const answer = await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup })
+    expect({ status: answer.status, field: Object.keys(answer.body.errors ?? {}) }).toEqual({
+      status: 422,
+      field: ['time_pickup'],
+    })
+  })
 
   it('422 for a courier that does not come or may not carry the goods', async () => {
     const { buyer } = await withCart({ refrigerated: true })
     for (const shipping_method of ['reguler', 'pigeon']) {
-      expect((await ask('PUT', '/checkout/shipping-method', buyer.token, { shipping_method })).body.code).toBe('courier_unavailable')
+      expect(
+        (await ask('PUT', '/checkout/shipping-method', buyer.token, { shipping_method })).body.code,
+      ).toBe('courier_unavailable')
     }
   })
 })
 
 describe('coupons', () => {
-  const apply = (buyer: Buyer, code: string) => ask('POST', '/checkout/coupon', buyer.token, { code })
+  const apply = (buyer: Buyer, code: string) =>
+    ask('POST', '/checkout/coupon', buyer.token, { code })
 
   it('200 takes off what it says, however it is typed, and off again', async () => {
     const { buyer } = await withCart({ price: 100_000 })
-    const code = await buildCoupon(test, { code: 'SEGAR15', kind: 'percent', value: 15, maxDiscount: 12_000 })
+    const code = await buildCoupon(test, {
+      code: 'SEGAR15',
+      kind: 'percent',
+      value: 15,
+      maxDiscount: 12_000,
+    })
     const applied = await apply(buyer, ' segar 15 ')
     expect(applied.status).toBe(200)
-    expect(applied.body.data).toMatchObject({ discount: 12_000, applied_coupons: [code], points_to_earn: 88 })
+    expect(applied.body.data).toMatchObject({
+      discount: 12_000,
+      applied_coupons: [code],
+      points_to_earn: 88,
+    })
     const removed = await ask('DELETE', '/checkout/coupon/segar15', buyer.token)
-    expect(removed.body.data).toMatchObject({ discount: 0, applied_coupons: [], points_to_earn: 100 })
+    expect(removed.body.data).toMatchObject({
+      discount: 0,
+      applied_coupons: [],
+      points_to_earn: 100,
+    })
   })
 
   it('200 one on goods and one on shipping together; a second of a kind replaces the first', async () => {
@@ -293,15 +387,25 @@ describe('coupons', () => {
     ]
     for (const code of bad) {
       const answer = await apply(buyer, code)
-      expect({ code, status: answer.status, answer: answer.body.code }).toEqual({ code, status: 422, answer: 'coupon_invalid' })
+      expect({ code, status: answer.status, answer: answer.body.code }).toEqual({
+        code,
+        status: 422,
+        answer: 'coupon_invalid',
+      })
     }
-    expect((await apply(buyer, bad[5]!)).body.details).toMatchObject({ reason_code: 'below_minimum', missing: 1 })
+    expect((await apply(buyer, bad[5]!)).body.details).toMatchObject({
+      reason_code: 'below_minimum',
+      missing: 1,
+    })
     expect((await summaryOf(buyer)).applied_coupons).toEqual([])
   })
 
   it("422 the same answer for somebody else's code as for one that does not exist", async () => {
     const { buyer } = await withCart()
-    const theirs = await apply(buyer, await buildCoupon(test, { customerId: (await buildBuyer(test)).id, code: 'HADIAHMU' }))
+    const theirs = await apply(
+      buyer,
+      await buildCoupon(test, { customerId: (await buildBuyer(test)).id, code: 'HADIAHMU' }),
+    )
     const unknown = await apply(buyer, 'TIDAKADA')
     expect({ ...theirs.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' })
   })
@@ -316,7 +420,10 @@ describe('coupons', () => {
     const { buyer } = await withCart()
     const code = await buildCoupon(test)
     await apply(buyer, code)
-    await run(test.shop.db, sql`update coupons set ends_at = '2026-11-19T00:00:00Z' where code = ${code}`)
+    await run(
+      test.shop.db,
+      sql`update coupons set ends_at = '2026-11-19T00:00:00Z' where code = ${code}`,
+    )
     const answer = await placeOrder(test, buyer)
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({
@@ -336,7 +443,10 @@ describe('coupons', () => {
     expect((await placeOrder(test, buyer, { slot: NOON })).status).toBe(200)
     await fillCart(test, buyer, await buildProduct(test))
     const again = await apply(buyer, code)
-    expect(again.body).toMatchObject({ code: 'coupon_invalid', details: { reason_code: 'first_order_only' } })
+    expect(again.body).toMatchObject({
+      code: 'coupon_invalid',
+      details: { reason_code: 'first_order_only' },
+    })
   })
 })
 

@@ -1,4 +1,6 @@
-/** A voucher at the checkout: listed, taken, held, used, its rest back; let go of and given back. */
+/**
+ * A voucher at the checkout: listed, taken, held, used, its rest back; let go of and given back.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildBuyer,
@@ -35,27 +37,48 @@ afterAll(async () => {
 const ask = (method: string, path: string, { token }: Buyer, body?: unknown) =>
   test.request(method, `/api/shop${path}`, { token, ...(body === undefined ? {} : { body }) })
 const account = (method: string, path: string, buyer: Buyer, body?: unknown) =>
-  test.request(method, `/api/account/v1${path}`, { token: buyer.accountToken, ...(body === undefined ? {} : { body }) })
+  test.request(method, `/api/account/v1${path}`, {
+    token: buyer.accountToken,
+    ...(body === undefined ? {} : { body }),
+  })
 
 /** Somebody with a cart of 100,000 and a voucher of ten times so many Rupiah as points. */
 const withVoucher = async (points: number, price = 100_000) => {
   test.clock.set(TEST_NOW)
   const buyer = await buildBuyer(test)
-  const bonus = { customerId: buyer.id, points, cause: 'test', causeId: buyer.id, note: { en: 'A test', id: 'Uji' } }
-  await test.shop.database.transaction((tx) => earnBonus(tx, bonus, test.shop.settings(), test.clock.now()))
-  const { voucher } = (await account('POST', '/point/redeem', buyer, { total_point: points })).body.data
+  const bonus = {
+    customerId: buyer.id,
+    points,
+    cause: 'test',
+    causeId: buyer.id,
+    note: { en: 'A test', id: 'Uji' },
+  }
+  await test.shop.database.transaction((tx) =>
+    earnBonus(tx, bonus, test.shop.settings(), test.clock.now()),
+  )
+  const { voucher } = (await account('POST', '/point/redeem', buyer, { total_point: points })).body
+    .data
   const product = await buildProduct(test, { price })
   await fillCart(test, buyer, product)
   return { buyer, product, code: voucher.coupon_code as string, id: voucher.id as string }
 }
 const take = (buyer: Buyer, code: string) => ask('POST', '/checkout/coupon', buyer, { code })
 const voucherNow = async (buyer: Buyer, id: string) => {
-  const lists = await Promise.all(['active', 'used', 'expired'].map((status) => account('GET', `/vouchers?status=${status}`, buyer)))
-  return lists.flatMap(({ body }) => body.data as { id: string; status: string; order_id: string | null }[]).find((one) => one.id === id)
+  const lists = await Promise.all(
+    ['active', 'used', 'expired'].map((status) =>
+      account('GET', `/vouchers?status=${status}`, buyer),
+    ),
+  )
+  return lists
+    .flatMap(({ body }) => body.data as { id: string; status: string; order_id: string | null }[])
+    .find((one) => one.id === id)
 }
-const active = async (buyer: Buyer): Promise<{ total_amount: number; source: string; formatted_expiry: string }[]> =>
+const active = async (
+  buyer: Buyer,
+): Promise<{ total_amount: number; source: string; formatted_expiry: string }[]> =>
   (await account('GET', '/vouchers', buyer)).body.data
-const balance = async (buyer: Buyer): Promise<number> => (await account('GET', '/profile', buyer)).body.data.total_point
+const balance = async (buyer: Buyer): Promise<number> =>
+  (await account('GET', '/profile', buyer)).body.data.total_point
 const order = async (buyer: Buyer, method = 'qris'): Promise<string> => {
   const { status, body } = await placeOrder(test, buyer, { method, slot: NOON })
   if (status !== 200) throw new Error(JSON.stringify(body).slice(0, 300))
@@ -76,8 +99,16 @@ describe('at the checkout', () => {
       reason: null,
     })
     const { body } = await take(buyer, ` ${code.toLowerCase().replaceAll('-', ' ')} `)
-    expect(body.data).toMatchObject({ subtotal: 100_000, discount: 20_000, applied_coupons: [code], points_to_earn: 80 })
-    expect((await ask('DELETE', `/checkout/coupon/${code}`, buyer)).body.data).toMatchObject({ discount: 0, applied_coupons: [] })
+    expect(body.data).toMatchObject({
+      subtotal: 100_000,
+      discount: 20_000,
+      applied_coupons: [code],
+      points_to_earn: 80,
+    })
+    expect((await ask('DELETE', `/checkout/coupon/${code}`, buyer)).body.data).toMatchObject({
+      discount: 0,
+      applied_coupons: [],
+    })
   })
 
   it('comes after the coupon on goods and before that on shipping, one of each; whichever was taken first', async () => {
@@ -107,10 +138,22 @@ describe('at the checkout', () => {
   it('only one: another takes its place', async () => {
     const { buyer, code } = await withVoucher(1_000)
     await take(buyer, code)
-    const bonus = { customerId: buyer.id, points: 500, cause: 'test', causeId: `${buyer.id}:2`, note: { en: 'A test', id: 'Uji' } }
-    await test.shop.database.transaction((tx) => earnBonus(tx, bonus, test.shop.settings(), test.clock.now()))
-    const other = (await account('POST', '/point/redeem', buyer, { total_point: 500 })).body.data.voucher.coupon_code
-    expect((await take(buyer, other)).body.data).toMatchObject({ discount: 5_000, applied_coupons: [other] })
+    const bonus = {
+      customerId: buyer.id,
+      points: 500,
+      cause: 'test',
+      causeId: `${buyer.id}:2`,
+      note: { en: 'A test', id: 'Uji' },
+    }
+    await test.shop.database.transaction((tx) =>
+      earnBonus(tx, bonus, test.shop.settings(), test.clock.now()),
+    )
+    const other = (await account('POST', '/point/redeem', buyer, { total_point: 500 })).body.data
+      .voucher.coupon_code
+    expect((await take(buyer, other)).body.data).toMatchObject({
+      discount: 5_000,
+      applied_coupons: [other],
+    })
   })
 })
 
@@ -121,7 +164,10 @@ describe('an order', () => {
     const orderId = await order(buyer)
     expect(await voucherNow(buyer, id)).toMatchObject({ status: 'reserved', order_id: orderId })
     await fillCart(test, buyer, product)
-    expect((await ask('GET', '/cart/coupons', buyer)).body.data[0]).toMatchObject({ is_valid: false, reason_code: 'in_use' })
+    expect((await ask('GET', '/cart/coupons', buyer)).body.data[0]).toMatchObject({
+      is_valid: false,
+      reason_code: 'in_use',
+    })
     expect((await take(buyer, code)).status).toBe(422)
     expect((await account('POST', `/vouchers/${id}/cancel`, buyer)).body.code).toBe('voucher_state')
     await payOrder(test, orderId)
@@ -131,15 +177,25 @@ describe('an order', () => {
     const [entry] = (await account('GET', '/point-histories', buyer)).body.data
     expect(entry).toMatchObject({ kind: 'restore', earn_point: 2_000, note: 'Rest of a voucher' })
     await orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver', 'complete')
-    expect((await ask('GET', `/orders/${orderId}`, buyer)).body.data).toMatchObject({ discount: 100_000, points_earned: 0 })
+    expect((await ask('GET', `/orders/${orderId}`, buyer)).body.data).toMatchObject({
+      discount: 100_000,
+      points_earned: 0,
+    })
   })
 
   it('the same tap twice is one order and one use', async () => {
     const { buyer, code, id } = await withVoucher(1_000)
     await take(buyer, code)
-    const answers = await Promise.all([placeOrder(test, buyer), placeOrder(test, buyer), placeOrder(test, buyer)])
+    const answers = await Promise.all([
+      placeOrder(test, buyer),
+      placeOrder(test, buyer),
+      placeOrder(test, buyer),
+    ])
     await test.drain()
-    expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.data.order_id)).size).toBe(1)
+    expect(
+      new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.data.order_id))
+        .size,
+    ).toBe(1)
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     expect(await voucherNow(buyer, id)).toMatchObject({ status: 'reserved' })
   })
@@ -207,6 +263,8 @@ describe('an order', () => {
     await refund(lines[0]!.id, `${orderId}:1`)
     expect((await active(buyer)).map(({ total_amount }) => total_amount)).toEqual([10_000])
     await refund(lines[1]!.id, `${orderId}:2`)
-    expect((await active(buyer)).map(({ total_amount }) => total_amount).toSorted((a, b) => a - b)).toEqual([10_000, 20_000])
+    expect(
+      (await active(buyer)).map(({ total_amount }) => total_amount).toSorted((a, b) => a - b),
+    ).toEqual([10_000, 20_000])
   })
 })

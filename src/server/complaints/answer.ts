@@ -19,7 +19,10 @@ import { tellOfComplaint } from './tell.ts'
 
 export type Whose = { customerId: string; orderId: string; complaintId: string }
 
-const own = async (shop: Shop, { customerId, orderId, complaintId }: Whose): Promise<WholeComplaint> => {
+const own = async (
+  shop: Shop,
+  { customerId, orderId, complaintId }: Whose,
+): Promise<WholeComplaint> => {
   const complaint = await findComplaint(shop.db, customerId, orderId, complaintId)
   if (!complaint) throw new AppError('complaint_not_found')
   return complaint
@@ -38,24 +41,48 @@ export const answerShop = async (
   await shop.limits.take('complaint', whose.customerId)
   const photos = await storePhotos(shop, whose.customerId, files, now)
   try {
-    await shop.database.transaction((tx) => writeAnswer(tx, complaint.id, withoutCardNumbers(given.description), photos, now))
+    await shop.database.transaction((tx) =>
+      writeAnswer(tx, complaint.id, withoutCardNumbers(given.description), photos, now),
+    )
   } catch (error) {
     await removePhotos(shop, photos)
     throw error
   }
 }
 
-const writeAnswer = async (tx: Transaction, id: string, words: string, photos: readonly ComplaintPhotoRow[], now: Date): Promise<void> => {
+const writeAnswer = async (
+  tx: Transaction,
+  id: string,
+  words: string,
+  photos: readonly ComplaintPhotoRow[],
+  now: Date,
+): Promise<void> => {
   const complaint = await lockComplaint(tx, id)
   if (!complaint) throw new AppError('complaint_not_found')
-  const change = { complaintId: id, from: 'need_info', to: 'in_review', action: 'answer', actor: 'customer', words, now } as const
+  const change = {
+    complaintId: id,
+    from: 'need_info',
+    to: 'in_review',
+    action: 'answer',
+    actor: 'customer',
+    words,
+    now,
+  } as const
   if (!(await changeComplaint(tx, change))) throw new AppError('complaint_state')
   await insertPhotos(tx, id, photos, now)
   await tellOfComplaint(tx, id, 'answer', now)
 }
 
-/** Asks once more about what was not given, within seven days of the decision: the clocks run anew, and a person decides. */
-export const reopen = async (shop: Shop, whose: Whose, description: string, now: Date): Promise<void> => {
+/**
+ * Asks once more about what was not given, within seven days of the decision: the clocks run anew,
+ * and a person decides.
+ */
+export const reopen = async (
+  shop: Shop,
+  whose: Whose,
+  description: string,
+  now: Date,
+): Promise<void> => {
   const complaint = await own(shop, whose)
   try {
     await shop.database.transaction(async (tx) => {
@@ -63,9 +90,20 @@ export const reopen = async (shop: Shop, whose: Whose, description: string, now:
       const held = await lockComplaint(tx, complaint.id)
       if (!held || !canReopen(held, now)) throw new AppError('complaint_state')
       const words = withoutCardNumbers(description)
-      const change = { complaintId: held.id, from: held.state, to: 'in_review', action: 'reopen', actor: 'customer', words, now } as const
+      const change = {
+        complaintId: held.id,
+        from: held.state,
+        to: 'in_review',
+        action: 'reopen',
+        actor: 'customer',
+        words,
+        now,
+      } as const
       if (!(await changeComplaint(tx, change))) throw new AppError('complaint_state')
-      await markReopened(tx, held.id, { firstAnswerDue: firstAnswerDue(now), decisionDue: decisionDue(now) })
+      await markReopened(tx, held.id, {
+        firstAnswerDue: firstAnswerDue(now),
+        decisionDue: decisionDue(now),
+      })
       await setLinesOpen(tx, held.id, true)
       await countComplaint(tx, held.orderId, 1)
       await tellOfComplaint(tx, held.id, 'reopen', now)

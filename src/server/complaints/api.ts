@@ -20,10 +20,17 @@ import { prepareComplaint } from './send-complaint.ts'
 import { findOrderForComplaint } from './store-facts.ts'
 import { findComplaint, findPhoto, listComplaintsOf } from './store.ts'
 
-type Sending = Context & { customer: Caller; params: { id: string }; body: Body<typeof sendComplaint> }
+type Sending = Context & {
+  customer: Caller
+  params: { id: string }
+  body: Body<typeof sendComplaint>
+}
 type Viewer = { shop: Shop; locale: Locale; now: Date }
 
-const answerOf = async ({ shop, locale, now }: Viewer, { customerId, orderId, complaintId }: Whose): Promise<Complaint> => {
+const answerOf = async (
+  { shop, locale, now }: Viewer,
+  { customerId, orderId, complaintId }: Whose,
+): Promise<Complaint> => {
   const complaint = await findComplaint(shop.db, customerId, orderId, complaintId)
   if (!complaint) throw new AppError('complaint_not_found')
   return presentComplaint(complaint, { locale, now })
@@ -39,12 +46,17 @@ export const complaintCalls: Served[] = [
       listComplaintsOf(shop.db, customer.customerId, params.id),
     ])
     if (!order) throw new AppError('order_not_found')
-    return { data: presentReasons(order, complaints, shop.settings()['shop.holidays'], { locale, now }) }
+    return {
+      data: presentReasons(order, complaints, shop.settings()['shop.holidays'], { locale, now }),
+    }
   }),
 
   serve(listComplaints, async ({ shop, customer, params, locale, now }) => {
     const complaints = await listComplaintsOf(shop.db, customer.customerId, params.id)
-    if (complaints.length === 0 && !(await findOrderForComplaint(shop.db, customer.customerId, params.id)))
+    if (
+      complaints.length === 0 &&
+      !(await findOrderForComplaint(shop.db, customer.customerId, params.id))
+    )
       throw new AppError('order_not_found')
     return { data: complaints.map((one) => presentComplaint(one, { locale, now })) }
   }),
@@ -53,7 +65,11 @@ export const complaintCalls: Served[] = [
     sendComplaint,
     once(sendComplaint, prepareSending, async (ask, complaintId) => {
       ask.shop.wakeOutbox()
-      const data = await answerOf(ask, { customerId: ask.customer.customerId, orderId: ask.params.id, complaintId })
+      const data = await answerOf(ask, {
+        customerId: ask.customer.customerId,
+        orderId: ask.params.id,
+        complaintId,
+      })
       return { data }
     }),
   ),
@@ -71,7 +87,13 @@ export const complaintCalls: Served[] = [
   }),
 
   serve(getComplaintPhoto, async ({ shop, customer, params }) => {
-    const photo = await findPhoto(shop.db, customer.customerId, params.id, params.complaint_id, params.photo_id)
+    const photo = await findPhoto(
+      shop.db,
+      customer.customerId,
+      params.id,
+      params.complaint_id,
+      params.photo_id,
+    )
     const file = photo && (await shop.ports.files.get(photo.file))
     if (!file) throw new AppError('not_found')
     const body = new Blob([new Uint8Array(file.bytes)]).stream()
@@ -79,7 +101,10 @@ export const complaintCalls: Served[] = [
   }),
 ]
 
-const whose = (ask: { customer: { customerId: string }; params: { id: string; complaint_id: string } }): Whose => ({
+const whose = (ask: {
+  customer: { customerId: string }
+  params: { id: string; complaint_id: string }
+}): Whose => ({
   customerId: ask.customer.customerId,
   orderId: ask.params.id,
   complaintId: ask.params.complaint_id,

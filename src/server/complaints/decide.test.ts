@@ -1,8 +1,20 @@
 /** What the operator decides, what the customer gets, and the clocks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { changeSettings, expectBooksRight, signInAgain, stateOf, stockOf } from '../../../test/support/builders.ts'
-import { buildDelivered, complain, complaintIn, photoOf, type Delivered } from '../../../test/support/complaints.ts'
+import {
+  changeSettings,
+  expectBooksRight,
+  signInAgain,
+  stateOf,
+  stockOf,
+} from '../../../test/support/builders.ts'
+import {
+  buildDelivered,
+  complain,
+  complaintIn,
+  photoOf,
+  type Delivered,
+} from '../../../test/support/complaints.ts'
 import { messagesTo } from '../../../test/support/customer.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { runCommand } from '../commands.ts'
@@ -26,17 +38,31 @@ const operator = async (...words: string[]): Promise<{ code: number; lines: stri
   await test.drain()
   return { code, lines }
 }
-const waiting = async (given: Parameters<typeof buildDelivered>[1] = {}, remedy = 'store_credit', quantity = 2) => {
+const waiting = async (
+  given: Parameters<typeof buildDelivered>[1] = {},
+  remedy = 'store_credit',
+  quantity = 2,
+) => {
   const one = await buildDelivered(test, given)
-  const { body } = await complain(test, one.buyer.token, one.orderId, { items: [{ order_item_id: one.lineId, quantity }], remedy })
+  const { body } = await complain(test, one.buyer.token, one.orderId, {
+    items: [{ order_item_id: one.lineId, quantity }],
+    remedy,
+  })
   return { ...one, id: body.data.id as string, number: body.data.number as string }
 }
 type Waiting = Awaited<ReturnType<typeof waiting>>
 const seen = async (one: Pick<Waiting, 'orderId' | 'id' | 'buyer'>) => {
   const { token } = await signInAgain(test, one.buyer)
-  return (await test.request('GET', `/api/shop/orders/${one.orderId}/complaints/${one.id}`, { token })).body.data
+  return (
+    await test.request('GET', `/api/shop/orders/${one.orderId}/complaints/${one.id}`, { token })
+  ).body.data
 }
-const post = async (one: Waiting, verb: 'answer' | 'reopen', description: string, photos: File[] = []) => {
+const post = async (
+  one: Waiting,
+  verb: 'answer' | 'reopen',
+  description: string,
+  photos: File[] = [],
+) => {
   const form = new FormData()
   form.set('description', description)
   for (const photo of photos) form.append('photos[]', photo)
@@ -47,27 +73,44 @@ const post = async (one: Waiting, verb: 'answer' | 'reopen', description: string
   })
 }
 const creditOf = async (one: Delivered): Promise<number> => {
-  const [row] = await test.sql<{ balance: number }>('select balance from credit_accounts where customer_id = $1', one.buyer.id)
+  const [row] = await test.sql<{ balance: number }>(
+    'select balance from credit_accounts where customer_id = $1',
+    one.buyer.id,
+  )
   return row?.balance ?? 0
 }
 
 describe('goods given back wholly as points', () => {
   const ordered = async ({ orderId }: Delivered) =>
-    (await test.sql<{ earns: number }>('select points_to_earn - points_reversed as earns from orders where id = $1', orderId))[0]!.earns
+    (
+      await test.sql<{ earns: number }>(
+        'select points_to_earn - points_reversed as earns from orders where id = $1',
+        orderId,
+      )
+    )[0]!.earns
   const spendOf = async ({ buyer }: Delivered) =>
-    (await test.sql<{ spend: number }>('select qualifying_spend as spend from loyalty_accounts where customer_id = $1', buyer.id))[0]!.spend
+    (
+      await test.sql<{ spend: number }>(
+        'select qualifying_spend as spend from loyalty_accounts where customer_id = $1',
+        buyer.id,
+      )
+    )[0]!.spend
 
   it('earn neither points nor tier spend, before the order is completed', async () => {
     const one = await waiting({}, 'points')
     await operator('approve', one.number)
     expect(await ordered(one)).toBe(200)
-    await test.request('POST', `/api/shop/orders/${one.orderId}/complete`, { token: (await signInAgain(test, one.buyer)).token })
+    await test.request('POST', `/api/shop/orders/${one.orderId}/complete`, {
+      token: (await signInAgain(test, one.buyer)).token,
+    })
     expect(await spendOf(one)).toBe(200_000)
   })
 
   it('nor afterwards: what they earned is taken back', async () => {
     const one = await waiting({}, 'points')
-    await test.request('POST', `/api/shop/orders/${one.orderId}/complete`, { token: (await signInAgain(test, one.buyer)).token })
+    await test.request('POST', `/api/shop/orders/${one.orderId}/complete`, {
+      token: (await signInAgain(test, one.buyer)).token,
+    })
     expect([await ordered(one), await spendOf(one)]).toEqual([400, 400_000])
     await operator('approve', one.number)
     expect([await ordered(one), await spendOf(one)]).toEqual([200, 200_000])
@@ -89,29 +132,56 @@ describe('npm run shop -- complaints', () => {
     expect(shown.lines.join('\n')).toContain('1: 1 × Produk')
     expect(shown.lines.at(-1)).toMatch(/photo .* 640 × 480/)
     expect((await operator('show', 'KP-000000-XXXXX')).code).toBe(1)
-    for (const words of [[], ['ask', number], ['reject', number], ['approve'], ['approve', number, '7:1'], ['dance', number]])
+    for (const words of [
+      [],
+      ['ask', number],
+      ['reject', number],
+      ['approve'],
+      ['approve', number, '7:1'],
+      ['dance', number],
+    ])
       expect((await operator(...words)).code).toBe(2)
-    expect((await operator('approve', number, '1:2')).lines).toEqual([`${number}: these are not its lines, or more than are left of them`])
+    expect((await operator('approve', number, '1:2')).lines).toEqual([
+      `${number}: these are not its lines, or more than are left of them`,
+    ])
     expect((await seen({ ...one, id })).state).toBe('submitted')
   })
 
   it('ask, answer with a photo, approve: every step an event, a notice and, where it matters, a message', async () => {
     const one = await waiting()
     expect((await operator('ask', one.number, 'Boleh', 'kirim', 'foto?')).code).toBe(0)
-    expect(await seen(one)).toMatchObject({ state: 'need_info', actions: ['answer'], clocks: [{ state: 'met' }, { state: 'paused' }] })
-    expect((await messagesTo(test, one.buyer.phone)).map(({ text }) => text).join()).toContain(one.number)
+    expect(await seen(one)).toMatchObject({
+      state: 'need_info',
+      actions: ['answer'],
+      clocks: [{ state: 'met' }, { state: 'paused' }],
+    })
+    expect((await messagesTo(test, one.buyer.phone)).map(({ text }) => text).join()).toContain(
+      one.number,
+    )
     test.clock.advance(3 * 60 * MINUTE_MS)
-    const answered = await post(one, 'answer', 'Ini fotonya, kartu 4111111111111111', [await photoOf()])
+    const answered = await post(one, 'answer', 'Ini fotonya, kartu 4111111111111111', [
+      await photoOf(),
+    ])
     expect(answered.status).toBe(200)
     expect(answered.body.data).toMatchObject({ state: 'in_review', actions: [] })
     expect(answered.body.data.photos).toHaveLength(1)
-    expect(answered.body.data.events.at(-1)).toMatchObject({ action: 'answer', actor: 'customer', words: 'Ini fotonya, kartu •••• 1111' })
+    expect(answered.body.data.events.at(-1)).toMatchObject({
+      action: 'answer',
+      actor: 'customer',
+      words: 'Ini fotonya, kartu •••• 1111',
+    })
     // The three hours of waiting are not counted.
-    expect(answered.body.data.clocks[1].due_at).toBe(new Date(Date.parse(TEST_NOW) + DAY_MS + 180 * MINUTE_MS).toISOString())
+    expect(answered.body.data.clocks[1].due_at).toBe(
+      new Date(Date.parse(TEST_NOW) + DAY_MS + 180 * MINUTE_MS).toISOString(),
+    )
     expect((await post(one, 'answer', 'Sekali lagi fotonya')).body.code).toBe('complaint_state')
     expect((await operator('approve', one.number, 'Maaf', 'atas', 'kejadian', 'ini.')).code).toBe(0)
     const done = await seen(one)
-    expect(done.events.map(({ action, actor }: { action: string; actor: string }) => `${action} ${actor}`)).toEqual([
+    expect(
+      done.events.map(
+        ({ action, actor }: { action: string; actor: string }) => `${action} ${actor}`,
+      ),
+    ).toEqual([
       'submit customer',
       'review shop',
       'ask shop',
@@ -124,7 +194,12 @@ describe('npm run shop -- complaints', () => {
       token: (await signInAgain(test, one.buyer)).accountToken,
     })
     expect(body.data.map(({ kind }: { kind: string }) => kind)).toEqual(
-      expect.arrayContaining(['complaint.submit', 'complaint.ask', 'complaint.answer', 'complaint.approve']),
+      expect.arrayContaining([
+        'complaint.submit',
+        'complaint.ask',
+        'complaint.answer',
+        'complaint.approve',
+      ]),
     )
     expect((await operator('approve', one.number)).code).toBe(1)
     expect((await operator('reject', one.number, 'Tidak')).code).toBe(1)
@@ -132,11 +207,18 @@ describe('npm run shop -- complaints', () => {
 
   it('the events are never changed and never go', async () => {
     const one = await waiting()
-    await expect(test.sql("update complaint_events set words = 'x' where complaint_id = $1", one.id)).rejects.toThrow('append-only')
-    await expect(test.sql("update complaint_events set action = 'x', words = '' where complaint_id = $1", one.id)).rejects.toThrow(
-      'append-only',
-    )
-    await expect(test.sql('delete from complaint_events where complaint_id = $1', one.id)).rejects.toThrow('append-only')
+    await expect(
+      test.sql("update complaint_events set words = 'x' where complaint_id = $1", one.id),
+    ).rejects.toThrow('append-only')
+    await expect(
+      test.sql(
+        "update complaint_events set action = 'x', words = '' where complaint_id = $1",
+        one.id,
+      ),
+    ).rejects.toThrow('append-only')
+    await expect(
+      test.sql('delete from complaint_events where complaint_id = $1', one.id),
+    ).rejects.toThrow('append-only')
     await reject(test.shop, one.id, 'x', test.clock.now())
   })
 })
@@ -156,9 +238,15 @@ describe('what is given', () => {
   it('store credit with five per cent more, at once; what the goods earned is earned no more', async () => {
     const one = await waiting({ price: 100_000, quantity: 4 })
     expect((await operator('approve', one.number)).code).toBe(0)
-    expect(await seen(one)).toMatchObject({ state: 'resolved', decision: 'approved', outcome: { remedy: 'store_credit', value: 210_000 } })
+    expect(await seen(one)).toMatchObject({
+      state: 'resolved',
+      decision: 'approved',
+      outcome: { remedy: 'store_credit', value: 210_000 },
+    })
     expect(await creditOf(one)).toBe(210_000)
-    const { body } = await test.request('GET', '/api/account/v1/profile', { token: one.buyer.accountToken })
+    const { body } = await test.request('GET', '/api/account/v1/profile', {
+      token: one.buyer.accountToken,
+    })
     expect(body.data.pending_point).toBe(200)
   })
 
@@ -166,12 +254,21 @@ describe('what is given', () => {
     const one = await waiting({ price: 100_000, quantity: 4, method: 'ewallet' }, 'original')
     expect((await operator('approve', one.number)).code).toBe(0)
     const before = await seen(one)
-    expect(before).toMatchObject({ decision: 'approved', outcome: { remedy: 'original', value: 200_000 } })
+    expect(before).toMatchObject({
+      decision: 'approved',
+      outcome: { remedy: 'original', value: 200_000 },
+    })
     await followComplaints(test.shop, test.clock.now())
     expect(await creditOf(one)).toBe(0)
-    const [refund] = await test.sql<{ amount: number; cause: string }>('select amount, cause from refunds where order_id = $1', one.orderId)
+    const [refund] = await test.sql<{ amount: number; cause: string }>(
+      'select amount, cause from refunds where order_id = $1',
+      one.orderId,
+    )
     expect(refund).toEqual({ amount: 200_000, cause: 'complaint' })
-    await test.sql("update refunds set state = 'done', settled_at = now() where order_id = $1 and state <> 'done'", one.orderId)
+    await test.sql(
+      "update refunds set state = 'done', settled_at = now() where order_id = $1 and state <> 'done'",
+      one.orderId,
+    )
     await followComplaints(test.shop, test.clock.now())
     expect((await seen(one)).state).toBe('resolved')
   })
@@ -179,8 +276,13 @@ describe('what is given', () => {
   it('points worth what was paid', async () => {
     const one = await waiting({ price: 100_000, quantity: 4 }, 'points')
     await operator('approve', one.number)
-    expect(await seen(one)).toMatchObject({ state: 'resolved', outcome: { remedy: 'points', points: 20_000, value: 200_000 } })
-    const { body } = await test.request('GET', '/api/account/v1/profile', { token: one.buyer.accountToken })
+    expect(await seen(one)).toMatchObject({
+      state: 'resolved',
+      outcome: { remedy: 'points', points: 20_000, value: 200_000 },
+    })
+    const { body } = await test.request('GET', '/api/account/v1/profile', {
+      token: one.buyer.accountToken,
+    })
     expect(body.data.total_point).toBe(20_000)
     expect(await writtenOff(one.id)).toEqual(WRITTEN_OFF)
   })
@@ -189,21 +291,37 @@ describe('what is given', () => {
     const one = await waiting({ price: 100_000, quantity: 4, stock: 6 }, 'replacement')
     await operator('approve', one.number)
     const { outcome } = await seen(one)
-    const again = (await test.request('GET', `/api/shop/orders/${outcome.replacement_order_id}`, { token: one.buyer.token })).body.data
-    expect(again).toMatchObject({ state: 'confirmed', total: 0, subtotal: 200_000, discount: 200_000, points_to_earn: 0, payment: null })
+    const again = (
+      await test.request('GET', `/api/shop/orders/${outcome.replacement_order_id}`, {
+        token: one.buyer.token,
+      })
+    ).body.data
+    expect(again).toMatchObject({
+      state: 'confirmed',
+      total: 0,
+      subtotal: 200_000,
+      discount: 200_000,
+      points_to_earn: 0,
+      payment: null,
+    })
     expect(again.lines).toMatchObject([{ quantity: 2, variation_id: one.variationId }])
     expect(again.slot.estimated_time).toMatch(/^\d\d:00–\d\d:00$/)
     expect(await stockOf(test, one.variationId)).toMatchObject({ saleable: 0, reserved: 2 })
     expect(await writtenOff(one.id)).toEqual(WRITTEN_OFF)
     // What was given again cannot be given for once more.
-    const more = await complain(test, one.buyer.token, one.orderId, { items: [{ order_item_id: one.lineId, quantity: 3 }] })
+    const more = await complain(test, one.buyer.token, one.orderId, {
+      items: [{ order_item_id: one.lineId, quantity: 3 }],
+    })
     expect(more.status).toBe(422)
   })
 
   it('nothing of it where there is not enough left: the complaint is as it was, and another remedy can be had', async () => {
     const one = await waiting({ price: 100_000, quantity: 4, stock: 5 }, 'replacement')
     const refused = await operator('approve', one.number)
-    expect(refused).toEqual({ code: 1, lines: [`${one.number}: there is not enough left to send it again`] })
+    expect(refused).toEqual({
+      code: 1,
+      lines: [`${one.number}: there is not enough left to send it again`],
+    })
     expect((await seen(one)).state).toBe('submitted')
     expect(await stockOf(test, one.variationId)).toMatchObject({ saleable: 1, reserved: 0 })
     expect(await writtenOff(one.id)).toEqual([])
@@ -248,7 +366,9 @@ describe('what is given', () => {
 
   it('once, however often it is approved at the same moment', async () => {
     const one = await waiting({ price: 100_000, quantity: 4 })
-    const codes = await Promise.all(Array.from({ length: 8 }, () => operator('approve', one.number)))
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, () => operator('approve', one.number)),
+    )
     expect(codes.filter(({ code }) => code === 0)).toHaveLength(1)
     expect(await creditOf(one)).toBe(210_000)
   })
@@ -258,16 +378,29 @@ describe('a rejection', () => {
   it('is opened again once within seven days, and closed for good after that', async () => {
     const [one, other] = [await waiting(), await waiting()]
     await operator('reject', one.number, 'Di', 'foto', 'terlihat', 'baik.')
-    expect(await seen(one)).toMatchObject({ state: 'rejected', decision: 'rejected', outcome: null, actions: ['reopen'], is_open: false })
+    expect(await seen(one)).toMatchObject({
+      state: 'rejected',
+      decision: 'rejected',
+      outcome: null,
+      actions: ['reopen'],
+      is_open: false,
+    })
     test.clock.advance(7 * DAY_MS)
     expect((await post(one, 'reopen', 'Tolong dilihat sekali lagi.')).status).toBe(200)
     await operator('reject', one.number, 'Tetap', 'tidak.')
-    expect((await post(one, 'reopen', 'Tolong dilihat sekali lagi.')).body.code).toBe('complaint_state')
+    expect((await post(one, 'reopen', 'Tolong dilihat sekali lagi.')).body.code).toBe(
+      'complaint_state',
+    )
     await operator('reject', other.number, 'Tidak.')
     test.clock.advance(7 * DAY_MS + 1_000)
-    expect((await post(other, 'reopen', 'Tolong dilihat sekali lagi.')).body.code).toBe('complaint_state')
+    expect((await post(other, 'reopen', 'Tolong dilihat sekali lagi.')).body.code).toBe(
+      'complaint_state',
+    )
     await followComplaints(test.shop, test.clock.now())
-    expect(await seen(other)).toMatchObject({ state: 'resolved', status_text: 'Closed, not approved' })
+    expect(await seen(other)).toMatchObject({
+      state: 'resolved',
+      status_text: 'Closed, not approved',
+    })
   })
 })
 
@@ -278,15 +411,24 @@ describe('the clocks', () => {
     test.clock.advance(31 * MINUTE_MS)
     await reportLateComplaints(test.shop, test.clock.now())
     await reportLateComplaints(test.shop, test.clock.now())
-    expect((await operator('list')).lines.find((line) => line.startsWith(one.number))).toContain('OVERDUE by 1 min')
+    expect((await operator('list')).lines.find((line) => line.startsWith(one.number))).toContain(
+      'OVERDUE by 1 min',
+    )
     test.clock.advance(DAY_MS)
     await reportLateComplaints(test.shop, test.clock.now())
     await reportLateComplaints(test.shop, test.clock.now())
     const late = await seen(one)
-    expect(late.events.map(({ action }: { action: string }) => action)).toEqual(['submit', 'late_first_answer', 'late_decision'])
+    expect(late.events.map(({ action }: { action: string }) => action)).toEqual([
+      'submit',
+      'late_first_answer',
+      'late_decision',
+    ])
     expect(late.clocks.map(({ state }: { state: string }) => state)).toEqual(['late', 'late'])
     await operator('reject', one.number, 'Maaf')
-    expect((await seen(one)).clocks.map(({ state }: { state: string }) => state)).toEqual(['late', 'late'])
+    expect((await seen(one)).clocks.map(({ state }: { state: string }) => state)).toEqual([
+      'late',
+      'late',
+    ])
   })
 
   it('while the customer is asked the shop is not late', async () => {
@@ -294,7 +436,11 @@ describe('the clocks', () => {
     await operator('ask', one.number, 'Foto?')
     test.clock.advance(3 * DAY_MS)
     await reportLateComplaints(test.shop, test.clock.now())
-    expect((await seen(one)).events.map(({ action }: { action: string }) => action)).toEqual(['submit', 'review', 'ask'])
+    expect((await seen(one)).events.map(({ action }: { action: string }) => action)).toEqual([
+      'submit',
+      'review',
+      'ask',
+    ])
     await operator('reject', one.number, 'Tidak ada foto.')
   })
 })

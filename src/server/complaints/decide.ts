@@ -1,4 +1,9 @@
-import { isComplaintOpen, type ComplaintAction, type ComplaintRemedy, type ComplaintState } from '#domain/complaint.ts'
+import {
+  isComplaintOpen,
+  type ComplaintAction,
+  type ComplaintRemedy,
+  type ComplaintState,
+} from '#domain/complaint.ts'
 import { complaintTransition } from '#domain/complaint.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { withoutCardNumbers } from '#domain/card-number.ts'
@@ -22,7 +27,9 @@ import {
 import { tellOfComplaint } from './tell.ts'
 
 export type Actor = 'shop' | 'operator'
-export type Outcome = { ok: true } | { ok: false; reason: 'not_found' | 'state' | 'lines' | RemedyRefused['reason'] }
+export type Outcome =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'state' | 'lines' | RemedyRefused['reason'] }
 
 /** Thrown inside the transaction so that nothing of a refused decision stands. */
 class Undone extends Error {
@@ -35,7 +42,10 @@ class Undone extends Error {
 
 type Work = (tx: Transaction, complaint: WholeComplaint, orderState: OrderState) => Promise<Outcome>
 
-/** Runs work on a complaint that is held together with its order, in that order: all of it or nothing. Wakes the outbox after the commit. */
+/**
+ * Runs work on a complaint that is held together with its order, in that order: all of it or
+ * nothing. Wakes the outbox after the commit.
+ */
 const onComplaint = async (shop: Shop, idOrNumber: string, work: Work): Promise<Outcome> => {
   try {
     const outcome = await shop.database.transaction((tx) => workOn(tx, idOrNumber, work))
@@ -75,7 +85,10 @@ const outcomeOf = (error: unknown): Outcome => {
   throw error
 }
 
-/** One step of a complaint with its event. Answers the new state; null when it is not allowed from there. */
+/**
+ * One step of a complaint with its event. Answers the new state; null when it is not allowed from
+ * there.
+ */
 const step = async (
   tx: Transaction,
   complaint: { id: string; state: ComplaintState },
@@ -86,19 +99,36 @@ const step = async (
 ): Promise<ComplaintState | null> => {
   const to = complaintTransition(complaint.state, action)
   if (to === null) return null
-  return (await changeComplaint(tx, { complaintId: complaint.id, from: complaint.state, to, action, actor, words, now })) ? to : null
+  return (await changeComplaint(tx, {
+    complaintId: complaint.id,
+    from: complaint.state,
+    to,
+    action,
+    actor,
+    words,
+    now,
+  }))
+    ? to
+    : null
 }
 
 /** What has just come in is looked at before anything else happens to it. */
-const reviewed = async (tx: Transaction, complaint: WholeComplaint, actor: Actor, now: Date): Promise<WholeComplaint> => {
-  const state = complaint.state === 'submitted' ? await step(tx, complaint, 'review', actor, '', now) : null
+const reviewed = async (
+  tx: Transaction,
+  complaint: WholeComplaint,
+  actor: Actor,
+  now: Date,
+): Promise<WholeComplaint> => {
+  const state =
+    complaint.state === 'submitted' ? await step(tx, complaint, 'review', actor, '', now) : null
   return state === null ? complaint : { ...complaint, state }
 }
 
 /** Somebody has begun to look into it: the first answer. */
 export const review = (shop: Shop, idOrNumber: string, now: Date): Promise<Outcome> =>
   onComplaint(shop, idOrNumber, async (tx, complaint) => {
-    if ((await step(tx, complaint, 'review', 'operator', '', now)) === null) return { ok: false, reason: 'state' }
+    if ((await step(tx, complaint, 'review', 'operator', '', now)) === null)
+      return { ok: false, reason: 'state' }
     await tellOfComplaint(tx, complaint.id, 'review', now)
     return { ok: true }
   })
@@ -107,7 +137,8 @@ export const review = (shop: Shop, idOrNumber: string, now: Date): Promise<Outco
 export const ask = (shop: Shop, idOrNumber: string, words: string, now: Date): Promise<Outcome> =>
   onComplaint(shop, idOrNumber, async (tx, found) => {
     const complaint = await reviewed(tx, found, 'operator', now)
-    if ((await step(tx, complaint, 'ask', 'operator', withoutCardNumbers(words), now)) === null) return { ok: false, reason: 'state' }
+    if ((await step(tx, complaint, 'ask', 'operator', withoutCardNumbers(words), now)) === null)
+      return { ok: false, reason: 'state' }
     await tellOfComplaint(tx, complaint.id, 'ask', now)
     return { ok: true }
   })
@@ -122,24 +153,43 @@ export type Approval = {
 }
 
 /** Approves a complaint, in whole or in part, and gives the remedy in the same transaction. */
-export const approve = (shop: Shop, idOrNumber: string, approval: Approval, now: Date): Promise<Outcome> =>
-  onComplaint(shop, idOrNumber, approving(shop, approval, now))
+export const approve = (
+  shop: Shop,
+  idOrNumber: string,
+  approval: Approval,
+  now: Date,
+): Promise<Outcome> => onComplaint(shop, idOrNumber, approving(shop, approval, now))
 
 /** The same in the transaction that writes the complaint. */
-export const approveWithin = (tx: Transaction, shop: Shop, id: string, approval: Approval, now: Date): Promise<Outcome> =>
-  onComplaintWithin(tx, id, approving(shop, approval, now))
+export const approveWithin = (
+  tx: Transaction,
+  shop: Shop,
+  id: string,
+  approval: Approval,
+  now: Date,
+): Promise<Outcome> => onComplaintWithin(tx, id, approving(shop, approval, now))
 
 const approving =
   (shop: Shop, approval: Approval, now: Date): Work =>
   async (tx, found, orderState) => {
     const { actor } = approval
-    if (!isComplaintOpen(found.state) || found.decision !== null) return { ok: false, reason: 'state' }
+    if (!isComplaintOpen(found.state) || found.decision !== null)
+      return { ok: false, reason: 'state' }
     const complaint = await reviewed(tx, found, actor, now)
     const lines = linesToGive(complaint, approval.lines)
     if (lines === null) return { ok: false, reason: 'lines' }
-    const isWhole = complaint.lines.every((line) => unitsOf(lines, line.lineId) === line.quantity - line.givenQuantity)
+    const isWhole = complaint.lines.every(
+      (line) => unitsOf(lines, line.lineId) === line.quantity - line.givenQuantity,
+    )
     const remedy = approval.remedy ?? complaint.remedy
-    const state = await step(tx, complaint, isWhole ? 'approve' : 'approve_partly', actor, withoutCardNumbers(approval.words), now)
+    const state = await step(
+      tx,
+      complaint,
+      isWhole ? 'approve' : 'approve_partly',
+      actor,
+      withoutCardNumbers(approval.words),
+      now,
+    )
     if (state !== 'approved' && state !== 'partly_approved') return { ok: false, reason: 'state' }
     // Before it is counted at the lines: what is left of them decides how the refund is made.
     const given = await giveRemedy(tx, shop, { complaint, orderState, remedy, lines, actor, now })
@@ -163,22 +213,35 @@ const approving =
 const unitsOf = (lines: readonly { lineId: string; quantity: number }[], lineId: string): number =>
   lines.find((line) => line.lineId === lineId)?.quantity ?? 0
 
-/** The units to give; null when they are none, not of this complaint, or more than are left of it. */
-const linesToGive = (complaint: WholeComplaint, chosen: Approval['lines']): { lineId: string; quantity: number }[] | null => {
+/**
+ * The units to give; null when they are none, not of this complaint, or more than are left of it.
+ */
+const linesToGive = (
+  complaint: WholeComplaint,
+  chosen: Approval['lines'],
+): { lineId: string; quantity: number }[] | null => {
   const left = complaint.lines
     .map(({ lineId, quantity, givenQuantity }) => ({ lineId, quantity: quantity - givenQuantity }))
     .filter(({ quantity }) => quantity > 0)
   if (chosen === null) return left.length > 0 ? left : null
-  const isRight = chosen.every(({ lineId, quantity }) => quantity > 0 && quantity <= unitsOf(left, lineId))
+  const isRight = chosen.every(
+    ({ lineId, quantity }) => quantity > 0 && quantity <= unitsOf(left, lineId),
+  )
   const isTwice = new Set(chosen.map(({ lineId }) => lineId)).size < chosen.length
   return isRight && !isTwice && chosen.length > 0 ? [...chosen] : null
 }
 
 /** Says no, with the reason. */
-export const reject = (shop: Shop, idOrNumber: string, words: string, now: Date): Promise<Outcome> =>
+export const reject = (
+  shop: Shop,
+  idOrNumber: string,
+  words: string,
+  now: Date,
+): Promise<Outcome> =>
   onComplaint(shop, idOrNumber, async (tx, found) => {
     const complaint = await reviewed(tx, found, 'operator', now)
-    if ((await step(tx, complaint, 'reject', 'operator', withoutCardNumbers(words), now)) === null) return { ok: false, reason: 'state' }
+    if ((await step(tx, complaint, 'reject', 'operator', withoutCardNumbers(words), now)) === null)
+      return { ok: false, reason: 'state' }
     await saveVerdict(tx, {
       complaintId: complaint.id,
       decision: 'rejected',
@@ -199,17 +262,31 @@ const letGo = async (tx: Transaction, complaint: WholeComplaint): Promise<void> 
   await countComplaint(tx, complaint.orderId, -1)
 }
 
-/** Nothing is owed any more: the money has arrived, or the time to ask once more about a rejection is over. */
+/**
+ * Nothing is owed any more: the money has arrived, or the time to ask once more about a rejection
+ * is over.
+ */
 export const resolve = (shop: Shop, id: string, isTold: boolean, now: Date): Promise<Outcome> =>
   onComplaint(shop, id, async (tx, complaint) => {
-    if ((await step(tx, complaint, 'resolve', 'shop', '', now)) === null) return { ok: false, reason: 'state' }
+    if ((await step(tx, complaint, 'resolve', 'shop', '', now)) === null)
+      return { ok: false, reason: 'state' }
     if (isTold) await tellOfComplaint(tx, id, 'resolve', now)
     return { ok: true }
   })
 
 /** The shop could not give by itself what it would have given: noted, and left to a person. */
-export const leaveToPersonWithin = (tx: Transaction, id: string, reason: string, now: Date): Promise<Outcome> =>
+export const leaveToPersonWithin = (
+  tx: Transaction,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<Outcome> =>
   onComplaintWithin(tx, id, async (_, complaint) => {
-    await addComplaintEvent(tx, complaint.id, { action: 'not_automatic', state: complaint.state, words: reason, now })
+    await addComplaintEvent(tx, complaint.id, {
+      action: 'not_automatic',
+      state: complaint.state,
+      words: reason,
+      now,
+    })
     return { ok: true }
   })

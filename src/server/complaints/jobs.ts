@@ -5,10 +5,19 @@ import type { Shop } from '../shop.ts'
 import { resolve } from './decide.ts'
 import { removePhotos } from './photos.ts'
 import { decidedYearsAgo, refundsToFollow, rejectedBefore } from './store-facts.ts'
-import { addComplaintEvent, deleteComplaints, lockComplaint, markRemedyBegun, takeLate } from './store.ts'
+import {
+  addComplaintEvent,
+  deleteComplaints,
+  lockComplaint,
+  markRemedyBegun,
+  takeLate,
+} from './store.ts'
 import { tellOfComplaint } from './tell.ts'
 
-/** Reports every clock that has run out, once: an event that the customer sees, a word to them, and an error in the log for the shop's people. */
+/**
+ * Reports every clock that has run out, once: an event that the customer sees, a word to them, and
+ * an error in the log for the shop's people.
+ */
 export const reportLateComplaints = async (shop: Shop, now: Date): Promise<number> => {
   const late = await shop.database.transaction(async (tx) => {
     const found = await takeLate(tx, now)
@@ -18,12 +27,16 @@ export const reportLateComplaints = async (shop: Shop, now: Date): Promise<numbe
     }
     return found
   })
-  for (const { number, late: clock } of late) shop.log.error({ complaint: number, clock }, 'a complaint is overdue')
+  for (const { number, late: clock } of late)
+    shop.log.error({ complaint: number, clock }, 'a complaint is overdue')
   if (late.length > 0) shop.wakeOutbox()
   return late.length
 }
 
-/** Follows refunds that were decided until the customer has the money, and closes rejections that nobody asked about again. */
+/**
+ * Follows refunds that were decided until the customer has the money, and closes rejections that
+ * nobody asked about again.
+ */
 export const followComplaints = async (shop: Shop, now: Date): Promise<void> => {
   for (const { complaintId, orderId, isDone } of await refundsToFollow(shop.db)) {
     await shop.database.transaction(async (tx) => {
@@ -33,10 +46,17 @@ export const followComplaints = async (shop: Shop, now: Date): Promise<void> => 
     })
     if (isDone) await resolve(shop, complaintId, true, now)
   }
-  for (const { id } of await rejectedBefore(shop.db, new Date(now.getTime() - REOPEN_DAYS * DAY_MS))) await resolve(shop, id, false, now)
+  for (const { id } of await rejectedBefore(
+    shop.db,
+    new Date(now.getTime() - REOPEN_DAYS * DAY_MS),
+  ))
+    await resolve(shop, id, false, now)
 }
 
-/** Deletes complaints decided more than two years ago. Photos go first: a complaint whose photo could not be removed waits for the next run. */
+/**
+ * Deletes complaints decided more than two years ago. Photos go first: a complaint whose photo
+ * could not be removed waits for the next run.
+ */
 export const deleteOldComplaints = async (shop: Shop, now: Date): Promise<number> => {
   let deleted = 0
   for (;;) {

@@ -5,7 +5,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { changeSettings, expectBooksRight, stateOf } from '../../../test/support/builders.ts'
-import { buildDelivered, closeComplaints, complain, complaintIn, photoOf, type Delivered } from '../../../test/support/complaints.ts'
+import {
+  buildDelivered,
+  closeComplaints,
+  complain,
+  complaintIn,
+  photoOf,
+  type Delivered,
+} from '../../../test/support/complaints.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { completeDelivered } from '../orders/index.ts'
 import { deleteOldComplaints } from './index.ts'
@@ -35,19 +42,32 @@ const storedFiles = (): string[] => {
 
 describe('photos', () => {
   const send = (one: Delivered, ...photos: File[]) =>
-    complain(test, one.buyer.token, one.orderId, { slug: 'not-as-described', items: items(one), photos })
-  const jpeg = () => sharp({ create: { width: 30, height: 20, channels: 3, background: '#fff' } }).jpeg()
+    complain(test, one.buyer.token, one.orderId, {
+      slug: 'not-as-described',
+      items: items(one),
+      photos,
+    })
+  const jpeg = () =>
+    sharp({ create: { width: 30, height: 20, channels: 3, background: '#fff' } }).jpeg()
 
   it('are written anew without where they were taken, not larger than 1600, under a name that nobody is given', async () => {
     const one = await buildDelivered(test)
-    const exif = { IFD0: { Copyright: 'Rahasia' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 15/1 0/1' } }
-    const bytes = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#123' } })
+    const exif = {
+      IFD0: { Copyright: 'Rahasia' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 15/1 0/1' },
+    }
+    const bytes = await sharp({
+      create: { width: 3000, height: 1500, channels: 3, background: '#123' },
+    })
       .withExif(exif)
       .jpeg()
       .toBuffer()
     const tail = Buffer.concat([bytes, Buffer.from('<?php system("id"); ?>')])
     const before = new Set(storedFiles())
-    const { body } = await send(one, new File([new Uint8Array(tail)], '../../x.jpg.html', { type: 'text/html' }))
+    const { body } = await send(
+      one,
+      new File([new Uint8Array(tail)], '../../x.jpg.html', { type: 'text/html' }),
+    )
     const [photo] = body.data.photos
     expect(photo).toMatchObject({ width: 1600, height: 800 })
     const [name] = storedFiles().filter((file) => !before.has(file))
@@ -59,7 +79,11 @@ describe('photos', () => {
     expect((await get(`/files/${name}`)).status).toBe(404)
     expect((await get(`/files/${name}`, one.buyer.token)).status).toBe(404)
     const own = await get(path(one.orderId, `/${body.data.id}/photos/${photo.id}`), one.buyer.token)
-    expect({ status: own.status, type: own.headers.get('content-type'), sniff: own.headers.get('x-content-type-options') }).toEqual({
+    expect({
+      status: own.status,
+      type: own.headers.get('content-type'),
+      sniff: own.headers.get('x-content-type-options'),
+    }).toEqual({
       status: 200,
       type: 'image/webp',
       sniff: 'nosniff',
@@ -72,7 +96,9 @@ describe('photos', () => {
     const one = await buildDelivered(test)
     const good = await photoOf()
     const before = storedFiles().length
-    const large = new File([new Uint8Array(PHOTO_BYTES_MAX + 1)], 'besar.jpg', { type: 'image/jpeg' })
+    const large = new File([new Uint8Array(PHOTO_BYTES_MAX + 1)], 'besar.jpg', {
+      type: 'image/jpeg',
+    })
     expect((await send(one, good, large)).status).toBe(413)
     const others: [string, Buffer][] = [
       ['vector.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -87,8 +113,16 @@ describe('photos', () => {
       ],
     ]
     for (const [name, bytes] of others) {
-      const { status, body } = await send(one, good, new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
-      expect({ name, status, errors: Object.keys(body.errors ?? {}) }).toEqual({ name, status: 415, errors: ['photos'] })
+      const { status, body } = await send(
+        one,
+        good,
+        new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }),
+      )
+      expect({ name, status, errors: Object.keys(body.errors ?? {}) }).toEqual({
+        name,
+        status: 415,
+        errors: ['photos'],
+      })
     }
     expect(storedFiles()).toHaveLength(before)
     expect((await get(path(one.orderId), one.buyer.token)).body.data).toEqual([])
@@ -98,13 +132,24 @@ describe('photos', () => {
 describe('two years after the decision', () => {
   // With the leap day of 2028.
   const twoYearsLater = (ms: number) => new Date(test.clock.now().getTime() + 731 * 86_400_000 + ms)
-  const remains = async (id: string) => (await test.sql('select number from complaints where id = $1', id)).length
+  const remains = async (id: string) =>
+    (await test.sql('select number from complaints where id = $1', id)).length
 
   it('a complaint goes with its photos, lines and events, once; younger and open ones stay', async () => {
     const before = new Set(storedFiles())
     const [old, open] = [await buildDelivered(test), await buildDelivered(test)]
-    const oldId = await complaintIn(test, { token: old.buyer.token, orderId: old.orderId }, 'rejected', [await photoOf(), await photoOf()])
-    const openId = await complaintIn(test, { token: open.buyer.token, orderId: open.orderId }, 'submitted', [await photoOf()])
+    const oldId = await complaintIn(
+      test,
+      { token: old.buyer.token, orderId: old.orderId },
+      'rejected',
+      [await photoOf(), await photoOf()],
+    )
+    const openId = await complaintIn(
+      test,
+      { token: open.buyer.token, orderId: open.orderId },
+      'submitted',
+      [await photoOf()],
+    )
     const added = () => storedFiles().filter((file) => !before.has(file)).length
     await deleteOldComplaints(test.shop, twoYearsLater(0))
     expect([await remains(oldId), await remains(openId), added()]).toEqual([1, 1, 3])
@@ -118,9 +163,20 @@ describe('two years after the decision', () => {
 
   it('waits for the next run when a photo cannot be removed', async () => {
     const one = await buildDelivered(test)
-    const id = await complaintIn(test, { token: one.buyer.token, orderId: one.orderId }, 'rejected', [await photoOf()])
+    const id = await complaintIn(
+      test,
+      { token: one.buyer.token, orderId: one.orderId },
+      'rejected',
+      [await photoOf()],
+    )
     const { files } = test.shop.ports
-    const broken = { ...test.shop, ports: { ...test.shop.ports, files: { ...files, remove: () => Promise.reject(new Error('disk')) } } }
+    const broken = {
+      ...test.shop,
+      ports: {
+        ...test.shop.ports,
+        files: { ...files, remove: () => Promise.reject(new Error('disk')) },
+      },
+    }
     await deleteOldComplaints(broken, twoYearsLater(1))
     expect(await remains(id)).toBe(1)
     await deleteOldComplaints(test.shop, twoYearsLater(1))
@@ -145,12 +201,21 @@ describe('the order of an open complaint', () => {
     const before = new Set(storedFiles())
     const owner = { token: one.buyer.token, orderId: one.orderId }
     await complaintIn(test, owner, 'submitted', [await photoOf()])
-    await test.request('POST', `/api/shop/orders/${one.orderId}/complete`, { token: one.buyer.token, body: {} })
+    await test.request('POST', `/api/shop/orders/${one.orderId}/complete`, {
+      token: one.buyer.token,
+      body: {},
+    })
     const leave = () =>
-      test.request('POST', '/api/account/v1/my-data/deletion', { token: one.buyer.accountToken, body: { understood: true } })
+      test.request('POST', '/api/account/v1/my-data/deletion', {
+        token: one.buyer.accountToken,
+        body: { understood: true },
+      })
     expect((await leave()).status).toBe(409)
     await closeComplaints(test, one.orderId)
-    await test.request('POST', `/api/shop/orders/${one.orderId}/complete`, { token: one.buyer.token, body: {} })
+    await test.request('POST', `/api/shop/orders/${one.orderId}/complete`, {
+      token: one.buyer.token,
+      body: {},
+    })
     expect((await leave()).status).toBe(200)
     expect(storedFiles().filter((file) => !before.has(file))).toEqual([])
     const kept = await test.sql(

@@ -9,17 +9,28 @@ import type { ComplaintPhotoRow } from './store.ts'
 /** Large enough to see a bruise on an apple. */
 const SIDE_MAX = 1600
 
-/** The files of a form's field: one is no list, and a field that nothing was chosen for holds an empty file. */
+/**
+ * The files of a form's field: one is no list, and a field that nothing was chosen for holds an
+ * empty file.
+ */
 export const chosenPhotos = (given: File | readonly File[]): File[] => [given].flat() as File[]
 
 /**
- * Takes photos in: each is decoded, written anew without anything but its pixels, and kept under a name that no public address serves. All of them or
- * none: 413 for one above 5 MB, 415 for one that is no JPEG or PNG.
+ * Takes photos in: each is decoded, written anew without anything but its pixels, and kept under a
+ * name that no public address serves. All of them or none: 413 for one above 5 MB, 415 for one that
+ * is no JPEG or PNG.
  */
-export const storePhotos = async (shop: Shop, customerId: string, photos: readonly File[], now: Date): Promise<ComplaintPhotoRow[]> => {
+export const storePhotos = async (
+  shop: Shop,
+  customerId: string,
+  photos: readonly File[],
+  now: Date,
+): Promise<ComplaintPhotoRow[]> => {
   if (photos.length === 0) return []
   if (photos.some(({ size }) => size > PHOTO_BYTES_MAX))
-    throw new AppError('payload_too_large', { errors: { photos: [{ key: 'validation.photoTooLarge' }] } })
+    throw new AppError('payload_too_large', {
+      errors: { photos: [{ key: 'validation.photoTooLarge' }] },
+    })
   const kilobytes = photos.reduce((sum, { size }) => sum + Math.ceil(size / 1024), 0)
   await shop.limits.take('uploadKilobytes', customerId, kilobytes)
   const stored: ComplaintPhotoRow[] = []
@@ -34,7 +45,10 @@ export const storePhotos = async (shop: Shop, customerId: string, photos: readon
 
 const storePhoto = async (shop: Shop, photo: File, now: Date): Promise<ComplaintPhotoRow> => {
   const picture = await fittedPicture(new Uint8Array(await photo.arrayBuffer()), SIDE_MAX)
-  if (!picture) throw new AppError('unsupported_media_type', { errors: { photos: [{ key: 'validation.photo' }] } })
+  if (!picture)
+    throw new AppError('unsupported_media_type', {
+      errors: { photos: [{ key: 'validation.photo' }] },
+    })
   const id = newId(now)
   const file = `${PRIVATE_FILE}${id}-${crypto.randomUUID()}.webp`
   await shop.ports.files.put(file, picture.bytes, 'image/webp')
@@ -42,7 +56,10 @@ const storePhoto = async (shop: Shop, photo: File, now: Date): Promise<Complaint
 }
 
 /** Removes the files of photos. False when one of them is still there. */
-export const removePhotos = async (shop: Shop, photos: readonly { file: string }[]): Promise<boolean> => {
+export const removePhotos = async (
+  shop: Shop,
+  photos: readonly { file: string }[],
+): Promise<boolean> => {
   let isGone = true
   for (const { file } of photos)
     await shop.ports.files.remove(file).catch((error: unknown) => {

@@ -23,7 +23,11 @@ import type { ClockKind, WholeComplaint } from './store.ts'
 type Viewer = { locale: Locale; now: Date }
 
 /** Why an order cannot be complained about in this way now. */
-export const refusalText = (slug: ComplaintSlug, { reason, from, until }: ComplaintWindow, locale: Locale): string => {
+export const refusalText = (
+  slug: ComplaintSlug,
+  { reason, from, until }: ComplaintWindow,
+  locale: Locale,
+): string => {
   const t = serverWords(locale)
   const kind = slug === 'item-not-yet-arrived' ? 'arrival' : 'goods'
   return t(`complaints.refusal.${reason}.${kind}`, {
@@ -53,12 +57,22 @@ const clocksOf = (complaint: WholeComplaint, { locale, now }: Viewer): Clock[] =
     due_at: due.toISOString(),
     formatted_due: formatDateTime(due, locale),
     done_at: done?.toISOString() ?? null,
-    state: done ? (done <= due ? 'met' : 'late') : isPaused ? 'paused' : now > due ? 'late' : 'running',
+    state: done
+      ? done <= due
+        ? 'met'
+        : 'late'
+      : isPaused
+        ? 'paused'
+        : now > due
+          ? 'late'
+          : 'running',
   })
   return [
     clock('first_answer', complaint.firstAnswerDue, complaint.firstAnsweredAt, false),
     clock('decision', complaint.decisionDue, complaint.decidedAt, isWaiting),
-    ...(complaint.remedyDue && !isOver ? [clock('remedy', complaint.remedyDue, complaint.remedyAt, false)] : []),
+    ...(complaint.remedyDue && !isOver
+      ? [clock('remedy', complaint.remedyDue, complaint.remedyAt, false)]
+      : []),
   ]
 }
 
@@ -121,15 +135,23 @@ export const presentComplaint = (complaint: WholeComplaint, viewer: Viewer): Com
             points: complaint.points,
             replacement_order_id: complaint.replacementOrderId,
           },
-    actions: [...(complaint.state === 'need_info' ? (['answer'] as const) : []), ...(mayReopen ? (['reopen'] as const) : [])],
-    reopen_until: mayReopen && complaint.decidedAt ? new Date(complaint.decidedAt.getTime() + REOPEN_DAYS * DAY_MS).toISOString() : null,
+    actions: [
+      ...(complaint.state === 'need_info' ? (['answer'] as const) : []),
+      ...(mayReopen ? (['reopen'] as const) : []),
+    ],
+    reopen_until:
+      mayReopen && complaint.decidedAt
+        ? new Date(complaint.decidedAt.getTime() + REOPEN_DAYS * DAY_MS).toISOString()
+        : null,
     server_time: now.toISOString(),
   }
 }
 
 /** A complaint that is over says how it ended, not only that it did. */
 const statusText = ({ state, decision }: WholeComplaint, locale: Locale): string =>
-  serverWords(locale)(`complaints.state.${state === 'resolved' && decision ? `resolved_${decision}` : state}`)
+  serverWords(locale)(
+    `complaints.state.${state === 'resolved' && decision ? `resolved_${decision}` : state}`,
+  )
 
 export const presentReasons = (
   order: OrderForComplaint,
@@ -138,7 +160,8 @@ export const presentReasons = (
   { locale, now }: Viewer,
 ): ComplaintReasons => {
   const t = serverWords(locale)
-  const windowOf = (slug: ComplaintSlug, freshDays: number) => complaintWindow(slug, { ...order, freshDays }, now, moreHolidays)
+  const windowOf = (slug: ComplaintSlug, freshDays: number) =>
+    complaintWindow(slug, { ...order, freshDays }, now, moreHolidays)
   const longest = longestFreshDays(order.lines)
   return {
     order_id: order.id,
@@ -165,7 +188,8 @@ export const presentReasons = (
       image: line.image,
       tile: line.tile,
       quantity: line.quantity,
-      quantity_max: line.openComplaintId === null ? Math.max(0, line.quantity - line.settledUnits) : 0,
+      quantity_max:
+        line.openComplaintId === null ? Math.max(0, line.quantity - line.settledUnits) : 0,
       formatted_price: formatRupiah(line.price),
       open_complaint_id: line.openComplaintId,
       slugs: COMPLAINT_SLUGS.filter((slug) => windowOf(slug, line.freshDays).reason === null),

@@ -1,4 +1,9 @@
-import { creditBonus, paidForUnits, pointsForValue, type ComplaintRemedy } from '#domain/complaint.ts'
+import {
+  creditBonus,
+  paidForUnits,
+  pointsForValue,
+  type ComplaintRemedy,
+} from '#domain/complaint.ts'
 import type { Text } from '#domain/locale.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { giveGoodwill } from '../credit/index.ts'
@@ -27,23 +32,39 @@ export type Giving = {
   now: Date
 }
 
-/** Gives what was decided, in the transaction of the decision. A complaint that was opened again gives once more, each time under a cause of its own. */
+/**
+ * Gives what was decided, in the transaction of the decision. A complaint that was opened again
+ * gives once more, each time under a cause of its own.
+ */
 export const giveRemedy = (tx: Transaction, shop: Shop, giving: Giving): Promise<Given> => {
   if (giving.remedy === 'points') return givePoints(tx, shop, giving)
   if (giving.remedy === 'replacement') return replace(tx, shop, giving)
   return refund(tx, shop, giving)
 }
 
-const causeOf = ({ complaint }: Giving): string => (complaint.reopened === 0 ? complaint.id : `${complaint.id}:${complaint.reopened}`)
-const nothing = { value: 0, bonus: 0, points: 0, refundId: null, replacementOrderId: null, isDone: true } satisfies Given
-const noteOf = ({ complaint }: Giving): Text => ({ en: `Complaint ${complaint.number}`, id: `Komplain ${complaint.number}` })
+const causeOf = ({ complaint }: Giving): string =>
+  complaint.reopened === 0 ? complaint.id : `${complaint.id}:${complaint.reopened}`
+const nothing = {
+  value: 0,
+  bonus: 0,
+  points: 0,
+  refundId: null,
+  replacementOrderId: null,
+  isDone: true,
+} satisfies Given
+const noteOf = ({ complaint }: Giving): Text => ({
+  en: `Complaint ${complaint.number}`,
+  id: `Komplain ${complaint.number}`,
+})
 
 const UNSENT: readonly OrderState[] = ['paid', 'confirmed', 'picking', 'packed']
 
 const refund = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Given> => {
   const { complaint, remedy, orderState, actor, now } = giving
   const order = await findOrderForComplaint(tx, complaint.customerId, complaint.orderId)
-  const isWhole = order !== null && order.lines.every((line) => line.quantity - line.settledUnits <= unitsOf(giving, line.id))
+  const isWhole =
+    order !== null &&
+    order.lines.every((line) => line.quantity - line.settledUnits <= unitsOf(giving, line.id))
   // What has not left the shop can only be given back whole.
   if (UNSENT.includes(orderState) && !isWhole) throw new RemedyRefused('state')
   const neverCame = complaint.slug === 'item-not-yet-arrived'
@@ -53,7 +74,9 @@ const refund = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Give
     {
       orderId: complaint.orderId,
       lines:
-        isWhole && orderState !== 'on_delivery' ? 'all' : giving.lines.map(({ lineId, quantity }) => ({ orderItemId: lineId, quantity })),
+        isWhole && orderState !== 'on_delivery'
+          ? 'all'
+          : giving.lines.map(({ lineId, quantity }) => ({ orderItemId: lineId, quantity })),
       withShipping: isWhole && neverCame,
       withServiceFee: isWhole,
       route: remedy === 'store_credit' ? 'store_credit' : 'original',
@@ -65,7 +88,10 @@ const refund = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Give
     },
     now,
   )
-  if (!outcome.ok) throw new RemedyRefused(outcome.reason === 'not_paid' || outcome.reason === 'state' ? outcome.reason : 'nothing')
+  if (!outcome.ok)
+    throw new RemedyRefused(
+      outcome.reason === 'not_paid' || outcome.reason === 'state' ? outcome.reason : 'nothing',
+    )
   if (!outcome.refund) throw new RemedyRefused('nothing')
   const { amount, id, state } = outcome.refund
   const bonus = remedy === 'store_credit' ? creditBonus(amount) : 0
@@ -81,25 +107,50 @@ const refund = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Give
   return { ...nothing, value: amount + bonus, bonus, refundId: id, isDone: state === 'done' }
 }
 
-const unitsOf = ({ lines }: Giving, lineId: string): number => lines.find((line) => line.lineId === lineId)?.quantity ?? 0
+const unitsOf = ({ lines }: Giving, lineId: string): number =>
+  lines.find((line) => line.lineId === lineId)?.quantity ?? 0
 
 /** What the goods cost, for remedies that are no money. */
 const valueOf = async (tx: Transaction, giving: Giving): Promise<number> => {
-  const order = await findOrderForComplaint(tx, giving.complaint.customerId, giving.complaint.orderId)
-  return (order?.lines ?? []).reduce((sum, line) => sum + paidForUnits(line, unitsOf(giving, line.id)), 0)
+  const order = await findOrderForComplaint(
+    tx,
+    giving.complaint.customerId,
+    giving.complaint.orderId,
+  )
+  return (order?.lines ?? []).reduce(
+    (sum, line) => sum + paidForUnits(line, unitsOf(giving, line.id)),
+    0,
+  )
 }
 
 /** A refund writes the goods off itself; those of the other remedies are as lost. */
 const writeOff = (tx: Transaction, giving: Giving): Promise<void> => {
   const { complaint, orderState, lines, actor, now } = giving
-  return writeOffGoods(tx, { orderId: complaint.orderId, orderState, lines, cause: 'complaint', causeId: causeOf(giving), actor, now })
+  return writeOffGoods(tx, {
+    orderId: complaint.orderId,
+    orderState,
+    lines,
+    cause: 'complaint',
+    causeId: causeOf(giving),
+    actor,
+    now,
+  })
 }
 
 const givePoints = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Given> => {
   const { complaint, now } = giving
   const value = await valueOf(tx, giving)
-  const points = pointsForValue(value, (await readStanding(tx, complaint.customerId, now)).worthPerPoint)
-  const bonus = { customerId: complaint.customerId, points, cause: 'complaint', causeId: causeOf(giving), note: noteOf(giving) }
+  const points = pointsForValue(
+    value,
+    (await readStanding(tx, complaint.customerId, now)).worthPerPoint,
+  )
+  const bonus = {
+    customerId: complaint.customerId,
+    points,
+    cause: 'complaint',
+    causeId: causeOf(giving),
+    note: noteOf(giving),
+  }
   // First, so that what the goods had earned is not paid out of what is given for them.
   await forgoEarned(tx, { orderId: complaint.orderId, goods: value, causeId: causeOf(giving) }, now)
   if (!(await earnBonus(tx, bonus, shop.settings(), now))) throw new RemedyRefused('nothing')

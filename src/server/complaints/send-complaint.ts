@@ -22,7 +22,12 @@ import type { Shop } from '../shop.ts'
 import { approveWithin, leaveToPersonWithin } from './decide.ts'
 import { chosenPhotos, removePhotos, storePhotos } from './photos.ts'
 import { refusalText } from './present.ts'
-import { findOrderForComplaint, readRecord, takeTurn, type OrderForComplaint } from './store-facts.ts'
+import {
+  findOrderForComplaint,
+  readRecord,
+  takeTurn,
+  type OrderForComplaint,
+} from './store-facts.ts'
 import { insertComplaint, insertPhotos, type ComplaintPhotoRow } from './store.ts'
 import { tellOfComplaint } from './tell.ts'
 
@@ -30,10 +35,16 @@ type Given = Body<typeof sendComplaint>
 type Asker = { customerId: string; locale: Locale; now: Date }
 
 /**
- * Takes a complaint in, and approves it at once where the shop's own rule allows that. Photos are stored before anything is locked, under names of their own each
- * time; the order is then held, so that what is looked at is what is written. Answers the complaint's id.
+ * Takes a complaint in, and approves it at once where the shop's own rule allows that. Photos are
+ * stored before anything is locked, under names of their own each time; the order is then held, so
+ * that what is looked at is what is written. Answers the complaint's id.
  */
-export const prepareComplaint = async (shop: Shop, asker: Asker, orderId: string, given: Given): Promise<Prepared<string>> => {
+export const prepareComplaint = async (
+  shop: Shop,
+  asker: Asker,
+  orderId: string,
+  given: Given,
+): Promise<Prepared<string>> => {
   const { customerId, now } = asker
   const files = chosenPhotos(given.photos)
   // Looked at before the photos are decoded: who may not complain costs nothing.
@@ -43,9 +54,11 @@ export const prepareComplaint = async (shop: Shop, asker: Asker, orderId: string
   return {
     work: async (tx) => {
       const id = newId(now)
-      const reasons = await write(tx, shop, asker, orderId, id, given, photos).catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new AppError('complaint_open', { cause: error }) : error
-      })
+      const reasons = await write(tx, shop, asker, orderId, id, given, photos).catch(
+        (error: unknown) => {
+          throw isUniqueViolation(error) ? new AppError('complaint_open', { cause: error }) : error
+        },
+      )
       if (reasons.length === 0) await approveByRule(tx, shop, id, now)
       return id
     },
@@ -56,7 +69,13 @@ export const prepareComplaint = async (shop: Shop, asker: Asker, orderId: string
 /** The complaint stands in any case: what cannot be given by rule is left to a person. */
 const approveByRule = async (tx: Transaction, shop: Shop, id: string, now: Date): Promise<void> => {
   try {
-    const outcome = await approveWithin(tx, shop, id, { actor: 'shop', words: '', remedy: null, lines: null }, now)
+    const outcome = await approveWithin(
+      tx,
+      shop,
+      id,
+      { actor: 'shop', words: '', remedy: null, lines: null },
+      now,
+    )
     if (!outcome.ok) await leaveToPersonWithin(tx, id, outcome.reason, now)
   } catch (error) {
     if (isTransient(error)) throw error
@@ -72,23 +91,49 @@ const ownOrder = async (shop: Shop, asker: Asker, orderId: string): Promise<Orde
 
 type Asked = { lineId: string; quantity: number; value: number }
 
-/** What can be refused: the time, a line that is none of the order's, more than was bought, an open complaint, missing photos. */
-const check = (order: OrderForComplaint, given: Given, photos: number, { locale, now }: Asker, shop: Shop): Asked[] => {
+/**
+ * What can be refused: the time, a line that is none of the order's, more than was bought, an open
+ * complaint, missing photos.
+ */
+const check = (
+  order: OrderForComplaint,
+  given: Given,
+  photos: number,
+  { locale, now }: Asker,
+  shop: Shop,
+): Asked[] => {
   const refuseOutside = (freshDays: number): void => {
-    const window = complaintWindow(given.slug, { ...order, freshDays }, now, shop.settings()['shop.holidays'])
-    if (window.reason !== null) throw new AppError('complaint_window', { params: { reason: refusalText(given.slug, window, locale) } })
+    const window = complaintWindow(
+      given.slug,
+      { ...order, freshDays },
+      now,
+      shop.settings()['shop.holidays'],
+    )
+    if (window.reason !== null)
+      throw new AppError('complaint_window', {
+        params: { reason: refusalText(given.slug, window, locale) },
+      })
   }
   refuseOutside(longestFreshDays(order.lines))
   if (needsPhotos(given.slug) && photos === 0)
-    throw new AppError('invalid', { errors: { photos: [{ key: 'validation.complaintPhotoNeeded' }] } })
+    throw new AppError('invalid', {
+      errors: { photos: [{ key: 'validation.complaintPhotoNeeded' }] },
+    })
   return given.items.map(({ order_item_id, quantity }, index) => {
     const line = order.lines.find(({ id }) => id === order_item_id)
-    if (!line) throw new AppError('invalid', { errors: { [`items.${index}.order_item_id`]: [{ key: 'validation.unknownId' }] } })
+    if (!line)
+      throw new AppError('invalid', {
+        errors: { [`items.${index}.order_item_id`]: [{ key: 'validation.unknownId' }] },
+      })
     refuseOutside(line.freshDays)
     if (line.openComplaintId !== null) throw new AppError('complaint_open')
     const left = line.quantity - line.settledUnits
     if (quantity > left)
-      throw new AppError('invalid', { errors: { [`items.${index}.quantity`]: [{ key: 'validation.max', params: { value: left } }] } })
+      throw new AppError('invalid', {
+        errors: {
+          [`items.${index}.quantity`]: [{ key: 'validation.max', params: { value: left } }],
+        },
+      })
     return { lineId: line.id, quantity, value: paidForUnits(line, quantity) }
   })
 }
@@ -146,4 +191,5 @@ const write = async (
 }
 
 /** `KP-261120-7K3QX`: like the number of an order, for complaints (keluhan pelanggan). */
-const complaintNumber = (now: Date): string => `KP-${jakartaDate(now).slice(2).replaceAll('-', '')}-${readableCode(5)}`
+const complaintNumber = (now: Date): string =>
+  `KP-${jakartaDate(now).slice(2).replaceAll('-', '')}-${readableCode(5)}`

@@ -30,8 +30,15 @@ export type OrderForComplaint = {
   lines: ComplainedLine[]
 }
 
-/** A customer's order with what of it can still be complained about; null for an unknown one and for somebody else's alike. */
-export const findOrderForComplaint = (db: Queryable, customerId: string, orderId: string): Promise<OrderForComplaint | null> =>
+/**
+ * A customer's order with what of it can still be complained about; null for an unknown one and for
+ * somebody else's alike.
+ */
+export const findOrderForComplaint = (
+  db: Queryable,
+  customerId: string,
+  orderId: string,
+): Promise<OrderForComplaint | null> =>
   row(
     db,
     sql<OrderForComplaint>`
@@ -48,11 +55,26 @@ export const findOrderForComplaint = (db: Queryable, customerId: string, orderId
       from orders o where o.id = ${orderId} and o.customer_id = ${customerId}`,
   )
 
-export type Record90 = { complaints30Days: number; complaints90Days: number; complained90Days: number; spent90Days: number }
+export type Record90 = {
+  complaints30Days: number
+  complaints90Days: number
+  complained90Days: number
+  spent90Days: number
+}
 
-/** What a customer has bought and complained about lately; a complaint that was rejected counts as one, and its value does not. */
-export const readRecord = async (db: Queryable, customerId: string, now: Date): Promise<Record90> => {
-  const [days30, days90] = [new Date(now.getTime() - 30 * DAY_MS), new Date(now.getTime() - 90 * DAY_MS)]
+/**
+ * What a customer has bought and complained about lately; a complaint that was rejected counts as
+ * one, and its value does not.
+ */
+export const readRecord = async (
+  db: Queryable,
+  customerId: string,
+  now: Date,
+): Promise<Record90> => {
+  const [days30, days90] = [
+    new Date(now.getTime() - 30 * DAY_MS),
+    new Date(now.getTime() - 90 * DAY_MS),
+  ]
   return (await row(
     db,
     sql<Record90>`
@@ -64,12 +86,20 @@ export const readRecord = async (db: Queryable, customerId: string, now: Date): 
   ))!
 }
 
-/** Complaints of one customer take turns, so that what each is judged by counts the others. Taken before anything else is locked. */
+/**
+ * Complaints of one customer take turns, so that what each is judged by counts the others. Taken
+ * before anything else is locked.
+ */
 export const takeTurn = (tx: Transaction, customerId: string): Promise<unknown> =>
   row(tx, sql`select pg_advisory_xact_lock(hashtext('complaint'), hashtext(${customerId}))`)
 
 /** How far the refund of a complaint has come. */
-export type FollowedRefund = { complaintId: string; orderId: string; isUnderWay: boolean; isDone: boolean }
+export type FollowedRefund = {
+  complaintId: string
+  orderId: string
+  isUnderWay: boolean
+  isDone: boolean
+}
 export const refundsToFollow = (db: Queryable): Promise<FollowedRefund[]> =>
   rows(
     db,
@@ -80,7 +110,10 @@ export const refundsToFollow = (db: Queryable): Promise<FollowedRefund[]> =>
   )
 
 /** Rejected complaints whose time to be opened again is over. */
-export const rejectedBefore = (db: Queryable, before: Date): Promise<{ id: string; orderId: string }[]> =>
+export const rejectedBefore = (
+  db: Queryable,
+  before: Date,
+): Promise<{ id: string; orderId: string }[]> =>
   rows(
     db,
     sql<{
@@ -89,8 +122,14 @@ export const rejectedBefore = (db: Queryable, before: Date): Promise<{ id: strin
     }>`select id, order_id as "orderId" from complaints where state = 'rejected' and decided_at < ${before} order by decided_at limit 200`,
   )
 
-/** Closed complaints whose decision is older than the given years, with the files of their photos. */
-export const decidedYearsAgo = (db: Queryable, years: number, now: Date): Promise<{ id: string; photos: { file: string }[] }[]> =>
+/**
+ * Closed complaints whose decision is older than the given years, with the files of their photos.
+ */
+export const decidedYearsAgo = (
+  db: Queryable,
+  years: number,
+  now: Date,
+): Promise<{ id: string; photos: { file: string }[] }[]> =>
   rows(
     db,
     sql<{ id: string; photos: { file: string }[] }>`

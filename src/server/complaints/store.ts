@@ -1,6 +1,21 @@
-import type { ComplaintAction, ComplaintRemedy, ComplaintSlug, ComplaintState, PersonReason } from '#domain/complaint.ts'
+import type {
+  ComplaintAction,
+  ComplaintRemedy,
+  ComplaintSlug,
+  ComplaintState,
+  PersonReason,
+} from '#domain/complaint.ts'
 import type { Text } from '#domain/locale.ts'
-import { calledBy, jsonb, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import {
+  calledBy,
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../platform/database.ts'
 
 export type Decision = 'approved' | 'partly_approved' | 'rejected'
 export type ClockKind = 'first_answer' | 'decision' | 'remedy'
@@ -54,8 +69,18 @@ export type ComplaintLineRow = {
   isOpen: boolean
 }
 export type ComplaintPhotoRow = { id: string; file: string; width: number; height: number }
-export type ComplaintEventRow = { action: string; toState: ComplaintState; actor: string; words: string; at: string }
-export type WholeComplaint = ComplaintRow & { lines: ComplaintLineRow[]; photos: ComplaintPhotoRow[]; events: ComplaintEventRow[] }
+export type ComplaintEventRow = {
+  action: string
+  toState: ComplaintState
+  actor: string
+  words: string
+  at: string
+}
+export type WholeComplaint = ComplaintRow & {
+  lines: ComplaintLineRow[]
+  photos: ComplaintPhotoRow[]
+  events: ComplaintEventRow[]
+}
 
 const columns =
   sql.raw(`c.id, c.number, c.order_id as "orderId", o.number as "orderNumber", c.customer_id as "customerId", o.locale, (select u.phone from customers u where u.id = c.customer_id) as phone, c.slug, c.description, c.remedy,
@@ -76,18 +101,36 @@ const eventsOf = sql.raw(`(
 const whole = sql`select ${columns}, ${linesOf}, ${photosOf}, ${eventsOf} from complaints c join orders o on o.id = c.order_id`
 
 /** The complaints about an order of a customer, newest first. */
-export const listComplaintsOf = (db: Queryable, customerId: string, orderId: string): Promise<WholeComplaint[]> =>
+export const listComplaintsOf = (
+  db: Queryable,
+  customerId: string,
+  orderId: string,
+): Promise<WholeComplaint[]> =>
   rows(
     db,
     sql<WholeComplaint>`${whole} where c.order_id = ${orderId} and c.customer_id = ${customerId} order by c.created_at desc, c.id desc`,
   )
 
-/** A customer's complaint about one order; null for an unknown one, somebody else's, and one about another order alike. */
-export const findComplaint = (db: Queryable, customerId: string, orderId: string, id: string): Promise<WholeComplaint | null> =>
-  row(db, sql<WholeComplaint>`${whole} where c.id = ${id} and c.order_id = ${orderId} and c.customer_id = ${customerId}`)
+/**
+ * A customer's complaint about one order; null for an unknown one, somebody else's, and one about
+ * another order alike.
+ */
+export const findComplaint = (
+  db: Queryable,
+  customerId: string,
+  orderId: string,
+  id: string,
+): Promise<WholeComplaint | null> =>
+  row(
+    db,
+    sql<WholeComplaint>`${whole} where c.id = ${id} and c.order_id = ${orderId} and c.customer_id = ${customerId}`,
+  )
 
 /** Any complaint by its id or number, for the operator and for jobs. */
-export const findAnyComplaint = (db: Queryable, idOrNumber: string): Promise<WholeComplaint | null> =>
+export const findAnyComplaint = (
+  db: Queryable,
+  idOrNumber: string,
+): Promise<WholeComplaint | null> =>
   row(db, sql<WholeComplaint>`${whole} where ${calledBy('c', idOrNumber)}`)
 
 /** What is open, the most urgent first. */
@@ -99,12 +142,18 @@ export const listOpenComplaints = (db: Queryable): Promise<WholeComplaint[]> =>
   )
 
 /** Held until the end of the transaction. Its order must have been locked before. */
-export const lockComplaint = async (tx: Transaction, id: string): Promise<WholeComplaint | null> => {
+export const lockComplaint = async (
+  tx: Transaction,
+  id: string,
+): Promise<WholeComplaint | null> => {
   await row(tx, sql`select id from complaints where id = ${id} for update`)
   return row(tx, sql<WholeComplaint>`${whole} where c.id = ${id}`)
 }
 
-export const orderOfComplaint = async (db: Queryable, idOrNumber: string): Promise<{ id: string; orderId: string } | null> =>
+export const orderOfComplaint = async (
+  db: Queryable,
+  idOrNumber: string,
+): Promise<{ id: string; orderId: string } | null> =>
   row(
     db,
     sql<{
@@ -129,7 +178,10 @@ export type NewComplaint = {
   now: Date
 }
 
-/** Writes a complaint with its lines and its first event. A line that has an open complaint already breaks a unique index. */
+/**
+ * Writes a complaint with its lines and its first event. A line that has an open complaint already
+ * breaks a unique index.
+ */
 export const insertComplaint = (tx: Transaction, one: NewComplaint): Promise<number> =>
   run(
     tx,
@@ -186,7 +238,10 @@ export type ComplaintChange = {
   now: Date
 }
 
-/** The only statement that changes a complaint's state, with its event. False when it is not in that state (any more). */
+/**
+ * The only statement that changes a complaint's state, with its event. False when it is not in that
+ * state (any more).
+ */
 export const changeComplaint = async (tx: Transaction, change: ComplaintChange): Promise<boolean> =>
   (await run(
     tx,
@@ -252,7 +307,12 @@ export type Given = {
   /** The customer has it; otherwise a refund is on its way. */
   isDone: boolean
 }
-export const saveGiven = (tx: Transaction, complaintId: string, given: Given, now: Date): Promise<number> =>
+export const saveGiven = (
+  tx: Transaction,
+  complaintId: string,
+  given: Given,
+  now: Date,
+): Promise<number> =>
   run(
     tx,
     sql`update complaints set given_value = given_value + ${given.value}, bonus = bonus + ${given.bonus}, points = points + ${given.points},
@@ -261,22 +321,42 @@ export const saveGiven = (tx: Transaction, complaintId: string, given: Given, no
   )
 
 export const markRemedyBegun = (tx: Transaction, complaintId: string, now: Date): Promise<number> =>
-  run(tx, sql`update complaints set remedy_at = coalesce(remedy_at, ${now}) where id = ${complaintId}`)
+  run(
+    tx,
+    sql`update complaints set remedy_at = coalesce(remedy_at, ${now}) where id = ${complaintId}`,
+  )
 
-/** Whether its lines are free for another complaint. Opening breaks a unique index where another one has come meanwhile. */
-export const setLinesOpen = (tx: Transaction, complaintId: string, isOpen: boolean): Promise<number> =>
+/**
+ * Whether its lines are free for another complaint. Opening breaks a unique index where another one
+ * has come meanwhile.
+ */
+export const setLinesOpen = (
+  tx: Transaction,
+  complaintId: string,
+  isOpen: boolean,
+): Promise<number> =>
   run(tx, sql`update complaint_lines set is_open = ${isOpen} where complaint_id = ${complaintId}`)
 
 /** Begins anew: the clocks run again, the earlier decision stands in the events. */
-export const markReopened = (tx: Transaction, complaintId: string, clocks: { firstAnswerDue: Date; decisionDue: Date }): Promise<number> =>
+export const markReopened = (
+  tx: Transaction,
+  complaintId: string,
+  clocks: { firstAnswerDue: Date; decisionDue: Date },
+): Promise<number> =>
   run(
     tx,
     sql`update complaints set reopened = 1, decision = null, decided_at = null, first_answered_at = null, first_answer_due = ${clocks.firstAnswerDue},
           decision_due = ${clocks.decisionDue}, remedy_due = null, remedy_at = null, late = null where id = ${complaintId}`,
   )
 
-/** Complaints with a clock that has run out and was not reported yet; each is marked, once a clock, by this very statement. */
-export const takeLate = (db: Queryable, now: Date): Promise<{ id: string; number: string; state: ComplaintState; late: ClockKind }[]> =>
+/**
+ * Complaints with a clock that has run out and was not reported yet; each is marked, once a clock,
+ * by this very statement.
+ */
+export const takeLate = (
+  db: Queryable,
+  now: Date,
+): Promise<{ id: string; number: string; state: ComplaintState; late: ClockKind }[]> =>
   rows(
     db,
     sql<{ id: string; number: string; state: ComplaintState; late: ClockKind }>`
@@ -293,8 +373,12 @@ export const takeLate = (db: Queryable, now: Date): Promise<{ id: string; number
 
 /** Deletes closed complaints with their lines, photos and events. */
 export const deleteComplaints = (db: Queryable, ids: readonly string[]): Promise<number> =>
-  run(db, sql`delete from complaints where id = any(${[...ids]}::uuid[]) and state in ('rejected', 'resolved')`)
+  run(
+    db,
+    sql`delete from complaints where id = any(${[...ids]}::uuid[]) and state in ('rejected', 'resolved')`,
+  )
 
 /** What is written from here on can be undone without the rest of the transaction. */
 export const markDecision = (tx: Transaction): Promise<number> => run(tx, sql`savepoint decision`)
-export const undoDecision = (tx: Transaction): Promise<number> => run(tx, sql`rollback to savepoint decision`)
+export const undoDecision = (tx: Transaction): Promise<number> =>
+  run(tx, sql`rollback to savepoint decision`)

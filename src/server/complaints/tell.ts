@@ -12,12 +12,24 @@ import { findAnyComplaint, type WholeComplaint } from './store.ts'
 const SENT = new Set(['ask', 'approve', 'approve_partly', 'reject'])
 
 /** The page of a complaint, seen from a notice. */
-const pageOf = ({ orderId, id }: WholeComplaint): string => `/profile/my-order/${orderId}/complaints/${id}`
+const pageOf = ({ orderId, id }: WholeComplaint): string =>
+  `/profile/my-order/${orderId}/complaints/${id}`
 
-const outcomeOf = (complaint: WholeComplaint): Text => ({ en: outcomeText(complaint, 'en') ?? '', id: outcomeText(complaint, 'id') ?? '' })
+const outcomeOf = (complaint: WholeComplaint): Text => ({
+  en: outcomeText(complaint, 'en') ?? '',
+  id: outcomeText(complaint, 'id') ?? '',
+})
 
-/** Tells the customer of a step, in the transaction that takes it: on the notification page, on open pages, and by a message where it matters. */
-export const tellOfComplaint = async (tx: Transaction, complaintId: string, step: string, now: Date): Promise<void> => {
+/**
+ * Tells the customer of a step, in the transaction that takes it: on the notification page, on open
+ * pages, and by a message where it matters.
+ */
+export const tellOfComplaint = async (
+  tx: Transaction,
+  complaintId: string,
+  step: string,
+  now: Date,
+): Promise<void> => {
   const complaint = await findAnyComplaint(tx, complaintId)
   if (!complaint) return
   await notify(tx, {
@@ -32,7 +44,10 @@ export const tellOfComplaint = async (tx: Transaction, complaintId: string, step
 }
 
 /** What follows a step: a message to the customer's phone. */
-export const afterComplaintChange = async (shop: Shop, { complaintId, step }: OutboxTopics['complaint.changed']): Promise<void> => {
+export const afterComplaintChange = async (
+  shop: Shop,
+  { complaintId, step }: OutboxTopics['complaint.changed'],
+): Promise<void> => {
   const complaint = await findAnyComplaint(shop.db, complaintId)
   const channel = shop.ports.messages.channels.find((one) => one !== 'email')
   if (!complaint || complaint.phone === null || channel === undefined) return

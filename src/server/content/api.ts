@@ -1,13 +1,41 @@
-import { getContent, getPage, getPromo, listBranches, listFaq, listPromos, previewPromo } from '#contract/account/content.ts'
+import {
+  getContent,
+  getPage,
+  getPromo,
+  listBranches,
+  listFaq,
+  listPromos,
+  previewPromo,
+} from '#contract/account/content.ts'
 import { listSliders } from '#contract/shop/catalogue.ts'
-import { blogHero, featuredArticles, getArticle, getFooter, listArticles } from '#contract/shop/content.ts'
+import {
+  blogHero,
+  featuredArticles,
+  getArticle,
+  getFooter,
+  listArticles,
+} from '#contract/shop/content.ts'
 import { inLocale } from '#domain/locale.ts'
 import { AppError } from '../errors.ts'
 import { pageMetaOf } from '../page-meta.ts'
 import { servePublic, type Served } from '../serve.ts'
 import type { Context } from '../shop.ts'
-import type { ArticleData, BranchData, FaqData, FooterData, PageData, PromoData, SliderData } from './kinds.ts'
-import { presentArticle, presentBranch, presentFooter, presentPromo, presentSlider } from './present.ts'
+import type {
+  ArticleData,
+  BranchData,
+  FaqData,
+  FooterData,
+  PageData,
+  PromoData,
+  SliderData,
+} from './kinds.ts'
+import {
+  presentArticle,
+  presentBranch,
+  presentFooter,
+  presentPromo,
+  presentSlider,
+} from './present.ts'
 import { isPreviewToken } from './preview-token.ts'
 import { readBranches, readDocument, readDocuments, readNewest, type DocumentRow } from './store.ts'
 import { CONTENT_TAG } from './tags.ts'
@@ -22,22 +50,37 @@ export const contentCalls: Served[] = [
   servePublic(
     listSliders,
     async ({ shop, locale, now }) => ({
-      data: (await readDocuments<SliderData>(shop.db, 'slider', now)).map((slider) => presentSlider(slider, locale)),
+      data: (await readDocuments<SliderData>(shop.db, 'slider', now)).map((slider) =>
+        presentSlider(slider, locale),
+      ),
     }),
     kept,
   ),
   servePublic(
     getFooter,
     async ({ shop, locale, now }) => ({
-      data: presentFooter((await findDocument<FooterData>(shop, 'footer', 'footer', now)).data, locale, now),
+      data: presentFooter(
+        (await findDocument<FooterData>(shop, 'footer', 'footer', now)).data,
+        locale,
+        now,
+      ),
     }),
     kept,
   ),
   servePublic(
     listArticles,
     async ({ shop, locale, now, query: { page, per_page: size = ARTICLES_PER_PAGE } }) => {
-      const { total, documents } = await readNewest<ArticleData>(shop.db, 'article', now, size, (page - 1) * size)
-      return { data: documents.map((article) => presentArticle(article, locale)), meta: pageMetaOf(total, page, size) }
+      const { total, documents } = await readNewest<ArticleData>(
+        shop.db,
+        'article',
+        now,
+        size,
+        (page - 1) * size,
+      )
+      return {
+        data: documents.map((article) => presentArticle(article, locale)),
+        meta: pageMetaOf(total, page, size),
+      }
     },
     kept,
   ),
@@ -68,7 +111,11 @@ export const contentCalls: Served[] = [
     async ({ shop, locale, now, params }) => {
       const article = await findDocument<ArticleData>(shop, 'article', params.slug, now)
       return {
-        data: { ...presentArticle(article, locale), content: inLocale(article.data.body, locale), related_products: article.data.products },
+        data: {
+          ...presentArticle(article, locale),
+          content: inLocale(article.data.body, locale),
+          related_products: article.data.products,
+        },
       }
     },
     kept,
@@ -76,12 +123,15 @@ export const contentCalls: Served[] = [
   servePublic(
     getPage,
     async ({ shop, locale, now, params }) => {
-      const { slug, data, publishedAt } = await findDocument<PageData>(shop, 'page', params.slug, now)
-      const [title, description, content] = [data.title, data.description, data.body].map((text) => inLocale(text, locale)) as [
-        string,
-        string,
-        string,
-      ]
+      const { slug, data, publishedAt } = await findDocument<PageData>(
+        shop,
+        'page',
+        params.slug,
+        now,
+      )
+      const [title, description, content] = [data.title, data.description, data.body].map((text) =>
+        inLocale(text, locale),
+      ) as [string, string, string]
       return { data: { slug, title, description, content, updated_at: publishedAt.toISOString() } }
     },
     kept,
@@ -90,7 +140,9 @@ export const contentCalls: Served[] = [
     getContent,
     async ({ shop, locale, now, query: { type } }) => {
       const { data } = await findDocument<PageData>(shop, 'page', type, now)
-      return { data: { type, title: inLocale(data.title, locale), content: inLocale(data.body, locale) } }
+      return {
+        data: { type, title: inLocale(data.title, locale), content: inLocale(data.body, locale) },
+      }
     },
     kept,
   ),
@@ -98,10 +150,15 @@ export const contentCalls: Served[] = [
     listPromos,
     async ({ shop, locale, now, query: { page, per_page: size = PROMOS_PER_PAGE, type } }) => {
       const running = (await readDocuments<PromoData>(shop.db, 'promo', now)).filter(
-        (promo) => isRunning(promo, now) && promo.data.type !== 'preview' && (!type || promo.data.type === type),
+        (promo) =>
+          isRunning(promo, now) &&
+          promo.data.type !== 'preview' &&
+          (!type || promo.data.type === type),
       )
       return {
-        data: running.slice((page - 1) * size, page * size).map((promo) => presentPromo(promo, locale, now)),
+        data: running
+          .slice((page - 1) * size, page * size)
+          .map((promo) => presentPromo(promo, locale, now)),
         meta: pageMetaOf(running.length, page, size),
       }
     },
@@ -111,14 +168,16 @@ export const contentCalls: Served[] = [
     getPromo,
     async ({ shop, locale, now, params }) => {
       const promo = await findDocument<PromoData>(shop, 'promo', params.id, now)
-      if (promo.data.type === 'preview' || (promo.startsAt ?? now) > now) throw new AppError('not_found')
+      if (promo.data.type === 'preview' || (promo.startsAt ?? now) > now)
+        throw new AppError('not_found')
       return { data: presentPromo(promo, locale, now) }
     },
     kept,
   ),
   // Never kept: what a key opens must not be found by who has none.
   servePublic(previewPromo, async ({ shop, locale, now, params, query }) => {
-    if (!isPreviewToken(shop.config.secret, params.id, query.token, now)) throw new AppError('forbidden')
+    if (!isPreviewToken(shop.config.secret, params.id, query.token, now))
+      throw new AppError('forbidden')
     const promo = await readDocument<PromoData>(shop.db, 'promo', params.id)
     if (!promo) throw new AppError('not_found')
     return { data: presentPromo(promo, locale, now) }
@@ -127,7 +186,9 @@ export const contentCalls: Served[] = [
     listBranches,
     async ({ shop, locale, query: { order, sort } }) => {
       const branches = await readBranches<BranchData>(shop.db)
-      const ordered = order ? branches.toSorted((a, b) => a[order].localeCompare(b[order], 'id')) : branches
+      const ordered = order
+        ? branches.toSorted((a, b) => a[order].localeCompare(b[order], 'id'))
+        : branches
       const rows = sort === 'desc' ? ordered.toReversed() : ordered
       return { data: { rows: rows.map((branch) => presentBranch(branch, locale)) } }
     },
@@ -158,7 +219,12 @@ type Shop = Context['shop']
 const readArticles = async (shop: Shop, now: Date): Promise<DocumentRow<ArticleData>[]> =>
   (await readNewest<ArticleData>(shop.db, 'article', now, 200, 0)).documents
 
-const findDocument = async <T>(shop: Shop, kind: string, slug: string, now: Date): Promise<DocumentRow<T>> => {
+const findDocument = async <T>(
+  shop: Shop,
+  kind: string,
+  slug: string,
+  now: Date,
+): Promise<DocumentRow<T>> => {
   const found = await readDocument<T>(shop.db, kind, slug)
   if (!found || found.publishedAt > now) throw new AppError('not_found')
   return found

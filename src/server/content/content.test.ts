@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const shop = (path: string, language = 'en-US') => test.request('GET', `/api/shop${path}`, { headers: { 'accept-language': language } })
+const shop = (path: string, language = 'en-US') =>
+  test.request('GET', `/api/shop${path}`, { headers: { 'accept-language': language } })
 const account = (path: string, language = 'en-US') =>
   test.request('GET', `/api/account/v1${path}`, { headers: { 'accept-language': language } })
 
@@ -39,7 +40,9 @@ describe('the shop’s content', () => {
     const { body } = await shop('/articles?per_page=2')
     expect(body.data).toHaveLength(2)
     expect(body.meta).toEqual({ total: 6, page: 1, per_page: 2, total_pages: 3 })
-    const dates = (await shop('/articles')).body.data.map((article: { date: string }) => article.date)
+    const dates = (await shop('/articles')).body.data.map(
+      (article: { date: string }) => article.date,
+    )
     expect(dates).toEqual(dates.toSorted().toReversed())
     expect((await shop('/articles?page=99')).body).toMatchObject({ data: [], meta: { total: 6 } })
     expect((await shop('/articles?page=x')).status).toBe(422)
@@ -59,7 +62,10 @@ describe('the account’s content', () => {
   it('200 with a privacy page that says purposes, retention and rights, and is the edition that consents are given to', async () => {
     for (const [language, words] of [
       ['en-US', ['What we hold and why', 'How long', 'Your rights', `version ${CONSENT_VERSION}`]],
-      ['id-ID', ['Data yang kami simpan dan tujuannya', 'Berapa lama', 'Hakmu', `versi ${CONSENT_VERSION}`]],
+      [
+        'id-ID',
+        ['Data yang kami simpan dan tujuannya', 'Berapa lama', 'Hakmu', `versi ${CONSENT_VERSION}`],
+      ],
     ] as const) {
       const { body } = await account('/page/privacy', language)
       for (const word of words) expect(body.data.content).toContain(word)
@@ -70,7 +76,10 @@ describe('the account’s content', () => {
   it.each(['about-us', 'terms', 'privacy', 'help', 'voucher-help', 'membership'])(
     '200 with the page %s in both languages',
     async (slug) => {
-      const [en, id] = [(await account(`/page/${slug}`)).body.data, (await account(`/page/${slug}`, 'id-ID')).body.data]
+      const [en, id] = [
+        (await account(`/page/${slug}`)).body.data,
+        (await account(`/page/${slug}`, 'id-ID')).body.data,
+      ]
       expect(en.content).toContain('<')
       expect(en.content).not.toBe(id.content)
     },
@@ -86,11 +95,19 @@ describe('the account’s content', () => {
   it('200 with nine branches, by name and backwards too', async () => {
     const { body } = await account('/branch')
     expect(body.data.rows).toHaveLength(9)
-    expect(body.data.rows[0]).toMatchObject({ id: 'petik-kemang', is_hub: true, hours: [{ days: 'Every day', hours: '07:00–21:00' }] })
-    const ids = (await account('/branch?order=id&sort=asc')).body.data.rows.map((branch: { id: string }) => branch.id)
+    expect(body.data.rows[0]).toMatchObject({
+      id: 'petik-kemang',
+      is_hub: true,
+      hours: [{ days: 'Every day', hours: '07:00–21:00' }],
+    })
+    const ids = (await account('/branch?order=id&sort=asc')).body.data.rows.map(
+      (branch: { id: string }) => branch.id,
+    )
     expect(ids).toEqual(ids.toSorted())
     expect(ids).not.toEqual(body.data.rows.map((branch: { id: string }) => branch.id))
-    const names = (await account('/branch?order=name&sort=desc')).body.data.rows.map((branch: { name: string }) => branch.name)
+    const names = (await account('/branch?order=name&sort=desc')).body.data.rows.map(
+      (branch: { name: string }) => branch.name,
+    )
     expect(names).toEqual(names.toSorted((a: string, b: string) => b.localeCompare(a, 'id')))
   })
 
@@ -122,7 +139,9 @@ describe('promos', () => {
     test.clock.set(new Date(new Date(end).getTime() + 60_000).toISOString())
     await refreshContent(test.shop.database, test.clock.now())
     await expect
-      .poll(async () => (await account('/banner')).body.data.map((promo: { id: string }) => promo.id))
+      .poll(async () =>
+        (await account('/banner')).body.data.map((promo: { id: string }) => promo.id),
+      )
       .not.toContain('musim-mangga')
     expect((await account('/banner/musim-mangga')).body.data.is_ended).toBe(true)
     test.clock.set(start.toISOString())
@@ -130,7 +149,8 @@ describe('promos', () => {
   })
 
   it('404 for an unknown promo and for one that is not shown yet', async () => {
-    for (const id of ['nope', 'panen-poin']) expect((await account(`/banner/${id}`)).status).toBe(404)
+    for (const id of ['nope', 'panen-poin'])
+      expect((await account(`/banner/${id}`)).status).toBe(404)
   })
 
   it('the operator gets the address of a promo that is not shown yet', async () => {
@@ -139,14 +159,18 @@ describe('promos', () => {
     const address = new URL(said.said)
     expect(address.pathname).toBe('/promo/panen-poin')
     const token = address.searchParams.get('preview') ?? ''
-    expect((await account(`/banner/preview/panen-poin?token=${encodeURIComponent(token)}`)).status).toBe(200)
+    expect(
+      (await account(`/banner/preview/panen-poin?token=${encodeURIComponent(token)}`)).status,
+    ).toBe(200)
     expect((await command(test, 'banner', 'preview', 'nope')).code).toBe(1)
   })
 
   it('200 in preview with its key for a day, 403 with another or an old one', async () => {
     const now = test.clock.now()
     const key = makePreviewToken(test.config.secret, 'panen-poin', now)
-    expect((await account(`/banner/preview/panen-poin?token=${key}`)).body.data.id).toBe('panen-poin')
+    expect((await account(`/banner/preview/panen-poin?token=${key}`)).body.data.id).toBe(
+      'panen-poin',
+    )
     for (const token of [
       '',
       'x.y',
@@ -169,14 +193,22 @@ it('cleans what is saved and shows it anew at once', async () => {
       [
         {
           slug: 'terms',
-          data: { title: text('Terms <b>'), description: text('a < b'), body: text('<p onclick="x()">New</p><script>1</script>') },
+          data: {
+            title: text('Terms <b>'),
+            description: text('a < b'),
+            body: text('<p onclick="x()">New</p><script>1</script>'),
+          },
         },
       ],
       test.clock.now(),
     ),
   )
   await expect.poll(async () => (await account('/page/terms')).body.data.content).not.toBe(before)
-  expect((await account('/page/terms')).body.data).toMatchObject({ title: 'Terms <b>', description: 'a < b', content: '<p>New</p>' })
+  expect((await account('/page/terms')).body.data).toMatchObject({
+    title: 'Terms <b>',
+    description: 'a < b',
+    content: '<p>New</p>',
+  })
 })
 
 it('joins days with the same hours', () => {

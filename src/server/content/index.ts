@@ -2,14 +2,25 @@ import type { Queryable } from '../platform/database.ts'
 import { readDocument } from './store.ts'
 
 export { refreshContent } from './jobs.ts'
-export type { ArticleData, BranchData, FaqData, FooterData, PageData, PromoData, SliderData, StoredPicture } from './kinds.ts'
+export type {
+  ArticleData,
+  BranchData,
+  FaqData,
+  FooterData,
+  PageData,
+  PromoData,
+  SliderData,
+  StoredPicture,
+} from './kinds.ts'
 export { presentPicture } from './present.ts'
 export { makePreviewToken } from './preview-token.ts'
 export { saveBranches, saveDocuments, type BranchDraft, type Draft } from './save-content.ts'
 export { hasContent, readDocument, readDocuments } from './store.ts'
 export { CONTENT_TAG } from './tags.ts'
 
-/** The texts that many products share; their shape is the catalogue's. Null before the shop has any. */
+/**
+ * The texts that many products share; their shape is the catalogue's. Null before the shop has any.
+ */
 export const readProductBlocks = async <T>(db: Queryable): Promise<T | null> =>
   (await readDocument<T>(db, 'product-blocks', 'all'))?.data ?? null
 export { promoExists } from './store.ts'

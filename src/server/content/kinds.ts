@@ -1,6 +1,9 @@
 import type { Text } from '#domain/locale.ts'
 
-/** What the documents of each kind hold. Texts that are HTML are cleaned when they are saved (`save-content.ts`). */
+/**
+ * What the documents of each kind hold. Texts that are HTML are cleaned when they are saved
+ * (`save-content.ts`).
+ */
 export type StoredPicture = { base: string; widths: number[] }
 export type ArticleData = {
   title: Text
@@ -22,11 +25,23 @@ export type PromoData = {
   coupon: string | null
   products: string[]
 }
-export type SliderData = { title: Text; subtitle: Text; cta: Text; href: string; image: StoredPicture; theme: string }
+export type SliderData = {
+  title: Text
+  subtitle: Text
+  cta: Text
+  href: string
+  image: StoredPicture
+  theme: string
+}
 export type FaqData = { title: Text; questions: { slug: string; question: Text; answer: Text }[] }
 export type FooterData = {
   contact: Text
-  social: { instagram: string | null; tiktok: string | null; youtube: string | null; facebook: string | null }
+  social: {
+    instagram: string | null
+    tiktok: string | null
+    youtube: string | null
+    facebook: string | null
+  }
   navigation: { title: Text; route: string }[]
   info: Text
   complaint: Text
@@ -34,7 +49,12 @@ export type FooterData = {
   paymentLogos: { name: string; image: string }[]
   copyright: Text
 }
-export type BranchData = { whatsapp: string; hours: { weekday: number; open: string; close: string }[]; services: Text[]; note: Text }
+export type BranchData = {
+  whatsapp: string
+  hours: { weekday: number; open: string; close: string }[]
+  services: Text[]
+  note: Text
+}
 
 export type Kinds = {
   'article': ArticleData

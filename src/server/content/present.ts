@@ -6,7 +6,13 @@ import type { listSliders } from '#contract/shop/catalogue.ts'
 import type { Footer, article } from '#contract/shop/content.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { jakartaDate, lastMomentBefore } from '#domain/time.ts'
-import { formatDate, formatDateTime, formatDateTimeUtc, formatLastDay, weekdayName } from '#i18n/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDateTimeUtc,
+  formatLastDay,
+  weekdayName,
+} from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { InferOutput } from 'valibot'
 import type { ArticleData, BranchData, FooterData, PromoData, SliderData } from './kinds.ts'
@@ -15,7 +21,10 @@ import type { BranchRow, DocumentRow } from './store.ts'
 // The width of `src`, for clients that take one picture.
 const PLAIN_WIDTH = 480
 
-/** A picture for the wire: `${base}-${width}.avif`, and the first WebP of 480 pixels or more (else the widest) as `src`. */
+/**
+ * A picture for the wire: `${base}-${width}.avif`, and the first WebP of 480 pixels or more (else
+ * the widest) as `src`.
+ */
 export const presentPicture = (base: string, widths: readonly number[]): Picture => ({
   src: `${base}-${widths.find((width) => width >= PLAIN_WIDTH) ?? widths.at(-1) ?? PLAIN_WIDTH}.webp`,
   base,
@@ -25,7 +34,10 @@ export const presentPicture = (base: string, widths: readonly number[]): Picture
 export const presentFooter = (data: FooterData, locale: Locale, now: Date): Footer => ({
   contact: inLocale(data.contact, locale),
   ...data.social,
-  navigation: data.navigation.map(({ title, route }) => ({ title: inLocale(title, locale), route })),
+  navigation: data.navigation.map(({ title, route }) => ({
+    title: inLocale(title, locale),
+    route,
+  })),
   info: inLocale(data.info, locale),
   complaint: inLocale(data.complaint, locale),
   payment_title: inLocale(data.paymentTitle, locale),
@@ -33,7 +45,10 @@ export const presentFooter = (data: FooterData, locale: Locale, now: Date): Foot
   copyright: inLocale(data.copyright, locale).replace('{year}', jakartaDate(now).slice(0, 4)),
 })
 
-export const presentArticle = ({ slug, data, publishedAt }: DocumentRow<ArticleData>, locale: Locale): InferOutput<typeof article> => {
+export const presentArticle = (
+  { slug, data, publishedAt }: DocumentRow<ArticleData>,
+  locale: Locale,
+): InferOutput<typeof article> => {
   const picture = presentPicture(data.image.base, data.image.widths)
   return {
     slug,
@@ -73,7 +88,10 @@ export const presentPromo = (
   }
 }
 
-export const presentSlider = ({ slug, data }: DocumentRow<SliderData>, locale: Locale): Data<typeof listSliders>[number] => ({
+export const presentSlider = (
+  { slug, data }: DocumentRow<SliderData>,
+  locale: Locale,
+): Data<typeof listSliders>[number] => ({
   id: slug,
   title: inLocale(data.title, locale),
   subtitle: inLocale(data.subtitle, locale),
@@ -83,7 +101,10 @@ export const presentSlider = ({ slug, data }: DocumentRow<SliderData>, locale: L
   theme: data.theme,
 })
 
-export const presentBranch = (row: BranchRow<BranchData>, locale: Locale): Data<typeof listBranches>['rows'][number] => ({
+export const presentBranch = (
+  row: BranchRow<BranchData>,
+  locale: Locale,
+): Data<typeof listBranches>['rows'][number] => ({
   id: row.id,
   name: row.name,
   address: withoutRepeats(row.address),
@@ -99,7 +120,10 @@ export const presentBranch = (row: BranchRow<BranchData>, locale: Locale): Data<
 })
 
 /** Days in a row with the same hours are one line: 'Monday – Friday', '07:00–21:00'. */
-export const presentHours = (hours: BranchData['hours'], locale: Locale): { days: string; hours: string }[] => {
+export const presentHours = (
+  hours: BranchData['hours'],
+  locale: Locale,
+): { days: string; hours: string }[] => {
   const t = serverWords(locale)
   const spans: { first: number; last: number; hours: string }[] = []
   for (const { weekday, open, close } of hours.toSorted((a, b) => a.weekday - b.weekday)) {

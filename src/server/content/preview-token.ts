@@ -7,7 +7,12 @@ export const makePreviewToken = (secret: string, promoId: string, now: Date): st
   return `${until}.${signature(secret, promoId, until)}`
 }
 
-export const isPreviewToken = (secret: string, promoId: string, token: string, now: Date): boolean => {
+export const isPreviewToken = (
+  secret: string,
+  promoId: string,
+  token: string,
+  now: Date,
+): boolean => {
   const [until = '', given = ''] = token.split('.')
   if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 <= now.getTime()) return false
   const expected = Buffer.from(signature(secret, promoId, Number(until)))

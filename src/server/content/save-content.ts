@@ -7,15 +7,40 @@ import type { BranchData, Kind, Kinds } from './kinds.ts'
 import { CONTENT_TAG } from './tags.ts'
 import { upsertBranches, upsertDocuments } from './store.ts'
 
-export type Draft<K extends Kind> = { slug: string; data: Kinds[K]; startsAt?: Date; endsAt?: Date; publishedAt?: Date }
+export type Draft<K extends Kind> = {
+  slug: string
+  data: Kinds[K]
+  startsAt?: Date
+  endsAt?: Date
+  publishedAt?: Date
+}
 
-/** Texts of these names are HTML wherever they stand; every other one is plain and is escaped where it is shown. */
-const HTML_FIELDS = new Set(['body', 'description', 'tnc', 'answer', 'contact', 'info', 'complaint'])
+/**
+ * Texts of these names are HTML wherever they stand; every other one is plain and is escaped where
+ * it is shown.
+ */
+const HTML_FIELDS = new Set([
+  'body',
+  'description',
+  'tnc',
+  'answer',
+  'contact',
+  'info',
+  'complaint',
+])
 // A page's description stands in its meta tag and is plain.
 const PLAIN_DESCRIPTION = new Set<Kind>(['page', 'product-blocks'])
 
-/** Saves documents of a kind in the order given, HTML cleaned, and lets go what showed the earlier ones. */
-export const saveDocuments = async <K extends Kind>(tx: Transaction, kind: K, drafts: readonly Draft<K>[], now: Date): Promise<void> => {
+/**
+ * Saves documents of a kind in the order given, HTML cleaned, and lets go what showed the earlier
+ * ones.
+ */
+export const saveDocuments = async <K extends Kind>(
+  tx: Transaction,
+  kind: K,
+  drafts: readonly Draft<K>[],
+  now: Date,
+): Promise<void> => {
   await upsertDocuments(
     tx,
     drafts.map(({ slug, data, startsAt, endsAt, publishedAt }, position) => ({
@@ -36,8 +61,12 @@ const cleaned = (kind: Kind, value: unknown, field = ''): unknown => {
   if (Array.isArray(value)) return value.map((part) => cleaned(kind, part))
   if (typeof value !== 'object' || value === null) return value
   if (isText(value))
-    return HTML_FIELDS.has(field) && !(field === 'description' && PLAIN_DESCRIPTION.has(kind)) ? sanitiseText(value) : value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleaned(kind, part, key)]))
+    return HTML_FIELDS.has(field) && !(field === 'description' && PLAIN_DESCRIPTION.has(kind))
+      ? sanitiseText(value)
+      : value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, cleaned(kind, part, key)]),
+  )
 }
 
 const isText = (value: object): value is Text =>
@@ -54,7 +83,10 @@ export type BranchDraft = {
   data: BranchData
 }
 
-export const saveBranches = async (tx: Transaction, branches: readonly BranchDraft[]): Promise<void> => {
+export const saveBranches = async (
+  tx: Transaction,
+  branches: readonly BranchDraft[],
+): Promise<void> => {
   await upsertBranches(
     tx,
     branches.map((branch, position) => ({ ...branch, position })),

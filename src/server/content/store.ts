@@ -1,7 +1,13 @@
 import { row, rows, run, sql, jsonb, type Queryable } from '../platform/database.ts'
 
 /** What a document is: its kind decides what its `data` holds (see `kinds.ts`). */
-export type DocumentRow<T> = { slug: string; data: T; startsAt: Date | null; endsAt: Date | null; publishedAt: Date }
+export type DocumentRow<T> = {
+  slug: string
+  data: T
+  startsAt: Date | null
+  endsAt: Date | null
+  publishedAt: Date
+}
 export type NewDocument = {
   id: string
   kind: string
@@ -16,10 +22,16 @@ export type NewDocument = {
 const columns = sql`slug, data, starts_at as "startsAt", ends_at as "endsAt", published_at as "publishedAt"`
 
 /** Documents of a kind that are published, in the order of their positions. */
-export const readDocuments = async <T>(db: Queryable, kind: string, now: Date): Promise<DocumentRow<T>[]> =>
+export const readDocuments = async <T>(
+  db: Queryable,
+  kind: string,
+  now: Date,
+): Promise<DocumentRow<T>[]> =>
   rows(
     db,
-    sql<DocumentRow<T>>`select ${columns} from content_documents where kind = ${kind} and published_at <= ${now} order by position, slug`,
+    sql<
+      DocumentRow<T>
+    >`select ${columns} from content_documents where kind = ${kind} and published_at <= ${now} order by position, slug`,
   )
 
 /** One slice of the documents of a kind, the newest first, and how many there are. */
@@ -44,16 +56,30 @@ const countDocuments = async (db: Queryable, kind: string, now: Date): Promise<n
   (
     await row(
       db,
-      sql<{ count: number }>`select count(*)::integer as count from content_documents where kind = ${kind} and published_at <= ${now}`,
+      sql<{
+        count: number
+      }>`select count(*)::integer as count from content_documents where kind = ${kind} and published_at <= ${now}`,
     )
   )?.count ?? 0
 
 /** One document, published or not: the caller looks at its times. */
-export const readDocument = async <T>(db: Queryable, kind: string, slug: string): Promise<DocumentRow<T> | null> =>
-  row(db, sql<DocumentRow<T>>`select ${columns} from content_documents where kind = ${kind} and slug = ${slug}`)
+export const readDocument = async <T>(
+  db: Queryable,
+  kind: string,
+  slug: string,
+): Promise<DocumentRow<T> | null> =>
+  row(
+    db,
+    sql<
+      DocumentRow<T>
+    >`select ${columns} from content_documents where kind = ${kind} and slug = ${slug}`,
+  )
 
 /** Writes documents, the later one over the earlier of the same kind and slug. */
-export const upsertDocuments = async (tx: Queryable, documents: readonly NewDocument[]): Promise<void> => {
+export const upsertDocuments = async (
+  tx: Queryable,
+  documents: readonly NewDocument[],
+): Promise<void> => {
   await run(
     tx,
     sql`
@@ -77,7 +103,16 @@ export const hasTurnBetween = async (db: Queryable, from: Date, to: Date): Promi
       where starts_at > ${from} and starts_at <= ${to} or ends_at > ${from} and ends_at <= ${to} or published_at > ${from} and published_at <= ${to} limit 1`,
   )) !== null
 
-export type BranchRow<T> = { id: string; name: string; address: string; lat: number; lng: number; phone: string; data: T; isHub: boolean }
+export type BranchRow<T> = {
+  id: string
+  name: string
+  address: string
+  lat: number
+  lng: number
+  phone: string
+  data: T
+  isHub: boolean
+}
 export type NewBranch = {
   id: string
   name: string
@@ -91,9 +126,17 @@ export type NewBranch = {
 }
 
 export const readBranches = async <T>(db: Queryable): Promise<BranchRow<T>[]> =>
-  rows(db, sql<BranchRow<T>>`select id, name, address, lat, lng, phone, data, is_hub as "isHub" from branches order by position`)
+  rows(
+    db,
+    sql<
+      BranchRow<T>
+    >`select id, name, address, lat, lng, phone, data, is_hub as "isHub" from branches order by position`,
+  )
 
-export const upsertBranches = async (tx: Queryable, branches: readonly NewBranch[]): Promise<void> => {
+export const upsertBranches = async (
+  tx: Queryable,
+  branches: readonly NewBranch[],
+): Promise<void> => {
   await run(
     tx,
     sql`
@@ -106,4 +149,9 @@ export const upsertBranches = async (tx: Queryable, branches: readonly NewBranch
 }
 
 export const promoExists = async (db: Queryable, slug: string): Promise<boolean> =>
-  (await row(db, sql<{ one: number }>`select 1 as one from content_documents where kind = 'promo' and slug = ${slug}`)) !== null
+  (await row(
+    db,
+    sql<{
+      one: number
+    }>`select 1 as one from content_documents where kind = 'promo' and slug = ${slug}`,
+  )) !== null

@@ -11,7 +11,12 @@ const PER_PAGE = 20
 export const creditCalls: Served[] = [
   serve(getStoreCredit, async ({ shop, customer, query, locale }) => {
     const perPage = query.per_page ?? PER_PAGE
-    const { balance, total, entries } = await readCredit(shop.db, customer.customerId, query.page, perPage)
+    const { balance, total, entries } = await readCredit(
+      shop.db,
+      customer.customerId,
+      query.page,
+      perPage,
+    )
     return {
       data: {
         balance,

@@ -55,9 +55,14 @@ const give = (buyer: Buyer, amount: number, causeId: string = randomUUID()) =>
     }),
   )
 const shop = (method: string, path: string, buyer: Buyer, body?: unknown) =>
-  test.request(method, `/api/shop${path}`, { token: buyer.token, ...(body === undefined ? {} : { body }) })
-const switchOn = (buyer: Buyer, in_use = true) => shop('PUT', '/checkout/store-credit', buyer, { in_use })
-const ledger = (buyer: Buyer, query = '') => test.request('GET', `/api/account/v1/store-credit${query}`, { token: buyer.accountToken })
+  test.request(method, `/api/shop${path}`, {
+    token: buyer.token,
+    ...(body === undefined ? {} : { body }),
+  })
+const switchOn = (buyer: Buyer, in_use = true) =>
+  shop('PUT', '/checkout/store-credit', buyer, { in_use })
+const ledger = (buyer: Buyer, query = '') =>
+  test.request('GET', `/api/account/v1/store-credit${query}`, { token: buyer.accountToken })
 const balanceOf = async (buyer: Buyer): Promise<number> => (await ledger(buyer)).body.data.balance
 const withCart = async (amount: number, price = 100_000, stock = 10) => {
   const [buyer, product] = [await rich(amount), await buildProduct(test, { price, stock })]
@@ -81,15 +86,23 @@ const paymentOf = (orderId: string) =>
 describe('GET /v1/store-credit', () => {
   it('200 nothing for somebody who never had any, 401 for a guest and for the shop’s key', async () => {
     const buyer = await buildBuyer(test)
-    expect((await ledger(buyer)).body).toMatchObject({ data: { balance: 0, formatted_balance: 'Rp0', entries: [] }, meta: { total: 0 } })
+    expect((await ledger(buyer)).body).toMatchObject({
+      data: { balance: 0, formatted_balance: 'Rp0', entries: [] },
+      meta: { total: 0 },
+    })
     expect((await test.request('GET', '/api/account/v1/store-credit')).status).toBe(401)
-    expect((await test.request('GET', '/api/account/v1/store-credit', { token: buyer.token })).status).toBe(401)
+    expect(
+      (await test.request('GET', '/api/account/v1/store-credit', { token: buyer.token })).status,
+    ).toBe(401)
   })
 
   it('200 the ledger, newest first, in pages; the same cause gives once', async () => {
     const buyer = await rich(5_000)
     test.clock.advance(1_000)
-    expect([await give(buyer, 7_000, `${buyer.id} once`), await give(buyer, 7_000, `${buyer.id} once`)]).toEqual([true, false])
+    expect([
+      await give(buyer, 7_000, `${buyer.id} once`),
+      await give(buyer, 7_000, `${buyer.id} once`),
+    ]).toEqual([true, false])
     const { body } = await ledger(buyer, '?per_page=1')
     expect(body).toMatchObject({
       data: {
@@ -107,21 +120,37 @@ describe('at the checkout', () => {
     const { buyer } = await withCart(30_000)
     const { data } = (await shop('GET', '/checkout/summary', buyer)).body
     expect(data).toMatchObject({
-      store_credit: { balance: 30_000, in_use: true, applied: 30_000, formatted_applied: '−Rp30.000' },
+      store_credit: {
+        balance: 30_000,
+        in_use: true,
+        applied: 30_000,
+        formatted_applied: '−Rp30.000',
+      },
       due: data.total - 30_000,
     })
-    const orderId = await place(buyer, { more: { expected_total: data.total, expected_due: data.due } })
+    const orderId = await place(buyer, {
+      more: { expected_total: data.total, expected_due: data.due },
+    })
     expect(await paymentOf(orderId)).toMatchObject({ amount: data.due, state: 'pending' })
     expect(await balanceOf(buyer)).toBe(0)
     await payOrder(test, orderId)
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid', total: data.total })
-    expect((await shop('GET', `/orders/${orderId}`, buyer)).body.data).toMatchObject({ credit_used: 30_000, due: data.due })
+    expect(await stateOf(test, orderId)).toMatchObject({
+      state: 'confirmed',
+      payment_state: 'paid',
+      total: data.total,
+    })
+    expect((await shop('GET', `/orders/${orderId}`, buyer)).body.data).toMatchObject({
+      credit_used: 30_000,
+      due: data.due,
+    })
     await expectBooksRight(test)
   })
 
   it('200 it stays where it is when it is switched off', async () => {
     const { buyer } = await withCart(30_000)
-    expect((await switchOn(buyer, false)).body.data).toMatchObject({ store_credit: { in_use: false, applied: 0 } })
+    expect((await switchOn(buyer, false)).body.data).toMatchObject({
+      store_credit: { in_use: false, applied: 0 },
+    })
     await place(buyer)
     expect(await balanceOf(buyer)).toBe(30_000)
   })
@@ -129,10 +158,22 @@ describe('at the checkout', () => {
   it('200 it pays all of it: paid at once, without a gateway', async () => {
     const { buyer } = await withCart(1_000_000)
     const orderId = await place(buyer)
-    expect(await paymentOf(orderId)).toEqual({ provider: 'none', method: 'credit', amount: 0, state: 'paid', ref: null })
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid' })
+    expect(await paymentOf(orderId)).toEqual({
+      provider: 'none',
+      method: 'credit',
+      amount: 0,
+      state: 'paid',
+      ref: null,
+    })
+    expect(await stateOf(test, orderId)).toMatchObject({
+      state: 'confirmed',
+      payment_state: 'paid',
+    })
     const { body } = await shop('GET', `/checkout/order/${orderId}`, buyer)
-    expect(body.data).toMatchObject({ due: 0, payment: { kind: 'none', method_name: 'Store credit', state: 'paid' } })
+    expect(body.data).toMatchObject({
+      due: 0,
+      payment: { kind: 'none', method_name: 'Store credit', state: 'paid' },
+    })
     await expectBooksRight(test)
   })
 
@@ -142,33 +183,69 @@ describe('at the checkout', () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 60_000 })]
     await fillCart(test, buyer, product)
     for (const given of [{ value: 60_000 }, { kind: 'shipping' as const, value: 100_000 }])
-      expect((await shop('POST', '/checkout/coupon', buyer, { code: await buildCoupon(test, given) })).status).toBe(200)
+      expect(
+        (await shop('POST', '/checkout/coupon', buyer, { code: await buildCoupon(test, given) }))
+          .status,
+      ).toBe(200)
     const orderId = await place(buyer)
     await changeSettings(test, { 'order.serviceFee': 2_000 })
-    expect(await stateOf(test, orderId)).toMatchObject({ total: 0, state: 'confirmed', payment_state: 'paid' })
-    expect(await paymentOf(orderId)).toMatchObject({ provider: 'none', method: 'free', amount: 0, state: 'paid', ref: null })
-    expect((await shop('POST', `/orders/${orderId}/cancel`, buyer, {})).body.data).toMatchObject({ state: 'cancelled', refunds: [] })
+    expect(await stateOf(test, orderId)).toMatchObject({
+      total: 0,
+      state: 'confirmed',
+      payment_state: 'paid',
+    })
+    expect(await paymentOf(orderId)).toMatchObject({
+      provider: 'none',
+      method: 'free',
+      amount: 0,
+      state: 'paid',
+      ref: null,
+    })
+    expect((await shop('POST', `/orders/${orderId}/cancel`, buyer, {})).body.data).toMatchObject({
+      state: 'cancelled',
+      refunds: [],
+    })
     await expectBooksRight(test)
   })
 
   it('200 twenty taps on one checkout take it once', async () => {
     const { buyer } = await withCart(30_000)
     const answers = await Promise.all(Array.from({ length: 20 }, () => placeOrder(test, buyer)))
-    expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.data.order_id)).size).toBe(1)
+    expect(
+      new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.data.order_id))
+        .size,
+    ).toBe(1)
     expect(await balanceOf(buyer)).toBe(0)
-    expect((await rows(test.shop.db, sql`select 1 from credit_entries where customer_id = ${buyer.id} and kind = 'hold'`)).length).toBe(1)
+    expect(
+      (
+        await rows(
+          test.shop.db,
+          sql`select 1 from credit_entries where customer_id = ${buyer.id} and kind = 'hold'`,
+        )
+      ).length,
+    ).toBe(1)
   })
 
   it('409 when less is left to be used than the customer was shown', async () => {
     const { buyer } = await withCart(30_000)
     const { total, due } = (await shop('GET', '/checkout/summary', buyer)).body.data
-    await run(test.shop.db, sql`update credit_accounts set in_use = false where customer_id = ${buyer.id}`)
-    const answer = await placeOrder(test, buyer, { more: { expected_total: total, expected_due: due } })
-    expect(answer).toMatchObject({ status: 409, body: { code: 'cart_changed', details: { summary: { due: total } } } })
+    await run(
+      test.shop.db,
+      sql`update credit_accounts set in_use = false where customer_id = ${buyer.id}`,
+    )
+    const answer = await placeOrder(test, buyer, {
+      more: { expected_total: total, expected_due: due },
+    })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'cart_changed', details: { summary: { due: total } } },
+    })
   })
 
   it.each([[undefined], ['yes'], [1], [null]])('422 for in_use %j', async (in_use) => {
-    expect((await shop('PUT', '/checkout/store-credit', await buildBuyer(test), { in_use })).status).toBe(422)
+    expect(
+      (await shop('PUT', '/checkout/store-credit', await buildBuyer(test), { in_use })).status,
+    ).toBe(422)
   })
 
   it('cash is what store credit leaves of it', async () => {
@@ -243,7 +320,9 @@ describe('comes back', () => {
       await notice(test, { transaction_id: ref, status: 'paid' })
       await test.drain()
       expect(await stateOf(test, orderId)).toMatchObject(
-        isSpent ? { state: 'expired', payment_state: 'refunded' } : { state: 'confirmed', payment_state: 'paid', late: true },
+        isSpent
+          ? { state: 'expired', payment_state: 'refunded' }
+          : { state: 'confirmed', payment_state: 'paid', late: true },
       )
       expect(await balanceOf(await signInAgain(test, buyer))).toBe(0)
       await expectBooksRight(test)
@@ -253,7 +332,9 @@ describe('comes back', () => {
 
 it('no order is built by a customer without credit, and none is asked for', async () => {
   const buyer = await buildBuyer(test)
-  expect((await switchOn(buyer)).body.data).toMatchObject({ store_credit: { balance: 0, in_use: false, applied: 0 } })
+  expect((await switchOn(buyer)).body.data).toMatchObject({
+    store_credit: { balance: 0, in_use: false, applied: 0 },
+  })
   await buildOrder(test, buyer, await buildProduct(test))
   expect(await balanceOf(buyer)).toBe(0)
 })

@@ -5,23 +5,57 @@ import { newId } from '../platform/ids.ts'
 import { tellCustomer } from '../platform/live.ts'
 import { postCredit } from './store.ts'
 
-export { claimCredit, creditFacts, noteCredit, readBalance, setCreditInUse, type CreditFacts, type CreditHold } from './store.ts'
+export {
+  claimCredit,
+  creditFacts,
+  noteCredit,
+  readBalance,
+  setCreditInUse,
+  type CreditFacts,
+  type CreditHold,
+} from './store.ts'
 
-export type Given = { customerId: string; amount: number; cause: string; causeId: string; orderId: string | null; note: Text; now: Date }
+export type Given = {
+  customerId: string
+  amount: number
+  cause: string
+  causeId: string
+  orderId: string | null
+  note: Text
+  now: Date
+}
 
-/** Credit for money that the shop owes: out of what is owed back. The same cause gives once; false the second time. */
-export const refundAsCredit = (tx: Transaction, given: Given): Promise<boolean> => give(tx, 'refund', 'owed:refunds', given)
+/**
+ * Credit for money that the shop owes: out of what is owed back. The same cause gives once; false
+ * the second time.
+ */
+export const refundAsCredit = (tx: Transaction, given: Given): Promise<boolean> =>
+  give(tx, 'refund', 'owed:refunds', given)
 
-/** Credit as an apology, at the shop's expense. The same cause gives once; false the second time. */
-export const giveGoodwill = (tx: Transaction, given: Given): Promise<boolean> => give(tx, 'goodwill', 'expense:goodwill', given)
+/**
+ * Credit as an apology, at the shop's expense. The same cause gives once; false the second time.
+ */
+export const giveGoodwill = (tx: Transaction, given: Given): Promise<boolean> =>
+  give(tx, 'goodwill', 'expense:goodwill', given)
 
-const give = async (tx: Transaction, kind: 'refund' | 'goodwill', account: string, given: Given): Promise<boolean> => {
+const give = async (
+  tx: Transaction,
+  kind: 'refund' | 'goodwill',
+  account: string,
+  given: Given,
+): Promise<boolean> => {
   if (given.amount <= 0) return false
   const entryId = newId(given.now)
   if (!(await postCredit(tx, { ...given, id: entryId, kind }))) return false
   await postJournal(
     tx,
-    { id: newId(given.now), kind: `credit_${kind}`, cause: 'credit', causeId: entryId, now: given.now },
+    {
+      id: newId(given.now),
+      kind: `credit_${kind}`,
+      cause: 'credit',
+      causeId: entryId,
+      now: given.now,
+    },
     { [account]: given.amount, 'owed:credit': -given.amount },
   )
   await tellCustomer(tx, given.customerId, 'order')

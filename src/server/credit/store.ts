@@ -1,5 +1,13 @@
 import type { Text } from '#domain/locale.ts'
-import { jsonb, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import {
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../platform/database.ts'
 
 export type CreditEntryKind = 'refund' | 'goodwill' | 'hold' | 'return'
 export type CreditPosting = {
@@ -15,7 +23,10 @@ export type CreditPosting = {
   now: Date
 }
 
-/** Posts an entry with its balance in one statement. False when the same cause was posted before, or when there is not as much to take. */
+/**
+ * Posts an entry with its balance in one statement. False when the same cause was posted before, or
+ * when there is not as much to take.
+ */
 export const postCredit = async (tx: Transaction, posting: CreditPosting): Promise<boolean> => {
   if (posting.amount > 0) await openCreditAccount(tx, posting.customerId)
   return (
@@ -35,31 +46,61 @@ export const postCredit = async (tx: Transaction, posting: CreditPosting): Promi
 }
 
 const openCreditAccount = (tx: Transaction, customerId: string): Promise<number> =>
-  run(tx, sql`insert into credit_accounts (customer_id) values (${customerId}) on conflict (customer_id) do nothing`)
+  run(
+    tx,
+    sql`insert into credit_accounts (customer_id) values (${customerId}) on conflict (customer_id) do nothing`,
+  )
 
 export type CreditFacts = { balance: number; inUse: boolean }
-/** What a customer has, and whether it pays their orders: a scalar of JSON, `CreditFacts`; null for somebody who never had any. */
+/**
+ * What a customer has, and whether it pays their orders: a scalar of JSON, `CreditFacts`; null for
+ * somebody who never had any.
+ */
 export const creditFacts = (customerId: string) =>
   sql`(select jsonb_build_object('balance', balance, 'inUse', in_use) from credit_accounts where customer_id = ${customerId})`
 
 /** What a customer has, in whole Rupiah. */
 export const readBalance = async (db: Queryable, customerId: string): Promise<number> =>
-  (await row(db, sql<{ balance: number }>`select balance from credit_accounts where customer_id = ${customerId}`))?.balance ?? 0
+  (
+    await row(
+      db,
+      sql<{
+        balance: number
+      }>`select balance from credit_accounts where customer_id = ${customerId}`,
+    )
+  )?.balance ?? 0
 
 /** Switches the use of it at the checkout; nothing happens for somebody who never had any. */
-export const setCreditInUse = (db: Queryable, customerId: string, inUse: boolean): Promise<number> =>
+export const setCreditInUse = (
+  db: Queryable,
+  customerId: string,
+  inUse: boolean,
+): Promise<number> =>
   run(db, sql`update credit_accounts set in_use = ${inUse} where customer_id = ${customerId}`)
 
-export type CreditHold = { entryId: string; journalId: string; customerId: string; amount: number; orderNumber: string; now: Date }
+export type CreditHold = {
+  entryId: string
+  journalId: string
+  customerId: string
+  amount: number
+  orderNumber: string
+  now: Date
+}
 
-/** Takes credit for an order, when there is as much: a piece of the statement that places it. `claimed_credit` has one row when it was met. */
+/**
+ * Takes credit for an order, when there is as much: a piece of the statement that places it.
+ * `claimed_credit` has one row when it was met.
+ */
 export const claimCredit = (hold: CreditHold, guard: ReturnType<typeof sql>) => sql`
   claimed_credit as (
     update credit_accounts set balance = balance - ${hold.amount}::bigint
     where customer_id = ${hold.customerId}::uuid and balance >= ${hold.amount}::bigint and ${guard} returning customer_id
   )`
 
-/** Writes down what `claimed_credit` took: a later piece of the same statement. `order` yields the id of the order that was written, when it was. */
+/**
+ * Writes down what `claimed_credit` took: a later piece of the same statement. `order` yields the
+ * id of the order that was written, when it was.
+ */
 export const noteCredit = (hold: CreditHold, order: ReturnType<typeof sql>) => sql`
   credit_entry as (
     insert into credit_entries (id, customer_id, kind, amount, cause, cause_id, order_id, note, created_at)

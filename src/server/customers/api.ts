@@ -1,7 +1,19 @@
-import { login, loginByEmail, register, registerByEmail, verifyPhoneNumber } from '#contract/account/auth.ts'
+import {
+  login,
+  loginByEmail,
+  register,
+  registerByEmail,
+  verifyPhoneNumber,
+} from '#contract/account/auth.ts'
 import { loginByProvider, registerByProvider } from '#contract/account/providers.ts'
 import { listConsents, setConsent } from '#contract/account/my-data.ts'
-import { getMemberQr, getProfile, listCardColors, updatePersonalizeCard, updateProfile } from '#contract/account/profile.ts'
+import {
+  getMemberQr,
+  getProfile,
+  listCardColors,
+  updatePersonalizeCard,
+  updateProfile,
+} from '#contract/account/profile.ts'
 import { inLocale } from '#domain/locale.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { clearedCookies, sessionCookies } from '../auth/index.ts'
@@ -26,16 +38,30 @@ const answerLogin = async (ask: Context, { customerId, started, needsCode }: Log
     user: customerId === null ? null : await readUser(ask.shop, customerId, ask.locale, ask.now),
     verification_required: needsCode,
   },
-  cookies: customerId === null ? clearedCookies(ask) : sessionCookies(ask, started.refreshToken, started.refreshSeconds),
+  cookies:
+    customerId === null
+      ? clearedCookies(ask)
+      : sessionCookies(ask, started.refreshToken, started.refreshSeconds),
 })
 
 export const customerCalls: Served[] = [
   servePublic(login, async (ask) => {
     const phone = normalisePhone(ask.body.phone_number)
-    return answerLogin(ask, await logIn(ask, phone === null ? null : { phone }, phone ?? ask.body.phone_number, ask.body.password))
+    return answerLogin(
+      ask,
+      await logIn(
+        ask,
+        phone === null ? null : { phone },
+        phone ?? ask.body.phone_number,
+        ask.body.password,
+      ),
+    )
   }),
   servePublic(loginByEmail, async (ask) =>
-    answerLogin(ask, await logIn(ask, { email: ask.body.email }, ask.body.email, ask.body.password)),
+    answerLogin(
+      ask,
+      await logIn(ask, { email: ask.body.email }, ask.body.email, ask.body.password),
+    ),
   ),
   servePublic(loginByProvider, async (ask) => {
     const { newcomer, ...came } = await logInByProvider(ask)
@@ -44,12 +70,18 @@ export const customerCalls: Served[] = [
   }),
   serve(registerByProvider, async (ask) => ({ data: await beginProviderRegistration(ask) })),
   withFaults(
-    servePublic(register, async (ask) => ({ data: await beginRegistration(ask), cookies: clearedCookies(ask) })),
+    servePublic(register, async (ask) => ({
+      data: await beginRegistration(ask),
+      cookies: clearedCookies(ask),
+    })),
     register,
     async ({ given }) => registrationFaults(given),
   ),
   withFaults(
-    servePublic(registerByEmail, async (ask) => ({ data: await beginRegistration(ask), cookies: clearedCookies(ask) })),
+    servePublic(registerByEmail, async (ask) => ({
+      data: await beginRegistration(ask),
+      cookies: clearedCookies(ask),
+    })),
     registerByEmail,
     async ({ given }) => registrationFaults(given),
   ),
@@ -60,7 +92,9 @@ export const customerCalls: Served[] = [
       cookies: sessionCookies(ask, started.refreshToken, started.refreshSeconds),
     }
   }),
-  serve(getProfile, async ({ shop, customer, locale, now }) => ({ data: await readUser(shop, customer.customerId, locale, now) })),
+  serve(getProfile, async ({ shop, customer, locale, now }) => ({
+    data: await readUser(shop, customer.customerId, locale, now),
+  })),
   withFaults(
     serve(updateProfile, async (ask) => {
       const { justCompleted, bonusPoints } = await savePersonalDetails(ask)
@@ -85,7 +119,13 @@ export const customerCalls: Served[] = [
   }),
   servePublic(
     listCardColors,
-    async ({ locale }) => ({ data: CARD_COLORS.map(({ slug, name, hex }) => ({ id: slug, name: inLocale(name, locale), hex })) }),
+    async ({ locale }) => ({
+      data: CARD_COLORS.map(({ slug, name, hex }) => ({
+        id: slug,
+        name: inLocale(name, locale),
+        hex,
+      })),
+    }),
     () => [],
   ),
   serve(updatePersonalizeCard, async ({ shop, customer, body, locale, now }) => {

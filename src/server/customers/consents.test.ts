@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildCustomer, nextPhone, registerByHttp, type TestCustomer } from '../../../test/support/customer.ts'
+import {
+  buildCustomer,
+  nextPhone,
+  registerByHttp,
+  type TestCustomer,
+} from '../../../test/support/customer.ts'
 import { buildProduct } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 
@@ -11,7 +16,10 @@ afterAll(() => test.close())
 
 type Who = Pick<TestCustomer, 'token'>
 const read = ({ token }: Who, language = 'en-US') =>
-  test.request('GET', '/api/account/v1/consents', { token, headers: { 'accept-language': language } })
+  test.request('GET', '/api/account/v1/consents', {
+    token,
+    headers: { 'accept-language': language },
+  })
 const set = ({ token }: Who, purpose: string, granted: unknown) =>
   test.request('PUT', '/api/account/v1/consents', { token, body: { purpose, granted } })
 const granted = (body: { data: { purposes: { purpose: string; granted: boolean }[] } }) =>
@@ -19,7 +27,10 @@ const granted = (body: { data: { purposes: { purpose: string; granted: boolean }
 
 describe('GET /v1/consents', () => {
   it('200: what was ticked when registering holds, in the words that were read', async () => {
-    const { body } = await registerByHttp(test, nextPhone(), { accept_marketing: true, locale: 'id-ID' })
+    const { body } = await registerByHttp(test, nextPhone(), {
+      accept_marketing: true,
+      locale: 'id-ID',
+    })
     const who = { token: body.data.key.token }
     const { status, body: consents } = await read(who)
     expect(status).toBe(200)
@@ -34,12 +45,16 @@ describe('GET /v1/consents', () => {
       actor: 'by you',
     })
     // In the language of whoever reads it now; what is kept is what was read.
-    expect((await read(who, 'id-ID')).body.data.history.at(-1).wording).toBe('Saya menyetujui syarat dan ketentuan serta kebijakan privasi')
+    expect((await read(who, 'id-ID')).body.data.history.at(-1).wording).toBe(
+      'Saya menyetujui syarat dan ketentuan serta kebijakan privasi',
+    )
     const kept = await test.sql<{ wording: string }>(
       "select wording from consents where customer_id = $1 and purpose = 'terms'",
       body.data.user.id,
     )
-    expect(kept).toEqual([{ wording: 'Saya menyetujui syarat dan ketentuan serta kebijakan privasi' }])
+    expect(kept).toEqual([
+      { wording: 'Saya menyetujui syarat dan ketentuan serta kebijakan privasi' },
+    ])
   })
 
   it('200: nobody gets offers who has not asked for them', async () => {
@@ -62,14 +77,21 @@ describe('PUT /v1/consents', () => {
     })
     const { body } = await set(who, 'offers', false)
     expect(granted(body)).toMatchObject({ offers: false })
-    expect(body.data.history.map(({ granted: given }: { granted: boolean }) => given)).toEqual([false, true])
+    expect(body.data.history.map(({ granted: given }: { granted: boolean }) => given)).toEqual([
+      false,
+      true,
+    ])
     expect(body.data.history[0]).toMatchObject({
       purpose: 'offers',
       source: 'on the My data page',
       wording: 'Tell me about new offers in my notifications',
     })
-    await expect(test.sql('update consents set granted = true where customer_id = $1', who.id)).rejects.toThrow(/append-only/)
-    await expect(test.sql('delete from consents where customer_id = $1', who.id)).rejects.toThrow(/append-only/)
+    await expect(
+      test.sql('update consents set granted = true where customer_id = $1', who.id),
+    ).rejects.toThrow(/append-only/)
+    await expect(test.sql('delete from consents where customer_id = $1', who.id)).rejects.toThrow(
+      /append-only/,
+    )
   })
 
   it('200 for what holds already writes nothing', async () => {
@@ -80,11 +102,16 @@ describe('PUT /v1/consents', () => {
   it('200: without personalisation the shop shows nothing of what was bought', async () => {
     const who = await buildCustomer(test)
     const { id: productId, slug } = await buildProduct(test)
-    await test.sql('insert into last_purchases (customer_id, product_id, at) values ($1, $2, $3)', who.id, productId, test.clock.now())
+    await test.sql(
+      'insert into last_purchases (customer_id, product_id, at) values ($1, $2, $3)',
+      who.id,
+      productId,
+      test.clock.now(),
+    )
     const purchased = async () =>
-      (await test.request('GET', '/api/shop/products/purchased', { token: who.wpToken })).body.data.map(
-        (card: { slug: string }) => card.slug,
-      )
+      (
+        await test.request('GET', '/api/shop/products/purchased', { token: who.wpToken })
+      ).body.data.map((card: { slug: string }) => card.slug)
     expect(await purchased()).toEqual([slug])
     await set(who, 'personalisation', false)
     expect(await purchased()).toEqual([])
@@ -100,9 +127,13 @@ describe('PUT /v1/consents', () => {
 
   it('401 for a guest, 422 for a purpose that is none, for the terms, and for no answer', async () => {
     const who = await buildCustomer(test)
-    expect((await test.request('PUT', '/api/account/v1/consents', { body: { purpose: 'personalisation', granted: false } })).status).toBe(
-      401,
-    )
+    expect(
+      (
+        await test.request('PUT', '/api/account/v1/consents', {
+          body: { purpose: 'personalisation', granted: false },
+        })
+      ).status,
+    ).toBe(401)
     for (const [purpose, value] of [
       ['everything', true],
       ['terms', false],

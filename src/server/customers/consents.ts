@@ -1,6 +1,14 @@
-import type { listConsents as listConsentsCall, setConsent as setConsentCall } from '#contract/account/my-data.ts'
+import type {
+  listConsents as listConsentsCall,
+  setConsent as setConsentCall,
+} from '#contract/account/my-data.ts'
 import type { Body, Data } from '#contract/call.ts'
-import { CONSENT_PURPOSES, CONSENT_VERSION, isAllowedAtFirst, type ConsentPurpose } from '#domain/consent.ts'
+import {
+  CONSENT_PURPOSES,
+  CONSENT_VERSION,
+  isAllowedAtFirst,
+  type ConsentPurpose,
+} from '#domain/consent.ts'
 import { LOCALES, type Locale } from '#domain/locale.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
@@ -11,40 +19,77 @@ import { addConsent, listConsents, type ConsentRow } from './store-consents.ts'
 type Ask = Context & { customer: Caller }
 
 /** What the customer allows now, purpose by purpose, and all that came before. */
-export const showConsents = async ({ shop, customer, locale }: Ask): Promise<Data<typeof listConsentsCall>> =>
+export const showConsents = async ({
+  shop,
+  customer,
+  locale,
+}: Ask): Promise<Data<typeof listConsentsCall>> =>
   presentConsents(await listConsents(shop.db, customer.customerId), locale)
 
-/** Gives or withdraws one consent, effective with this answer. What holds already is not written again. */
-export const switchConsent = async (ask: Ask & { body: Body<typeof setConsentCall> }): Promise<Data<typeof setConsentCall>> => {
+/**
+ * Gives or withdraws one consent, effective with this answer. What holds already is not written
+ * again.
+ */
+export const switchConsent = async (
+  ask: Ask & { body: Body<typeof setConsentCall> },
+): Promise<Data<typeof setConsentCall>> => {
   const { shop, customer, body, locale, now } = ask
   const { purpose, granted } = body
   const before = await listConsents(shop.db, customer.customerId)
   if (isAllowed(before, purpose) !== granted) {
     const wording = serverWords(locale)(`consent.${purpose}`)
-    await addConsent(shop.db, { customerId: customer.customerId, purpose, granted, wording, source: 'my_data', now })
+    await addConsent(shop.db, {
+      customerId: customer.customerId,
+      purpose,
+      granted,
+      wording,
+      source: 'my_data',
+      now,
+    })
   }
   return showConsents(ask)
 }
 
 /** Whoever leaves has withdrawn everything. */
-export const withdrawAll = async (tx: Transaction, customerId: string, locale: Locale, now: Date): Promise<void> => {
+export const withdrawAll = async (
+  tx: Transaction,
+  customerId: string,
+  locale: Locale,
+  now: Date,
+): Promise<void> => {
   const before = await listConsents(tx, customerId)
   const t = serverWords(locale)
   for (const purpose of CONSENT_PURPOSES.filter((one) => isAllowed(before, one)))
-    await addConsent(tx, { customerId, purpose, granted: false, wording: t(`consent.${purpose}`), source: 'deletion', now })
+    await addConsent(tx, {
+      customerId,
+      purpose,
+      granted: false,
+      wording: t(`consent.${purpose}`),
+      source: 'deletion',
+      now,
+    })
 }
 
-const latest = (history: readonly ConsentRow[], purpose: string): ConsentRow | undefined => history.find((row) => row.purpose === purpose)
+const latest = (history: readonly ConsentRow[], purpose: string): ConsentRow | undefined =>
+  history.find((row) => row.purpose === purpose)
 const isAllowed = (history: readonly ConsentRow[], purpose: ConsentPurpose): boolean =>
   latest(history, purpose)?.granted ?? isAllowedAtFirst(purpose)
 
-/** Words of this edition are shown in the language of whoever reads them now; older ones, and every copy, as they were read then. */
+/**
+ * Words of this edition are shown in the language of whoever reads them now; older ones, and every
+ * copy, as they were read then.
+ */
 const inReadersLanguage = (wording: string, purpose: string, locale: Locale): string => {
   const key = `consent.${purpose}`
-  return LOCALES.some(({ locale: one }) => serverWords(one)(key) === wording) ? serverWords(locale)(key) : wording
+  return LOCALES.some(({ locale: one }) => serverWords(one)(key) === wording)
+    ? serverWords(locale)(key)
+    : wording
 }
 
-const presentConsents = (history: readonly ConsentRow[], locale: Locale): Data<typeof listConsentsCall> => {
+const presentConsents = (
+  history: readonly ConsentRow[],
+  locale: Locale,
+): Data<typeof listConsentsCall> => {
   const t = serverWords(locale)
   return {
     purposes: CONSENT_PURPOSES.map((purpose) => ({

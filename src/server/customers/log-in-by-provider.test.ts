@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCustomer, messagesTo, nextPhone } from '../../../test/support/customer.ts'
 import { operate } from '../../../test/support/operate.ts'
-import { startProvider, type LocalProvider, type Person } from '../../../test/support/openid-provider.ts'
-import { account, CALLBACK, comeBy, enterCode, joinBy, makePerson, tellPhone } from '../../../test/support/provider-sign-in.ts'
+import {
+  startProvider,
+  type LocalProvider,
+  type Person,
+} from '../../../test/support/openid-provider.ts'
+import {
+  account,
+  CALLBACK,
+  comeBy,
+  enterCode,
+  joinBy,
+  makePerson,
+  tellPhone,
+} from '../../../test/support/provider-sign-in.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { maskPhone } from '#domain/phone.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -21,12 +33,17 @@ afterAll(async () => {
 })
 
 const person = (more: Partial<Person> = {}) => makePerson(provider, more)
-const tell = (token: string, phone: string, more: Record<string, unknown> = {}) => tellPhone(test, token, phone, more)
+const tell = (token: string, phone: string, more: Record<string, unknown> = {}) =>
+  tellPhone(test, token, phone, more)
 const join = (someone: Person) => joinBy(test, someone)
-const verify = (phone: string, token: string, purpose?: string) => enterCode(test, phone, token, purpose)
+const verify = (phone: string, token: string, purpose?: string) =>
+  enterCode(test, phone, token, purpose)
 const verifiedCustomer = async (email: string) => {
   const customer = await buildCustomer(test, { email })
-  await run(test.shop.db, sql`update customers set email_verified_at = now() where id = ${customer.id}`)
+  await run(
+    test.shop.db,
+    sql`update customers set email_verified_at = now() where id = ${customer.id}`,
+  )
   return customer
 }
 
@@ -51,16 +68,32 @@ describe('somebody new', () => {
     await account(test, 'POST', '/send-otp', { token: pending, body: {} })
     const joined = await verify(phone, pending, 'register')
     expect(joined.status).toBe(200)
-    expect(joined.body.data.user).toMatchObject({ email: someone.email, phone_number: phone, has_password: false })
+    expect(joined.body.data.user).toMatchObject({
+      email: someone.email,
+      phone_number: phone,
+      has_password: false,
+    })
     const [stored] = await test.sql<{ verified: boolean }>(
       'select email_verified_at is not null as verified from customers where phone = $1',
       phone,
     )
     expect(stored).toEqual({ verified: true })
     const { id } = joined.body.data.user
-    expect(await test.sql("select granted from consents where customer_id = $1 and purpose = 'terms'", id)).toEqual([{ granted: true }])
-    expect(await test.sql("select 1 from consents where customer_id = $1 and purpose <> 'terms' and granted", id)).toEqual([])
-    expect(await test.sql('select 1 from introductions where subject = $1', someone.sub)).toEqual([])
+    expect(
+      await test.sql(
+        "select granted from consents where customer_id = $1 and purpose = 'terms'",
+        id,
+      ),
+    ).toEqual([{ granted: true }])
+    expect(
+      await test.sql(
+        "select 1 from consents where customer_id = $1 and purpose <> 'terms' and granted",
+        id,
+      ),
+    ).toEqual([])
+    expect(await test.sql('select 1 from introductions where subject = $1', someone.sub)).toEqual(
+      [],
+    )
   })
 
   it('200 with the invitation that the newcomer came with: kept over the code of the phone', async () => {
@@ -69,28 +102,45 @@ describe('somebody new', () => {
     const asked = await account(test, 'GET', '/referral', { token: referrer.token })
     const came = await comeBy(test, person().sub)
     const phone = nextPhone()
-    const told = await tell(came.body.data.key.token, phone, { referral_code: asked.body.data.code })
+    const told = await tell(came.body.data.key.token, phone, {
+      referral_code: asked.body.data.code,
+    })
     await account(test, 'POST', '/send-otp', { token: told.body.data.key.token, body: {} })
     const joined = await verify(phone, told.body.data.key.token, 'register')
-    expect(await test.sql('select referrer_id from referrals where friend_id = $1', joined.body.data.user.id)).toEqual([
-      { referrer_id: referrer.id },
-    ])
+    expect(
+      await test.sql(
+        'select referrer_id from referrals where friend_id = $1',
+        joined.body.data.user.id,
+      ),
+    ).toEqual([{ referrer_id: referrer.id }])
   })
 
   it('200 and the same account the next time, also under another e-mail address and name', async () => {
     const someone = person()
     const joined = await join(someone)
-    provider.know({ ...someone, email: 'pindah@kampung.example', email_verified: false, name: 'Nama Lain' })
+    provider.know({
+      ...someone,
+      email: 'pindah@kampung.example',
+      email_verified: false,
+      name: 'Nama Lain',
+    })
     const again = await comeBy(test, someone.sub)
     expect(again.status).toBe(200)
-    expect(again.body.data).toMatchObject({ verification_required: false, newcomer: null, user: { id: joined.body.data.user.id } })
+    expect(again.body.data).toMatchObject({
+      verification_required: false,
+      newcomer: null,
+      user: { id: joined.body.data.user.id },
+    })
     expect(again.headers.getSetCookie().join()).toContain('petik_refresh=')
   })
 
   it('403 while the provider has not verified the e-mail address, or knows none', async () => {
     for (const more of [{ email_verified: false }, { email: 'x@y' }]) {
       const { status, body } = await comeBy(test, person(more).sub)
-      expect({ status, code: body.code }).toEqual({ status: 403, code: 'provider_email_unverified' })
+      expect({ status, code: body.code }).toEqual({
+        status: 403,
+        code: 'provider_email_unverified',
+      })
     }
     provider.know({ sub: 'tanpa-email', name: 'Tanpa Email' })
     expect((await comeBy(test, 'tanpa-email')).body.code).toBe('provider_email_unverified')
@@ -98,8 +148,12 @@ describe('somebody new', () => {
 
   it('422 without a yes to the terms, without a name, or with a number that is none', async () => {
     const { token } = (await comeBy(test, person().sub)).body.data.key
-    expect(Object.keys((await tell(token, nextPhone(), { accept_terms: false })).body.errors)).toEqual(['accept_terms'])
-    expect(Object.keys((await tell(token, nextPhone(), { name: ' ' })).body.errors)).toEqual(['name'])
+    expect(
+      Object.keys((await tell(token, nextPhone(), { accept_terms: false })).body.errors),
+    ).toEqual(['accept_terms'])
+    expect(Object.keys((await tell(token, nextPhone(), { name: ' ' })).body.errors)).toEqual([
+      'name',
+    ])
     expect(Object.keys((await tell(token, '0211234567')).body.errors)).toEqual(['phone_number'])
   })
 
@@ -107,7 +161,11 @@ describe('somebody new', () => {
     const { token } = await buildCustomer(test)
     expect((await tell(token, nextPhone())).status).toBe(401)
     expect(
-      (await account(test, 'POST', '/register_by_provider', { body: { name: 'A', phone_number: nextPhone(), accept_terms: true } })).status,
+      (
+        await account(test, 'POST', '/register_by_provider', {
+          body: { name: 'A', phone_number: nextPhone(), accept_terms: true },
+        })
+      ).status,
     ).toBe(401)
   })
 
@@ -121,9 +179,14 @@ describe('somebody new', () => {
     expect(message).toMatchObject({ purpose: 'account_exists' })
     expect(message?.code).toBeUndefined()
     for (const otp of ['000000', '123456'])
-      expect((await account(test, 'PUT', '/verify-phone-number', { token: told.body.data.key.token, body: { otp } })).body.code).toBe(
-        'otp_wrong',
-      )
+      expect(
+        (
+          await account(test, 'PUT', '/verify-phone-number', {
+            token: told.body.data.key.token,
+            body: { otp },
+          })
+        ).body.code,
+      ).toBe('otp_wrong')
   })
 
   it('409 for the second of two accounts that one person at the provider begins', async () => {
@@ -143,7 +206,9 @@ describe('somebody new', () => {
   it('leaves no trace of who never came to the end, nor of nonces, after a day', async () => {
     await comeBy(test, person().sub)
     const left = () =>
-      test.sql<{ of: string }>("select 'introduction' as of from introductions union select 'nonce' from spent_nonces order by of")
+      test.sql<{ of: string }>(
+        "select 'introduction' as of from introductions union select 'nonce' from spent_nonces order by of",
+      )
     expect(await left()).toEqual([{ of: 'introduction' }, { of: 'nonce' }])
     await forgetOldSignIns(test.shop.db, new Date(test.clock.now().getTime() + DAY_MS - 1000))
     expect(await left()).toHaveLength(2)
@@ -154,7 +219,10 @@ describe('somebody new', () => {
   it('200 anew for who deleted the account', async () => {
     const someone = person()
     const joined = await join(someone)
-    await run(test.shop.db, sql`update customers set deleted_at = now(), email = null where id = ${joined.body.data.user.id}`)
+    await run(
+      test.shop.db,
+      sql`update customers set deleted_at = now(), email = null where id = ${joined.body.data.user.id}`,
+    )
     const again = await join(someone)
     expect(again.status).toBe(200)
     expect(again.body.data.user.id).not.toBe(joined.body.data.user.id)
@@ -167,30 +235,43 @@ describe('somebody whose e-mail address an account has', () => {
     const someone = person()
     const owner = await verifiedCustomer(someone.email ?? '')
     const came = await comeBy(test, someone.sub)
-    expect(came.body.data).toMatchObject({ user: null, verification_required: true, newcomer: null })
+    expect(came.body.data).toMatchObject({
+      user: null,
+      verification_required: true,
+      newcomer: null,
+    })
     const { token } = came.body.data.key
     expect((await account(test, 'GET', '/profile', { token })).status).toBe(401)
     expect((await tell(token, nextPhone())).status).toBe(401)
-    expect(await test.sql('select 1 from customer_identities where customer_id = $1', owner.id)).toEqual([])
+    expect(
+      await test.sql('select 1 from customer_identities where customer_id = $1', owner.id),
+    ).toEqual([])
 
     const sent = await account(test, 'POST', '/send-otp', { token, body: {} })
     expect(sent.body.data.sent_to).toBe(maskPhone(owner.phone))
     const joined = await verify(owner.phone, sent.body.data.key.token, 'new_device')
     expect(joined.body.data.user.id).toBe(owner.id)
     expect((await comeBy(test, someone.sub)).body.data.user.id).toBe(owner.id)
-    const { body } = await account(test, 'GET', '/notifications', { token: joined.body.data.key.token })
+    const { body } = await account(test, 'GET', '/notifications', {
+      token: joined.body.data.key.token,
+    })
     expect(body.data[0].title).toBe('You can now log in with Kampung ID')
   })
 
   it('200 as a newcomer where that account never verified the address: it keeps it, and nothing is joined', async () => {
     const someone = person()
-    const other = await buildCustomer(test, someone.email === undefined ? {} : { email: someone.email })
+    const other = await buildCustomer(
+      test,
+      someone.email === undefined ? {} : { email: someone.email },
+    )
     const came = await comeBy(test, someone.sub)
     expect(came.body.data.newcomer).toEqual({ name: 'Ayu Lestari', email: someone.email })
     const joined = await join(someone)
     expect(joined.body.data.user.id).not.toBe(other.id)
     expect(joined.body.data.user.email).toBeNull()
-    expect(await test.sql('select email from customers where id = $1', other.id)).toEqual([{ email: someone.email }])
+    expect(await test.sql('select email from customers where id = $1', other.id)).toEqual([
+      { email: someone.email },
+    ])
   })
 
   it('403 where the provider has not verified it, whatever the account did', async () => {

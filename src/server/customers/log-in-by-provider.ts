@@ -29,44 +29,72 @@ export type CameByProvider = {
 }
 
 /**
- * Lets in whom a provider knows, by its issuer and subject and by nothing else. A stranger needs an e-mail address that the provider has verified and gets
- * a `pending` key: where a customer has verified the same address here, the code to that customer's phone joins the two; everybody else is a newcomer, who
- * goes on with `beginProviderRegistration`.
+ * Lets in whom a provider knows, by its issuer and subject and by nothing else. A stranger needs an
+ * e-mail address that the provider has verified and gets a `pending` key: where a customer has
+ * verified the same address here, the code to that customer's phone joins the two; everybody else
+ * is a newcomer, who goes on with `beginProviderRegistration`.
  */
-export const logInByProvider = async (ask: Context & { body: Body<typeof loginByProvider> }): Promise<CameByProvider> => {
+export const logInByProvider = async (
+  ask: Context & { body: Body<typeof loginByProvider> },
+): Promise<CameByProvider> => {
   const { shop, now } = ask
   const identity = await proveIdentity(ask)
   const from = { userAgent: ask.userAgent, ip: ask.ip, now }
   const known = await findCustomerOfIdentity(shop.db, identity, now)
   if (known?.isPhoneVerified)
-    return { customerId: known.customerId, started: await startSession(shop.db, known.customerId, 'full', from), newcomer: null }
+    return {
+      customerId: known.customerId,
+      started: await startSession(shop.db, known.customerId, 'full', from),
+      newcomer: null,
+    }
   if (known)
     return {
       customerId: null,
-      started: await startSession(shop.db, known.customerId, 'pending', { ...from, codeTarget: known.phone }),
+      started: await startSession(shop.db, known.customerId, 'pending', {
+        ...from,
+        codeTarget: known.phone,
+      }),
       newcomer: null,
     }
   const { issuer, subject, provider, email } = identity
-  if (email === null || !identity.isEmailVerified) throw new AppError('provider_email_unverified', { params: { provider } })
+  if (email === null || !identity.isEmailVerified)
+    throw new AppError('provider_email_unverified', { params: { provider } })
   const name = singleLine(identity.name ?? email.split('@', 1)[0] ?? '')
   return shop.database.transaction(async (tx) => {
     const introductionId = newId(now)
-    await insertIntroduction(tx, { id: introductionId, issuer, subject, provider, email, name, now })
+    await insertIntroduction(tx, {
+      id: introductionId,
+      issuer,
+      subject,
+      provider,
+      email,
+      name,
+      now,
+    })
     const owner = await findCustomerOfVerifiedEmail(tx, email)
     if (owner) {
       return {
         customerId: null,
-        started: await startSession(tx, owner.id, 'pending', { ...from, introductionId, codeTarget: owner.phone }),
+        started: await startSession(tx, owner.id, 'pending', {
+          ...from,
+          introductionId,
+          codeTarget: owner.phone,
+        }),
         newcomer: null,
       }
     }
-    return { customerId: null, started: await startSession(tx, null, 'pending', { ...from, introductionId }), newcomer: { name, email } }
+    return {
+      customerId: null,
+      started: await startSession(tx, null, 'pending', { ...from, introductionId }),
+      newcomer: { name, email },
+    }
   })
 }
 
 /**
- * Writes down what a newcomer adds to what the provider told: the phone, to which a code must follow, and the yes to the terms. As at every registration
- * a number that has an account gets a message that says so instead of the code, and the answer is the same.
+ * Writes down what a newcomer adds to what the provider told: the phone, to which a code must
+ * follow, and the yes to the terms. As at every registration a number that has an account gets a
+ * message that says so instead of the code, and the answer is the same.
  */
 export const beginProviderRegistration = async (
   ask: Context & { body: Body<typeof registerByProvider>; customer: Caller },
@@ -79,7 +107,8 @@ export const beginProviderRegistration = async (
       : null
   if (!introduction) throw new AppError('unauthenticated')
   const phone = normalisePhone(body.phone_number)
-  if (phone === null) throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
+  if (phone === null)
+    throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
   await shop.limits.take('register', placeOf(ask))
   return shop.database.transaction(async (tx) => {
     const signUpId = (await isPhoneTaken(tx, phone)) ? null : newId(now)
@@ -97,7 +126,12 @@ export const beginProviderRegistration = async (
       })
     }
     const from = { userAgent: ask.userAgent, ip: ask.ip, now }
-    const { key } = await startSession(tx, null, 'pending', { ...from, signUpId, codeTarget: phone, introductionId: introduction.id })
+    const { key } = await startSession(tx, null, 'pending', {
+      ...from,
+      signUpId,
+      codeTarget: phone,
+      introductionId: introduction.id,
+    })
     return { key }
   })
 }

@@ -1,11 +1,25 @@
 import { createHmac, createPublicKey } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLIENT_ID, OTHER_CLIENT_ID } from '../../../test/support/openid-client.ts'
-import { startProvider, visitProvider, type LocalProvider } from '../../../test/support/openid-provider.ts'
-import { account, CALLBACK, newAttempt, REFUSED, refusal, start } from '../../../test/support/provider-sign-in.ts'
+import {
+  startProvider,
+  visitProvider,
+  type LocalProvider,
+} from '../../../test/support/openid-provider.ts'
+import {
+  account,
+  CALLBACK,
+  newAttempt,
+  REFUSED,
+  refusal,
+  start,
+} from '../../../test/support/provider-sign-in.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '../../../test/support/shop.ts'
 
-/** The implicit flow, which a shop takes only with SIGN_IN_FLOW=implicit: here every claim of a token is tried, signed by the provider's own key. */
+/**
+ * The implicit flow, which a shop takes only with SIGN_IN_FLOW=implicit: here every claim of a
+ * token is tried, signed by the provider's own key.
+ */
 
 let provider: LocalProvider
 let test: TestShop
@@ -36,7 +50,11 @@ const show = (nonce: string, proof: Record<string, unknown>): Promise<TestAnswer
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Goes to the provider as Ayu, for this client, and comes back with what the fragment holds. */
-const fetchTokens = async (nonce: string, clientId = CLIENT_ID, responseType = 'id_token'): Promise<URLSearchParams> => {
+const fetchTokens = async (
+  nonce: string,
+  clientId = CLIENT_ID,
+  responseType = 'id_token',
+): Promise<URLSearchParams> => {
   const { body } = await start(test, { ...newAttempt(), nonce }, { code_challenge: undefined })
   const url = new URL(body.data.authorization_url)
   url.searchParams.set('client_id', clientId)
@@ -64,8 +82,14 @@ describe('an ID token', () => {
 
   it.each<[string, (nonce: string) => Record<string, unknown>]>([
     ['another audience', () => ({ aud: OTHER_CLIENT_ID })],
-    ['several audiences and no word for whom it was made', () => ({ aud: [CLIENT_ID, OTHER_CLIENT_ID] })],
-    ['another party than this shop that it was made for', () => ({ aud: [CLIENT_ID, OTHER_CLIENT_ID], azp: OTHER_CLIENT_ID })],
+    [
+      'several audiences and no word for whom it was made',
+      () => ({ aud: [CLIENT_ID, OTHER_CLIENT_ID] }),
+    ],
+    [
+      'another party than this shop that it was made for',
+      () => ({ aud: [CLIENT_ID, OTHER_CLIENT_ID], azp: OTHER_CLIENT_ID }),
+    ],
     ['another issuer', () => ({ iss: 'https://accounts.google.com' })],
     ['the issuer with a slash too many', () => ({ iss: `${provider.issuer}/` })],
     ['an end that is past', () => ({ iat: seconds() - 400, exp: seconds() - 100 })],
@@ -78,7 +102,9 @@ describe('an ID token', () => {
     ['nobody', () => ({ sub: undefined })],
   ])('401 with %s', async (_, wrong) => {
     const { nonce } = newAttempt()
-    expect(refusal(await show(nonce, { id_token: await provider.sign(claims(nonce, wrong(nonce))) }))).toEqual(REFUSED)
+    expect(
+      refusal(await show(nonce, { id_token: await provider.sign(claims(nonce, wrong(nonce))) })),
+    ).toEqual(REFUSED)
     // The same in everything else is taken: it is that one claim which is refused.
     expect((await show(nonce, { id_token: await provider.sign(claims(nonce)) })).status).toBe(200)
   })
@@ -106,7 +132,11 @@ describe('an ID token', () => {
     for (const secret of forms) {
       const signed = `${base64({ alg: 'HS256', kid: 'key-1' })}.${base64(claims(nonce))}`
       expect(
-        refusal(await show(nonce, { id_token: `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}` })),
+        refusal(
+          await show(nonce, {
+            id_token: `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`,
+          }),
+        ),
       ).toEqual(REFUSED)
     }
   })
@@ -115,11 +145,24 @@ describe('an ID token', () => {
     const { nonce } = newAttempt()
     const [header = '', , signature = ''] = (await provider.sign(claims(nonce))).split('.')
     const stranger = await startProvider(CALLBACK)
-    const theirs = await stranger.sign(claims(nonce), { jwk: stranger.publicKey, jku: `${stranger.issuer}/jwks` })
+    const theirs = await stranger.sign(claims(nonce), {
+      jwk: stranger.publicKey,
+      jku: `${stranger.issuer}/jwks`,
+    })
     await stranger.stop()
     expect(refusal(await show(nonce, { id_token: theirs }))).toEqual(REFUSED)
-    expect(refusal(await show(nonce, { id_token: `${header}.${base64(claims(nonce, { sub: 'budi' }))}.${signature}` }))).toEqual(REFUSED)
-    expect(refusal(await show(nonce, { id_token: await provider.sign(claims(nonce), { typ: 'at+jwt' }) }))).toEqual(REFUSED)
+    expect(
+      refusal(
+        await show(nonce, {
+          id_token: `${header}.${base64(claims(nonce, { sub: 'budi' }))}.${signature}`,
+        }),
+      ),
+    ).toEqual(REFUSED)
+    expect(
+      refusal(
+        await show(nonce, { id_token: await provider.sign(claims(nonce), { typ: 'at+jwt' }) }),
+      ),
+    ).toEqual(REFUSED)
     expect(refusal(await show(nonce, { id_token: 'a.b.c' }))).toEqual(REFUSED)
     expect(refusal(await show(nonce, { id_token: '💥' }))).toEqual(REFUSED)
   })
@@ -127,7 +170,9 @@ describe('an ID token', () => {
   it('403 with an e-mail address that is not verified', async () => {
     const { nonce } = newAttempt()
     const unverified = await provider.sign(claims(nonce, { sub: 'baru', email_verified: false }))
-    expect((await show(nonce, { id_token: unverified })).body.code).toBe('provider_email_unverified')
+    expect((await show(nonce, { id_token: unverified })).body.code).toBe(
+      'provider_email_unverified',
+    )
   })
 
   it('422 when it is longer than any', async () => {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/platform/passwords.ts'
-import { buildCustomer, newestCode, nextPhone, PASSWORD, registerByHttp, registration } from '../../../test/support/customer.ts'
+import {
+  buildCustomer,
+  newestCode,
+  nextPhone,
+  PASSWORD,
+  registerByHttp,
+  registration,
+} from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { row, run, sql } from '../platform/database.ts'
 
@@ -15,8 +22,11 @@ afterAll(() => test.close())
 
 const account = (method: string, path: string, options?: Parameters<TestShop['request']>[2]) =>
   test.request(method, `/api/account/v1${path}`, options)
-const login = (phone_number: string, password = PASSWORD, more: Parameters<TestShop['request']>[2] = {}) =>
-  account('POST', '/login', { body: { phone_number, password }, ...more })
+const login = (
+  phone_number: string,
+  password = PASSWORD,
+  more: Parameters<TestShop['request']>[2] = {},
+) => account('POST', '/login', { body: { phone_number, password }, ...more })
 const person = (more: { email?: string } = {}) => buildCustomer(test, { passwordHash, ...more })
 
 describe('login', () => {
@@ -25,16 +35,32 @@ describe('login', () => {
     for (const typed of [phone, `0${phone.slice(2)}`, `+62 ${phone.slice(2)}`]) {
       const answer = await login(typed)
       expect(answer.status).toBe(200)
-      expect(answer.body.data).toMatchObject({ verification_required: false, user: { id, phone_number: phone } })
-      expect((await account('GET', '/profile', { token: answer.body.data.key.token })).status).toBe(200)
-      expect((await test.request('GET', '/api/shop/shipping/address', { token: answer.body.data.key.wp_token })).status).toBe(200)
+      expect(answer.body.data).toMatchObject({
+        verification_required: false,
+        user: { id, phone_number: phone },
+      })
+      expect((await account('GET', '/profile', { token: answer.body.data.key.token })).status).toBe(
+        200,
+      )
+      expect(
+        (
+          await test.request('GET', '/api/shop/shipping/address', {
+            token: answer.body.data.key.wp_token,
+          })
+        ).status,
+      ).toBe(200)
     }
   })
 
   it('200 by e-mail in capitals', async () => {
     const { id } = await person({ email: `masuk.${nextPhone()}@example.com` })
-    const found = await row(test.shop.db, sql<{ email: string }>`select email from customers where id = ${id}`)
-    const answer = await account('POST', '/login_by_email', { body: { email: ` ${found?.email.toUpperCase()} `, password: PASSWORD } })
+    const found = await row(
+      test.shop.db,
+      sql<{ email: string }>`select email from customers where id = ${id}`,
+    )
+    const answer = await account('POST', '/login_by_email', {
+      body: { email: ` ${found?.email.toUpperCase()} `, password: PASSWORD },
+    })
     expect(answer.status).toBe(200)
     expect(answer.body.data.user.id).toBe(id)
   })
@@ -43,7 +69,9 @@ describe('login', () => {
     const { token, wpToken } = await person()
     expect((await account('GET', '/profile', { token: wpToken })).status).toBe(401)
     for (const either of [token, wpToken])
-      expect((await test.request('GET', '/api/shop/shipping/address', { token: either })).status).toBe(200)
+      expect(
+        (await test.request('GET', '/api/shop/shipping/address', { token: either })).status,
+      ).toBe(200)
   })
 
   it('200 with a pending key where the number was never verified, and the code lets in', async () => {
@@ -55,7 +83,14 @@ describe('login', () => {
     const { token } = answer.body.data.key
     expect((await account('GET', '/profile', { token })).status).toBe(401)
     await account('POST', '/send-otp', { token, body: {} })
-    expect((await account('PUT', '/verify-phone-number', { token, body: { otp: await newestCode(test, phone) } })).status).toBe(200)
+    expect(
+      (
+        await account('PUT', '/verify-phone-number', {
+          token,
+          body: { otp: await newestCode(test, phone) },
+        })
+      ).status,
+    ).toBe(200)
   })
 
   it('401 alike for a wrong password, an unknown number, an unknown e-mail and no number at all', async () => {
@@ -64,13 +99,21 @@ describe('login', () => {
       await login(phone, 'Kereta7!merah'),
       await login(nextPhone()),
       await login('bukan nomor'),
-      await account('POST', '/login_by_email', { body: { email: 'tidak.ada@example.com', password: PASSWORD } }),
-      await account('POST', '/login_by_email', { body: { email: 'bukan email', password: PASSWORD } }),
+      await account('POST', '/login_by_email', {
+        body: { email: 'tidak.ada@example.com', password: PASSWORD },
+      }),
+      await account('POST', '/login_by_email', {
+        body: { email: 'bukan email', password: PASSWORD },
+      }),
       await login((await buildCustomer(test)).phone),
     ]
     for (const { status, body } of answers) {
       expect(status).toBe(401)
-      expect({ ...body, request_id: '' }).toEqual({ message: WRONG_TEXT, code: 'wrong_credentials', request_id: '' })
+      expect({ ...body, request_id: '' }).toEqual({
+        message: WRONG_TEXT,
+        code: 'wrong_credentials',
+        request_id: '',
+      })
     }
   })
 
@@ -84,11 +127,15 @@ describe('login', () => {
     await run(test.shop.db, sql`update customers set deleted_at = now() where id = ${id}`)
     expect((await login(phone)).status).toBe(401)
     expect((await account('GET', '/profile', { token })).status).toBe(401)
-    expect((await test.request('GET', '/api/shop/shipping/address', { token: wpToken })).status).toBe(401)
+    expect(
+      (await test.request('GET', '/api/shop/shipping/address', { token: wpToken })).status,
+    ).toBe(401)
   })
 
   it('422 without a password or with one too long to be one', async () => {
-    expect((await account('POST', '/login', { body: { phone_number: nextPhone() } })).status).toBe(422)
+    expect((await account('POST', '/login', { body: { phone_number: nextPhone() } })).status).toBe(
+      422,
+    )
     expect((await login(nextPhone(), 'x'.repeat(129))).status).toBe(422)
   })
 
@@ -114,7 +161,9 @@ describe('login', () => {
 
   it('401 for five at most of forty guesses made at once', async () => {
     const { phone } = await person()
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => login(phone, `Kereta${i}!merah`)))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => login(phone, `Kereta${i}!merah`)),
+    )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(35)
   })
@@ -131,7 +180,11 @@ describe('login', () => {
     const { token } = answer.body.data.key
     await account('POST', '/send-otp', { token, body: {} })
     const otp = await newestCode(test, phone, 'new_device')
-    const answers = await Promise.all(Array.from({ length: 5 }, () => account('PUT', '/verify-phone-number', { token, body: { otp } })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        account('PUT', '/verify-phone-number', { token, body: { otp } }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await login(phone)).body.data.verification_required).toBe(false)
   })
@@ -156,7 +209,9 @@ describe('profile', () => {
     const { token } = await person()
     const names = await Promise.all(
       ['en-US', 'id-ID'].map(
-        async (tag) => (await account('GET', '/profile', { token, headers: { 'accept-language': tag } })).body.data.current_tier.name,
+        async (tag) =>
+          (await account('GET', '/profile', { token, headers: { 'accept-language': tag } })).body
+            .data.current_tier.name,
       ),
     )
     expect(names).toEqual(['Seed', 'Benih'])

@@ -15,10 +15,16 @@ import type { Context } from '../shop.ts'
 export type LoggedIn = { customerId: string | null; started: Started; needsCode: boolean }
 
 /**
- * A full session for the right password; a `pending` one where the phone still waits for its code, or where too many wrong passwords came before.
- * Unknown accounts cost the same work and get the same answer as a wrong password. `identity` is null for what is no phone number at all.
+ * A full session for the right password; a `pending` one where the phone still waits for its code,
+ * or where too many wrong passwords came before. Unknown accounts cost the same work and get the
+ * same answer as a wrong password. `identity` is null for what is no phone number at all.
  */
-export const logIn = async (ask: Context, identity: Identity | null, typed: string, password: string): Promise<LoggedIn> => {
+export const logIn = async (
+  ask: Context,
+  identity: Identity | null,
+  typed: string,
+  password: string,
+): Promise<LoggedIn> => {
   const { shop, now } = ask
   await shop.limits.take('login', placeOf(ask))
   const account = identity === null ? null : await findAnyAccount(shop.db, identity, now)
@@ -29,12 +35,24 @@ export const logIn = async (ask: Context, identity: Identity | null, typed: stri
   if (!needsCode) await clearLoginFailures(shop.db, subject)
   const from = { userAgent: ask.userAgent, ip: ask.ip, now }
   if (account.kind === 'customer' && account.isPhoneVerified && !needsCode) {
-    return { customerId: account.id, started: await startSession(shop.db, account.id, 'full', from), needsCode: false }
+    return {
+      customerId: account.id,
+      started: await startSession(shop.db, account.id, 'full', from),
+      needsCode: false,
+    }
   }
   return { customerId: null, started: await startPending(ask, account, from), needsCode: true }
 }
 
-const startPending = ({ shop }: Context, account: Account, from: { userAgent: string; ip: string; now: Date }): Promise<Started> =>
+const startPending = (
+  { shop }: Context,
+  account: Account,
+  from: { userAgent: string; ip: string; now: Date },
+): Promise<Started> =>
   account.kind === 'customer'
     ? startSession(shop.db, account.id, 'pending', { ...from, codeTarget: account.phone })
-    : startSession(shop.db, null, 'pending', { ...from, signUpId: account.id, codeTarget: account.phone })
+    : startSession(shop.db, null, 'pending', {
+        ...from,
+        signUpId: account.id,
+        codeTarget: account.phone,
+      })

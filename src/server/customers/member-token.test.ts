@@ -19,7 +19,9 @@ describe('a member token', () => {
     expect(readMemberToken(SECRET, token, after(MEMBER_TOKEN_RENEW_SECONDS))).toBe(customer)
     expect(readMemberToken(SECRET, token, new Date(expiresAt.getTime() - 1))).toBe(customer)
     expect(readMemberToken(SECRET, token, expiresAt)).toBeNull()
-    expect(expiresAt.getTime() - NOW.getTime()).toBeLessThanOrEqual((MEMBER_TOKEN_RENEW_SECONDS + 30) * 1000)
+    expect(expiresAt.getTime() - NOW.getTime()).toBeLessThanOrEqual(
+      (MEMBER_TOKEN_RENEW_SECONDS + 30) * 1000,
+    )
   })
 
   it('is worth nothing with another secret, or with a single letter changed', () => {
@@ -27,7 +29,9 @@ describe('a member token', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
     const accepted = Array.from(token).flatMap((letter, at) => {
       const other = letters[(letters.indexOf(letter) + 1) % letters.length]!
-      return readMemberToken(SECRET, token.slice(0, at) + other + token.slice(at + 1), NOW) === null ? [] : at
+      return readMemberToken(SECRET, token.slice(0, at) + other + token.slice(at + 1), NOW) === null
+        ? []
+        : at
     })
     expect(accepted).toEqual([])
   })
@@ -38,7 +42,15 @@ describe('a member token', () => {
         expect(readMemberToken(SECRET, text, NOW)).toBeNull()
       }),
     )
-    for (const text of ['', 'PTK1', `${token} `, token.toLowerCase(), `${token}A`, 'https://shop.example/', 'PTK2'.padEnd(62, 'A')])
+    for (const text of [
+      '',
+      'PTK1',
+      `${token} `,
+      token.toLowerCase(),
+      `${token}A`,
+      'https://shop.example/',
+      'PTK2'.padEnd(62, 'A'),
+    ])
       expect(readMemberToken(SECRET, text, NOW)).toBeNull()
   })
 

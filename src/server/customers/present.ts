@@ -9,7 +9,12 @@ import type { Shop } from '../shop.ts'
 import { findCustomer, type CustomerRow } from './store.ts'
 
 /** The customer as every page knows them: person, points, tier, and what waits for them. */
-export const readUser = async ({ db }: Pick<Shop, 'db'>, customerId: string, locale: Locale, now: Date): Promise<User> => {
+export const readUser = async (
+  { db }: Pick<Shop, 'db'>,
+  customerId: string,
+  locale: Locale,
+  now: Date,
+): Promise<User> => {
   const [customer, standing, unread] = await Promise.all([
     findCustomer(db, customerId),
     readStanding(db, customerId, now),
@@ -50,7 +55,10 @@ const presentUser = (
     image: tierImage(standing.tier.art),
     redeem_point_convert: standing.worthPerPoint,
   },
-  next_tier: standing.next === null ? null : { name: inLocale(standing.next.name, locale), image: tierImage(standing.next.art) },
+  next_tier:
+    standing.next === null
+      ? null
+      : { name: inLocale(standing.next.name, locale), image: tierImage(standing.next.art) },
   next_tier_percentage: standing.percentage,
   next_tier_amount_left: standing.amountLeft,
   tier_days_left: standing.daysLeft,

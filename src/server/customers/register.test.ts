@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messagesTo, newestCode, nextPhone, PASSWORD, registerByHttp, registration } from '../../../test/support/customer.ts'
+import {
+  messagesTo,
+  newestCode,
+  nextPhone,
+  PASSWORD,
+  registerByHttp,
+  registration,
+} from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { maskPhone } from '#domain/phone.ts'
 import { row, rows, run, sql } from '../platform/database.ts'
@@ -12,9 +19,17 @@ afterAll(() => test.close())
 
 const account = (method: string, path: string, options?: Parameters<TestShop['request']>[2]) =>
   test.request(method, `/api/account/v1${path}`, options)
-const register = (phone: string, more: Record<string, unknown> = {}) => account('POST', '/register', { body: registration(phone, more) })
+const register = (phone: string, more: Record<string, unknown> = {}) =>
+  account('POST', '/register', { body: registration(phone, more) })
 const customerOf = (phone: string) =>
-  row(test.shop.db, sql<{ id: string; name: string; email: string | null }>`select id, name, email from customers where phone = ${phone}`)
+  row(
+    test.shop.db,
+    sql<{
+      id: string
+      name: string
+      email: string | null
+    }>`select id, name, email from customers where phone = ${phone}`,
+  )
 
 describe('register → code → profile', () => {
   it('200 all the way, and the customer exists only once the code is right', async () => {
@@ -76,16 +91,25 @@ describe('register → code → profile', () => {
 
   it('200 by e-mail too, lower-cased', async () => {
     const phone = nextPhone()
-    const registered = await account('POST', '/register_by_email', { body: registration(phone, { email: `Sinta.${phone}@Example.com` }) })
-    const sent = await account('POST', '/send-otp', { token: registered.body.data.key.token, body: {} })
+    const registered = await account('POST', '/register_by_email', {
+      body: registration(phone, { email: `Sinta.${phone}@Example.com` }),
+    })
+    const sent = await account('POST', '/send-otp', {
+      token: registered.body.data.key.token,
+      body: {},
+    })
     const verified = await account('PUT', '/verify-phone-number', {
       token: sent.body.data.key.token,
       body: { otp: await newestCode(test, phone) },
     })
     expect(verified.body.data.user.email).toBe(`sinta.${phone}@example.com`)
-    expect((await account('POST', '/login_by_email', { body: { email: `SINTA.${phone}@example.com`, password: PASSWORD } })).status).toBe(
-      200,
-    )
+    expect(
+      (
+        await account('POST', '/login_by_email', {
+          body: { email: `SINTA.${phone}@example.com`, password: PASSWORD },
+        })
+      ).status,
+    ).toBe(200)
   })
 
   it('200 for an e-mail that another account has: the new one begins without it', async () => {
@@ -96,7 +120,9 @@ describe('register → code → profile', () => {
     expect(second.body.data.user.email).toBeNull()
     const kinds = await rows(
       test.shop.db,
-      sql<{ kind: string }>`select kind from notifications where customer_id = ${second.body.data.user.id} order by id`,
+      sql<{
+        kind: string
+      }>`select kind from notifications where customer_id = ${second.body.data.user.id} order by id`,
     )
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['email_in_use', 'welcome'])
   })
@@ -108,15 +134,23 @@ describe('register → code → profile', () => {
     const registered = await register(phone, { name: 'Orang Lain' })
     expect(registered.status).toBe(200)
     expect(Object.keys(registered.body.data)).toEqual(['key'])
-    const sent = await account('POST', '/send-otp', { token: registered.body.data.key.token, body: {} })
+    const sent = await account('POST', '/send-otp', {
+      token: registered.body.data.key.token,
+      body: {},
+    })
     expect(sent.status).toBe(200)
     expect(sent.body.data.sent_to).toContain('•')
     const [newest] = await messagesTo(test, phone)
     expect(newest).toMatchObject({ purpose: 'account_exists' })
     expect(newest?.code).toBeUndefined()
-    expect((await account('PUT', '/verify-phone-number', { token: sent.body.data.key.token, body: { otp: '123456' } })).body.code).toBe(
-      'otp_wrong',
-    )
+    expect(
+      (
+        await account('PUT', '/verify-phone-number', {
+          token: sent.body.data.key.token,
+          body: { otp: '123456' },
+        })
+      ).body.code,
+    ).toBe('otp_wrong')
     expect((await customerOf(phone))?.name).toBe('Sinta Uji')
   })
 
@@ -124,15 +158,30 @@ describe('register → code → profile', () => {
     const phone = nextPhone()
     const mine = await register(phone, { name: 'Pemilik Nomor' })
     const sent = await account('POST', '/send-otp', { token: mine.body.data.key.token, body: {} })
-    const foreign = await register(phone, { name: 'Penyusup', password: 'Gerobak#9Ungu', password_confirmation: 'Gerobak#9Ungu' })
+    const foreign = await register(phone, {
+      name: 'Penyusup',
+      password: 'Gerobak#9Ungu',
+      password_confirmation: 'Gerobak#9Ungu',
+    })
     const verified = await account('PUT', '/verify-phone-number', {
       token: sent.body.data.key.token,
       body: { otp: await newestCode(test, phone) },
     })
     expect(verified.body.data.user.name).toBe('Pemilik Nomor')
-    expect((await account('POST', '/send-otp', { token: foreign.body.data.key.token, body: {} })).status).toBe(401)
-    expect((await account('POST', '/login', { body: { phone_number: phone, password: 'Gerobak#9Ungu' } })).status).toBe(401)
-    expect((await account('POST', '/login', { body: { phone_number: phone, password: PASSWORD } })).status).toBe(200)
+    expect(
+      (await account('POST', '/send-otp', { token: foreign.body.data.key.token, body: {} })).status,
+    ).toBe(401)
+    expect(
+      (
+        await account('POST', '/login', {
+          body: { phone_number: phone, password: 'Gerobak#9Ungu' },
+        })
+      ).status,
+    ).toBe(401)
+    expect(
+      (await account('POST', '/login', { body: { phone_number: phone, password: PASSWORD } }))
+        .status,
+    ).toBe(200)
   })
 
   it('401 for everything else with a pending key, 401 for the pending key once verified', async () => {
@@ -154,7 +203,10 @@ describe('register → code → profile', () => {
       ).status,
     ).toBe(401)
     await account('POST', '/send-otp', { token, body: {} })
-    await account('PUT', '/verify-phone-number', { token, body: { otp: await newestCode(test, phone) } })
+    await account('PUT', '/verify-phone-number', {
+      token,
+      body: { otp: await newestCode(test, phone) },
+    })
     expect((await account('POST', '/send-otp', { token, body: {} })).status).toBe(401)
   })
 
@@ -176,8 +228,16 @@ describe('register → code → profile', () => {
 
   it.each([
     ['a number from elsewhere', { phone_number: '+6591234567' }, 'phone_number'],
-    ['a weak password', { password: 'Password1!', password_confirmation: 'Password1!' }, 'password'],
-    ['the own name as password', { name: 'Gunawan Hadi', password: 'Gunawan88!x', password_confirmation: 'Gunawan88!x' }, 'password'],
+    [
+      'a weak password',
+      { password: 'Password1!', password_confirmation: 'Password1!' },
+      'password',
+    ],
+    [
+      'the own name as password',
+      { name: 'Gunawan Hadi', password: 'Gunawan88!x', password_confirmation: 'Gunawan88!x' },
+      'password',
+    ],
     ['a short password', { password: 'Ab1!', password_confirmation: 'Ab1!' }, 'password'],
     ['another confirmation', { password_confirmation: 'Kereta7!merah' }, 'password_confirmation'],
     ['terms not accepted', { accept_terms: false }, 'accept_terms'],

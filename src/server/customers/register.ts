@@ -15,20 +15,38 @@ export type Registration = {
   referral_code?: string | undefined
 }
 
-/** What the contract cannot see: a password that is easy to guess for everybody, or of this person. */
-export const registrationFaults = ({ password, name, phone_number, email }: Partial<Registration>): Record<string, FieldError[]> => {
-  const person = { name: name ?? '', phone: normalisePhone(phone_number ?? '') ?? '', email: email || null }
-  return password !== undefined && isEasyPassword(password, person) ? { password: [{ key: 'validation.passwordCommon' }] } : {}
+/**
+ * What the contract cannot see: a password that is easy to guess for everybody, or of this person.
+ */
+export const registrationFaults = ({
+  password,
+  name,
+  phone_number,
+  email,
+}: Partial<Registration>): Record<string, FieldError[]> => {
+  const person = {
+    name: name ?? '',
+    phone: normalisePhone(phone_number ?? '') ?? '',
+    email: email || null,
+  }
+  return password !== undefined && isEasyPassword(password, person)
+    ? { password: [{ key: 'validation.passwordCommon' }] }
+    : {}
 }
 
 /**
- * Writes a registration down and answers a `pending` key, for which a code must follow; the customer comes into being when the code is right. A number
- * that has an account gets a key of the same form and, instead of the code, a message that says so: who registers cannot tell who is a customer.
+ * Writes a registration down and answers a `pending` key, for which a code must follow; the
+ * customer comes into being when the code is right. A number that has an account gets a key of the
+ * same form and, instead of the code, a message that says so: who registers cannot tell who is a
+ * customer.
  */
-export const beginRegistration = async (ask: Context & { body: Registration }): Promise<{ key: Key }> => {
+export const beginRegistration = async (
+  ask: Context & { body: Registration },
+): Promise<{ key: Key }> => {
   const { shop, body, now } = ask
   const phone = normalisePhone(body.phone_number)
-  if (phone === null) throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
+  if (phone === null)
+    throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
   const email = body.email || null
   const errors = registrationFaults(body)
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
@@ -50,7 +68,13 @@ export const beginRegistration = async (ask: Context & { body: Registration }): 
         now,
       })
     }
-    const { key } = await startSession(tx, null, 'pending', { userAgent: ask.userAgent, ip: ask.ip, now, signUpId, codeTarget: phone })
+    const { key } = await startSession(tx, null, 'pending', {
+      userAgent: ask.userAgent,
+      ip: ask.ip,
+      now,
+      signUpId,
+      codeTarget: phone,
+    })
     return { key }
   })
 }

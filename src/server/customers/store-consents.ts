@@ -41,5 +41,8 @@ export const listConsents = (db: Queryable, customerId: string): Promise<Consent
   )
 
 /** Whether a customer allows something now: a condition for a larger query. */
-export const allows = (customerId: string | ReturnType<typeof sql.ref>, purpose: ConsentPurpose) => sql<boolean>`
+export const allows = (
+  customerId: string | ReturnType<typeof sql.ref>,
+  purpose: ConsentPurpose,
+) => sql<boolean>`
   coalesce((select granted from consents where customer_id = ${customerId} and purpose = ${purpose} order by id desc limit 1), ${isAllowedAtFirst(purpose)}::boolean)`

@@ -38,7 +38,10 @@ export type NewCustomer = {
   now: Date
 }
 
-/** A customer whose phone has just been verified. Answers 0 when somebody has this phone or e-mail already. */
+/**
+ * A customer whose phone has just been verified. Answers 0 when somebody has this phone or e-mail
+ * already.
+ */
 export const insertCustomer = (tx: Queryable, c: NewCustomer): Promise<number> =>
   run(
     tx,
@@ -50,8 +53,9 @@ export const insertCustomer = (tx: Queryable, c: NewCustomer): Promise<number> =
 export type Person = ProfileFacts & { id: string; picture: string | null | undefined }
 
 /**
- * Another e-mail address is one that nobody has verified. An address that somebody has breaks the unique index. Answers the picture until now, so that
- * of two that are saved at once each knows the one it took the place of.
+ * Another e-mail address is one that nobody has verified. An address that somebody has breaks the
+ * unique index. Answers the picture until now, so that of two that are saved at once each knows the
+ * one it took the place of.
  */
 export const savePerson = async (tx: Queryable, p: Person, now: Date): Promise<string | null> => {
   const saved = await row(
@@ -70,8 +74,18 @@ export const savePerson = async (tx: Queryable, p: Person, now: Date): Promise<s
 }
 
 /** 1 the first time, 0 ever after. */
-export const markProfileCompleted = (tx: Queryable, customerId: string, now: Date): Promise<number> =>
-  run(tx, sql`update customers set profile_completed_at = ${now} where id = ${customerId} and profile_completed_at is null`)
+export const markProfileCompleted = (
+  tx: Queryable,
+  customerId: string,
+  now: Date,
+): Promise<number> =>
+  run(
+    tx,
+    sql`update customers set profile_completed_at = ${now} where id = ${customerId} and profile_completed_at is null`,
+  )
 
 export const setCardColor = (db: Queryable, customerId: string, color: string): Promise<number> =>
-  run(db, sql`update customers set card_color = ${color} where id = ${customerId} and deleted_at is null`)
+  run(
+    db,
+    sql`update customers set card_color = ${color} where id = ${customerId} and deleted_at is null`,
+  )

@@ -18,7 +18,11 @@ beforeAll(async () => {
      from districts d join cities c on c.code = d.city_code join postal_codes p on p.district_code = d.code where d.name = 'Tebet' group by 1, 2, 3`,
   )
   const tebet = found[0]!
-  Object.assign(HOME, { province_id: tebet.province, city_id: tebet.city, district_id: tebet.district })
+  Object.assign(HOME, {
+    province_id: tebet.province,
+    city_id: tebet.city,
+    district_id: tebet.district,
+  })
   postcode = tebet.code
 })
 
@@ -32,7 +36,11 @@ const details = (more: Record<string, string | Blob> = {}): Record<string, strin
   postcode,
   ...more,
 })
-const save = async (customer: Pick<TestCustomer, 'token'> | null, fields: Record<string, string | Blob>, language = 'en-US') => {
+const save = async (
+  customer: Pick<TestCustomer, 'token'> | null,
+  fields: Record<string, string | Blob>,
+  language = 'en-US',
+) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const response = await test.app.request('http://localhost/api/account/v1/update-profile', {
@@ -52,15 +60,20 @@ const photo = (format: 'jpeg' | 'png' | 'gif' | 'webp', width = 900, height = 60
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .toFormat(format)
     .toBuffer()
-const asFile = (bytes: Uint8Array, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type })
+const asFile = (bytes: Uint8Array, name: string, type: string) =>
+  new File([new Uint8Array(bytes)], name, { type })
 
 describe('PUT /v1/update-profile', () => {
   it('remembers when a date of birth was changed, the last two times; the first one is no change', async () => {
     const customer = await buildCustomer(test)
     const email = `lahir.${people++}@example.com`
     const changes = async () =>
-      (await test.sql<{ count: number }>('select cardinality(birth_changed_at) as count from customers where id = $1', customer.id))[0]!
-        .count
+      (
+        await test.sql<{ count: number }>(
+          'select cardinality(birth_changed_at) as count from customers where id = $1',
+          customer.id,
+        )
+      )[0]!.count
     const seen: number[] = []
     for (const born of ['1995-02-28', '1995-02-28', '1996-02-29', '1995-12-31', '1995-01-01']) {
       expect((await save(customer, details({ email, date_of_birth: born }))).status).toBe(200)
@@ -71,7 +84,10 @@ describe('PUT /v1/update-profile', () => {
 
   it('200 with the user; the first complete profile pays its bonus once', async () => {
     const customer = await buildCustomer(test)
-    const first = await save(customer, details({ email: 'Sinta.Baru@Example.com', phone_number: '628999999999', wp_token: 'x' }))
+    const first = await save(
+      customer,
+      details({ email: 'Sinta.Baru@Example.com', phone_number: '628999999999', wp_token: 'x' }),
+    )
     expect(first.status).toBe(200)
     expect(first.body.data).toMatchObject({ just_completed: true, bonus_points: 100 })
     expect(first.body.data.user).toMatchObject({
@@ -81,8 +97,15 @@ describe('PUT /v1/update-profile', () => {
       total_point: 100,
       gender: 'F',
     })
-    const again = await save(customer, details({ email: 'sinta.baru@example.com', name: 'Sinta Lain' }))
-    expect(again.body.data).toMatchObject({ just_completed: false, bonus_points: 0, user: { name: 'Sinta Lain', total_point: 100 } })
+    const again = await save(
+      customer,
+      details({ email: 'sinta.baru@example.com', name: 'Sinta Lain' }),
+    )
+    expect(again.body.data).toMatchObject({
+      just_completed: false,
+      bonus_points: 0,
+      user: { name: 'Sinta Lain', total_point: 100 },
+    })
   })
 
   it.each([
@@ -105,14 +128,21 @@ describe('PUT /v1/update-profile', () => {
   })
 
   it('422 in Indonesian with the age', async () => {
-    const { body } = await save(await buildCustomer(test), details({ date_of_birth: '2015-01-01' }), 'id-ID')
+    const { body } = await save(
+      await buildCustomer(test),
+      details({ date_of_birth: '2015-01-01' }),
+      'id-ID',
+    )
     expect(body.errors.date_of_birth).toEqual(['Harus berusia 17 tahun atau lebih'])
   })
 
   it('409 for an address that somebody has, in any case of its letters; nothing is saved', async () => {
     const [owner, other] = [await buildCustomer(test), await buildCustomer(test)]
     await save(owner, details({ email: 'punya.orang@example.com' }))
-    const { status, body } = await save(other, details({ email: 'PUNYA.orang@example.com', name: 'Nama Baru' }))
+    const { status, body } = await save(
+      other,
+      details({ email: 'PUNYA.orang@example.com', name: 'Nama Baru' }),
+    )
     expect(status).toBe(409)
     expect(body.errors.email).toEqual(['This email address is already in use'])
     const found = await test.request('GET', '/api/account/v1/profile', { token: other.token })
@@ -125,23 +155,39 @@ describe('PUT /v1/update-profile', () => {
     await save(customer, own)
     test.clock.advance(11 * MINUTE_MS)
     expect((await save(customer, { ...own, name: 'Sinta Ganti' })).status).toBe(200)
-    expect((await save(customer, { ...own, email: 'lain@example.com' })).body.code).toBe('reauth_required')
+    expect((await save(customer, { ...own, email: 'lain@example.com' })).body.code).toBe(
+      'reauth_required',
+    )
   })
 
   it('200 for another address: it is not verified yet, and the old one is told', async () => {
     const customer = await buildCustomer(test, { email: 'lama@example.com' })
-    await test.sql('update customers set email_verified_at = $1 where id = $2', test.clock.now(), customer.id)
+    await test.sql(
+      'update customers set email_verified_at = $1 where id = $2',
+      test.clock.now(),
+      customer.id,
+    )
     const { body } = await save(customer, details({ email: 'baru@example.com' }))
     expect(body.data.user).toMatchObject({ email: 'baru@example.com', is_email_verified: false })
     await expect
       .poll(() => messagesTo(test, 'lama@example.com'))
-      .toMatchObject([{ channel: 'email', purpose: 'email_changed', subject: 'The email address of your Petik account was changed' }])
+      .toMatchObject([
+        {
+          channel: 'email',
+          purpose: 'email_changed',
+          subject: 'The email address of your Petik account was changed',
+        },
+      ])
     expect(await messagesTo(test, 'baru@example.com')).toEqual([])
   })
 
   it('200 for the same address in other letters keeps it verified, and tells nobody', async () => {
     const customer = await buildCustomer(test, { email: 'sama@example.com' })
-    await test.sql('update customers set email_verified_at = $1 where id = $2', test.clock.now(), customer.id)
+    await test.sql(
+      'update customers set email_verified_at = $1 where id = $2',
+      test.clock.now(),
+      customer.id,
+    )
     const { body } = await save(customer, details({ email: 'SAMA@example.com' }))
     expect(body.data.user.is_email_verified).toBe(true)
     expect(await messagesTo(test, 'sama@example.com')).toEqual([])
@@ -151,10 +197,21 @@ describe('PUT /v1/update-profile', () => {
     const customer = await buildCustomer(test)
     await save(
       customer,
-      details({ id: 'x', total_point: '9999', current_tier: 'gold', phone_verified_at: '', __proto__x: '1', card_color: 'x' }),
+      details({
+        id: 'x',
+        total_point: '9999',
+        current_tier: 'gold',
+        phone_verified_at: '',
+        __proto__x: '1',
+        card_color: 'x',
+      }),
     )
     const { body } = await test.request('GET', '/api/account/v1/profile', { token: customer.token })
-    expect(body.data).toMatchObject({ id: customer.id, total_point: 100, card_color: 'daun-pisang' })
+    expect(body.data).toMatchObject({
+      id: customer.id,
+      total_point: 100,
+      card_color: 'daun-pisang',
+    })
   })
 
   it('401 for a guest and 415 for another kind of body', async () => {
@@ -170,37 +227,60 @@ describe('PUT /v1/update-profile', () => {
 })
 
 describe('the photo', () => {
-  const saved = async (customer: TestCustomer, file: File) => save(customer, details({ profile_picture: file }))
+  const saved = async (customer: TestCustomer, file: File) =>
+    save(customer, details({ profile_picture: file }))
 
-  it.each(['jpeg', 'png'] as const)('200 for a %s: square, written anew, without what was hidden in it', async (format) => {
-    const customer = await buildCustomer(test)
-    const bytes = await photo(format)
-    const { body } = await saved(customer, asFile(Buffer.concat([bytes, Buffer.from('<?php tail')]), '../../x.jpg', 'image/jpeg'))
-    const path = body.data.user.profile_picture
-    expect(path).toMatch(/^\/files\/[0-9a-f-]+\.webp$/)
-    const served = await test.app.request(`http://localhost${path}`)
-    expect(served.headers.get('content-type')).toBe('image/webp')
-    const picture = Buffer.from(await served.arrayBuffer())
-    const { width, height, exif } = await sharp(picture).metadata()
-    expect({ width, height, exif }).toEqual({ width: 512, height: 512, exif: undefined })
-    expect(picture.includes('secret place') || picture.includes('<?php')).toBe(false)
-  })
+  it.each(['jpeg', 'png'] as const)(
+    '200 for a %s: square, written anew, without what was hidden in it',
+    async (format) => {
+      const customer = await buildCustomer(test)
+      const bytes = await photo(format)
+      const { body } = await saved(
+        customer,
+        asFile(Buffer.concat([bytes, Buffer.from('<?php tail')]), '../../x.jpg', 'image/jpeg'),
+      )
+      const path = body.data.user.profile_picture
+      expect(path).toMatch(/^\/files\/[0-9a-f-]+\.webp$/)
+      const served = await test.app.request(`http://localhost${path}`)
+      expect(served.headers.get('content-type')).toBe('image/webp')
+      const picture = Buffer.from(await served.arrayBuffer())
+      const { width, height, exif } = await sharp(picture).metadata()
+      expect({ width, height, exif }).toEqual({ width: 512, height: 512, exif: undefined })
+      expect(picture.includes('secret place') || picture.includes('<?php')).toBe(false)
+    },
+  )
 
   it('takes the old file away when a new one comes, and when it is removed', async () => {
     const customer = await buildCustomer(test)
     const own = details()
-    const first = (await save(customer, { ...own, profile_picture: asFile(await photo('png'), 'a.png', 'image/png') })).body.data.user
-    const second = (await save(customer, { ...own, profile_picture: asFile(await photo('jpeg'), 'b.jpg', 'image/jpeg') })).body.data.user
+    const first = (
+      await save(customer, {
+        ...own,
+        profile_picture: asFile(await photo('png'), 'a.png', 'image/png'),
+      })
+    ).body.data.user
+    const second = (
+      await save(customer, {
+        ...own,
+        profile_picture: asFile(await photo('jpeg'), 'b.jpg', 'image/jpeg'),
+      })
+    ).body.data.user
     expect(second.profile_picture).not.toBe(first.profile_picture)
-    expect(await test.shop.ports.files.get(first.profile_picture.slice('/files/'.length))).toBeNull()
+    expect(
+      await test.shop.ports.files.get(first.profile_picture.slice('/files/'.length)),
+    ).toBeNull()
     const gone = (await save(customer, { ...own, profile_picture: 'remove' })).body.data.user
     expect(gone.profile_picture).toBeNull()
-    expect(await test.shop.ports.files.get(second.profile_picture.slice('/files/'.length))).toBeNull()
+    expect(
+      await test.shop.ports.files.get(second.profile_picture.slice('/files/'.length)),
+    ).toBeNull()
   })
 
   it('415 for other formats, whatever they are called, for a broken file and for one too large to decode; nothing is stored', async () => {
     const customer = await buildCustomer(test)
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    )
     const files = [
       asFile(svg, 'me.png', 'image/png'),
       asFile(await photo('gif'), 'me.jpg', 'image/jpeg'),
@@ -221,23 +301,33 @@ describe('the photo', () => {
   it('413 for one byte more than 5 MB', async () => {
     const bytes = Buffer.alloc(5 * 1024 * 1024 + 1, 0)
     ;(await photo('jpeg')).copy(bytes)
-    expect((await saved(await buildCustomer(test), asFile(bytes, 'me.jpg', 'image/jpeg'))).status).toBe(413)
+    expect(
+      (await saved(await buildCustomer(test), asFile(bytes, 'me.jpg', 'image/jpeg'))).status,
+    ).toBe(413)
   })
 })
 
 describe('the member card', () => {
   it('200 with eight colours, and with the one chosen', async () => {
-    const { body } = await test.request('GET', '/api/account/v1/card-colors', { headers: { 'accept-language': 'id-ID' } })
+    const { body } = await test.request('GET', '/api/account/v1/card-colors', {
+      headers: { 'accept-language': 'id-ID' },
+    })
     expect(body.data).toHaveLength(8)
     expect(body.data[1]).toEqual({ id: 'mangga-matang', name: 'Mangga matang', hex: '#9A5200' })
     const { token } = await buildCustomer(test)
-    const chosen = await test.request('PUT', '/api/account/v1/update-personalize-card', { token, body: { color_id: 'mangga-matang' } })
+    const chosen = await test.request('PUT', '/api/account/v1/update-personalize-card', {
+      token,
+      body: { color_id: 'mangga-matang' },
+    })
     expect(chosen.body.data.card_color).toBe('mangga-matang')
   })
 
   it('422 for a colour that does not exist', async () => {
     const { token } = await buildCustomer(test)
-    const answer = await test.request('PUT', '/api/account/v1/update-personalize-card', { token, body: { color_id: 'url(x)' } })
+    const answer = await test.request('PUT', '/api/account/v1/update-personalize-card', {
+      token,
+      body: { color_id: 'url(x)' },
+    })
     expect(answer.status).toBe(422)
   })
 })

@@ -23,8 +23,9 @@ export type Updated = { justCompleted: boolean; bonusPoints: number }
 const PICTURE_SIDE = 512
 
 /**
- * Saves the personal details. Another e-mail address than before needs a fresh proof of who is here. The first time that nothing is missing, the
- * bonus is posted in the same transaction, once and never again. Where photos are kept being away, the rest is saved and the answer says so: 503.
+ * Saves the personal details. Another e-mail address than before needs a fresh proof of who is
+ * here. The first time that nothing is missing, the bonus is posted in the same transaction, once
+ * and never again. Where photos are kept being away, the rest is saved and the answer says so: 503.
  */
 export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
   const { shop, body, customer, now } = ask
@@ -37,7 +38,11 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
   let replaced: string | null = null
   try {
     const updated = await shop.database.transaction(async (tx): Promise<Updated> => {
-      const pictureBefore = await savePerson(tx, { ...personOf(body), id: before.id, picture: picture.path }, now)
+      const pictureBefore = await savePerson(
+        tx,
+        { ...personOf(body), id: before.id, picture: picture.path },
+        now,
+      )
       replaced = picture.path === undefined ? null : uploadOf(pictureBefore)
       if (body.guardian_consent === 'yes' && !before.hasGuardianConsent)
         await addConsent(tx, {
@@ -49,14 +54,27 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
           now,
         })
       if (changesEmail) {
-        await notify(tx, { customerId: before.id, kind: 'email_changed', params: {}, href: '/profile/settings?tab=personal-details', now })
+        await notify(tx, {
+          customerId: before.id,
+          kind: 'email_changed',
+          params: {},
+          href: '/profile/settings?tab=personal-details',
+          now,
+        })
       }
-      const isFirst = isProfileComplete(personOf(body)) && (await markProfileCompleted(tx, before.id, now)) === 1
+      const isFirst =
+        isProfileComplete(personOf(body)) && (await markProfileCompleted(tx, before.id, now)) === 1
       if (!isFirst) return { justCompleted: false, bonusPoints: 0 }
       const points = await earnForProfile(tx, before.id, shop.settings(), now)
       await noteDeed(tx, { customerId: before.id, deed: 'profile', subject: before.id, at: now })
       if (points > 0)
-        await notify(tx, { customerId: before.id, kind: 'points_profile', params: { points }, href: '/profile/point/history', now })
+        await notify(tx, {
+          customerId: before.id,
+          kind: 'points_profile',
+          params: { points },
+          href: '/profile/point/history',
+          now,
+        })
       return { justCompleted: true, bonusPoints: points }
     })
     if (updated.justCompleted) shop.wakeOutbox()
@@ -64,13 +82,20 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
     if (replaced !== null)
       await shop.ports.files
         .remove(replaced)
-        .catch((error: unknown) => shop.log.warn({ err: error, file: replaced }, 'an old picture stays behind'))
+        .catch((error: unknown) =>
+          shop.log.warn({ err: error, file: replaced }, 'an old picture stays behind'),
+        )
     if (changesEmail && before.email !== null) tellOldAddress(ask, before.email, before.locale)
     if (picture.failure !== null) throw photoLater(picture.failure)
     return updated
   } catch (error) {
     if (picture.made !== null) await shop.ports.files.remove(picture.made)
-    throw isUniqueViolation(error) ? new AppError('email_taken', { errors: { email: [{ key: 'error.emailTaken' }] }, cause: error }) : error
+    throw isUniqueViolation(error)
+      ? new AppError('email_taken', {
+          errors: { email: [{ key: 'error.emailTaken' }] },
+          cause: error,
+        })
+      : error
   }
 }
 
@@ -85,39 +110,66 @@ const personOf = (body: Ask['body']) => ({
   postalCode: body.postcode,
 })
 
-/** What the contract cannot see: the age by the shop's clock, a guardian's consent at 17, and that the regions and the postal code belong together. */
+/**
+ * What the contract cannot see: the age by the shop's clock, a guardian's consent at 17, and that
+ * the regions and the postal code belong together.
+ */
 const checkForm = async ({ shop, body, now }: Ask, before: CustomerRow): Promise<void> => {
   const errors = await faultsOf(shop, now, body, before)
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
 }
 
 type Given = Partial<Ask['body']>
-export const profileFaults = async (shop: Shop, now: Date, customerId: string, given: Given): Promise<Record<string, FieldError[]>> => {
+export const profileFaults = async (
+  shop: Shop,
+  now: Date,
+  customerId: string,
+  given: Given,
+): Promise<Record<string, FieldError[]>> => {
   const before = await findCustomer(shop.db, customerId)
   return before ? faultsOf(shop, now, given, before) : {}
 }
 
-const faultsOf = async (shop: Shop, now: Date, given: Given, before: CustomerRow): Promise<Record<string, FieldError[]>> => {
+const faultsOf = async (
+  shop: Shop,
+  now: Date,
+  given: Given,
+  before: CustomerRow,
+): Promise<Record<string, FieldError[]>> => {
   const errors = await regionFaults(shop.db, given)
   const birth = given.date_of_birth
   if (birth === undefined) return errors
   const problem = birthProblem(birth, now)
   if (problem) errors['date_of_birth'] = [{ key: problem }]
-  else if (needsGuardian(birth, now) && given.guardian_consent !== 'yes' && !before.hasGuardianConsent)
+  else if (
+    needsGuardian(birth, now) &&
+    given.guardian_consent !== 'yes' &&
+    !before.hasGuardianConsent
+  )
     errors['guardian_consent'] = [{ key: 'validation.guardian' }]
   return errors
 }
 
-/** `path` is what the customer's row is to hold, undefined for what it holds already; `made` is the name of a file of ours; `failure` is why there is none. */
+/**
+ * `path` is what the customer's row is to hold, undefined for what it holds already; `made` is the
+ * name of a file of ours; `failure` is why there is none.
+ */
 type Picture = { path: string | null | undefined; made: string | null; failure: unknown }
 const KEPT: Picture = { path: undefined, made: null, failure: null }
 
 const LATER_SECONDS = 30
 const photoLater = (cause: unknown): AppError =>
-  new AppError('unavailable', { errors: { profile_picture: [{ key: 'validation.photoLater' }] }, retryAfterSeconds: LATER_SECONDS, cause })
+  new AppError('unavailable', {
+    errors: { profile_picture: [{ key: 'validation.photoLater' }] },
+    retryAfterSeconds: LATER_SECONDS,
+    cause,
+  })
 
 const FILES = '/files/'
-/** The name of an uploaded file; null for a picture of the shop's own art, which is nobody's to delete. */
+/**
+ * The name of an uploaded file; null for a picture of the shop's own art, which is nobody's to
+ * delete.
+ */
 const uploadOf = (path: string | null): string | null => {
   const name = path?.startsWith(FILES) ? path.slice(FILES.length) : null
   return name === null || name.includes('/') ? null : name
@@ -129,11 +181,16 @@ const storePicture = async ({ shop, body, customer, now }: Ask): Promise<Picture
   if (given === 'remove') return { ...KEPT, path: null }
   if (!(given instanceof File)) return KEPT
   if (given.size > PHOTO_BYTES_MAX)
-    throw new AppError('payload_too_large', { errors: { profile_picture: [{ key: 'validation.photoTooLarge' }] } })
+    throw new AppError('payload_too_large', {
+      errors: { profile_picture: [{ key: 'validation.photoTooLarge' }] },
+    })
   await shop.limits.take('upload', customer.customerId)
   await shop.limits.take('uploadKilobytes', customer.customerId, Math.ceil(given.size / 1024))
   const picture = await squarePicture(new Uint8Array(await given.arrayBuffer()), PICTURE_SIDE)
-  if (!picture) throw new AppError('unsupported_media_type', { errors: { profile_picture: [{ key: 'validation.photo' }] } })
+  if (!picture)
+    throw new AppError('unsupported_media_type', {
+      errors: { profile_picture: [{ key: 'validation.photo' }] },
+    })
   const name = `${newId(now)}-${crypto.randomUUID()}.webp`
   try {
     await shop.ports.files.put(name, picture, 'image/webp')

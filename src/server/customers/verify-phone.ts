@@ -30,8 +30,9 @@ import { insertCustomer } from './store.ts'
 import { addConsent } from './store-consents.ts'
 
 /**
- * The code of a signed-in customer who moves to another number; else the code of a pending session: makes the customer of its registration, or lets the
- * customer in whose login asked for a code. Who came by a provider is joined to that customer. All that waited for this number ends.
+ * The code of a signed-in customer who moves to another number; else the code of a pending session:
+ * makes the customer of its registration, or lets the customer in whose login asked for a code. Who
+ * came by a provider is joined to that customer. All that waited for this number ends.
  */
 export const verifyPhone = async (
   ask: Context & { customer: Caller; body: { otp: string } },
@@ -39,14 +40,19 @@ export const verifyPhone = async (
   if (ask.customer.scope === 'full') return finishPhoneChange(ask)
   const { shop, now } = ask
   const waiting = await findUnfinished(shop.db, ask.customer.sessionId)
-  if (waiting?.scope !== 'pending' || waiting.codeTarget === null) throw new AppError('otp_not_found')
+  if (waiting?.scope !== 'pending' || waiting.codeTarget === null)
+    throw new AppError('otp_not_found')
   const target = waiting.codeTarget
   const codeId = await checkCode(shop, target, purposeOf(waiting), ask.body.otp, now)
   return shop.database.transaction(async (tx) => {
     await useCode(tx, codeId, now)
-    const device = isOurDevice(shop.config.secret, ask.device) ? deviceMark(shop.config.secret, ask.device) : null
-    const introduction = waiting.introductionId === null ? null : await findIntroduction(tx, waiting.introductionId)
-    const customerId = waiting.customerId ?? (await makeCustomer(tx, waiting.signUpId, introduction, device, now))
+    const device = isOurDevice(shop.config.secret, ask.device)
+      ? deviceMark(shop.config.secret, ask.device)
+      : null
+    const introduction =
+      waiting.introductionId === null ? null : await findIntroduction(tx, waiting.introductionId)
+    const customerId =
+      waiting.customerId ?? (await makeCustomer(tx, waiting.signUpId, introduction, device, now))
     if (introduction) await join(tx, introduction, customerId, waiting.customerId !== null, now)
     if (waiting.customerId !== null) {
       await markPhoneVerified(tx, customerId, now)
@@ -54,16 +60,39 @@ export const verifyPhone = async (
     }
     await endUnfinishedFor(tx, target, now)
     await forgetSignUpsOf(tx, target)
-    return { customerId, started: await startSession(tx, customerId, 'full', { userAgent: ask.userAgent, ip: ask.ip, now }) }
+    return {
+      customerId,
+      started: await startSession(tx, customerId, 'full', {
+        userAgent: ask.userAgent,
+        ip: ask.ip,
+        now,
+      }),
+    }
   })
 }
 
-/** From now on the provider opens this account: nobody else's, and the customer is told where the account was there before. */
-const join = async (tx: Transaction, introduction: Introduction, customerId: string, isTold: boolean, now: Date): Promise<void> => {
+/**
+ * From now on the provider opens this account: nobody else's, and the customer is told where the
+ * account was there before.
+ */
+const join = async (
+  tx: Transaction,
+  introduction: Introduction,
+  customerId: string,
+  isTold: boolean,
+  now: Date,
+): Promise<void> => {
   if ((await joinIdentity(tx, introduction, customerId, now)) === 0) throw new AppError('conflict')
   await forgetIntroduction(tx, introduction.id)
   const { provider } = introduction
-  if (isTold) await notify(tx, { customerId, kind: 'provider_joined', params: { provider }, href: '/profile/settings?tab=security', now })
+  if (isTold)
+    await notify(tx, {
+      customerId,
+      kind: 'provider_joined',
+      params: { provider },
+      href: '/profile/settings?tab=security',
+      now,
+    })
 }
 
 const makeCustomer = async (
@@ -85,17 +114,40 @@ const makeCustomer = async (
   const t = serverWords(signUp.locale)
   const given = { customerId: id, source: 'register', now } as const
   await addConsent(tx, { ...given, purpose: 'terms', granted: true, wording: t('consent.terms') })
-  await addConsent(tx, { ...given, purpose: 'offers', granted: signUp.acceptMarketing, wording: t('consent.offers') })
+  await addConsent(tx, {
+    ...given,
+    purpose: 'offers',
+    granted: signUp.acceptMarketing,
+    wording: t('consent.offers'),
+  })
   await openAccount(tx, id)
   await noteReferral(tx, { friendId: id, code: signUp.referralCode, device }, now)
-  await notify(tx, { customerId: id, kind: 'welcome', params: { name: signUp.name }, href: '/', now })
+  await notify(tx, {
+    customerId: id,
+    kind: 'welcome',
+    params: { name: signUp.name },
+    href: '/',
+    now,
+  })
   if (keptEmail !== signUp.email)
-    await notify(tx, { customerId: id, kind: 'email_in_use', params: { email: signUp.email ?? '' }, href: '/profile/settings', now })
+    await notify(tx, {
+      customerId: id,
+      kind: 'email_in_use',
+      params: { email: signUp.email ?? '' },
+      href: '/profile/settings',
+      now,
+    })
   return id
 }
 
-/** An e-mail address that another account has is left to it, and this one begins without; a number can only be had once. */
-const insertWithFreeEmail = async (tx: Transaction, customer: SignUp & { isEmailVerified: boolean }): Promise<string | null> => {
+/**
+ * An e-mail address that another account has is left to it, and this one begins without; a number
+ * can only be had once.
+ */
+const insertWithFreeEmail = async (
+  tx: Transaction,
+  customer: SignUp & { isEmailVerified: boolean },
+): Promise<string | null> => {
   if ((await insertCustomer(tx, customer)) === 1) return customer.email
   if (await isPhoneTaken(tx, customer.phone)) throw new AppError('phone_taken')
   if ((await insertCustomer(tx, { ...customer, email: null })) === 1) return null

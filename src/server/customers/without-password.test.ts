@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time.ts'
 import { newestCode, nextPhone } from '../../../test/support/customer.ts'
 import { startProvider, type LocalProvider } from '../../../test/support/openid-provider.ts'
-import { account, CALLBACK, comeBy, enterCode, joinBy, makePerson } from '../../../test/support/provider-sign-in.ts'
+import {
+  account,
+  CALLBACK,
+  comeBy,
+  enterCode,
+  joinBy,
+  makePerson,
+} from '../../../test/support/provider-sign-in.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 
 let provider: LocalProvider
@@ -21,31 +28,44 @@ describe('an account without a password', () => {
   const prove = async (phone: string, token: string) => {
     await account(test, 'POST', '/send-otp', { token, body: {} })
     const otp = await newestCode(test, phone, 'change_password')
-    expect((await account(test, 'PUT', '/verify-change-password', { token, body: { otp } })).status).toBe(200)
+    expect(
+      (await account(test, 'PUT', '/verify-change-password', { token, body: { otp } })).status,
+    ).toBe(200)
   }
-  const login = (phone_number: string) => account(test, 'POST', '/login', { body: { phone_number, password: PASSWORD } })
+  const login = (phone_number: string) =>
+    account(test, 'POST', '/login', { body: { phone_number, password: PASSWORD } })
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD }
   /** Somebody who came by the provider more than ten minutes ago, and whose token still holds. */
   const stale = async () => {
     const joined = await joinBy(test, makePerson(provider))
     test.clock.advance(11 * MINUTE_MS)
-    return { phone: joined.body.data.user.phone_number as string, token: joined.body.data.key.token as string }
+    return {
+      phone: joined.body.data.user.phone_number as string,
+      token: joined.body.data.key.token as string,
+    }
   }
 
   it('403 for a first password without a fresh proof, 200 after a code to the phone, and it logs in', async () => {
     const { phone, token } = await stale()
-    expect((await account(test, 'POST', '/create-password', { token, body: passwords })).body.code).toBe('reauth_required')
+    expect(
+      (await account(test, 'POST', '/create-password', { token, body: passwords })).body.code,
+    ).toBe('reauth_required')
     expect((await login(phone)).status).toBe(401)
     await prove(phone, token)
-    expect((await account(test, 'POST', '/create-password', { token, body: passwords })).status).toBe(200)
+    expect(
+      (await account(test, 'POST', '/create-password', { token, body: passwords })).status,
+    ).toBe(200)
     expect((await login(phone)).body.data.user.has_password).toBe(true)
-    expect((await account(test, 'POST', '/create-password', { token, body: passwords })).status).toBe(409)
+    expect(
+      (await account(test, 'POST', '/create-password', { token, body: passwords })).status,
+    ).toBe(409)
   })
 
   it('200 for another number after a code to the old one, and the provider still opens the account', async () => {
     const { phone, token } = await stale()
     const next = nextPhone()
-    const move = () => account(test, 'PUT', '/change-phone-number', { token, body: { phone_number: next } })
+    const move = () =>
+      account(test, 'PUT', '/change-phone-number', { token, body: { phone_number: next } })
     expect((await move()).body.code).toBe('reauth_required')
     await prove(phone, token)
     expect((await move()).status).toBe(200)
@@ -63,8 +83,12 @@ describe('an account without a password', () => {
     const asked = await account(test, 'POST', '/forgot-password', { body: { phone_number: phone } })
     const { token } = asked.body.data.key
     const otp = await newestCode(test, phone, 'forgot')
-    expect((await account(test, 'PUT', '/verify-change-password', { token, body: { otp } })).status).toBe(200)
-    expect((await account(test, 'PUT', '/reset-password', { token, body: passwords })).status).toBe(200)
+    expect(
+      (await account(test, 'PUT', '/verify-change-password', { token, body: { otp } })).status,
+    ).toBe(200)
+    expect((await account(test, 'PUT', '/reset-password', { token, body: passwords })).status).toBe(
+      200,
+    )
     expect((await login(phone)).status).toBe(200)
   })
 })

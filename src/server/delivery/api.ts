@@ -11,16 +11,21 @@ export const deliveryCalls: Served[] = [
   servePublic(deliveryArea, async ({ shop, query }) => {
     const settings = shop.settings()
     const limit_km = Math.floor(settings['shipping.chilledRadiusM'] / 1000)
-    return { data: { in_area: isInDeliveryArea(query, settings), limit_km, hub: settings['hub.name'] } }
+    return {
+      data: { in_area: isInDeliveryArea(query, settings), limit_km, hub: settings['hub.name'] },
+    }
   }),
 
   servePublic(earliestSlot, async ({ shop, locale, now }) => {
     const settings = shop.settings()
     const today = jakartaDate(now)
     const loads = await readSlotFacts(shop.db, settings['hub.location'], today)
-    const first = offerSlots({ now, settings, loads, grams: 0, hasTomorrowLines: false }).find(({ refusal }) => refusal === null)
+    const first = offerSlots({ now, settings, loads, grams: 0, hasTomorrowLines: false }).find(
+      ({ refusal }) => refusal === null,
+    )
     if (!first) return { data: null }
-    const when: 'today' | 'tomorrow' | 'later' = first.day === today ? 'today' : first.day === addDays(today, 1) ? 'tomorrow' : 'later'
+    const when: 'today' | 'tomorrow' | 'later' =
+      first.day === today ? 'today' : first.day === addDays(today, 1) ? 'tomorrow' : 'later'
     return {
       data: {
         when,

@@ -1,14 +1,33 @@
 import { createHash } from 'node:crypto'
-import { CourierRefused, CourierUnavailable, type Courier, type CourierQuote, type Parcel } from '../adapters/courier/port.ts'
+import {
+  CourierRefused,
+  CourierUnavailable,
+  type Courier,
+  type CourierQuote,
+  type Parcel,
+} from '../adapters/courier/port.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { loadOf, loweringTerms, roadDistance, type LoweringTerms, type Size } from '#domain/shipping.ts'
+import {
+  loadOf,
+  loweringTerms,
+  roadDistance,
+  type LoweringTerms,
+  type Size,
+} from '#domain/shipping.ts'
 import type { Shop } from '../shop.ts'
 import { heldQuotes, holdQuotes, keepCourierNotice } from './store-couriers.ts'
 import { holdForCustomer, type HeldQuote, type QuotedBefore } from './store-quotes.ts'
 
 export type Destination = { lat: number; lng: number; provinceCode: string; cityCode: string }
-/** A quote as it is held: with its terms, until when, and what the same cost before, where that was another price. */
-export type HeldCourier = CourierQuote & { terms: LoweringTerms; heldUntil: Date; before: { price: number; terms: LoweringTerms } | null }
+/**
+ * A quote as it is held: with its terms, until when, and what the same cost before, where that was
+ * another price.
+ */
+export type HeldCourier = CourierQuote & {
+  terms: LoweringTerms
+  heldUntil: Date
+  before: { price: number; terms: LoweringTerms } | null
+}
 export type Quoted = {
   distanceM: number
   quotes: HeldCourier[]
@@ -28,19 +47,28 @@ export type ToQuote = {
 }
 
 /** Since when a quote must have been made to hold still. */
-export const quotedSince = (shop: Shop, now: Date): Date => new Date(now.getTime() - shop.settings()['shipping.quoteMinutes'] * MINUTE_MS)
+export const quotedSince = (shop: Shop, now: Date): Date =>
+  new Date(now.getTime() - shop.settings()['shipping.quoteMinutes'] * MINUTE_MS)
 
 /**
- * What each courier charges from the hub to a point; nothing without an address. What a customer was shown for a basket and a place holds for half an
- * hour in every window, whatever the courier asks meanwhile. Never called while a connection is held.
+ * What each courier charges from the hub to a point; nothing without an address. What a customer
+ * was shown for a basket and a place holds for half an hour in every window, whatever the courier
+ * asks meanwhile. Never called while a connection is held.
  */
 export const quoteCouriers = async (shop: Shop, ask: ToQuote): Promise<Quoted> => {
   const { to } = ask
   if (to === null) return { distanceM: 0, quotes: [], isIncomplete: false }
   const settings = shop.settings()
-  const parcel = { to, load: loadOf(ask.lines), packingG: settings['shipping.packingGrams'], distanceM: roadDistance(to, settings) }
+  const parcel = {
+    to,
+    load: loadOf(ask.lines),
+    packingG: settings['shipping.packingGrams'],
+    distanceM: roadDistance(to, settings),
+  }
   const key = fingerprintOf(to, ask.lines)
-  const answers = await Promise.all(shop.ports.couriers.map((courier) => heldOrAsked(shop, courier, parcel, key, ask)))
+  const answers = await Promise.all(
+    shop.ports.couriers.map((courier) => heldOrAsked(shop, courier, parcel, key, ask)),
+  )
   return {
     distanceM: parcel.distanceM,
     quotes: answers.flatMap((quotes) => quotes ?? []),
@@ -56,33 +84,70 @@ const fingerprintOf = (to: Destination, lines: ToQuote['lines']): string => {
     .digest('base64url')
 }
 
-const heldOrAsked = async (shop: Shop, courier: Courier, parcel: Parcel, key: string, ask: ToQuote): Promise<HeldCourier[] | null> => {
+const heldOrAsked = async (
+  shop: Shop,
+  courier: Courier,
+  parcel: Parcel,
+  key: string,
+  ask: ToQuote,
+): Promise<HeldCourier[] | null> => {
   const { customerId, holds, now } = ask
   const holdsMs = shop.settings()['shipping.quoteMinutes'] * MINUTE_MS
   const held = ask.held.find((one) => one.key === key && one.provider === courier.provider)
-  if (held) return heldCouriers(held, held.before, new Date(new Date(held.quotedAt).getTime() + holdsMs))
+  if (held)
+    return heldCouriers(held, held.before, new Date(new Date(held.quotedAt).getTime() + holdsMs))
   const quotes = await quotesOf(shop, courier, parcel, now)
   if (quotes === null) return null
   const fresh = { quotes, terms: loweringTerms(shop.settings()) }
   const isShown = holds && ask.lines.length > 0
   const before = isShown
-    ? await holdForCustomer(shop.db, { ...fresh, customerId, key, provider: courier.provider, since: quotedSince(shop, now), now })
+    ? await holdForCustomer(shop.db, {
+        ...fresh,
+        customerId,
+        key,
+        provider: courier.provider,
+        since: quotedSince(shop, now),
+        now,
+      })
     : null
   return heldCouriers(fresh, before, new Date(now.getTime() + holdsMs))
 }
 
-const heldCouriers = ({ quotes, terms }: QuotedBefore, before: QuotedBefore | null, heldUntil: Date): HeldCourier[] =>
+const heldCouriers = (
+  { quotes, terms }: QuotedBefore,
+  before: QuotedBefore | null,
+  heldUntil: Date,
+): HeldCourier[] =>
   quotes.map((quote) => {
     const was = before?.quotes.find(({ id }) => id === quote.id)
-    return { ...quote, terms, heldUntil, before: before && was ? { price: was.price, terms: before.terms } : null }
+    return {
+      ...quote,
+      terms,
+      heldUntil,
+      before: before && was ? { price: was.price, terms: before.terms } : null,
+    }
   })
 
-/** A courier's quotes, shared for half an hour where it is asked over a network; null when it cannot be asked and nothing is kept. */
-const quotesOf = async (shop: Shop, courier: Courier, parcel: Parcel, now: Date): Promise<CourierQuote[] | null> => {
+/**
+ * A courier's quotes, shared for half an hour where it is asked over a network; null when it cannot
+ * be asked and nothing is kept.
+ */
+const quotesOf = async (
+  shop: Shop,
+  courier: Courier,
+  parcel: Parcel,
+  now: Date,
+): Promise<CourierQuote[] | null> => {
   try {
     if (!courier.isRemote) return await courier.quotes(parcel)
     const { to, load } = parcel
-    const key = [to.lat.toFixed(5), to.lng.toFixed(5), load.grams, load.volumeCm3, load.longestCm].join(',')
+    const key = [
+      to.lat.toFixed(5),
+      to.lng.toFixed(5),
+      load.grams,
+      load.volumeCm3,
+      load.longestCm,
+    ].join(',')
     const kept = await heldQuotes(shop.db, courier.provider, key, quotedSince(shop, now))
     if (kept) return kept
     const quotes = await courier.quotes(parcel)
@@ -90,7 +155,10 @@ const quotesOf = async (shop: Shop, courier: Courier, parcel: Parcel, now: Date)
     return quotes
   } catch (error) {
     if (!(error instanceof CourierUnavailable) && !(error instanceof CourierRefused)) throw error
-    shop.log.warn({ courier: courier.provider, reason: error.message }, 'a courier could not be asked for its prices')
+    shop.log.warn(
+      { courier: courier.provider, reason: error.message },
+      'a courier could not be asked for its prices',
+    )
     return null
   }
 }
@@ -98,11 +166,26 @@ const quotesOf = async (shop: Shop, courier: Courier, parcel: Parcel, now: Date)
 export const courierOf = (shop: Shop, provider: string): Courier | null =>
   shop.ports.couriers.find((courier) => courier.provider === provider) ?? null
 
-/** Takes a courier's webhook in and keeps it as it came. What it is about; `empty` for a mere knock; null when it is none of the courier's. */
-export const hearCourier = async (shop: Shop, courier: Courier, headers: Headers, body: string, now: Date) => {
+/**
+ * Takes a courier's webhook in and keeps it as it came. What it is about; `empty` for a mere knock;
+ * null when it is none of the courier's.
+ */
+export const hearCourier = async (
+  shop: Shop,
+  courier: Courier,
+  headers: Headers,
+  body: string,
+  now: Date,
+) => {
   const notice = await courier.hear(headers, body)
   if (notice !== null && notice !== 'empty' && notice.status !== 'position') {
-    await keepCourierNotice(shop.db, { provider: courier.provider, ref: notice.ref, status: notice.status, body, now })
+    await keepCourierNotice(shop.db, {
+      provider: courier.provider,
+      ref: notice.ref,
+      status: notice.status,
+      body,
+      now,
+    })
   }
   return notice
 }

@@ -10,7 +10,9 @@ afterAll(() => test.close())
 beforeEach(() => run(test.shop.db, sql`delete from delivery_slots`))
 
 const earliest = async (language = 'en-US') => {
-  const answer = await test.request('GET', '/api/shop/shipping/earliest-slot', { headers: { 'accept-language': language } })
+  const answer = await test.request('GET', '/api/shop/shipping/earliest-slot', {
+    headers: { 'accept-language': language },
+  })
   expect(answer.status).toBe(200)
   return answer.body.data
 }
@@ -22,14 +24,26 @@ const close = (day: string, start: string) =>
 
 it('the window that begins two hours from now is still offered, a minute later the next one', async () => {
   test.clock.set('2026-11-20T12:00:00+07:00')
-  expect(await earliest()).toEqual({ when: 'today', day_label: '20 November 2026', estimated_time: '16:00–18:00' })
+  expect(await earliest()).toEqual({
+    when: 'today',
+    day_label: '20 November 2026',
+    estimated_time: '16:00–18:00',
+  })
   test.clock.set('2026-11-20T11:59:00+07:00')
-  expect(await earliest()).toEqual({ when: 'today', day_label: '20 November 2026', estimated_time: '14:00–16:00' })
+  expect(await earliest()).toEqual({
+    when: 'today',
+    day_label: '20 November 2026',
+    estimated_time: '14:00–16:00',
+  })
 })
 
 it('in the evening it is the first window of tomorrow', async () => {
   test.clock.set('2026-11-20T21:00:00+07:00')
-  expect(await earliest('id-ID')).toEqual({ when: 'tomorrow', day_label: '21 November 2026', estimated_time: '08:00–10:00' })
+  expect(await earliest('id-ID')).toEqual({
+    when: 'tomorrow',
+    day_label: '21 November 2026',
+    estimated_time: '08:00–10:00',
+  })
 })
 
 it('a closed window is passed over, and there may be none at all', async () => {
@@ -47,8 +61,14 @@ it.each([
   ['in Kemang', '-6.2583', '106.8203', true],
   ['in Bandung', '-6.9175', '107.6191', false],
 ])('200 says whether a pin %s is in the delivery area', async (_, lat, lng, in_area) => {
-  const { status, body } = await test.request('GET', `/api/shop/shipping/area?lat=${lat}&lng=${lng}`)
-  expect({ status, data: body.data }).toEqual({ status: 200, data: { in_area, limit_km: 20, hub: 'Petik Kemang' } })
+  const { status, body } = await test.request(
+    'GET',
+    `/api/shop/shipping/area?lat=${lat}&lng=${lng}`,
+  )
+  expect({ status, data: body.data }).toEqual({
+    status: 200,
+    data: { in_area, limit_km: 20, hub: 'Petik Kemang' },
+  })
 })
 it('422 for a pin without a place', async () => {
   expect((await test.request('GET', '/api/shop/shipping/area?lat=91&lng=')).status).toBe(422)

@@ -2,7 +2,16 @@ export { forgetTraces } from './forget-traces.ts'
 export { courierOf, hearCourier, quoteCouriers, quotedSince, type HeldCourier } from './couriers.ts'
 export { dayLabel, presentSlot } from './present-slot.ts'
 export { heldQuoteFacts, type HeldQuote } from './store-quotes.ts'
-export { claimSlot, moveBooking, readSlotFacts, releaseSlot, setWindow, slotFacts, type SlotClaim, type SlotFacts } from './store.ts'
+export {
+  claimSlot,
+  moveBooking,
+  readSlotFacts,
+  releaseSlot,
+  setWindow,
+  slotFacts,
+  type SlotClaim,
+  type SlotFacts,
+} from './store.ts'
 export {
   addShipment,
   addWord,

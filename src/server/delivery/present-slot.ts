@@ -11,13 +11,19 @@ import { serverWords } from '#i18n/server.ts'
 export const dayLabel = (day: LocalDate, locale: Locale, now: Date): string => {
   const t = serverWords(locale)
   const today = jakartaDate(now)
-  const word = day === today ? t('orders.today') : day === addDays(today, 1) ? t('orders.tomorrow') : null
+  const word =
+    day === today ? t('orders.today') : day === addDays(today, 1) ? t('orders.tomorrow') : null
   const date = formatDay(day, locale)
   return word === null ? date : `${word}, ${date}`
 }
 
 /** A delivery window as it is offered; `isFree` where it changes nothing of what is paid. */
-export const presentSlot = (slot: DeliverySlot, locale: Locale, now: Date, isFree = false): Slot => {
+export const presentSlot = (
+  slot: DeliverySlot,
+  locale: Locale,
+  now: Date,
+  isFree = false,
+): Slot => {
   const price = isFree ? 0 : slot.price
   return {
     id: slot.id,

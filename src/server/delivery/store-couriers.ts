@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { CourierQuote } from '../adapters/courier/port.ts'
 import { jsonb, row, run, sql, type Queryable } from '../platform/database.ts'
 
-export const heldQuotes = async (db: Queryable, provider: string, key: string, since: Date): Promise<CourierQuote[] | null> =>
+export const heldQuotes = async (
+  db: Queryable,
+  provider: string,
+  key: string,
+  since: Date,
+): Promise<CourierQuote[] | null> =>
   (
     await row(
       db,
@@ -12,7 +17,13 @@ export const heldQuotes = async (db: Queryable, provider: string, key: string, s
     )
   )?.quotes ?? null
 
-export const holdQuotes = (db: Queryable, provider: string, key: string, quotes: readonly CourierQuote[], now: Date): Promise<number> =>
+export const holdQuotes = (
+  db: Queryable,
+  provider: string,
+  key: string,
+  quotes: readonly CourierQuote[],
+  now: Date,
+): Promise<number> =>
   run(
     db,
     sql`insert into courier_quotes (provider, key, quotes, quoted_at) values (${provider}, ${key}, ${jsonb(quotes)}, ${now})
@@ -22,7 +33,10 @@ export const holdQuotes = (db: Queryable, provider: string, key: string, quotes:
 export type KeptNotice = { provider: string; ref: string; status: string; body: string; now: Date }
 
 /** A notice as it came; the same one again is not kept twice. */
-export const keepCourierNotice = (db: Queryable, { provider, ref, status, body, now }: KeptNotice): Promise<number> =>
+export const keepCourierNotice = (
+  db: Queryable,
+  { provider, ref, status, body, now }: KeptNotice,
+): Promise<number> =>
   run(
     db,
     sql`insert into courier_notices (provider, provider_ref, status, body, body_hash, received_at)

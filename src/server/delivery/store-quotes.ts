@@ -4,9 +4,17 @@ import { jsonb, row, run, sql, type Queryable } from '../platform/database.ts'
 
 export type QuotedBefore = { quotes: CourierQuote[]; terms: LoweringTerms }
 /** What a courier asked a customer for a basket and a place, of which `key` is the fingerprint. */
-export type HeldQuote = QuotedBefore & { key: string; provider: string; before: QuotedBefore | null; quotedAt: string }
+export type HeldQuote = QuotedBefore & {
+  key: string
+  provider: string
+  before: QuotedBefore | null
+  quotedAt: string
+}
 
-/** A customer changes the basket now and then; nobody compares more of them than this within half an hour. */
+/**
+ * A customer changes the basket now and then; nobody compares more of them than this within half an
+ * hour.
+ */
 const HELD_MAX = 40
 
 /** The quotes of a customer that still hold: a scalar of JSON, `HeldQuote[]`. */
@@ -17,9 +25,18 @@ export const heldQuoteFacts = (customerId: string, since: Date) => sql`(
   ) q
 )`
 
-export type NewHeld = QuotedBefore & { customerId: string; key: string; provider: string; since: Date; now: Date }
+export type NewHeld = QuotedBefore & {
+  customerId: string
+  key: string
+  provider: string
+  since: Date
+  now: Date
+}
 
-/** Holds a quote from now on, unless one holds already; answers what it was until its end, null when nobody asked before. */
+/**
+ * Holds a quote from now on, unless one holds already; answers what it was until its end, null when
+ * nobody asked before.
+ */
 export const holdForCustomer = async (db: Queryable, held: NewHeld): Promise<QuotedBefore | null> =>
   (
     await row(

@@ -1,8 +1,19 @@
 import type { CourierStatus } from '#domain/courier-status.ts'
 import type { Driver } from '../adapters/courier/port.ts'
-import { jsonb, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import {
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../platform/database.ts'
 
-/** `booking`: nobody has taken it yet; `unbooked`: the courier refuses it; else what the courier says. */
+/**
+ * `booking`: nobody has taken it yet; `unbooked`: the courier refuses it; else what the courier
+ * says.
+ */
 export type ShipmentStatus = CourierStatus | 'booking' | 'unbooked'
 export type ShipmentRow = {
   id: string
@@ -31,7 +42,14 @@ const columns =
   driver, code, code_tries as "codeTries", bookings, first_booked_at as "firstBookedAt", heard_at as "heardAt", unknown_since as "unknownSince",
   next_poll_at as "nextPollAt", created_at as "createdAt"`)
 
-export type NewShipment = { id: string; orderId: string; provider: string; method: string; code: string; now: Date }
+export type NewShipment = {
+  id: string
+  orderId: string
+  provider: string
+  method: string
+  code: string
+  now: Date
+}
 
 /** The next try of an order, unless its last one is still open. True when it is new. */
 export const addShipment = async (
@@ -52,13 +70,23 @@ export const findShipment = (db: Queryable, id: string): Promise<ShipmentRow | n
 export const lockShipment = (tx: Transaction, id: string): Promise<ShipmentRow | null> =>
   row(tx, sql<ShipmentRow>`select ${columns} from shipments where id = ${id} for update`)
 
-export const shipmentByRef = (db: Queryable, provider: string, ref: string): Promise<ShipmentRow | null> =>
-  row(db, sql<ShipmentRow>`select ${columns} from shipments where provider = ${provider} and provider_ref = ${ref}`)
+export const shipmentByRef = (
+  db: Queryable,
+  provider: string,
+  ref: string,
+): Promise<ShipmentRow | null> =>
+  row(
+    db,
+    sql<ShipmentRow>`select ${columns} from shipments where provider = ${provider} and provider_ref = ${ref}`,
+  )
 
 export type Position = { lat: number; lng: number; at: string }
 
 /** The newest try of an order, with the last place where its rider was seen. */
-export const latestShipment = (db: Queryable, orderId: string): Promise<(ShipmentRow & { position: Position | null }) | null> =>
+export const latestShipment = (
+  db: Queryable,
+  orderId: string,
+): Promise<(ShipmentRow & { position: Position | null }) | null> =>
   row(
     db,
     sql<ShipmentRow & { position: Position | null }>`select ${columns},
@@ -83,8 +111,15 @@ export type Changed = Partial<
   >
 >
 
-/** Writes what is known of a parcel now: the row as it was read under its lock, with what has changed. */
-export const writeShipment = (db: Queryable, before: ShipmentRow, changed: Changed): Promise<number> => {
+/**
+ * Writes what is known of a parcel now: the row as it was read under its lock, with what has
+ * changed.
+ */
+export const writeShipment = (
+  db: Queryable,
+  before: ShipmentRow,
+  changed: Changed,
+): Promise<number> => {
   const after = { ...before, ...changed }
   return run(
     db,
@@ -101,7 +136,11 @@ export type Word = {
 }
 
 /** Keeps what a courier has said of a parcel; what was said before is not kept twice. */
-export const addWord = (tx: Queryable, shipmentId: string, { history, position }: Word): Promise<number> =>
+export const addWord = (
+  tx: Queryable,
+  shipmentId: string,
+  { history, position }: Word,
+): Promise<number> =>
   run(
     tx,
     sql`with told as (
@@ -114,8 +153,15 @@ export const addWord = (tx: Queryable, shipmentId: string, { history, position }
         on conflict (shipment_id, at) do nothing`,
   )
 
-/** Parcels whose courier is to be asked, each put off for a while so that no other process asks at the same time. */
-export const dueShipments = (db: Queryable, now: Date, seconds: number): Promise<{ id: string }[]> =>
+/**
+ * Parcels whose courier is to be asked, each put off for a while so that no other process asks at
+ * the same time.
+ */
+export const dueShipments = (
+  db: Queryable,
+  now: Date,
+  seconds: number,
+): Promise<{ id: string }[]> =>
   rows(
     db,
     sql<{ id: string }>`
@@ -125,26 +171,60 @@ export const dueShipments = (db: Queryable, now: Date, seconds: number): Promise
   )
 
 /** Uses up one try of a code that was wrong; answers whether there are more. */
-export const takeCodeTry = async (tx: Transaction, shipmentId: string, max: number): Promise<boolean> =>
-  (await run(tx, sql`update shipments set code_tries = code_tries + 1 where id = ${shipmentId} and code_tries < ${max}`)) === 1
+export const takeCodeTry = async (
+  tx: Transaction,
+  shipmentId: string,
+  max: number,
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update shipments set code_tries = code_tries + 1 where id = ${shipmentId} and code_tries < ${max}`,
+  )) === 1
 
-export const keepCall = (db: Queryable, shipmentId: string, call: { actor: string; note: string; now: Date }): Promise<number> =>
-  run(db, sql`insert into delivery_calls (shipment_id, actor, note, at) values (${shipmentId}, ${call.actor}, ${call.note}, ${call.now})`)
+export const keepCall = (
+  db: Queryable,
+  shipmentId: string,
+  call: { actor: string; note: string; now: Date },
+): Promise<number> =>
+  run(
+    db,
+    sql`insert into delivery_calls (shipment_id, actor, note, at) values (${shipmentId}, ${call.actor}, ${call.note}, ${call.now})`,
+  )
 
 export const callsOf = async (db: Queryable, shipmentId: string): Promise<Date[]> =>
-  (await rows(db, sql<{ at: Date }>`select at from delivery_calls where shipment_id = ${shipmentId} order by at`)).map(({ at }) => at)
+  (
+    await rows(
+      db,
+      sql<{
+        at: Date
+      }>`select at from delivery_calls where shipment_id = ${shipmentId} order by at`,
+    )
+  ).map(({ at }) => at)
 
-export type Proof = { kind: 'photo' | 'code' | 'courier'; picture: string | null; link: string | null; actor: string; at: Date }
+export type Proof = {
+  kind: 'photo' | 'code' | 'courier'
+  picture: string | null
+  link: string | null
+  actor: string
+  at: Date
+}
 
 /** The first proof stays. */
-export const keepProof = (tx: Queryable, orderId: string, { kind, picture, link, actor, at }: Proof): Promise<number> =>
+export const keepProof = (
+  tx: Queryable,
+  orderId: string,
+  { kind, picture, link, actor, at }: Proof,
+): Promise<number> =>
   run(
     tx,
     sql`insert into delivery_proofs (order_id, kind, picture, link, actor, at) values (${orderId}, ${kind}, ${picture}, ${link}, ${actor}, ${at}) on conflict (order_id) do nothing`,
   )
 
 export const proofOf = (db: Queryable, orderId: string): Promise<Proof | null> =>
-  row(db, sql<Proof>`select kind, picture, link, actor, at from delivery_proofs where order_id = ${orderId}`)
+  row(
+    db,
+    sql<Proof>`select kind, picture, link, actor, at from delivery_proofs where order_id = ${orderId}`,
+  )
 
 /** Of parcels that are long done: where their riders were, who they were, what was said of them. */
 export const forgetRiders = async (db: Queryable, before: Date): Promise<void> => {
@@ -153,6 +233,9 @@ export const forgetRiders = async (db: Queryable, before: Date): Promise<void> =
     db,
     sql`update shipments set driver = null, link = null where next_poll_at is null and status_at < ${before} and (driver is not null or link is not null)`,
   )
-  await run(db, sql`update courier_notices set body = '' where received_at < ${before} and body <> ''`)
+  await run(
+    db,
+    sql`update courier_notices set body = '' where received_at < ${before} and body <> ''`,
+  )
   await run(db, sql`delete from own_rides where leaves_at < ${before}`)
 }

@@ -2,7 +2,10 @@ import type { SlotLoad } from '#domain/delivery-slot.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
-/** The windows of a location from a day on that somebody has booked or the shop has closed: a scalar of JSON, `SlotLoad[]`. */
+/**
+ * The windows of a location from a day on that somebody has booked or the shop has closed: a scalar
+ * of JSON, `SlotLoad[]`.
+ */
 export const slotFacts = (location: string, from: LocalDate) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'day', day, 'start', start_time, 'bookedOrders', booked_orders, 'bookedGrams', booked_grams,
@@ -11,10 +14,22 @@ export const slotFacts = (location: string, from: LocalDate) => sql`(
 )`
 export type SlotFacts = SlotLoad[]
 
-export const readSlotFacts = async (db: Queryable, location: string, from: LocalDate): Promise<SlotFacts> =>
-  (await row(db, sql<{ slots: SlotFacts }>`select ${slotFacts(location, from)} as slots`))?.slots ?? []
+export const readSlotFacts = async (
+  db: Queryable,
+  location: string,
+  from: LocalDate,
+): Promise<SlotFacts> =>
+  (await row(db, sql<{ slots: SlotFacts }>`select ${slotFacts(location, from)} as slots`))?.slots ??
+  []
 
-export type SlotClaim = { location: string; day: LocalDate; start: string; grams: number; capacityOrders: number; capacityGrams: number }
+export type SlotClaim = {
+  location: string
+  day: LocalDate
+  start: string
+  grams: number
+  capacityOrders: number
+  capacityGrams: number
+}
 
 /** Books a place in a window, when there is one: a piece of the statement that places an order. */
 export const claimSlot = (claim: SlotClaim, guard: ReturnType<typeof sql>) => sql`
@@ -41,13 +56,19 @@ export const releaseSlot = (orderIdSource: ReturnType<typeof sql>) => sql`
   )`
 
 /**
- * Moves a live booking to another window, both by conditional writes in one statement; false when the new one is closed or full, and nothing is moved
- * then. The order must be locked.
+ * Moves a live booking to another window, both by conditional writes in one statement; false when
+ * the new one is closed or full, and nothing is moved then. The order must be locked.
  */
-export const moveBooking = async (tx: Transaction, orderId: string, to: Omit<SlotClaim, 'grams'>): Promise<boolean> => {
+export const moveBooking = async (
+  tx: Transaction,
+  orderId: string,
+  to: Omit<SlotClaim, 'grams'>,
+): Promise<boolean> => {
   const held = await row(
     tx,
-    sql<{ grams: number }>`select grams from slot_bookings where order_id = ${orderId} and state = 'live' for update`,
+    sql<{
+      grams: number
+    }>`select grams from slot_bookings where order_id = ${orderId} and state = 'live' for update`,
   )
   if (!held) return false
   const claim = { ...to, grams: held.grams }
@@ -77,8 +98,9 @@ export const moveBooking = async (tx: Transaction, orderId: string, to: Omit<Slo
 export type Window = { location: string; day: LocalDate; start: string }
 
 /**
- * Closes, opens or shrinks a window. What is booked stays booked: a capacity below that is reached as bookings leave. Answers the orders that are booked
- * there when it takes no more of them than it should.
+ * Closes, opens or shrinks a window. What is booked stays booked: a capacity below that is reached
+ * as bookings leave. Answers the orders that are booked there when it takes no more of them than it
+ * should.
  */
 export const setWindow = async (
   tx: Transaction,

@@ -29,7 +29,12 @@ const answerTracking = async (ask: Ask) => {
     findLateGift(shop.db, order.id),
     moveOfferOf(shop.db, order.id),
   ])
-  return { data: presentTracking({ order, shipment, proof, gift, offer }, { settings: shop.settings(), locale, now }) }
+  return {
+    data: presentTracking(
+      { order, shipment, proof, gift, offer },
+      { settings: shop.settings(), locale, now },
+    ),
+  }
 }
 
 export const fulfilmentCalls: Served[] = [
@@ -49,7 +54,13 @@ export const fulfilmentCalls: Served[] = [
   }),
 
   serve(moveTimePickup, async (ask) => {
-    await moveWindow(ask.shop, ask.customer.customerId, ask.params.id, ask.body.time_pickup, ask.now)
+    await moveWindow(
+      ask.shop,
+      ask.customer.customerId,
+      ask.params.id,
+      ask.body.time_pickup,
+      ask.now,
+    )
     return answerTracking(ask)
   }),
 ]

@@ -1,7 +1,13 @@
 import { courierPhase, isFinal, mayFollow, type CourierStatus } from '#domain/courier-status.ts'
 import { boxFor, loadOf, roadDistance, type Load } from '#domain/shipping.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { CourierRefused, CourierUnavailable, type Consignment, type Courier, type Track } from '../adapters/courier/port.ts'
+import {
+  CourierRefused,
+  CourierUnavailable,
+  type Consignment,
+  type Courier,
+  type Track,
+} from '../adapters/courier/port.ts'
 import {
   addWord,
   courierOf,
@@ -13,14 +19,23 @@ import {
   type Changed,
   type ShipmentRow,
 } from '../delivery/index.ts'
-import { addEvent, advanceWithin, findAnyOrder, lockOrder, type WholeOrder } from '../orders/index.ts'
+import {
+  addEvent,
+  advanceWithin,
+  findAnyOrder,
+  lockOrder,
+  type WholeOrder,
+} from '../orders/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { tellCustomer } from '../platform/live.ts'
 import type { Shop } from '../shop.ts'
 import { linesToPack } from './store.ts'
 
-/** How often a courier is asked by itself: one that tells by webhooks now and then, an own rider each minute, one that was away soon again. */
+/**
+ * How often a courier is asked by itself: one that tells by webhooks now and then, an own rider
+ * each minute, one that was away soon again.
+ */
 const ASK_MS = { remote: 2 * MINUTE_MS, own: MINUTE_MS, away: 30_000 } as const
 const CLAIM_SECONDS = 60
 
@@ -36,8 +51,10 @@ export const askDueCouriers = async (shop: Shop, now: Date): Promise<number> => 
 }
 
 /**
- * Hands a parcel to its courier, or asks where it is, and brings parcel and order to that. Webhook, job and the page of the customer all come through
- * here: the courier is asked outside any transaction, then one transaction under the order's lock applies what it said. True when it answered.
+ * Hands a parcel to its courier, or asks where it is, and brings parcel and order to that. Webhook,
+ * job and the page of the customer all come through here: the courier is asked outside any
+ * transaction, then one transaction under the order's lock applies what it said. True when it
+ * answered.
  */
 export const askCourier = async (shop: Shop, shipmentId: string, now: Date): Promise<boolean> => {
   const shipment = await findShipment(shop.db, shipmentId)
@@ -48,16 +65,23 @@ export const askCourier = async (shop: Shop, shipmentId: string, now: Date): Pro
   try {
     const track =
       shipment.providerRef === null
-        ? await courier.book(consignmentOf(shop, shipment, order, loadOf(await linesToPack(shop.db, order.id)), now))
+        ? await courier.book(
+            consignmentOf(shop, shipment, order, loadOf(await linesToPack(shop.db, order.id)), now),
+          )
         : await courier.track(shipment.providerRef)
     if (!track) throw new CourierUnavailable('the courier knows no such parcel')
-    const changed = await shop.database.transaction((tx) => applyTrack(tx, shop, { shipment, courier, track }, now))
+    const changed = await shop.database.transaction((tx) =>
+      applyTrack(tx, shop, { shipment, courier, track }, now),
+    )
     if (changed) shop.wakeOutbox()
     return true
   } catch (error) {
     if (error instanceof CourierRefused) return refuse(shop, shipment, error.message, now)
     if (!(error instanceof CourierUnavailable)) throw error
-    shop.log.warn({ shipmentId, courier: shipment.provider, reason: error.message }, 'a courier does not answer')
+    shop.log.warn(
+      { shipmentId, courier: shipment.provider, reason: error.message },
+      'a courier does not answer',
+    )
     await writeShipment(shop.db, shipment, {
       unknownSince: shipment.unknownSince ?? shipment.heardAt ?? now,
       nextPollAt: new Date(now.getTime() + ASK_MS.away),
@@ -66,7 +90,13 @@ export const askCourier = async (shop: Shop, shipmentId: string, now: Date): Pro
   }
 }
 
-const consignmentOf = (shop: Shop, shipment: ShipmentRow, order: WholeOrder, load: Load, now: Date): Consignment => {
+const consignmentOf = (
+  shop: Shop,
+  shipment: ShipmentRow,
+  order: WholeOrder,
+  load: Load,
+  now: Date,
+): Consignment => {
   const settings = shop.settings()
   const { name, phone, fullAddress, notes, lat, lng } = order.address
   const hub = {
@@ -98,16 +128,27 @@ const consignmentOf = (shop: Shop, shipment: ShipmentRow, order: WholeOrder, loa
 
 type Said = { shipment: ShipmentRow; courier: Courier; track: Track }
 
-const applyTrack = async (tx: Transaction, shop: Shop, { shipment: seen, courier, track }: Said, now: Date): Promise<boolean> => {
+const applyTrack = async (
+  tx: Transaction,
+  shop: Shop,
+  { shipment: seen, courier, track }: Said,
+  now: Date,
+): Promise<boolean> => {
   const order = await lockOrder(tx, seen.orderId)
   const shipment = await lockShipment(tx, seen.id)
   // Somebody else has booked it anew meanwhile: what was heard is of another parcel.
-  if (!order || !shipment || (shipment.providerRef !== null && shipment.providerRef !== track.ref)) return false
+  if (!order || !shipment || (shipment.providerRef !== null && shipment.providerRef !== track.ref))
+    return false
   const isFirst = shipment.status === 'booking' || shipment.status === 'unbooked'
-  const counts = isFirst || mayFollow({ status: shipment.status as CourierStatus, at: shipment.statusAt }, track)
+  const counts =
+    isFirst || mayFollow({ status: shipment.status as CourierStatus, at: shipment.statusAt }, track)
   const isNews = counts && shipment.status !== track.status
-  const history = track.history.length > 0 ? track.history : [{ status: track.status, at: track.at, note: '' }]
-  await addWord(tx, shipment.id, { history, position: order.state === 'on_delivery' ? track.position : null })
+  const history =
+    track.history.length > 0 ? track.history : [{ status: track.status, at: track.at, note: '' }]
+  await addWord(tx, shipment.id, {
+    history,
+    position: order.state === 'on_delivery' ? track.position : null,
+  })
   const heard: Changed = {
     providerRef: track.ref,
     waybill: track.waybill ?? shipment.waybill,
@@ -118,10 +159,18 @@ const applyTrack = async (tx: Transaction, shop: Shop, { shipment: seen, courier
     unknownSince: null,
     status: counts ? track.status : shipment.status,
     statusAt: counts ? track.at : shipment.statusAt,
-    nextPollAt: isFinal(track.status) ? null : new Date(now.getTime() + (courier.isRemote ? ASK_MS.remote : ASK_MS.own)),
+    nextPollAt: isFinal(track.status)
+      ? null
+      : new Date(now.getTime() + (courier.isRemote ? ASK_MS.remote : ASK_MS.own)),
   }
   if (isNews && track.status === 'courier_not_found' && mayBookAgain(shop, shipment, now)) {
-    await writeShipment(tx, shipment, { ...heard, status: 'booking', providerRef: null, bookings: shipment.bookings + 1, nextPollAt: now })
+    await writeShipment(tx, shipment, {
+      ...heard,
+      status: 'booking',
+      providerRef: null,
+      bookings: shipment.bookings + 1,
+      nextPollAt: now,
+    })
     return false
   }
   await writeShipment(tx, shipment, heard)
@@ -132,30 +181,62 @@ const applyTrack = async (tx: Transaction, shop: Shop, { shipment: seen, courier
 const mayBookAgain = (shop: Shop, shipment: ShipmentRow, now: Date): boolean => {
   const settings = shop.settings()
   const since = now.getTime() - (shipment.firstBookedAt ?? now).getTime()
-  return shipment.bookings < settings['delivery.rebookTimes'] && since < settings['delivery.rebookMinutes'] * MINUTE_MS
+  return (
+    shipment.bookings < settings['delivery.rebookTimes'] &&
+    since < settings['delivery.rebookMinutes'] * MINUTE_MS
+  )
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** What the parcel's news means for its order. */
-const applyPhase = async (tx: Transaction, shop: Shop, order: LockedOrder, { courier, track }: Said, now: Date): Promise<boolean> => {
+const applyPhase = async (
+  tx: Transaction,
+  shop: Shop,
+  order: LockedOrder,
+  { courier, track }: Said,
+  now: Date,
+): Promise<boolean> => {
   const step = (action: 'send' | 'deliver') =>
-    advanceWithin(tx, shop, order.id, { action, actor: `courier:${courier.provider}`, reason: track.status, now })
+    advanceWithin(tx, shop, order.id, {
+      action,
+      actor: `courier:${courier.provider}`,
+      reason: track.status,
+      now,
+    })
   const phase = courierPhase(track.status)
   if (phase === 'on_delivery') return order.state === 'packed' && (await step('send'))
   if (phase === 'delivered') {
     if (order.state === 'packed') await step('send')
     if (!(await step('deliver'))) return false
-    await keepProof(tx, order.id, { kind: 'courier', picture: null, link: track.proof, actor: `courier:${courier.provider}`, at: track.at })
+    await keepProof(tx, order.id, {
+      kind: 'courier',
+      picture: null,
+      link: track.proof,
+      actor: `courier:${courier.provider}`,
+      at: track.at,
+    })
     return true
   }
-  if (phase === 'exception' && (order.state === 'packed' || order.state === 'on_delivery')) await tellTrouble(tx, order, track.status, now)
+  if (phase === 'exception' && (order.state === 'packed' || order.state === 'on_delivery'))
+    await tellTrouble(tx, order, track.status, now)
   return false
 }
 
 /** A person must look at it; the customer is told that somebody does. */
-const tellTrouble = async (tx: Transaction, order: LockedOrder, reason: string, now: Date): Promise<void> => {
-  await addEvent(tx, order.id, { action: 'courier_problem', state: order.state, actor: 'courier', reason, now })
+const tellTrouble = async (
+  tx: Transaction,
+  order: LockedOrder,
+  reason: string,
+  now: Date,
+): Promise<void> => {
+  await addEvent(tx, order.id, {
+    action: 'courier_problem',
+    state: order.state,
+    actor: 'courier',
+    reason,
+    now,
+  })
   await notify(tx, {
     customerId: order.customerId,
     kind: 'order.courier_problem',
@@ -167,8 +248,16 @@ const tellTrouble = async (tx: Transaction, order: LockedOrder, reason: string, 
 }
 
 /** The courier will not take it, however often it is asked. */
-const refuse = async (shop: Shop, shipment: ShipmentRow, reason: string, now: Date): Promise<false> => {
-  shop.log.error({ shipmentId: shipment.id, orderId: shipment.orderId, courier: shipment.provider, reason }, 'a courier refuses a parcel')
+const refuse = async (
+  shop: Shop,
+  shipment: ShipmentRow,
+  reason: string,
+  now: Date,
+): Promise<false> => {
+  shop.log.error(
+    { shipmentId: shipment.id, orderId: shipment.orderId, courier: shipment.provider, reason },
+    'a courier refuses a parcel',
+  )
   await shop.database.transaction(async (tx) => {
     const order = await lockOrder(tx, shipment.orderId)
     const locked = await lockShipment(tx, shipment.id)

@@ -3,25 +3,46 @@ import type { WholeOrder } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { askCourier } from './ask-courier.ts'
 
-/** A page that looks asks a courier at most so often, over all that look, and waits for an answer at most so long. */
+/**
+ * A page that looks asks a courier at most so often, over all that look, and waits for an answer at
+ * most so long.
+ */
 const ASK_EVERY_MS = 15_000
 const WAIT_MS = 2_500
 
 const asking = new WeakMap<Shop, Map<string, Promise<unknown>>>()
 
-/** Asks the courier where an order is when a customer looks and nothing was heard for a quarter of a minute; what comes too late is there the next time. */
+/**
+ * Asks the courier where an order is when a customer looks and nothing was heard for a quarter of a
+ * minute; what comes too late is there the next time.
+ */
 export const askForPage = async (shop: Shop, order: WholeOrder, now: Date): Promise<void> => {
   if (order.state !== 'on_delivery' && order.state !== 'packed') return
   const shipment = await latestShipment(shop.db, order.id)
-  if (!shipment?.nextPollAt || now.getTime() - (shipment.heardAt ?? shipment.createdAt).getTime() < ASK_EVERY_MS) return
+  if (
+    !shipment?.nextPollAt ||
+    now.getTime() - (shipment.heardAt ?? shipment.createdAt).getTime() < ASK_EVERY_MS
+  )
+    return
   // One that was asked in vain a moment ago is left alone for as long.
-  if (shipment.unknownSince !== null && shipment.nextPollAt.getTime() - now.getTime() > ASK_EVERY_MS) return
+  if (
+    shipment.unknownSince !== null &&
+    shipment.nextPollAt.getTime() - now.getTime() > ASK_EVERY_MS
+  )
+    return
   const running = asking.get(shop) ?? new Map<string, Promise<unknown>>()
   asking.set(shop, running)
-  const asked = running.get(shipment.id) ?? askCourier(shop, shipment.id, now).finally(() => running.delete(shipment.id))
+  const asked =
+    running.get(shipment.id) ??
+    askCourier(shop, shipment.id, now).finally(() => running.delete(shipment.id))
   running.set(shipment.id, asked)
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, WAIT_MS)))
-  await Promise.race([asked.catch((error: unknown) => shop.log.error({ err: error }, 'a parcel could not be followed')), patience])
+  await Promise.race([
+    asked.catch((error: unknown) =>
+      shop.log.error({ err: error }, 'a parcel could not be followed'),
+    ),
+    patience,
+  ])
   clearTimeout(timer)
 }

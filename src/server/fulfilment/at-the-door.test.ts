@@ -23,7 +23,9 @@ const photo = join(folder, 'door.jpg')
 beforeAll(async () => {
   test = await openTestShop()
   await changeSettings(test, { 'slot.capacityOrders': 1_000 })
-  const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#88aa66' } })
+  const picture = sharp({
+    create: { width: 1600, height: 1200, channels: 3, background: '#88aa66' },
+  })
   writeFileSync(
     photo,
     await picture
@@ -54,12 +56,16 @@ describe('orders deliver', () => {
   it('by the code that the customer says; the order shows how it was handed over', async () => {
     const parcel = await buildParcel(test)
     const { delivery_code: code } = await trackingOf(test, parcel)
-    expect(await command(test, 'orders', 'deliver', parcel.orderId, '--code', code)).toMatchObject({ code: 0 })
+    expect(await command(test, 'orders', 'deliver', parcel.orderId, '--code', code)).toMatchObject({
+      code: 0,
+    })
     expect(await trackingOf(test, parcel)).toMatchObject({
       state: 'delivered',
       proof: { kind: 'code', picture: null, formatted_date: expect.stringContaining('2026') },
     })
-    expect(await command(test, 'orders', 'deliver', parcel.orderId, '--code', code)).toMatchObject({ code: 1 })
+    expect(await command(test, 'orders', 'deliver', parcel.orderId, '--code', code)).toMatchObject({
+      code: 1,
+    })
     expect((await noticesOf(parcel.orderId)).toSorted()).toEqual([
       'order.deliver',
       'order.pack',
@@ -75,26 +81,42 @@ describe('orders deliver', () => {
     const { delivery_code: code } = await trackingOf(test, parcel)
     const wrong = code === '0000' ? '1111' : '0000'
     for (let tries = 0; tries < 5; tries++)
-      expect((await command(test, 'orders', 'deliver', parcel.orderId, '--code', wrong)).said).toContain('not the customer’s code')
-    expect((await command(test, 'orders', 'deliver', parcel.orderId, '--code', code)).said).toContain('only a photo')
+      expect(
+        (await command(test, 'orders', 'deliver', parcel.orderId, '--code', wrong)).said,
+      ).toContain('not the customer’s code')
+    expect(
+      (await command(test, 'orders', 'deliver', parcel.orderId, '--code', code)).said,
+    ).toContain('only a photo')
     expect((await stateOf(test, parcel.orderId)).state).toBe('on_delivery')
-    expect(await command(test, 'orders', 'deliver', parcel.orderId, '--photo', join(folder, 'no.jpg'))).toMatchObject({ code: 1 })
-    expect(await command(test, 'orders', 'deliver', parcel.orderId, '--photo', photo)).toMatchObject({ code: 0 })
+    expect(
+      await command(test, 'orders', 'deliver', parcel.orderId, '--photo', join(folder, 'no.jpg')),
+    ).toMatchObject({ code: 1 })
+    expect(
+      await command(test, 'orders', 'deliver', parcel.orderId, '--photo', photo),
+    ).toMatchObject({ code: 0 })
     const { proof } = await trackingOf(test, parcel)
-    expect(proof).toMatchObject({ kind: 'photo', picture: expect.stringMatching(/^\/files\/[0-9a-f-]{40,}\.webp$/) })
+    expect(proof).toMatchObject({
+      kind: 'photo',
+      picture: expect.stringMatching(/^\/files\/[0-9a-f-]{40,}\.webp$/),
+    })
     const file = await test.shop.ports.files.get(proof.picture.replace('/files/', ''))
     const seen = await sharp(file!.bytes).metadata()
     expect([seen.format, seen.width, seen.exif]).toEqual(['webp', 1280, undefined])
   })
 
-  it.each([[], ['--code', '12345'], ['--code', 'abcd'], ['--photo']])('2 for words that are none: %j', async (...words) => {
-    const parcel = await buildParcel(test)
-    expect((await command(test, 'orders', 'deliver', parcel.orderId, ...words)).code).toBe(2)
-  })
+  it.each([[], ['--code', '12345'], ['--code', 'abcd'], ['--photo']])(
+    '2 for words that are none: %j',
+    async (...words) => {
+      const parcel = await buildParcel(test)
+      expect((await command(test, 'orders', 'deliver', parcel.orderId, ...words)).code).toBe(2)
+    },
+  )
 
   it('1 before it is under way, and without a parcel', async () => {
     const parcel = await buildParcel(test, {}, {}, ['pick'])
-    expect(await command(test, 'orders', 'deliver', parcel.orderId, '--photo', photo)).toMatchObject({ code: 1 })
+    expect(
+      await command(test, 'orders', 'deliver', parcel.orderId, '--photo', photo),
+    ).toMatchObject({ code: 1 })
     expect(await command(test, 'orders', 'send', parcel.orderId)).toMatchObject({ code: 1 })
     expect(await command(test, 'orders', 'pack', parcel.orderId)).toMatchObject({ code: 0 })
     expect((await command(test, 'orders', 'pack', 'FR-nothing')).code).toBe(1)
@@ -103,7 +125,8 @@ describe('orders deliver', () => {
 
 describe('orders fail', () => {
   const giveUp = async (orderId: string) => {
-    for (let calls = 0; calls < 2; calls++) await command(test, 'orders', 'call', orderId, 'no answer')
+    for (let calls = 0; calls < 2; calls++)
+      await command(test, 'orders', 'call', orderId, 'no answer')
     test.clock.advance(10 * 60_000)
     return command(test, 'orders', 'fail', orderId, 'nobody opens')
   }
@@ -135,7 +158,9 @@ describe('orders fail', () => {
     expect(tries.map(({ attempt }) => attempt)).toEqual([1, 2])
     expect((await trackingOf(test, parcel)).delivery_code).toBe(tries[1]!.code)
     expect(first).toBe(tries[0]!.code)
-    expect(await noticesOf(parcel.orderId)).toEqual(expect.arrayContaining(['order.fail_delivery', 'order.send_again']))
+    expect(await noticesOf(parcel.orderId)).toEqual(
+      expect.arrayContaining(['order.fail_delivery', 'order.send_again']),
+    )
     expect((await giveUp(parcel.orderId)).said).toContain('no second try')
     expect(await command(test, 'orders', 'again', parcel.orderId)).toMatchObject({ code: 1 })
   })
@@ -157,7 +182,13 @@ describe('what goes back', () => {
     return command(test, 'orders', 'fail', orderId, 'nobody opens')
   }
   const refundsOf = (orderId: string) =>
-    test.sql<{ cause: string; goods: number; shipping: number; service_fee: number; amount: number }>(
+    test.sql<{
+      cause: string
+      goods: number
+      shipping: number
+      service_fee: number
+      amount: number
+    }>(
       'select cause, goods, shipping, service_fee, amount from refunds where order_id = $1 order by created_at, id',
       orderId,
     )
@@ -179,22 +210,35 @@ describe('what goes back', () => {
     expect(await refundsOf(parcel.orderId)).toEqual([])
     test.clock.set('2026-11-21T00:01:00+07:00')
     await endFailedDeliveries(test.shop, test.clock.now())
-    expect(await refundsOf(parcel.orderId)).toMatchObject([{ cause: 'failed_delivery', amount: 70_000 }])
+    expect(await refundsOf(parcel.orderId)).toMatchObject([
+      { cause: 'failed_delivery', amount: 70_000 },
+    ])
   })
 
   it('in cash nothing was taken: the order ends, its points are not waited for, and cash is not offered again', async () => {
     const first = await buildParcel(test)
     await orderAction(test, first.orderId, 'deliver', 'complete')
-    const orderId = await buildOrder(test, first.buyer, await buildProduct(test, { refrigerated: true }), { method: 'cod' })
+    const orderId = await buildOrder(
+      test,
+      first.buyer,
+      await buildProduct(test, { refrigerated: true }),
+      { method: 'cod' },
+    )
     await orderAction(test, orderId, 'pick', 'pack', 'send')
     await giveUp(orderId)
     expect(await refundsOf(orderId)).toEqual([])
     expect(await stateOf(test, orderId)).toMatchObject({ state: 'refunded', payment_state: 'none' })
-    expect(await trackingOf(test, { buyer: first.buyer, orderId })).toMatchObject({ status_text: 'Delivery failed' })
+    expect(await trackingOf(test, { buyer: first.buyer, orderId })).toMatchObject({
+      status_text: 'Delivery failed',
+    })
     const buyer = await signInAgain(test, first.buyer)
     await fillCart(test, buyer, await buildProduct(test))
-    const { available_payments: ways } = (await test.request('GET', '/api/shop/checkout/summary', { token: buyer.token })).body.data
-    expect(ways.find(({ id }: { id: string }) => id === 'cod')).toMatchObject({ is_available: false })
+    const { available_payments: ways } = (
+      await test.request('GET', '/api/shop/checkout/summary', { token: buyer.token })
+    ).body.data
+    expect(ways.find(({ id }: { id: string }) => id === 'cod')).toMatchObject({
+      is_available: false,
+    })
   })
 
   it('two hours late: points, then what was paid for shipping, each once', async () => {
@@ -206,9 +250,17 @@ describe('what goes back', () => {
     await Promise.all([1, 2, 3].map(() => giveForLateOrders(test.shop, test.clock.now())))
     await giveForLateOrders(test.shop, test.clock.now())
     // Rp9.000 for the distance, Rp3.000 less at noon.
-    expect(await refundsOf(parcel.orderId)).toEqual([{ cause: 'late_delivery', goods: 0, shipping: 6_000, service_fee: 0, amount: 6_000 }])
-    expect((await trackingOf(test, parcel)).late_gift).toMatchObject({ points: 500, shipping: 6_000, formatted_shipping: 'Rp6.000' })
-    expect((await noticesOf(parcel.orderId)).filter((kind) => kind === 'order.late_shipping')).toHaveLength(1)
+    expect(await refundsOf(parcel.orderId)).toEqual([
+      { cause: 'late_delivery', goods: 0, shipping: 6_000, service_fee: 0, amount: 6_000 },
+    ])
+    expect((await trackingOf(test, parcel)).late_gift).toMatchObject({
+      points: 500,
+      shipping: 6_000,
+      formatted_shipping: 'Rp6.000',
+    })
+    expect(
+      (await noticesOf(parcel.orderId)).filter((kind) => kind === 'order.late_shipping'),
+    ).toHaveLength(1)
     expect((await stateOf(test, parcel.orderId)).state).toBe('on_delivery')
   })
 })
@@ -233,8 +285,14 @@ describe('late orders', () => {
     await Promise.all([1, 2, 3].map(() => giveForLateOrders(test.shop, test.clock.now())))
     await giveForLateOrders(test.shop, test.clock.now())
     expect(await pointsOf(parcel.buyer.id)).toBe(500)
-    expect((await noticesOf(parcel.orderId)).filter((kind) => kind === 'order.late_gift')).toHaveLength(1)
-    expect((await trackingOf(test, parcel)).late_gift).toMatchObject({ minutes: 31, points: 500, shipping: 0 })
+    expect(
+      (await noticesOf(parcel.orderId)).filter((kind) => kind === 'order.late_gift'),
+    ).toHaveLength(1)
+    expect((await trackingOf(test, parcel)).late_gift).toMatchObject({
+      minutes: 31,
+      points: 500,
+      shipping: 0,
+    })
   })
 
   it('from the end of the window on: list, order, payment page and tracking say so, with an estimate and what the customer gets', async () => {
@@ -254,7 +312,10 @@ describe('late orders', () => {
     expect(await everywhere()).toEqual([null, null, null, null])
     at('14:00')
     const [first, ...others] = await everywhere()
-    expect(first).toMatchObject({ since: '2026-11-21T07:00:00.000Z', text: expect.stringMatching(/^Late.* 14:(15|30|45) WIB$/) })
+    expect(first).toMatchObject({
+      since: '2026-11-21T07:00:00.000Z',
+      text: expect.stringMatching(/^Late.* 14:(15|30|45) WIB$/),
+    })
     expect(first.gift).toBe('If it comes after 14:30 WIB, you get points worth Rp5.000.')
     expect(others).toEqual([first, first, first])
     at('14:31')
@@ -280,12 +341,20 @@ describe('late orders', () => {
     await command(test, 'orders', 'deliver', parcel.orderId, '--code', code)
     at('20:00')
     await giveForLateOrders(test.shop, test.clock.now())
-    expect(await lateGiftOf(test.shop.db, parcel.orderId)).toMatchObject({ minutes: 45, points: 500, shipping: 0 })
+    expect(await lateGiftOf(test.shop.db, parcel.orderId)).toMatchObject({
+      minutes: 45,
+      points: 500,
+      shipping: 0,
+    })
   })
 
   it('nothing besides what a complaint has settled, and a complaint finds what was given', async () => {
     const parcel = await buildParcel(test)
-    expect(await test.shop.database.transaction((tx) => waiveLateGift(tx, parcel.orderId, 'complaint', test.clock.now()))).toBe(true)
+    expect(
+      await test.shop.database.transaction((tx) =>
+        waiveLateGift(tx, parcel.orderId, 'complaint', test.clock.now()),
+      ),
+    ).toBe(true)
     at('17:00')
     await giveForLateOrders(test.shop, test.clock.now())
     expect(await pointsOf(parcel.buyer.id)).toBe(0)
@@ -294,7 +363,11 @@ describe('late orders', () => {
     const other = await buildParcel(test)
     at('15:00')
     await giveForLateOrders(test.shop, test.clock.now())
-    expect(await test.shop.database.transaction((tx) => waiveLateGift(tx, other.orderId, 'complaint', test.clock.now()))).toBe(false)
+    expect(
+      await test.shop.database.transaction((tx) =>
+        waiveLateGift(tx, other.orderId, 'complaint', test.clock.now()),
+      ),
+    ).toBe(false)
   })
 
   it('a delivery that nobody opened for is not late', async () => {

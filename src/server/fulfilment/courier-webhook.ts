@@ -4,8 +4,9 @@ import type { Shop } from '../shop.ts'
 import { askCourier } from './ask-courier.ts'
 
 /**
- * A courier's notice. It is a hint: that it is the courier's own is checked, it is kept as it came, and then the courier itself is asked what is true.
- * Answers the HTTP status, or null when no courier has this name; anything but 200 makes most couriers send it again.
+ * A courier's notice. It is a hint: that it is the courier's own is checked, it is kept as it came,
+ * and then the courier itself is asked what is true. Answers the HTTP status, or null when no
+ * courier has this name; anything but 200 makes most couriers send it again.
  */
 export const receiveCourierNotice = async (
   shop: Shop,

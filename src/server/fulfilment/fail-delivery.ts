@@ -6,39 +6,69 @@ import type { Shop } from '../shop.ts'
 import { failedOrders, hasChilledLines } from './store.ts'
 
 /** Keeps a call at the door that nobody answered. False when the order is not under way. */
-export const callCustomer = async (shop: Shop, orderId: string, actor: string, note: string, now: Date): Promise<boolean> => {
-  const [order, shipment] = await Promise.all([findAnyOrder(shop.db, orderId), latestShipment(shop.db, orderId)])
+export const callCustomer = async (
+  shop: Shop,
+  orderId: string,
+  actor: string,
+  note: string,
+  now: Date,
+): Promise<boolean> => {
+  const [order, shipment] = await Promise.all([
+    findAnyOrder(shop.db, orderId),
+    latestShipment(shop.db, orderId),
+  ])
   if (order?.state !== 'on_delivery' || !shipment) return false
   await keepCall(shop.db, shipment.id, { actor, note, now })
   return true
 }
 
-export type Failed = { ok: true; next: 'second_try' | 'over' } | { ok: false; reason: GiveUpRefusal | 'state' }
+export type Failed =
+  | { ok: true; next: 'second_try' | 'over' }
+  | { ok: false; reason: GiveUpRefusal | 'state' }
 
 /**
- * Ends a delivery at a door that stays closed: after two calls and ten minutes. What follows: one free second try the same day for goods that need no
- * cooling, else the goods are paid back without the shipping.
+ * Ends a delivery at a door that stays closed: after two calls and ten minutes. What follows: one
+ * free second try the same day for goods that need no cooling, else the goods are paid back without
+ * the shipping.
  */
-export const failDelivery = async (shop: Shop, orderId: string, actor: string, reason: string, now: Date): Promise<Failed> => {
+export const failDelivery = async (
+  shop: Shop,
+  orderId: string,
+  actor: string,
+  reason: string,
+  now: Date,
+): Promise<Failed> => {
   const outcome = await shop.database.transaction(async (tx): Promise<Failed> => {
     const order = await lockOrder(tx, orderId)
     const shipment = await latestShipment(tx, orderId)
     if (order?.state !== 'on_delivery' || !shipment) return { ok: false, reason: 'state' }
     const refusal = giveUpRefusal(await callsOf(tx, shipment.id), now, shop.settings())
     if (refusal) return { ok: false, reason: refusal }
-    if (!(await advanceWithin(tx, shop, orderId, { action: 'fail_delivery', actor, reason, now }))) return { ok: false, reason: 'state' }
+    if (!(await advanceWithin(tx, shop, orderId, { action: 'fail_delivery', actor, reason, now })))
+      return { ok: false, reason: 'state' }
     const chilled = await hasChilledLines(tx, orderId)
-    return { ok: true, next: maySendAgain({ attempt: shipment.attempt, chilled, failedAt: now, now }) ? 'second_try' : 'over' }
+    return {
+      ok: true,
+      next: maySendAgain({ attempt: shipment.attempt, chilled, failedAt: now, now })
+        ? 'second_try'
+        : 'over',
+    }
   })
   if (outcome.ok) shop.wakeOutbox()
   return outcome
 }
 
 /** The free second try. False when there is none: chilled goods, another day, a second failure. */
-export const sendAgain = async (shop: Shop, orderId: string, actor: string, now: Date): Promise<boolean> => {
+export const sendAgain = async (
+  shop: Shop,
+  orderId: string,
+  actor: string,
+  now: Date,
+): Promise<boolean> => {
   const done = await shop.database.transaction(
     async (tx) =>
-      (await isSecondTryFree(tx, orderId, now)) && advanceWithin(tx, shop, orderId, { action: 'send_again', actor, reason: '', now }),
+      (await isSecondTryFree(tx, orderId, now)) &&
+      advanceWithin(tx, shop, orderId, { action: 'send_again', actor, reason: '', now }),
   )
   if (done) shop.wakeOutbox()
   return done
@@ -48,7 +78,15 @@ const isSecondTryFree = async (tx: Transaction, orderId: string, now: Date): Pro
   const order = await lockOrder(tx, orderId)
   if (order?.state !== 'failed_delivery') return false
   const [failed] = await failedOrders(tx, orderId)
-  return failed !== undefined && maySendAgain({ attempt: failed.attempt, chilled: failed.chilled, failedAt: failed.failedAt, now })
+  return (
+    failed !== undefined &&
+    maySendAgain({
+      attempt: failed.attempt,
+      chilled: failed.chilled,
+      failedAt: failed.failedAt,
+      now,
+    })
+  )
 }
 
 /** Pays the goods of failed deliveries back once there is no second try left. */
@@ -66,10 +104,19 @@ export const endFailedDeliveries = async (shop: Shop, now: Date): Promise<number
   return ended
 }
 
-/** The goods, by the way their money came; what brought them there and back stays with the shop. Cash was never taken. */
+/**
+ * The goods, by the way their money came; what brought them there and back stays with the shop.
+ * Cash was never taken.
+ */
 const payBack = async (shop: Shop, orderId: string, now: Date): Promise<boolean> => {
   const told = { actor: 'shop', reason: 'failed delivery' }
-  const goods = { lines: 'all', withShipping: false, withServiceFee: false, route: 'original', cause: 'failed_delivery' } as const
+  const goods = {
+    lines: 'all',
+    withShipping: false,
+    withServiceFee: false,
+    route: 'original',
+    cause: 'failed_delivery',
+  } as const
   const done = await shop.database.transaction(
     async (tx) =>
       (await endUnpaid(tx, orderId, told.actor, now)) ||

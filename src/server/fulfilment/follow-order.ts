@@ -10,30 +10,52 @@ import { askCourier } from './ask-courier.ts'
 const providerOf = (method: string): string => (method.startsWith('bs:') ? 'biteship' : 'own')
 
 /**
- * What a step of an order means for its parcel: couriers of others are called when it is packed, own riders set out when it is sent, a second try is a
- * second parcel, and nobody is asked about one that has arrived. Done twice it changes nothing more.
+ * What a step of an order means for its parcel: couriers of others are called when it is packed,
+ * own riders set out when it is sent, a second try is a second parcel, and nobody is asked about
+ * one that has arrived. Done twice it changes nothing more.
  */
-export const followOrder = async (shop: Shop, { orderId, action }: OutboxTopics['order.changed'], now: Date): Promise<void> => {
-  if (action === 'pack' || action === 'send' || action === 'send_again') return sendParcel(shop, orderId, action, now)
-  if (action !== 'deliver' && action !== 'fail_delivery' && action !== 'refund' && action !== 'cancel') return
+export const followOrder = async (
+  shop: Shop,
+  { orderId, action }: OutboxTopics['order.changed'],
+  now: Date,
+): Promise<void> => {
+  if (action === 'pack' || action === 'send' || action === 'send_again')
+    return sendParcel(shop, orderId, action, now)
+  if (
+    action !== 'deliver' &&
+    action !== 'fail_delivery' &&
+    action !== 'refund' &&
+    action !== 'cancel'
+  )
+    return
   const shipment = await latestShipment(shop.db, orderId)
   if (!shipment?.nextPollAt) return
   await writeShipment(shop.db, shipment, { nextPollAt: null })
   if (action !== 'deliver' && shipment.providerRef !== null) {
-    // Whether it can still be called back is the courier's to say; it is not asked about any more either way.
+    // Whether it can still be called back is the courier's to say; it is not asked about any more
+    // either way.
     await courierOf(shop, shipment.provider)
       ?.cancel(shipment.providerRef, action)
-      .catch((error: unknown) => shop.log.warn({ err: error, orderId }, 'a parcel could not be called back'))
+      .catch((error: unknown) =>
+        shop.log.warn({ err: error, orderId }, 'a parcel could not be called back'),
+      )
   }
 }
 
-const sendParcel = async (shop: Shop, orderId: string, action: 'pack' | 'send' | 'send_again', now: Date): Promise<void> => {
+const sendParcel = async (
+  shop: Shop,
+  orderId: string,
+  action: 'pack' | 'send' | 'send_again',
+  now: Date,
+): Promise<void> => {
   const order = await findAnyOrder(shop.db, orderId)
   if (!order) return
   const provider = providerOf(order.shippingMethod)
   if (action === 'pack' && provider === 'own') return
   const code = String(randomInt(10_000)).padStart(4, '0')
   const shipment = { id: newId(now), orderId, provider, method: order.shippingMethod, code, now }
-  const isNew = await shop.database.transaction((tx) => addShipment(tx, shipment, action === 'send_again' ? 2 : 1))
+  const isNew = await shop.database.transaction((tx) =>
+    addShipment(tx, shipment, action === 'send_again' ? 2 : 1),
+  )
   if (isNew) await askCourier(shop, shipment.id, now)
 }

@@ -7,20 +7,37 @@ import { addEvent, lockOrder, refundOrder } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { tellCustomer } from '../platform/live.ts'
 import type { Shop } from '../shop.ts'
-import { findLateGift, insertLateGift, lateOrders, markShippingGiven, waiveGift, type LateOrder } from './store.ts'
+import {
+  findLateGift,
+  insertLateGift,
+  lateOrders,
+  markShippingGiven,
+  waiveGift,
+  type LateOrder,
+} from './store.ts'
 
-/** So long after its window an order is looked at: whatever is still not there then is a matter of its own. */
+/**
+ * So long after its window an order is looked at: whatever is still not there then is a matter of
+ * its own.
+ */
 const LOOK_BACK_DAYS = 2
 
 /**
- * Gives every customer whose order came late what was promised for that: points after half an hour, the shipping besides after two hours. Each once an
- * order, and nothing where a complaint for the same reason has settled it.
+ * Gives every customer whose order came late what was promised for that: points after half an hour,
+ * the shipping besides after two hours. Each once an order, and nothing where a complaint for the
+ * same reason has settled it.
  */
 export const giveForLateOrders = async (shop: Shop, now: Date): Promise<number> => {
   const settings = shop.settings()
-  const windowEnded = new Date(now.getTime() - (settings['slot.minutes'] + settings['late.pointsAfterMin']) * MINUTE_MS)
+  const windowEnded = new Date(
+    now.getTime() - (settings['slot.minutes'] + settings['late.pointsAfterMin']) * MINUTE_MS,
+  )
   let given = 0
-  for (const order of await lateOrders(shop.db, new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS), windowEnded)) {
+  for (const order of await lateOrders(
+    shop.db,
+    new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS),
+    windowEnded,
+  )) {
     const did = await giveFor(shop, order, now).catch((error: unknown) =>
       shop.log.error({ err: error, orderId: order.id }, 'a late order could not be made good'),
     )
@@ -30,9 +47,13 @@ export const giveForLateOrders = async (shop: Shop, now: Date): Promise<number> 
 }
 
 const giveFor = async (shop: Shop, order: LateOrder, now: Date): Promise<boolean> => {
-  const { gift, minutes } = lateGift({ ...order, settings: shop.settings() }, order.deliveredAt ?? now)
+  const { gift, minutes } = lateGift(
+    { ...order, settings: shop.settings() },
+    order.deliveredAt ?? now,
+  )
   if (gift === 'none') return false
-  const isOwed = gift === 'points_and_shipping' && order.shippingPaid > 0 && !order.shippingGiven && order.isPaid
+  const isOwed =
+    gift === 'points_and_shipping' && order.shippingPaid > 0 && !order.shippingGiven && order.isPaid
   if (order.hasGift && !isOwed) return false
   const done = await shop.database.transaction(async (tx) => {
     // Under the order's lock, so that a complaint that settles the same is seen or waits.
@@ -45,24 +66,55 @@ const giveFor = async (shop: Shop, order: LateOrder, now: Date): Promise<boolean
   return done
 }
 
-const givePoints = async (tx: Transaction, shop: Shop, order: LateOrder, minutes: number, now: Date): Promise<boolean> => {
+const givePoints = async (
+  tx: Transaction,
+  shop: Shop,
+  order: LateOrder,
+  minutes: number,
+  now: Date,
+): Promise<boolean> => {
   const settings = shop.settings()
-  const points = pointsWorth(settings['late.pointsWorth'], (await readStanding(tx, order.customerId, now)).worthPerPoint)
+  const points = pointsWorth(
+    settings['late.pointsWorth'],
+    (await readStanding(tx, order.customerId, now)).worthPerPoint,
+  )
   if (!(await insertLateGift(tx, { orderId: order.id, minutes, points, now }))) return false
   const note = { en: `Order ${order.number} came late`, id: `Pesanan ${order.number} terlambat` }
-  await earnBonus(tx, { customerId: order.customerId, points, cause: 'late_order', causeId: order.id, note }, settings, now)
+  await earnBonus(
+    tx,
+    { customerId: order.customerId, points, cause: 'late_order', causeId: order.id, note },
+    settings,
+    now,
+  )
   await tell(tx, order, 'late_gift', { points }, now)
   await tellCustomer(tx, order.customerId, 'points')
   return true
 }
 
 /** What the customer paid for shipping, by the way it came. */
-const giveShipping = async (tx: Transaction, shop: Shop, order: LateOrder, now: Date): Promise<boolean> => {
+const giveShipping = async (
+  tx: Transaction,
+  shop: Shop,
+  order: LateOrder,
+  now: Date,
+): Promise<boolean> => {
   if (!(await markShippingGiven(tx, order.id, order.shippingPaid, now))) return false
-  const shipping = { lines: [], withShipping: true, withServiceFee: false, route: 'original', cause: 'late_delivery' } as const
-  const refund = await refundOrder(tx, shop, { orderId: order.id, causeId: order.id, actor: 'shop', reason: 'late', ...shipping }, now)
+  const shipping = {
+    lines: [],
+    withShipping: true,
+    withServiceFee: false,
+    route: 'original',
+    cause: 'late_delivery',
+  } as const
+  const refund = await refundOrder(
+    tx,
+    shop,
+    { orderId: order.id, causeId: order.id, actor: 'shop', reason: 'late', ...shipping },
+    now,
+  )
   // Rolled back, and tried again at the next look.
-  if (!refund.ok) throw new Error(`The shipping of ${order.number} cannot be given back: ${refund.reason}.`)
+  if (!refund.ok)
+    throw new Error(`The shipping of ${order.number} cannot be given back: ${refund.reason}.`)
   await tell(tx, order, 'late_shipping', { amount: formatRupiah(order.shippingPaid) }, now)
   return true
 }
@@ -85,9 +137,19 @@ const tell = async (
   await tellCustomer(tx, order.customerId, 'order')
 }
 
-/** What was given for a delay; a complaint for the same reason looks here first, under the order's lock. */
+/**
+ * What was given for a delay; a complaint for the same reason looks here first, under the order's
+ * lock.
+ */
 export const lateGiftOf = findLateGift
 
-/** Settles a delay by something else, such as a complaint: nothing is given for it any more. False when something was given before. */
-export const waiveLateGift = (tx: Transaction, orderId: string, reason: string, now: Date): Promise<boolean> =>
-  waiveGift(tx, orderId, reason, now)
+/**
+ * Settles a delay by something else, such as a complaint: nothing is given for it any more. False
+ * when something was given before.
+ */
+export const waiveLateGift = (
+  tx: Transaction,
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> => waiveGift(tx, orderId, reason, now)

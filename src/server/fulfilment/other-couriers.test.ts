@@ -25,7 +25,11 @@ let test: TestShop
 let service: FakeBiteship
 beforeAll(async () => {
   service = await startBiteship()
-  test = await openTestShop({ BITESHIP_KEY: KEY, BITESHIP_WEBHOOK_SECRET: WEBHOOK.secret, BITESHIP_URL: service.url })
+  test = await openTestShop({
+    BITESHIP_KEY: KEY,
+    BITESHIP_WEBHOOK_SECRET: WEBHOOK.secret,
+    BITESHIP_URL: service.url,
+  })
   await changeSettings(test, { 'slot.capacityOrders': 1_000 })
 })
 afterAll(async () => {
@@ -44,9 +48,16 @@ beforeEach(async () => {
 
 const METHOD = 'bs:instant:gojek:instant'
 const summaryOf = async (buyer: Buyer) =>
-  (await test.request('GET', '/api/shop/checkout/summary', { token: (await signInAgain(test, buyer)).token })).body.data
+  (
+    await test.request('GET', '/api/shop/checkout/summary', {
+      token: (await signInAgain(test, buyer)).token,
+    })
+  ).body.data
 const choose = (buyer: Buyer, shipping_method: string) =>
-  test.request('PUT', '/api/shop/checkout/shipping-method', { token: buyer.token, body: { shipping_method } })
+  test.request('PUT', '/api/shop/checkout/shipping-method', {
+    token: buyer.token,
+    body: { shipping_method },
+  })
 const shopper = async (at?: { lat: number; lng: number }) => {
   const [buyer, product] = [await buildBuyer(test, at), await buildProduct(test, { price: 80_000 })]
   await fillCart(test, buyer, product)
@@ -87,7 +98,9 @@ describe('checkout', () => {
   it('offers own riders and the couriers of others, each at its own price; the order costs what was shown', async () => {
     const buyer = await shopper()
     const summary = await summaryOf(buyer)
-    expect(summary.available_couriers.map(({ id, price }: { id: string; price: number }) => [id, price])).toEqual([
+    expect(
+      summary.available_couriers.map(({ id, price }: { id: string; price: number }) => [id, price]),
+    ).toEqual([
       ['petik-antar', 9_000],
       [METHOD, 23_000],
       ['bs:same_day:gojek:same_day', 17_000],
@@ -112,7 +125,9 @@ describe('checkout', () => {
     expect(asked()).toBe(before)
     test.clock.advance(2 * 60_000)
     const summary = await summaryOf(buyer)
-    expect(summary.requirements.map(({ code }: { code: string }) => code)).toEqual(['COURIER_UNAVAILABLE'])
+    expect(summary.requirements.map(({ code }: { code: string }) => code)).toEqual([
+      'COURIER_UNAVAILABLE',
+    ])
     expect(asked()).toBe(before + 1)
   })
 
@@ -125,7 +140,9 @@ describe('checkout', () => {
     const summary = await summaryOf(buyer)
     expect(summary).toMatchObject({
       selected_shipping_method: null,
-      requirements: [{ code: 'COURIER_UNAVAILABLE', message: expect.stringContaining('responding') }],
+      requirements: [
+        { code: 'COURIER_UNAVAILABLE', message: expect.stringContaining('responding') },
+      ],
     })
     const refused = await placeOrder(test, buyer)
     expect(refused).toMatchObject({ status: 503, body: { code: 'courier_away' } })
@@ -141,11 +158,15 @@ describe('checkout', () => {
   it('far away, where only others come: "courier unavailable", and "out of area" only when they say so', async () => {
     const buyer = await shopper(FAR)
     service.trouble = 'html'
-    expect((await summaryOf(buyer)).requirements.map(({ code }: { code: string }) => code)).toEqual(['COURIER_UNAVAILABLE'])
+    expect((await summaryOf(buyer)).requirements.map(({ code }: { code: string }) => code)).toEqual(
+      ['COURIER_UNAVAILABLE'],
+    )
     expect((await placeOrder(test, buyer)).status).toBe(503)
     Object.assign(service, { trouble: null, nobody: true })
     test.clock.advance(60_000)
-    expect((await summaryOf(buyer)).requirements.map(({ code }: { code: string }) => code)).toEqual(['OUT_OF_AREA'])
+    expect((await summaryOf(buyer)).requirements.map(({ code }: { code: string }) => code)).toEqual(
+      ['OUT_OF_AREA'],
+    )
   })
 
   it('pages that ask no courier do not notice', async () => {
@@ -175,26 +196,50 @@ describe('a parcel of another courier', () => {
       state: 'packed',
       courier: { status_text: 'Courier booked', waybill: `WYB-${ref}` },
     })
-    expect([await says(ref, 'allocated'), (await stateOf(test, order.orderId)).state]).toEqual([200, 'packed'])
-    expect([await says(ref, 'picked'), (await stateOf(test, order.orderId)).state]).toEqual([200, 'on_delivery'])
+    expect([await says(ref, 'allocated'), (await stateOf(test, order.orderId)).state]).toEqual([
+      200,
+      'packed',
+    ])
+    expect([await says(ref, 'picked'), (await stateOf(test, order.orderId)).state]).toEqual([
+      200,
+      'on_delivery',
+    ])
     expect(await trackingOf(test, order)).toMatchObject({
       position_state: 'none',
-      courier: { driver_name: 'Slamet Riyadi', link: `https://track.example/${ref}`, status_text: 'The rider has your order' },
+      courier: {
+        driver_name: 'Slamet Riyadi',
+        link: `https://track.example/${ref}`,
+        status_text: 'The rider has your order',
+      },
     })
-    expect([await says(ref, 'delivered'), (await stateOf(test, order.orderId)).state]).toEqual([200, 'delivered'])
-    expect(await trackingOf(test, order)).toMatchObject({ state: 'delivered', proof: { kind: 'courier' } })
+    expect([await says(ref, 'delivered'), (await stateOf(test, order.orderId)).state]).toEqual([
+      200,
+      'delivered',
+    ])
+    expect(await trackingOf(test, order)).toMatchObject({
+      state: 'delivered',
+      proof: { kind: 'courier' },
+    })
   })
 
   it('its notices may come ten times, at once and in any order: one step each, and an end stays an end', async () => {
     const order = await ordered('pack')
     const { ref } = await parcelOf(order.orderId)
-    for (const status of ['allocated', 'picking_up', 'picked', 'dropping_off', 'delivered'] as const) {
+    for (const status of [
+      'allocated',
+      'picking_up',
+      'picked',
+      'dropping_off',
+      'delivered',
+    ] as const) {
       service.say(ref, status, test.clock.now())
       test.clock.advance(60_000)
     }
     const told = ['delivered', 'picked', 'allocated', 'dropping_off', 'picking_up', 'confirmed']
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => hook({ event: 'order.status', order_id: ref, status: told[index % told.length] })),
+      Array.from({ length: 30 }, (_, index) =>
+        hook({ event: 'order.status', order_id: ref, status: told[index % told.length] }),
+      ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     await test.drain()
@@ -214,7 +259,9 @@ describe('a parcel of another courier', () => {
   it('a notice that says more than the courier does is a hint, and nothing more', async () => {
     const order = await ordered('pack')
     const { ref } = await parcelOf(order.orderId)
-    expect((await hook({ event: 'order.status', order_id: ref, status: 'delivered' })).status).toBe(200)
+    expect((await hook({ event: 'order.status', order_id: ref, status: 'delivered' })).status).toBe(
+      200,
+    )
     expect((await stateOf(test, order.orderId)).state).toBe('packed')
   })
 
@@ -225,7 +272,13 @@ describe('a parcel of another courier', () => {
     const notice = { event: 'order.status', order_id: ref, status: 'delivered' }
     for (const secret of ['', 'guess', WEBHOOK.secret.toUpperCase(), `${WEBHOOK.secret}x`])
       expect((await hook(notice, secret)).status).toBe(401)
-    for (const body of ['[]', 'null', '{', '{"event":"order.status"}', '{"event":["a"],"order_id":"x"}'])
+    for (const body of [
+      '[]',
+      'null',
+      '{',
+      '{"event":"order.status"}',
+      '{"event":["a"],"order_id":"x"}',
+    ])
       expect((await hook(body)).status).toBe(401)
     expect((await hook({ ...notice, order_id: 'bts-of-nobody' })).status).toBe(404)
     expect((await hook('{}')).status).toBe(200)
@@ -239,9 +292,13 @@ describe('a parcel of another courier', () => {
     const { ref } = await parcelOf(order.orderId)
     service.say(ref, 'picked', test.clock.now())
     service.trouble = 'reset'
-    expect((await hook({ event: 'order.status', order_id: ref, status: 'picked' })).status).toBe(503)
+    expect((await hook({ event: 'order.status', order_id: ref, status: 'picked' })).status).toBe(
+      503,
+    )
     service.trouble = null
-    expect((await hook({ event: 'order.status', order_id: ref, status: 'picked' })).status).toBe(200)
+    expect((await hook({ event: 'order.status', order_id: ref, status: 'picked' })).status).toBe(
+      200,
+    )
     await test.drain()
     expect((await stateOf(test, order.orderId)).state).toBe('on_delivery')
     service.trouble = 'status_500'
@@ -261,7 +318,10 @@ describe('a parcel of another courier', () => {
     service.trouble = null
     test.clock.advance(61_000)
     await askDueCouriers(test.shop, test.clock.now())
-    expect(await parcelOf(order.orderId)).toMatchObject({ status: 'confirmed', ref: expect.stringMatching(/^bts/) })
+    expect(await parcelOf(order.orderId)).toMatchObject({
+      status: 'confirmed',
+      ref: expect.stringMatching(/^bts/),
+    })
     expect(service.parcels.size).toBe(taken)
   })
 
@@ -276,7 +336,10 @@ describe('a parcel of another courier', () => {
       await askDueCouriers(test.shop, test.clock.now())
     }
     expect(new Set(refs).size).toBe(4)
-    expect(await parcelOf(order.orderId)).toMatchObject({ status: 'courier_not_found', bookings: 3 })
+    expect(await parcelOf(order.orderId)).toMatchObject({
+      status: 'courier_not_found',
+      bookings: 3,
+    })
     expect((await command(test, 'orders', 'problems')).said).toContain('courier_not_found')
     const [told] = await test.sql<{ n: number }>(
       "select count(*)::integer as n from notifications where href = '/profile/my-order/' || $1 and kind = 'order.courier_problem'",
@@ -302,6 +365,8 @@ describe('a parcel of another courier', () => {
   it('paid in cash: own riders only', async () => {
     const buyer = await shopper()
     await choose(buyer, METHOD)
-    expect((await placeOrder(test, buyer, { method: 'cod', slot: NOON })).body.code).toBe('payment_method_unavailable')
+    expect((await placeOrder(test, buyer, { method: 'cod', slot: NOON })).body.code).toBe(
+      'payment_method_unavailable',
+    )
   })
 })

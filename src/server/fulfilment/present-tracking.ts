@@ -15,14 +15,23 @@ import type { LateGiftRow, MoveOffer } from './store.ts'
 import { mayMove } from './windows.ts'
 
 type Shipment = Awaited<ReturnType<typeof latestShipment>>
-export type Tracked = { order: WholeOrder; shipment: Shipment; proof: Proof | null; gift: LateGiftRow | null; offer: MoveOffer | null }
+export type Tracked = {
+  order: WholeOrder
+  shipment: Shipment
+  proof: Proof | null
+  gift: LateGiftRow | null
+  offer: MoveOffer | null
+}
 type Viewer = { settings: Settings; locale: Locale; now: Date }
 
 /** An older position is no position any more. */
 const FRESH_MS = 3 * MINUTE_MS
 const REFRESH_SECONDS = 20
 
-export const presentTracking = ({ order, shipment, proof, gift, offer }: Tracked, { settings, locale, now }: Viewer): Tracking => {
+export const presentTracking = (
+  { order, shipment, proof, gift, offer }: Tracked,
+  { settings, locale, now }: Viewer,
+): Tracking => {
   const t = serverWords(locale)
   const isMoving = order.state === 'on_delivery'
   const where = positionOf(isMoving ? shipment : null, now)
@@ -38,7 +47,10 @@ export const presentTracking = ({ order, shipment, proof, gift, offer }: Tracked
       vehicle: shipment?.driver?.vehicle || null,
       waybill: shipment?.waybill ?? null,
       link: isMoving ? (shipment?.link ?? null) : null,
-      status_text: shipment && (isMoving || order.state === 'packed') ? t(`delivery.courier.${shipment.status}`) : null,
+      status_text:
+        shipment && (isMoving || order.state === 'packed')
+          ? t(`delivery.courier.${shipment.status}`)
+          : null,
     },
     ...where,
     branch: { name: settings['hub.name'], lat: settings['hub.lat'], lng: settings['hub.lng'] },
@@ -48,7 +60,10 @@ export const presentTracking = ({ order, shipment, proof, gift, offer }: Tracked
       lat: order.address.lat,
       lng: order.address.lng,
     },
-    slot: { day_label: dayLabel(order.slotDay, locale, now), estimated_time: `${order.slotStart}–${order.slotEnd}` },
+    slot: {
+      day_label: dayLabel(order.slotDay, locale, now),
+      estimated_time: `${order.slotStart}–${order.slotEnd}`,
+    },
     timeline: timelineOf(order, locale),
     delivery_code: isMoving ? (shipment?.code ?? null) : null,
     proof: proof && {
@@ -61,7 +76,12 @@ export const presentTracking = ({ order, shipment, proof, gift, offer }: Tracked
     late: presentLate(order, { settings, locale, now }),
     late_gift:
       gift && gift.waived === null
-        ? { minutes: gift.minutes, points: gift.points, shipping: gift.shipping, formatted_shipping: formatRupiah(gift.shipping) }
+        ? {
+            minutes: gift.minutes,
+            points: gift.points,
+            shipping: gift.shipping,
+            formatted_shipping: formatRupiah(gift.shipping),
+          }
         : null,
     may_move: mayMove(order, offer),
     move_reason: mayMove(order, offer) ? (offer?.reason ?? '') : '',
@@ -69,38 +89,77 @@ export const presentTracking = ({ order, shipment, proof, gift, offer }: Tracked
   }
 }
 
-type Where = Pick<Tracking, 'position_state' | 'position' | 'unknown_since' | 'formatted_unknown_since'>
+type Where = Pick<
+  Tracking,
+  'position_state' | 'position' | 'unknown_since' | 'formatted_unknown_since'
+>
 
 const positionOf = (shipment: Shipment, now: Date): Where => {
-  const nowhere = { position_state: 'none', position: null, unknown_since: null, formatted_unknown_since: null } as const
+  const nowhere = {
+    position_state: 'none',
+    position: null,
+    unknown_since: null,
+    formatted_unknown_since: null,
+  } as const
   if (!shipment) return nowhere
   const at = shipment.position ? new Date(shipment.position.at) : null
   const isFresh = at !== null && now.getTime() - at.getTime() <= FRESH_MS
   if (shipment.unknownSince !== null || (at !== null && !isFresh)) {
     const since = shipment.unknownSince ?? at!
-    return { ...nowhere, position_state: 'unknown', unknown_since: since.toISOString(), formatted_unknown_since: jakartaTime(since) }
+    return {
+      ...nowhere,
+      position_state: 'unknown',
+      unknown_since: since.toISOString(),
+      formatted_unknown_since: jakartaTime(since),
+    }
   }
   if (at === null) return nowhere
   const { lat, lng } = shipment.position!
-  return { ...nowhere, position_state: 'live', position: { lat, lng, at: at.toISOString(), formatted_time: jakartaTime(at) } }
+  return {
+    ...nowhere,
+    position_state: 'live',
+    position: { lat, lng, at: at.toISOString(), formatted_time: jakartaTime(at) },
+  }
 }
 
-const STEPS: readonly { step: Tracking['timeline'][number]['step']; actions: readonly string[]; states: readonly OrderState[] }[] = [
+const STEPS: readonly {
+  step: Tracking['timeline'][number]['step']
+  actions: readonly string[]
+  states: readonly OrderState[]
+}[] = [
   { step: 'delivered', actions: ['deliver'], states: ['delivered', 'completed'] },
-  { step: 'delivery', actions: ['send', 'make_ready'], states: ['on_delivery', 'ready_for_pickup', 'failed_delivery'] },
+  {
+    step: 'delivery',
+    actions: ['send', 'make_ready'],
+    states: ['on_delivery', 'ready_for_pickup', 'failed_delivery'],
+  },
   { step: 'process', actions: ['confirm'], states: ['confirmed', 'picking', 'packed'] },
   { step: 'payment', actions: ['pay', 'revive'], states: ['paid'] },
   { step: 'order', actions: ['place'], states: ['pending_payment'] },
 ]
 
-/** The steps that have been reached, newest first. An order that is paid at the door has its payment with the delivery. */
+/**
+ * The steps that have been reached, newest first. An order that is paid at the door has its payment
+ * with the delivery.
+ */
 const timelineOf = (order: WholeOrder, locale: Locale): Tracking['timeline'] => {
-  const atOf = (actions: readonly string[]) => order.events.find(({ action }) => actions.includes(action))?.at
+  const atOf = (actions: readonly string[]) =>
+    order.events.find(({ action }) => actions.includes(action))?.at
   const isCash = order.paymentMethod === 'cod'
   return STEPS.flatMap(({ step, actions, states }): Tracking['timeline'] => {
     const text = atOf(isCash && step === 'payment' ? ['deliver'] : actions)
-    if (text === undefined) return isCash && step === 'payment' ? [{ step, at: null, formatted_date: null, is_current: false }] : []
+    if (text === undefined)
+      return isCash && step === 'payment'
+        ? [{ step, at: null, formatted_date: null, is_current: false }]
+        : []
     const at = new Date(text)
-    return [{ step, at: at.toISOString(), formatted_date: formatDateTime(at, locale), is_current: states.includes(order.state) }]
+    return [
+      {
+        step,
+        at: at.toISOString(),
+        formatted_date: formatDateTime(at, locale),
+        is_current: states.includes(order.state),
+      },
+    ]
   })
 }

@@ -3,10 +3,16 @@ import type { Size } from '#domain/shipping.ts'
 import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
 export const hasChilledLines = async (db: Queryable, orderId: string): Promise<boolean> =>
-  (await row(db, sql`select 1 from order_lines where order_id = ${orderId} and refrigerated limit 1`)) !== null
+  (await row(
+    db,
+    sql`select 1 from order_lines where order_id = ${orderId} and refrigerated limit 1`,
+  )) !== null
 
 /** Lines of an order with what they weigh as they were sold, and what they take up packed. */
-export const linesToPack = (db: Queryable, orderId: string): Promise<(Size & { weightG: number; quantity: number })[]> =>
+export const linesToPack = (
+  db: Queryable,
+  orderId: string,
+): Promise<(Size & { weightG: number; quantity: number })[]> =>
   rows(
     db,
     sql<Size & { weightG: number; quantity: number }>`
@@ -42,8 +48,15 @@ export type LateOrder = {
   shippingGiven: boolean
 }
 
-/** Orders whose window ended between two moments and that are not there, or came after it; without those that are settled. */
-export const lateOrders = (db: Queryable, startsAfter: Date, startsBefore: Date): Promise<LateOrder[]> =>
+/**
+ * Orders whose window ended between two moments and that are not there, or came after it; without
+ * those that are settled.
+ */
+export const lateOrders = (
+  db: Queryable,
+  startsAfter: Date,
+  startsBefore: Date,
+): Promise<LateOrder[]> =>
   rows(
     db,
     sql<LateOrder>`
@@ -67,17 +80,36 @@ export const insertLateGift = async (
     sql`insert into late_gifts (order_id, minutes, points, given_at) values (${gift.orderId}, ${gift.minutes}, ${gift.points}, ${gift.now}) on conflict (order_id) do nothing`,
   )) === 1
 
-export const markShippingGiven = async (tx: Transaction, orderId: string, shipping: number, now: Date): Promise<boolean> =>
+export const markShippingGiven = async (
+  tx: Transaction,
+  orderId: string,
+  shipping: number,
+  now: Date,
+): Promise<boolean> =>
   (await run(
     tx,
     sql`update late_gifts set shipping = ${shipping}, shipping_given_at = ${now} where order_id = ${orderId} and shipping_given_at is null and waived is null`,
   )) === 1
 
-export type LateGiftRow = { minutes: number; points: number; shipping: number; waived: string | null; givenAt: Date }
+export type LateGiftRow = {
+  minutes: number
+  points: number
+  shipping: number
+  waived: string | null
+  givenAt: Date
+}
 export const findLateGift = (db: Queryable, orderId: string): Promise<LateGiftRow | null> =>
-  row(db, sql<LateGiftRow>`select minutes, points, shipping, waived, given_at as "givenAt" from late_gifts where order_id = ${orderId}`)
+  row(
+    db,
+    sql<LateGiftRow>`select minutes, points, shipping, waived, given_at as "givenAt" from late_gifts where order_id = ${orderId}`,
+  )
 
-export const waiveGift = async (tx: Transaction, orderId: string, reason: string, now: Date): Promise<boolean> =>
+export const waiveGift = async (
+  tx: Transaction,
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> =>
   (await run(
     tx,
     sql`
@@ -86,7 +118,12 @@ export const waiveGift = async (tx: Transaction, orderId: string, reason: string
       update orders set late_waived = true from waived where orders.id = waived.order_id`,
   )) === 1
 
-export const offerMove = (tx: Transaction, orderId: string, reason: string, now: Date): Promise<number> =>
+export const offerMove = (
+  tx: Transaction,
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<number> =>
   run(
     tx,
     sql`insert into window_moves (order_id, offered_at, reason) values (${orderId}, ${now}, ${reason})
@@ -95,10 +132,16 @@ export const offerMove = (tx: Transaction, orderId: string, reason: string, now:
 
 export type MoveOffer = { offeredAt: Date; reason: string; movedAt: Date | null }
 export const moveOfferOf = (db: Queryable, orderId: string): Promise<MoveOffer | null> =>
-  row(db, sql<MoveOffer>`select offered_at as "offeredAt", reason, moved_at as "movedAt" from window_moves where order_id = ${orderId}`)
+  row(
+    db,
+    sql<MoveOffer>`select offered_at as "offeredAt", reason, moved_at as "movedAt" from window_moves where order_id = ${orderId}`,
+  )
 
 export const useMoveOffer = async (tx: Transaction, orderId: string, now: Date): Promise<boolean> =>
-  (await run(tx, sql`update window_moves set moved_at = ${now} where order_id = ${orderId} and moved_at is null`)) === 1
+  (await run(
+    tx,
+    sql`update window_moves set moved_at = ${now} where order_id = ${orderId} and moved_at is null`,
+  )) === 1
 
 /** Writes another window on an order that has moved to it. */
 export const setOrderWindow = (
@@ -111,7 +154,10 @@ export const setOrderWindow = (
     sql`update orders set slot_day = ${window.day}::date, slot_start = ${window.start}, slot_end = ${window.end}, slot_starts_at = ${window.startsAt} where id = ${orderId}`,
   )
 
-/** The first day on which everything of an order is there: goods that only come the next day must have come. */
+/**
+ * The first day on which everything of an order is there: goods that only come the next day must
+ * have come.
+ */
 export const goodsReadyOn = async (db: Queryable, orderId: string): Promise<string | null> =>
   (
     await row(
@@ -122,9 +168,19 @@ export const goodsReadyOn = async (db: Queryable, orderId: string): Promise<stri
     )
   )?.day ?? null
 
-export type Troubled = { number: string; status: string; statusAt: Date; provider: string; waybill: string | null; state: string }
+export type Troubled = {
+  number: string
+  status: string
+  statusAt: Date
+  provider: string
+  waybill: string | null
+  state: string
+}
 
-/** Parcels that a person must look at: refused, lost, on hold or coming back, of orders that are not over. */
+/**
+ * Parcels that a person must look at: refused, lost, on hold or coming back, of orders that are not
+ * over.
+ */
 export const troubledParcels = (db: Queryable): Promise<Troubled[]> =>
   rows(
     db,

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildBuyer, buildOrder, buildProduct, changeSettings, expectBooksRight, stateOf } from '../../../test/support/builders.ts'
+import {
+  buildBuyer,
+  buildOrder,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  stateOf,
+} from '../../../test/support/builders.ts'
 import { buildParcel, command, trackingOf } from '../../../test/support/deliveries.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
@@ -21,7 +28,8 @@ afterAll(async () => {
 })
 beforeEach(() => test.clock.set(TEST_NOW))
 
-const track = (orderId: string, token?: string) => test.request('GET', `/api/shop/orders/${orderId}/tracking`, token ? { token } : {})
+const track = (orderId: string, token?: string) =>
+  test.request('GET', `/api/shop/orders/${orderId}/tracking`, token ? { token } : {})
 const HUB = { lat: -6.2607, lng: 106.8137 }
 
 describe('GET /orders/{id}/tracking', () => {
@@ -29,7 +37,8 @@ describe('GET /orders/{id}/tracking', () => {
     const { orderId } = await buildParcel(test)
     const other = await buildBuyer(test)
     expect((await track(orderId)).status).toBe(401)
-    for (const id of [orderId, '018f0000-0000-7000-8000-000000000000', 'x']) expect((await track(id, other.token)).status).toBe(404)
+    for (const id of [orderId, '018f0000-0000-7000-8000-000000000000', 'x'])
+      expect((await track(id, other.token)).status).toBe(404)
   })
 
   it('200 with courier, rider, code, live position and the steps that were reached, newest first', async () => {
@@ -53,13 +62,20 @@ describe('GET /orders/{id}/tracking', () => {
       slot: { estimated_time: '12:00–14:00' },
     })
     expect(seen.courier.driver_phone).toMatch(/[*•]/)
-    expect(seen.timeline.map(({ step, is_current }: { step: string; is_current: boolean }) => [step, is_current])).toEqual([
+    expect(
+      seen.timeline.map(({ step, is_current }: { step: string; is_current: boolean }) => [
+        step,
+        is_current,
+      ]),
+    ).toEqual([
       ['delivery', true],
       ['process', false],
       ['payment', false],
       ['order', false],
     ])
-    expect(seen.timeline[0]).toMatchObject({ formatted_date: expect.stringMatching(/^20 Nov 2026 \d\d:\d\d$/) })
+    expect(seen.timeline[0]).toMatchObject({
+      formatted_date: expect.stringMatching(/^20 Nov 2026 \d\d:\d\d$/),
+    })
     expect((await trackingOf(test, parcel, 'id-ID')).status_text).toBe('Dikirim')
   })
 
@@ -69,7 +85,10 @@ describe('GET /orders/{id}/tracking', () => {
     const again = await buildOrder(test, first.buyer, await buildProduct(test), { method: 'cod' })
     await orderAction(test, again, 'pick', 'pack', 'send')
     const parcel = { buyer: first.buyer, orderId: again }
-    const payment = async () => (await trackingOf(test, parcel)).timeline.find(({ step }: { step: string }) => step === 'payment')
+    const payment = async () =>
+      (await trackingOf(test, parcel)).timeline.find(
+        ({ step }: { step: string }) => step === 'payment',
+      )
     expect(await payment()).toMatchObject({ at: null, formatted_date: null })
     await orderAction(test, again, 'deliver')
     expect(await payment()).toMatchObject({ at: expect.any(String) })
@@ -119,20 +138,34 @@ describe('GET /orders/{id}/tracking', () => {
       })
       expect(seen.timeline).toHaveLength(4)
       expect((await track(parcel.orderId, parcel.buyer.token)).status).toBe(200)
-      expect((await test.request('GET', `/api/shop/orders/${parcel.orderId}`, { token: parcel.buyer.token })).status).toBe(200)
-      expect(await command(test, 'orders', 'show', parcel.orderId)).toMatchObject({ said: expect.stringContaining('nothing heard since') })
+      expect(
+        (
+          await test.request('GET', `/api/shop/orders/${parcel.orderId}`, {
+            token: parcel.buyer.token,
+          })
+        ).status,
+      ).toBe(200)
+      expect(await command(test, 'orders', 'show', parcel.orderId)).toMatchObject({
+        said: expect.stringContaining('nothing heard since'),
+      })
     } finally {
       test.shop.ports.couriers.splice(0, 1, own!)
     }
     test.clock.advance(60_000)
-    expect(await trackingOf(test, parcel)).toMatchObject({ position_state: 'live', unknown_since: null })
+    expect(await trackingOf(test, parcel)).toMatchObject({
+      position_state: 'live',
+      unknown_since: null,
+    })
   })
 
   it('a courier that does not answer keeps a page waiting for two and a half seconds at most', async () => {
     const parcel = await buildParcel(test)
     const [own] = test.shop.ports.couriers
     let release = () => {}
-    const slow = { ...own!, track: () => new Promise<null>((resolve) => (release = () => resolve(null))) }
+    const slow = {
+      ...own!,
+      track: () => new Promise<null>((resolve) => (release = () => resolve(null))),
+    }
     test.shop.ports.couriers.splice(0, 1, slow)
     test.clock.advance(20_000)
     const began = performance.now()
@@ -146,7 +179,8 @@ describe('GET /orders/{id}/tracking', () => {
     const [own] = test.shop.ports.couriers
     const asked: string[] = []
     const look = async <T>(name: string, answer: Promise<T>): Promise<T> => {
-      // The embedded database has one connection: a statement of somebody else would wait for ever behind an open transaction.
+      // The embedded database has one connection: a statement of somebody else would wait for ever
+      // behind an open transaction.
       await test.sql('select 1')
       asked.push(name)
       return answer
@@ -168,10 +202,18 @@ describe('GET /orders/{id}/tracking', () => {
 describe('POST /hooks/own', () => {
   const tell = (body: unknown, secret = 'riders-of-the-tests') => {
     const text = JSON.stringify(body)
-    return test.request('POST', '/hooks/own', { body: text, headers: { [RIDER_SIGNATURE_HEADER]: riderSignature(secret, text) } })
+    return test.request('POST', '/hooks/own', {
+      body: text,
+      headers: { [RIDER_SIGNATURE_HEADER]: riderSignature(secret, text) },
+    })
   }
   const rideOf = async (orderId: string) =>
-    (await test.sql<{ ref: string }>('select provider_ref as ref from shipments where order_id = $1', orderId))[0]!.ref
+    (
+      await test.sql<{ ref: string }>(
+        'select provider_ref as ref from shipments where order_id = $1',
+        orderId,
+      )
+    )[0]!.ref
 
   it('200 a rider’s telephone says where it is, and that the parcel was handed over', async () => {
     const parcel = await buildParcel(test)
@@ -180,9 +222,13 @@ describe('POST /hooks/own', () => {
     expect((await tell({ ride, lat: -6.259, lng: 106.818 })).status).toBe(200)
     expect((await trackingOf(test, parcel)).position).toMatchObject({ lat: -6.259, lng: 106.818 })
     test.clock.advance(60_000)
-    for (let times = 0; times < 3; times++) expect((await tell({ ride, status: 'delivered' })).status).toBe(200)
+    for (let times = 0; times < 3; times++)
+      expect((await tell({ ride, status: 'delivered' })).status).toBe(200)
     await test.drain()
-    expect(await trackingOf(test, parcel)).toMatchObject({ state: 'delivered', proof: { kind: 'courier' } })
+    expect(await trackingOf(test, parcel)).toMatchObject({
+      state: 'delivered',
+      proof: { kind: 'courier' },
+    })
     const events = await test.sql<{ n: number }>(
       "select count(*)::integer as n from order_events where order_id = $1 and action = 'deliver'",
       parcel.orderId,
@@ -230,7 +276,10 @@ describe('what is kept of riders', () => {
     expect(await askDueCouriers(test.shop, test.clock.now())).toBeGreaterThan(0)
     expect(await askDueCouriers(test.shop, test.clock.now())).toBe(0)
     await orderAction(test, parcel.orderId, 'deliver')
-    const [due] = await test.sql<{ next: Date | null }>('select next_poll_at as next from shipments where order_id = $1', parcel.orderId)
+    const [due] = await test.sql<{ next: Date | null }>(
+      'select next_poll_at as next from shipments where order_id = $1',
+      parcel.orderId,
+    )
     expect(due!.next).toBeNull()
   })
 })

@@ -25,7 +25,9 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
-  await test.sql("update delivery_slots set closed = false, wanted_orders = null, capacity_orders = 1000 where start_time <> 'x'")
+  await test.sql(
+    "update delivery_slots set closed = false, wanted_orders = null, capacity_orders = 1000 where start_time <> 'x'",
+  )
   await changeSettings(test, { 'slot.capacityOrders': 1_000 })
 })
 
@@ -37,26 +39,46 @@ const paid = async (given: Parameters<typeof buildProduct>[1] = {}) => {
 }
 type Who = { buyer: { token: string }; orderId: string }
 const windowsOf = async ({ buyer, orderId }: Who) =>
-  (await test.request('GET', `/api/shop/orders/${orderId}/time-pickups`, { token: buyer.token })).body.data
+  (await test.request('GET', `/api/shop/orders/${orderId}/time-pickups`, { token: buyer.token }))
+    .body.data
 const move = ({ buyer, orderId }: Who, time_pickup: unknown) =>
-  test.request('PUT', `/api/shop/orders/${orderId}/time-pickup`, { token: buyer.token, body: { time_pickup } })
+  test.request('PUT', `/api/shop/orders/${orderId}/time-pickup`, {
+    token: buyer.token,
+    body: { time_pickup },
+  })
 
 describe('a window that is closed', () => {
   it('is not offered any more; who is booked in it may move once, free of charge, and is told', async () => {
     const order = await paid()
-    const before = (await test.request('GET', `/api/shop/orders/${order.orderId}`, { token: order.buyer.token })).body.data
+    const before = (
+      await test.request('GET', `/api/shop/orders/${order.orderId}`, { token: order.buyer.token })
+    ).body.data
     expect(await windowsOf(order)).toEqual({ selected: NOON, available_time_pickups: [] })
     expect((await move(order, slotOf('2026-11-21', '14:00'))).status).toBe(409)
-    expect((await command(test, 'windows', 'close', '2026-11-21', '12:00', 'banjir')).said).toMatch(/12:00: closed; \d+ booked/)
+    expect((await command(test, 'windows', 'close', '2026-11-21', '12:00', 'banjir')).said).toMatch(
+      /12:00: closed; \d+ booked/,
+    )
     expect(await trackingOf(test, order)).toMatchObject({ may_move: true, move_reason: 'banjir' })
     const { available_time_pickups: windows } = await windowsOf(order)
-    expect(windows.find(({ id }: { id: string }) => id === NOON)).toMatchObject({ is_available: false, reason: 'closed' })
+    expect(windows.find(({ id }: { id: string }) => id === NOON)).toMatchObject({
+      is_available: false,
+      reason: 'closed',
+    })
     expect(new Set(windows.map(({ price }: { price: number }) => price))).toEqual(new Set([0]))
     const moved = await move(order, slotOf('2026-11-21', '16:00'))
     expect(moved.status).toBe(200)
-    expect(moved.body.data).toMatchObject({ may_move: false, slot: { estimated_time: '16:00–18:00' } })
-    const after = (await test.request('GET', `/api/shop/orders/${order.orderId}`, { token: order.buyer.token })).body.data
-    expect([after.total, after.shipping, after.slot.estimated_time]).toEqual([before.total, before.shipping, '16:00–18:00'])
+    expect(moved.body.data).toMatchObject({
+      may_move: false,
+      slot: { estimated_time: '16:00–18:00' },
+    })
+    const after = (
+      await test.request('GET', `/api/shop/orders/${order.orderId}`, { token: order.buyer.token })
+    ).body.data
+    expect([after.total, after.shipping, after.slot.estimated_time]).toEqual([
+      before.total,
+      before.shipping,
+      '16:00–18:00',
+    ])
     expect((await move(order, slotOf('2026-11-21', '18:00'))).status).toBe(409)
     const notices = await test.sql<{ kind: string }>(
       "select kind from notifications where href = '/profile/my-order/' || $1",
@@ -77,7 +99,10 @@ describe('a window that is closed', () => {
     const order = await paid()
     await command(test, 'windows', 'close', '2026-11-21', '12:00')
     expect((await move(order, wanted)).status).toBe(status)
-    expect(await trackingOf(test, order)).toMatchObject({ may_move: true, slot: { estimated_time: '12:00–14:00' } })
+    expect(await trackingOf(test, order)).toMatchObject({
+      may_move: true,
+      slot: { estimated_time: '12:00–14:00' },
+    })
   })
 
   it('401 for a guest, 404 for somebody else', async () => {
@@ -86,8 +111,17 @@ describe('a window that is closed', () => {
     for (const path of ['time-pickups', 'time-pickup']) {
       const method = path === 'time-pickup' ? 'PUT' : 'GET'
       const body = method === 'PUT' ? { body: { time_pickup: NOON } } : {}
-      expect((await test.request(method, `/api/shop/orders/${order.orderId}/${path}`, body)).status).toBe(401)
-      expect((await test.request(method, `/api/shop/orders/${order.orderId}/${path}`, { token: other.token, ...body })).status).toBe(404)
+      expect(
+        (await test.request(method, `/api/shop/orders/${order.orderId}/${path}`, body)).status,
+      ).toBe(401)
+      expect(
+        (
+          await test.request(method, `/api/shop/orders/${order.orderId}/${path}`, {
+            token: other.token,
+            ...body,
+          })
+        ).status,
+      ).toBe(404)
     }
   })
 
@@ -107,7 +141,9 @@ describe('a window that is closed', () => {
     const order = await paid()
     await command(test, 'windows', 'close', '2026-11-21', '12:00')
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => move(order, slotOf('2026-11-22', ['12:00', '14:00', '16:00', '18:00'][index % 4]!))),
+      Array.from({ length: 20 }, (_, index) =>
+        move(order, slotOf('2026-11-22', ['12:00', '14:00', '16:00', '18:00'][index % 4]!)),
+      ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
@@ -128,7 +164,9 @@ describe('a window that takes fewer', () => {
       const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
       orders.push({ buyer, orderId: await buildOrder(test, buyer, product, { slot }) })
     }
-    expect((await command(test, 'windows', 'take', day, '18:00', '1', 'hujan')).said).toContain('3 booked orders may move')
+    expect((await command(test, 'windows', 'take', day, '18:00', '1', 'hujan')).said).toContain(
+      '3 booked orders may move',
+    )
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     await fillCart(test, buyer, product)
     expect((await placeOrder(test, buyer, { slot })).body.code).toBe('slot_full')
@@ -147,7 +185,9 @@ describe('a window that takes fewer', () => {
     [['windows', 'close']],
     [['windows', 'close', 'tomorrow']],
     [['windows', 'take', '2026-11-23', '18:00', 'few']],
-  ])('2 for words that are none: %j', async (words) => expect((await command(test, ...words)).code).toBe(2))
+  ])('2 for words that are none: %j', async (words) =>
+    expect((await command(test, ...words)).code).toBe(2),
+  )
 })
 
 it('409 for a full window names the next three that are free', async () => {

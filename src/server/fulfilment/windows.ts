@@ -11,16 +11,25 @@ import { goodsReadyOn, moveOfferOf, offerMove, setOrderWindow, useMoveOffer } fr
 /** An order that has not been begun can still be brought at another time. */
 const MOVABLE: readonly string[] = ['pending_payment', 'paid', 'confirmed']
 
-export const mayMove = (order: Pick<WholeOrder, 'state'>, offer: { movedAt: Date | null } | null): boolean =>
-  offer !== null && offer.movedAt === null && MOVABLE.includes(order.state)
+export const mayMove = (
+  order: Pick<WholeOrder, 'state'>,
+  offer: { movedAt: Date | null } | null,
+): boolean => offer !== null && offer.movedAt === null && MOVABLE.includes(order.state)
 
 /** The windows to which an order may be moved, at no cost: those in which its goods can be had. */
-export const windowsFor = async (shop: Shop, order: WholeOrder, now: Date): Promise<DeliverySlot[]> => {
+export const windowsFor = async (
+  shop: Shop,
+  order: WholeOrder,
+  now: Date,
+): Promise<DeliverySlot[]> => {
   const question = await questionFor(shop, order, now)
   const readyOn = await goodsReadyOn(shop.db, order.id)
   return offerSlots(question).map((slot) => {
-    if (slot.day === order.slotDay && slot.start === order.slotStart) return { ...slot, refusal: slot.refusal ?? 'closed' }
-    return readyOn !== null && slot.day < readyOn ? { ...slot, refusal: slot.refusal ?? 'too_soon' } : slot
+    if (slot.day === order.slotDay && slot.start === order.slotStart)
+      return { ...slot, refusal: slot.refusal ?? 'closed' }
+    return readyOn !== null && slot.day < readyOn
+      ? { ...slot, refusal: slot.refusal ?? 'too_soon' }
+      : slot
   })
 }
 
@@ -33,19 +42,27 @@ const questionFor = async (shop: Shop, order: WholeOrder, now: Date) => ({
 })
 
 /** Moves an order to another window, once for each offer, free of charge. */
-export const moveWindow = async (shop: Shop, customerId: string, orderId: string, timePickup: string, now: Date): Promise<void> => {
+export const moveWindow = async (
+  shop: Shop,
+  customerId: string,
+  orderId: string,
+  timePickup: string,
+  now: Date,
+): Promise<void> => {
   const order = await findOrder(shop.db, customerId, orderId)
   if (!order) throw new AppError('order_not_found')
   if (!mayMove(order, await moveOfferOf(shop.db, orderId))) throw new AppError('order_state')
   if (!findSlot(timePickup, await questionFor(shop, order, now)))
     throw new AppError('invalid', { errors: { time_pickup: [{ key: 'validation.invalid' }] } })
   const slot = (await windowsFor(shop, order, now)).find(({ id }) => id === timePickup)
-  if (!slot || slot.refusal === 'past' || slot.refusal === 'too_soon') throw new AppError('slot_past')
+  if (!slot || slot.refusal === 'past' || slot.refusal === 'too_soon')
+    throw new AppError('slot_past')
   if (slot.refusal !== null) throw new AppError('slot_full')
   const settings = shop.settings()
   await shop.database.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
-    if (!locked || !MOVABLE.includes(locked.state) || !(await useMoveOffer(tx, orderId, now))) throw new AppError('order_state')
+    if (!locked || !MOVABLE.includes(locked.state) || !(await useMoveOffer(tx, orderId, now)))
+      throw new AppError('order_state')
     const to = {
       location: order.locationId,
       day: slot.day,
@@ -56,14 +73,29 @@ export const moveWindow = async (shop: Shop, customerId: string, orderId: string
     if (!(await moveBooking(tx, orderId, to))) throw new AppError('slot_full')
     await setOrderWindow(tx, orderId, slot)
     const reason = `${order.slotDay} ${order.slotStart} → ${slot.day} ${slot.start}`
-    await addEvent(tx, orderId, { action: 'window_moved', state: locked.state, actor: 'customer', reason, now })
+    await addEvent(tx, orderId, {
+      action: 'window_moved',
+      state: locked.state,
+      actor: 'customer',
+      reason,
+      now,
+    })
     await tellCustomer(tx, customerId, 'order')
   })
 }
 
-export type WindowChange = { day: LocalDate; start: string; closed: boolean; orders: number | null; reason: string }
+export type WindowChange = {
+  day: LocalDate
+  start: string
+  closed: boolean
+  orders: number | null
+  reason: string
+}
 
-/** Closes, opens or shrinks a window; whoever is booked in one that is closed, or that takes fewer, is offered another. Answers how many. */
+/**
+ * Closes, opens or shrinks a window; whoever is booked in one that is closed, or that takes fewer,
+ * is offered another. Answers how many.
+ */
 export const closeWindow = async (shop: Shop, change: WindowChange, now: Date): Promise<number> => {
   const settings = shop.settings()
   const booked = await shop.database.transaction(async (tx) => {
@@ -84,11 +116,22 @@ export const closeWindow = async (shop: Shop, change: WindowChange, now: Date): 
   return booked.length
 }
 
-const tellOfMove = async (shop: Shop, orderId: string, reason: string, now: Date): Promise<void> => {
+const tellOfMove = async (
+  shop: Shop,
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<void> => {
   const order = await findAnyOrder(shop.db, orderId)
   if (!order || !MOVABLE.includes(order.state)) return
   await shop.database.transaction(async (tx) => {
-    await addEvent(tx, orderId, { action: 'move_offered', state: order.state, actor: 'shop', reason, now })
+    await addEvent(tx, orderId, {
+      action: 'move_offered',
+      state: order.state,
+      actor: 'shop',
+      reason,
+      now,
+    })
     await notify(tx, {
       customerId: order.customerId,
       kind: 'order.move_offered',

@@ -33,15 +33,25 @@ export const loyaltyCalls: Served[] = [
     const entries = found.slice(0, perPage)
     return {
       data: entries.map((entry) => presentEntry(entry, locale)),
-      meta: { ...pageMetaOf(total, query.page, perPage), next_cursor: found.length > perPage ? cursorOf(entries.at(-1)!) : null },
+      meta: {
+        ...pageMetaOf(total, query.page, perPage),
+        next_cursor: found.length > perPage ? cursorOf(entries.at(-1)!) : null,
+      },
     }
   }),
 
   serve(getTier, async ({ shop, customer, locale, now }) => {
-    const [standing, tiers] = await Promise.all([readStanding(shop.db, customer.customerId, now), readTiers(shop.db)])
+    const [standing, tiers] = await Promise.all([
+      readStanding(shop.db, customer.customerId, now),
+      readTiers(shop.db),
+    ])
     const settings = shop.settings()
     const spendAtEnd = standing.tierUntil
-      ? await spendSince(shop.db, customer.customerId, new Date(standing.tierUntil.getTime() - settings['tier.windowDays'] * DAY_MS))
+      ? await spendSince(
+          shop.db,
+          customer.customerId,
+          new Date(standing.tierUntil.getTime() - settings['tier.windowDays'] * DAY_MS),
+        )
       : 0
     return { data: presentTier(standing, tiers, spendAtEnd, settings, locale) }
   }),

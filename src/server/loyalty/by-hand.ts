@@ -12,17 +12,33 @@ import { moveTier } from './tiers.ts'
 /** Above so many points a second person must have agreed. */
 export const ALONE_MAX = 5_000
 
-export type ByHand = { customerId: string; points: number; reason: string; who: string; second: string | null }
+export type ByHand = {
+  customerId: string
+  points: number
+  reason: string
+  who: string
+  second: string | null
+}
 
 /** Whether so many points need another person than the one who gives or takes them. */
-export const needsSecond = ({ points, who, second }: Pick<ByHand, 'points' | 'who' | 'second'>): boolean =>
+export const needsSecond = ({
+  points,
+  who,
+  second,
+}: Pick<ByHand, 'points' | 'who' | 'second'>): boolean =>
   Math.abs(points) > ALONE_MAX && (second === null || second === who)
 
 /**
- * Gives points or takes them, for a reason, by somebody with a name. What is taken leaves what ends soonest and never more than there is
- * (`insufficient_points`). The caller has seen to it that a second person agreed where one is needed.
+ * Gives points or takes them, for a reason, by somebody with a name. What is taken leaves what ends
+ * soonest and never more than there is (`insufficient_points`). The caller has seen to it that a
+ * second person agreed where one is needed.
  */
-export const adjustPoints = async (tx: Transaction, change: ByHand, settings: Settings, now: Date): Promise<void> => {
+export const adjustPoints = async (
+  tx: Transaction,
+  change: ByHand,
+  settings: Settings,
+  now: Date,
+): Promise<void> => {
   const { customerId, points, reason, who, second } = change
   if (needsSecond(change)) throw new Error('So many points need a second person.')
   const account = await holdAccount(tx, customerId)
@@ -47,17 +63,40 @@ export const adjustPoints = async (tx: Transaction, change: ByHand, settings: Se
   }
   const moves = spendFrom(await openLots(tx, customerId), -points, now)
   if (!moves) throw new AppError('insufficient_points')
-  await post(tx, { ...entry, lines: [...moves.map((move) => ({ account: 'lot' as const, ...move })), given] })
+  await post(tx, {
+    ...entry,
+    lines: [...moves.map((move) => ({ account: 'lot' as const, ...move })), given],
+  })
 }
 
-export type TierByHand = { customerId: string; tierCode: string; until: Date; reason: string; who: string }
+export type TierByHand = {
+  customerId: string
+  tierCode: string
+  until: Date
+  reason: string
+  who: string
+}
 
-/** Gives a tier until a day, for a reason; reckoning leaves it alone until then. False for a tier that does not exist. */
-export const giveTier = async (tx: Transaction, { customerId, tierCode, until, reason, who }: TierByHand, now: Date): Promise<boolean> => {
+/**
+ * Gives a tier until a day, for a reason; reckoning leaves it alone until then. False for a tier
+ * that does not exist.
+ */
+export const giveTier = async (
+  tx: Transaction,
+  { customerId, tierCode, until, reason, who }: TierByHand,
+  now: Date,
+): Promise<boolean> => {
   const account = await holdAccount(tx, customerId)
   const tier = (await readTiers(tx)).find(({ code }) => code === tierCode)
   if (!tier) return false
-  const change = { customerId, reason: 'manual' as const, from: account.tierCode, to: tier.code, untilBefore: account.tierUntil, until }
+  const change = {
+    customerId,
+    reason: 'manual' as const,
+    from: account.tierCode,
+    to: tier.code,
+    untilBefore: account.tierUntil,
+    until,
+  }
   await moveTier(tx, { ...change, spend: account.spend, note: reason, actor: who, now }, tier)
   await holdTier(tx, customerId, until)
   return true

@@ -13,12 +13,17 @@ import { referralSums, rememberDevice } from './store-referrals.ts'
 const present = (rule: EarningRule, locale: Locale): EarningRuleShown => {
   const t = serverWords(locale)
   // What earns a single time says so in its terms.
-  const often = rule.period === 'once' ? [] : [t(`earning.limit.${rule.period}`, { times: rule.cap })]
-  const least = rule.minimumGoods > 0 ? [t('earning.minimum', { amount: formatRupiah(rule.minimumGoods) })] : []
+  const often =
+    rule.period === 'once' ? [] : [t(`earning.limit.${rule.period}`, { times: rule.cap })]
+  const least =
+    rule.minimumGoods > 0 ? [t('earning.minimum', { amount: formatRupiah(rule.minimumGoods) })] : []
   return {
     kind: rule.kind,
     title: t(`earning.${rule.kind}`),
-    value: rule.kind === 'birthday' ? `${formatNumber(rule.factorPercent / 100)}×` : `+${formatNumber(rule.points)}`,
+    value:
+      rule.kind === 'birthday'
+        ? `${formatNumber(rule.factorPercent / 100)}×`
+        : `+${formatNumber(rule.points)}`,
     limit: [...often, ...least].join(' · '),
     terms: inLocale(rule.terms, locale),
     formatted_until: rule.validTo && formatLastDay(rule.validTo, locale),
@@ -27,7 +32,9 @@ const present = (rule: EarningRule, locale: Locale): EarningRuleShown => {
 
 export const earningCalls: Served[] = [
   serve(listEarningRules, async ({ shop, locale, now }) => ({
-    data: (await readRules(shop.db)).filter((rule) => isRuleOn(rule, now)).map((rule) => present(rule, locale)),
+    data: (await readRules(shop.db))
+      .filter((rule) => isRuleOn(rule, now))
+      .map((rule) => present(rule, locale)),
   })),
 
   serve(getReferral, async ({ shop, customer, device, now }) => {
@@ -35,13 +42,17 @@ export const earningCalls: Served[] = [
     if (!isRuleOn(rule, now)) return { data: null }
     const { customerId } = customer
     const { secret, publicUrl } = shop.config
-    if (isOurDevice(secret, device)) await rememberDevice(shop.db, customerId, deviceMark(secret, device), now)
+    if (isOurDevice(secret, device))
+      await rememberDevice(shop.db, customerId, deviceMark(secret, device), now)
     const [code, sums, given] = await Promise.all([
       codeOf(shop.db, customerId),
       referralSums(shop.db, customerId),
       countGiven(shop.db, customerId, 'referral', periodStart(rule.period, now)),
     ])
-    const left = Math.min(rule.cap - given.inPeriod, rule.totalCap === null ? rule.cap : rule.totalCap - given.ever)
+    const left = Math.min(
+      rule.cap - given.inPeriod,
+      rule.totalCap === null ? rule.cap : rule.totalCap - given.ever,
+    )
     return {
       data: {
         code,

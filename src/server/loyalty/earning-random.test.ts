@@ -1,7 +1,15 @@
-/** Random lives of customers under the rules of earning: no cap is ever passed, and lots, balance and ledger agree, whatever happens in which order. */
+/**
+ * Random lives of customers under the rules of earning: no cap is ever passed, and lots, balance
+ * and ledger agree, whatever happens in which order.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS, jakartaDate } from '#domain/time.ts'
-import { brokenBooks, buildBuyer, expectBooksRight, type Buyer } from '../../../test/support/builders.ts'
+import {
+  brokenBooks,
+  buildBuyer,
+  expectBooksRight,
+  type Buyer,
+} from '../../../test/support/builders.ts'
 import { makeChance, type Chance } from '../../../test/support/chance.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { newId } from '../platform/ids.ts'
@@ -23,7 +31,12 @@ afterAll(async () => {
 
 /** A leap day, both sides of the year's turn, and any other day. */
 const BIRTHS = ['1996-02-29', '1990-12-31', '1990-01-01', '1985-06-15'] as const
-const STARTS = ['2027-02-20T03:00:00Z', '2027-12-25T10:00:00Z', '2028-02-10T03:00:00Z', '2026-11-20T02:00:00Z'] as const
+const STARTS = [
+  '2027-02-20T03:00:00Z',
+  '2027-12-25T10:00:00Z',
+  '2028-02-10T03:00:00Z',
+  '2026-11-20T02:00:00Z',
+] as const
 /** Minutes to years, and back over midnight in Jakarta. */
 const JUMPS = [60_000, 3_600_000, DAY_MS, 7 * DAY_MS, 20 * DAY_MS, 31 * DAY_MS, 200 * DAY_MS]
 
@@ -35,7 +48,12 @@ const buy = async ({ buyer, purchases }: Life, chance: Chance): Promise<void> =>
   const goodsPaid = 1_000 * (1 + chance.whole(400))
   const receipt = `ACAK-${(receipts += 1)}`
   await test.shop.database.transaction((tx) =>
-    postReceipt(tx, { customerId: buyer.id, branchId: 'kemang', receipt, goodsPaid }, test.shop.settings(), test.clock.now()),
+    postReceipt(
+      tx,
+      { customerId: buyer.id, branchId: 'kemang', receipt, goodsPaid },
+      test.shop.settings(),
+      test.clock.now(),
+    ),
   )
   const [earned] = await test.sql<{ points: number }>(
     `select points from point_entries where kind = 'earn' and cause_id = $1`,
@@ -64,10 +82,18 @@ const giveBack = async ({ buyer, purchases }: Life, chance: Chance): Promise<voi
 }
 const review = ({ buyer }: Life) =>
   test.shop.database.transaction((tx) =>
-    earnForReview(tx, { customerId: buyer.id, reviewId: newId(test.clock.now()) }, test.shop.settings(), test.clock.now()),
+    earnForReview(
+      tx,
+      { customerId: buyer.id, reviewId: newId(test.clock.now()) },
+      test.shop.settings(),
+      test.clock.now(),
+    ),
   )
 const spend = async ({ buyer }: Life, chance: Chance) =>
-  test.request('POST', '/api/account/v1/point/redeem', { token: buyer.accountToken, body: { total_point: 1 + chance.whole(300) } })
+  test.request('POST', '/api/account/v1/point/redeem', {
+    token: buyer.accountToken,
+    body: { total_point: 1 + chance.whole(300) },
+  })
 const moveBirth = ({ buyer }: Life, chance: Chance) =>
   test.sql(
     `update customers set date_of_birth = $2::text::date, birth_changed_at = (array[$3::text::timestamptz] || birth_changed_at)[1:2] where id = $1`,
@@ -81,21 +107,32 @@ const settle = async (): Promise<void> => {
   await expirePoints(test.shop, test.clock.now())
 }
 
-type Given = { customer_id: string; cause: string; cause_id: string; points: number; created_at: Date }
+type Given = {
+  customer_id: string
+  cause: string
+  cause_id: string
+  points: number
+  created_at: Date
+}
 /** The caps once more, reckoned from the entries alone. */
 const capsPassed = (given: readonly Given[]): string[] => {
   const passed: string[] = []
   const mine = Map.groupBy(given, ({ customer_id: customer, cause }) => `${customer} ${cause}`)
   for (const [key, all] of mine) {
     const times = all.map(({ created_at: at }) => at.getTime()).toSorted((a, b) => a - b)
-    if (/ (first_order|profile|referral_friend)$/.test(key) && all.length > 1) passed.push(`${key}: ${all.length}`)
+    if (/ (first_order|profile|referral_friend)$/.test(key) && all.length > 1)
+      passed.push(`${key}: ${all.length}`)
     if (key.endsWith(' birthday'))
-      for (const [n, at] of times.entries()) if (n > 0 && at - times[n - 1]! < 300 * DAY_MS) passed.push(`${key}: twice within a year`)
+      for (const [n, at] of times.entries())
+        if (n > 0 && at - times[n - 1]! < 300 * DAY_MS) passed.push(`${key}: twice within a year`)
     if (key.endsWith(' review'))
-      for (const at of times) if (times.filter((one) => one <= at && one > at - 7 * DAY_MS).length > 5) passed.push(`${key}: six a week`)
+      for (const at of times)
+        if (times.filter((one) => one <= at && one > at - 7 * DAY_MS).length > 5)
+          passed.push(`${key}: six a week`)
     if (!key.endsWith(' referral')) continue
     const months = Map.groupBy(all, ({ created_at: at }) => jakartaDate(at).slice(0, 7))
-    for (const [month, some] of months) if (some.length > 2) passed.push(`${key}: ${some.length} in ${month}`)
+    for (const [month, some] of months)
+      if (some.length > 2) passed.push(`${key}: ${some.length} in ${month}`)
     if (all.length > 4) passed.push(`${key}: ${all.length} altogether`)
   }
   return passed
@@ -114,12 +151,22 @@ it.each(STARTS.map((start, seed) => [seed + 1, start] as const))(
     const lives: Life[] = []
     for (const [n, birth] of [...BIRTHS, ...BIRTHS].entries()) {
       const buyer = await buildBuyer(test)
-      await test.sql('update customers set date_of_birth = $2::text::date where id = $1', buyer.id, birth)
-      await test.sql('update addresses set lat = lat + $2::integer where customer_id = $1', buyer.id, n - 4)
+      await test.sql(
+        'update customers set date_of_birth = $2::text::date where id = $1',
+        buyer.id,
+        birth,
+      )
+      await test.sql(
+        'update addresses set lat = lat + $2::integer where customer_id = $1',
+        buyer.id,
+        n - 4,
+      )
       // The first has invited all others.
       const inviter = lives[0]?.buyer
       const code = inviter ? await codeOf(test.shop.db, inviter.id) : null
-      await test.shop.database.transaction((tx) => noteReferral(tx, { friendId: buyer.id, code, device: null }, test.clock.now()))
+      await test.shop.database.transaction((tx) =>
+        noteReferral(tx, { friendId: buyer.id, code, device: null }, test.clock.now()),
+      )
       lives.push({ buyer, purchases: [] })
     }
     const broken: unknown[] = []

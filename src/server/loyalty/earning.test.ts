@@ -35,14 +35,16 @@ afterAll(async () => {
 })
 
 const buy = (buyer: Buyer, goodsPaid?: number) => buyAtBranch(test, buyer, goodsPaid)
-const giveBack = (buyer: Buyer, purchase: string, goods: number, points: number) => giveBackAtBranch(test, buyer, purchase, goods, points)
+const giveBack = (buyer: Buyer, purchase: string, goods: number, points: number) =>
+  giveBackAtBranch(test, buyer, purchase, goods, points)
 const balance = (buyer: Pick<Buyer, 'id'>) => balanceOf(test, buyer)
 const entries = (buyer: Pick<Buyer, 'id'>) =>
   test.sql<{ kind: string; cause: string; points: number }>(
     `select kind, cause, points from point_entries where customer_id = $1 and cause not in ('receipt', 'order') order by seq`,
     buyer.id,
   )
-const born = (buyer: Buyer, day: string) => test.sql('update customers set date_of_birth = $2::text::date where id = $1', buyer.id, day)
+const born = (buyer: Buyer, day: string) =>
+  test.sql('update customers set date_of_birth = $2::text::date where id = $1', buyer.id, day)
 
 describe('npm run shop -- earning', () => {
   it('shows the rules, changes them with who did it, and says what it does not take', async () => {
@@ -54,12 +56,32 @@ describe('npm run shop -- earning', () => {
       'first_order  off  100 points, from Rp50.000 of goods, once',
       'referral     off  250 points, 250 for the friend, from Rp50.000 of goods, 5 a month, 50 altogether',
     ])
-    expect(await operator('earning', 'set', 'review', '--points', '75', '--cap', '3', '--to', '2026-12-31', '--en', 'Show us.')).toEqual({
+    expect(
+      await operator(
+        'earning',
+        'set',
+        'review',
+        '--points',
+        '75',
+        '--cap',
+        '3',
+        '--to',
+        '2026-12-31',
+        '--en',
+        'Show us.',
+      ),
+    ).toEqual({
       code: 0,
       lines: ['review  on  75 points, 3 a week, until 2026-12-31'],
     })
     const [newest] = (await operator('earning', 'log')).lines
-    for (const words of ['review  operator', 'points: 50 → 75', 'cap: 5 → 3', 'validTo: null → "2026-12-31T17:00:00.000Z"', 'Show us.'])
+    for (const words of [
+      'review  operator',
+      'points: 50 → 75',
+      'cap: 5 → 3',
+      'validTo: null → "2026-12-31T17:00:00.000Z"',
+      'Show us.',
+    ])
       expect(newest).toContain(words)
     for (const words of [
       ['set', 'review', '--points', 'banyak'],
@@ -85,7 +107,14 @@ describe('a review with a photo', () => {
   it('as often as the rule says within seven days, switched off never', async () => {
     const buyer = await buildBuyer(test)
     const review = (reviewId = randomUUID()) =>
-      test.shop.database.transaction((tx) => earnForReview(tx, { customerId: buyer.id, reviewId }, test.shop.settings(), test.clock.now()))
+      test.shop.database.transaction((tx) =>
+        earnForReview(
+          tx,
+          { customerId: buyer.id, reviewId },
+          test.shop.settings(),
+          test.clock.now(),
+        ),
+      )
     const one = randomUUID()
     expect([await review(one), await review(one)]).toEqual([50, 0])
     for (let n = 0; n < 5; n++) await review()
@@ -134,7 +163,11 @@ describe('the birthday month', () => {
   it('a date that was moved lately, or twice within a year, or into the next month, earns nothing', async () => {
     const buyer = await buildBuyer(test)
     await born(buyer, '1995-11-03')
-    await test.sql(`update customers set birth_changed_at = array[$2::text::timestamptz] where id = $1`, buyer.id, '2026-11-01T00:00:00Z')
+    await test.sql(
+      `update customers set birth_changed_at = array[$2::text::timestamptz] where id = $1`,
+      buyer.id,
+      '2026-11-01T00:00:00Z',
+    )
     await buy(buyer)
     expect(await entries(buyer)).toEqual([])
     await test.sql(
@@ -155,7 +188,10 @@ describe('the birthday month', () => {
   })
 
   it('online as in store, by the day on which it was ordered', async () => {
-    const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 100_000, stock: 9 })]
+    const [buyer, product] = [
+      await buildBuyer(test),
+      await buildProduct(test, { price: 100_000, stock: 9 }),
+    ]
     await born(buyer, '1995-11-03')
     const orderId = await buildOrder(test, buyer, product, { quantity: 2 })
     await payOrder(test, orderId)

@@ -5,7 +5,14 @@ export { expirePoints, tendTiers, warnOfExpiry } from './jobs.ts'
 export { presentEntry, tierImage } from './present.ts'
 export { earnForProfile, earnForReview, profileBonus } from './bonuses.ts'
 export { changeRule, listRuleChanges, readRules, type RuleGiven } from './rules.ts'
-export { decideReferral, deviceMark, noteReferral, rewardReferral, takeReferralBack, type CountedFriend } from './referrals.ts'
+export {
+  decideReferral,
+  deviceMark,
+  noteReferral,
+  rewardReferral,
+  takeReferralBack,
+  type CountedFriend,
+} from './referrals.ts'
 export { referralsToReview } from './store-referrals.ts'
 export {
   adjustedBetween,

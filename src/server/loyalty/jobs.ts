@@ -6,7 +6,15 @@ import { formatLastDay } from '#i18n/format.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import { ageSpends, dueTiers, expireLotsOf, undoableTiers, warnOfLots, warnOfTiers, type LotCursor } from './store-jobs.ts'
+import {
+  ageSpends,
+  dueTiers,
+  expireLotsOf,
+  undoableTiers,
+  warnOfLots,
+  warnOfTiers,
+  type LotCursor,
+} from './store-jobs.ts'
 import { readTiers, type TierRow } from './store-tiers.ts'
 import { moveTier, TIER_HREF, TIER_MONTHS } from './tiers.ts'
 
@@ -21,13 +29,19 @@ const UNDONE_WITHIN_DAYS = 30
 const EXPIRED: Text = { en: 'Points expired', id: 'Poin kedaluwarsa' }
 
 /** The last day before an end, as its reader says it. */
-const lastDayText = (end: Date): Text => ({ en: formatLastDay(end, 'en'), id: formatLastDay(end, 'id') })
+const lastDayText = (end: Date): Text => ({
+  en: formatLastDay(end, 'en'),
+  id: formatLastDay(end, 'id'),
+})
 
 /**
- * Takes points whose time is over off their customers: by what lots are, so a night that was missed is made up for. Each batch is a transaction of its
- * own. Answers how many lots were emptied.
+ * Takes points whose time is over off their customers: by what lots are, so a night that was missed
+ * is made up for. Each batch is a transaction of its own. Answers how many lots were emptied.
  */
-export const expirePoints = async ({ database }: Pick<Shop, 'database'>, now: Date): Promise<number> => {
+export const expirePoints = async (
+  { database }: Pick<Shop, 'database'>,
+  now: Date,
+): Promise<number> => {
   let [emptied, after]: [number, LotCursor | null] = [0, null]
   for (;;) {
     const batch = await database.transaction((tx) => expireLotsOf(tx, EXPIRED, after, LOTS, now))
@@ -37,8 +51,14 @@ export const expirePoints = async ({ database }: Pick<Shop, 'database'>, now: Da
   }
 }
 
-/** Tells customers of points that end soon: a month, a week and a day before. Answers how many were told. */
-export const warnOfExpiry = async ({ database }: Pick<Shop, 'database'>, now: Date): Promise<number> => {
+/**
+ * Tells customers of points that end soon: a month, a week and a day before. Answers how many were
+ * told.
+ */
+export const warnOfExpiry = async (
+  { database }: Pick<Shop, 'database'>,
+  now: Date,
+): Promise<number> => {
   let told = 0
   for (const days of POINTS_WARNINGS) {
     const until = new Date(now.getTime() + days * DAY_MS)
@@ -49,7 +69,13 @@ export const warnOfExpiry = async ({ database }: Pick<Shop, 'database'>, now: Da
         const ending = await warnOfLots(tx, { days, until, after: cursor, limit: ACCOUNTS, now })
         for (const { customerId, points, expiresAt } of ending) {
           const params = { points: formatNumber(points), date: lastDayText(expiresAt) }
-          await notify(tx, { customerId, kind: 'points_expiring', params, href: '/profile/point', now })
+          await notify(tx, {
+            customerId,
+            kind: 'points_expiring',
+            params,
+            href: '/profile/point',
+            now,
+          })
         }
         return ending
       })
@@ -61,15 +87,22 @@ export const warnOfExpiry = async ({ database }: Pick<Shop, 'database'>, now: Da
   return told
 }
 
-/** The nightly round over tiers: what is too old stops counting, upgrades that refunds undid are undone, tiers that are over renew or step down. */
-export const tendTiers = async (shop: Pick<Shop, 'database' | 'settings'>, now: Date): Promise<void> => {
+/**
+ * The nightly round over tiers: what is too old stops counting, upgrades that refunds undid are
+ * undone, tiers that are over renew or step down.
+ */
+export const tendTiers = async (
+  shop: Pick<Shop, 'database' | 'settings'>,
+  now: Date,
+): Promise<void> => {
   const { database } = shop
   const windowDays = shop.settings()['tier.windowDays']
   const before = new Date(now.getTime() - windowDays * DAY_MS)
   while ((await database.transaction((tx) => ageSpends(tx, before, LOTS))) === LOTS);
   while ((await database.transaction((tx) => undoBatch(tx, now))) === ACCOUNTS);
   while ((await database.transaction((tx) => endBatch(tx, now))) === ACCOUNTS);
-  for (const days of TIER_WARNINGS) while ((await database.transaction((tx) => warnBatch(tx, days, windowDays, now))) === ACCOUNTS);
+  for (const days of TIER_WARNINGS)
+    while ((await database.transaction((tx) => warnBatch(tx, days, windowDays, now))) === ACCOUNTS);
 }
 
 const undoBatch = async (tx: Transaction, now: Date): Promise<number> => {
@@ -81,7 +114,13 @@ const undoBatch = async (tx: Transaction, now: Date): Promise<number> => {
     const reached = tierFor(tiers, account.spend)
     const to = reached.position > from.position ? reached : from
     const until = to.code === from.code ? account.untilBefore : account.tierUntil
-    const change = { customerId: account.customerId, from: account.tierCode, untilBefore: account.tierUntil, spend: account.spend, now }
+    const change = {
+      customerId: account.customerId,
+      from: account.tierCode,
+      untilBefore: account.tierUntil,
+      spend: account.spend,
+      now,
+    }
     await moveTier(tx, { ...change, reason: 'undone', to: to.code, until }, to)
   }
   return undoable.length
@@ -96,15 +135,31 @@ const endBatch = async (tx: Transaction, now: Date): Promise<number> => {
     const to = isKept ? own : below
     // The first tier has no end.
     const until = to.position === tiers[0]!.position ? null : endOfMonthAfter(now, TIER_MONTHS)
-    const change = { customerId, from: tierCode, to: to.code, untilBefore: tierUntil, until, spend, now }
+    const change = {
+      customerId,
+      from: tierCode,
+      to: to.code,
+      untilBefore: tierUntil,
+      until,
+      spend,
+      now,
+    }
     await moveTier(tx, { ...change, reason: isKept ? 'renewal' : 'step_down' }, to)
   }
   return due.length
 }
 
-const warnBatch = async (tx: Transaction, days: number, windowDays: number, now: Date): Promise<number> => {
+const warnBatch = async (
+  tx: Transaction,
+  days: number,
+  windowDays: number,
+  now: Date,
+): Promise<number> => {
   const until = new Date(now.getTime() + days * DAY_MS)
-  const [tiers, ending] = [await readTiers(tx), await warnOfTiers(tx, { days, until, windowDays, now, limit: ACCOUNTS })]
+  const [tiers, ending] = [
+    await readTiers(tx),
+    await warnOfTiers(tx, { days, until, windowDays, now, limit: ACCOUNTS }),
+  ]
   for (const { customerId, tierCode, tierUntil, spend } of ending) {
     const own = tierOf(tiers, tierCode)
     const missing = Math.max(0, own.threshold - spend)
@@ -115,4 +170,5 @@ const warnBatch = async (tx: Transaction, days: number, windowDays: number, now:
   return ending.length
 }
 
-const tierOf = (tiers: readonly TierRow[], code: string): TierRow => tiers.find((tier) => tier.code === code) ?? tiers[0]!
+const tierOf = (tiers: readonly TierRow[], code: string): TierRow =>
+  tiers.find((tier) => tier.code === code) ?? tiers[0]!

@@ -1,5 +1,14 @@
 import type { Text } from '#domain/locale.ts'
-import { clawBackFrom, debtPaidBy, expireFrom, giveBackTo, GRACE_DAYS, spendFrom, type Lot, type Move } from '#domain/points.ts'
+import {
+  clawBackFrom,
+  debtPaidBy,
+  expireFrom,
+  giveBackTo,
+  GRACE_DAYS,
+  spendFrom,
+  type Lot,
+  type Move,
+} from '#domain/points.ts'
 import type { Settings } from '#domain/settings.ts'
 import { endOfDayAfter, endOfMonthAfter } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
@@ -17,13 +26,22 @@ import {
   type Posting,
 } from './store-ledger.ts'
 
-const onLots = (moves: readonly Move[]): Line[] => moves.map(({ lotId, points }) => ({ account: 'lot', lotId, points }))
+const onLots = (moves: readonly Move[]): Line[] =>
+  moves.map(({ lotId, points }) => ({ account: 'lot', lotId, points }))
 const sumOf = (moves: readonly Move[]): number => moves.reduce((sum, { points }) => sum + points, 0)
 
 type Earning = Omit<Posting, 'lines' | 'newLot' | 'id'> & { kind: 'earn' | 'bonus' }
 
-/** Points that come in for an account that is held: an entry, a lot, and what is owed is paid from it first. False when the same cause was posted before. */
-export const takeIn = async (tx: Transaction, account: HeldAccount, earning: Earning, settings: Settings): Promise<boolean> => {
+/**
+ * Points that come in for an account that is held: an entry, a lot, and what is owed is paid from
+ * it first. False when the same cause was posted before.
+ */
+export const takeIn = async (
+  tx: Transaction,
+  account: HeldAccount,
+  earning: Earning,
+  settings: Settings,
+): Promise<boolean> => {
   const [id, lotId] = [newId(earning.now), newId(earning.now)]
   const isNew = await post(tx, {
     ...earning,
@@ -48,7 +66,11 @@ export const settleDebt = async (
 ): Promise<void> => {
   const paid = debtPaidBy(sumOf(filled), account.debt)
   if (paid === 0) return
-  const lots = filled.map(({ lotId, points }): Lot => ({ id: lotId, remaining: points, expiresAt: now }))
+  const lots = filled.map(({ lotId, points }): Lot => ({
+    id: lotId,
+    remaining: points,
+    expiresAt: now,
+  }))
   const { moves } = clawBackFrom(lots, paid, null)
   await post(tx, {
     id: newId(now),
@@ -57,17 +79,35 @@ export const settleDebt = async (
     points: -paid,
     cause: 'debt',
     causeId,
-    note: { en: 'Points owed from an earlier refund', id: 'Poin terutang dari pengembalian sebelumnya' },
+    note: {
+      en: 'Points owed from an earlier refund',
+      id: 'Poin terutang dari pengembalian sebelumnya',
+    },
     lines: [...onLots(moves), { account: 'debt', lotId: null, points: paid }],
     debt: -paid,
     now,
   })
 }
 
-export type Bonus = { customerId: string; points: number; cause: string; causeId: string; note: Text; details?: object }
+export type Bonus = {
+  customerId: string
+  points: number
+  cause: string
+  causeId: string
+  note: Text
+  details?: object
+}
 
-/** Points for something else than a purchase. They do not count towards the tier; the same cause is posted once: false the second time. */
-export const earnBonus = async (tx: Transaction, bonus: Bonus, settings: Settings, now: Date): Promise<boolean> => {
+/**
+ * Points for something else than a purchase. They do not count towards the tier; the same cause is
+ * posted once: false the second time.
+ */
+export const earnBonus = async (
+  tx: Transaction,
+  bonus: Bonus,
+  settings: Settings,
+  now: Date,
+): Promise<boolean> => {
   if (bonus.points <= 0) return false
   const account = await holdAccount(tx, bonus.customerId)
   return takeIn(tx, account, { ...bonus, kind: 'bonus', now }, settings)
@@ -75,7 +115,10 @@ export const earnBonus = async (tx: Transaction, bonus: Bonus, settings: Setting
 
 export type TakingBack = { points: number; cause: string; causeId: string; note: Text }
 
-/** Takes points of an earning back, at most what of it was not taken back yet; what is spent is owed. The account must be held. The same cause does it once. */
+/**
+ * Takes points of an earning back, at most what of it was not taken back yet; what is spent is
+ * owed. The account must be held. The same cause does it once.
+ */
 export const takeBackEarned = async (
   tx: Transaction,
   customerId: string,
@@ -106,13 +149,26 @@ export const takeBackEarned = async (
   return isNew ? { taken: -sumOf(moves), owed } : { taken: 0, owed: 0 }
 }
 
-export type Spending = { customerId: string; entryId: string; points: number; cause: string; causeId: string; note: Text; rate: number }
+export type Spending = {
+  customerId: string
+  entryId: string
+  points: number
+  cause: string
+  causeId: string
+  note: Text
+  rate: number
+}
 
 /**
- * Spends points, soonest-ending lots first. The account must be held by the caller (`holdAccount`). False when the same cause was posted before;
- * throws `insufficient_points` when the lots that still hold have less.
+ * Spends points, soonest-ending lots first. The account must be held by the caller (`holdAccount`).
+ * False when the same cause was posted before; throws `insufficient_points` when the lots that
+ * still hold have less.
  */
-export const spendPoints = async (tx: Transaction, spending: Spending, now: Date): Promise<boolean> => {
+export const spendPoints = async (
+  tx: Transaction,
+  spending: Spending,
+  now: Date,
+): Promise<boolean> => {
   const { customerId, entryId, points, cause, causeId, note, rate } = spending
   const lots = await openLots(tx, customerId)
   const moves = spendFrom(lots, points, now)
@@ -121,7 +177,8 @@ export const spendPoints = async (tx: Transaction, spending: Spending, now: Date
     if (await hasPosted(tx, 'redeem', cause, causeId)) return false
     throw new AppError('insufficient_points')
   }
-  // A lot that ended a moment ago is taken off first, so that the entry before this one explains the balance.
+  // A lot that ended a moment ago is taken off first, so that the entry before this one explains
+  // the balance.
   await expireLots(tx, customerId, lots, now)
   return post(tx, {
     id: entryId,
@@ -137,7 +194,12 @@ export const spendPoints = async (tx: Transaction, spending: Spending, now: Date
   })
 }
 
-const expireLots = async (tx: Transaction, customerId: string, lots: readonly Lot[], now: Date): Promise<void> => {
+const expireLots = async (
+  tx: Transaction,
+  customerId: string,
+  lots: readonly Lot[],
+  now: Date,
+): Promise<void> => {
   const moves = expireFrom(lots, now)
   if (moves.length === 0) return
   const id = newId(now)
@@ -165,8 +227,9 @@ export type Return = {
 }
 
 /**
- * Gives spent points back into the lots that they came from, the first lot first; a lot that has ended holds for seven days more. Answers how many
- * came back: never more than the entry took and did not get back yet, 0 when the same cause was posted before.
+ * Gives spent points back into the lots that they came from, the first lot first; a lot that has
+ * ended holds for seven days more. Answers how many came back: never more than the entry took and
+ * did not get back yet, 0 when the same cause was posted before.
  */
 export const restorePoints = async (tx: Transaction, back: Return, now: Date): Promise<number> => {
   const account = await holdAccount(tx, back.customerId)
@@ -175,7 +238,9 @@ export const restorePoints = async (tx: Transaction, back: Return, now: Date): P
   const points = sumOf(moves)
   if (points === 0) return 0
   const id = newId(now)
-  const ended = spent.filter(({ lotId, expiresAt }) => expiresAt <= now && moves.some((move) => move.lotId === lotId))
+  const ended = spent.filter(
+    ({ lotId, expiresAt }) => expiresAt <= now && moves.some((move) => move.lotId === lotId),
+  )
   const isNew = await post(tx, {
     id,
     customerId: back.customerId,
@@ -194,12 +259,34 @@ export const restorePoints = async (tx: Transaction, back: Return, now: Date): P
   return points
 }
 
-/** Lets all points of a customer go, as an entry like any other: the ledger and its lots go on agreeing. Answers how many there were. */
-export const forfeitPoints = async (tx: Transaction, customerId: string, entryId: string, note: Text, now: Date): Promise<number> => {
+/**
+ * Lets all points of a customer go, as an entry like any other: the ledger and its lots go on
+ * agreeing. Answers how many there were.
+ */
+export const forfeitPoints = async (
+  tx: Transaction,
+  customerId: string,
+  entryId: string,
+  note: Text,
+  now: Date,
+): Promise<number> => {
   const { balance } = await holdAccount(tx, customerId)
   if (balance === 0) return 0
-  const moves = (await openLots(tx, customerId)).map(({ id, remaining }): Move => ({ lotId: id, points: -remaining }))
+  const moves = (await openLots(tx, customerId)).map(({ id, remaining }): Move => ({
+    lotId: id,
+    points: -remaining,
+  }))
   const lines: Line[] = [...onLots(moves), { account: 'expired', lotId: null, points: balance }]
-  await post(tx, { id: entryId, customerId, kind: 'expire', points: -balance, cause: 'account', causeId: customerId, note, lines, now })
+  await post(tx, {
+    id: entryId,
+    customerId,
+    kind: 'expire',
+    points: -balance,
+    cause: 'account',
+    causeId: customerId,
+    note,
+    lines,
+    now,
+  })
   return balance
 }

@@ -1,10 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, jakartaDate } from '#domain/time.ts'
-import { buildBuyer, expectBooksRight, signInAgain, type Buyer } from '../../../test/support/builders.ts'
+import {
+  buildBuyer,
+  expectBooksRight,
+  signInAgain,
+  type Buyer,
+} from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { row, run, sql } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { earnBonus, earnForOrder, holdAccount, postReceipt, restorePoints, reverseEarned, spendPoints } from './index.ts'
+import {
+  earnBonus,
+  earnForOrder,
+  holdAccount,
+  postReceipt,
+  restorePoints,
+  reverseEarned,
+  spendPoints,
+} from './index.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -16,10 +29,19 @@ afterAll(async () => {
 })
 
 const histories = (buyer: Buyer | null, query = '') =>
-  test.request('GET', `/api/account/v1/point-histories${query}`, buyer ? { token: buyer.accountToken } : {})
+  test.request(
+    'GET',
+    `/api/account/v1/point-histories${query}`,
+    buyer ? { token: buyer.accountToken } : {},
+  )
 const receipt = (buyer: Buyer, number: string, goodsPaid: number) =>
   test.shop.database.transaction((tx) =>
-    postReceipt(tx, { customerId: buyer.id, branchId: 'pasar-minggu', receipt: number, goodsPaid }, test.shop.settings(), test.clock.now()),
+    postReceipt(
+      tx,
+      { customerId: buyer.id, branchId: 'pasar-minggu', receipt: number, goodsPaid },
+      test.shop.settings(),
+      test.clock.now(),
+    ),
   )
 const accountOf = (buyer: Buyer) =>
   row(
@@ -46,7 +68,12 @@ describe('GET /v1/point-histories', () => {
       await receipt(buyer, `A-${index}`, index * 10_000)
     }
     const first = await histories(buyer, '?per_page=2')
-    expect(first.body.data.map((entry: { earn_point: number; note: string }) => [entry.earn_point, entry.note])).toEqual([
+    expect(
+      first.body.data.map((entry: { earn_point: number; note: string }) => [
+        entry.earn_point,
+        entry.note,
+      ]),
+    ).toEqual([
       [30, 'Receipt A-3'],
       [20, 'Receipt A-2'],
     ])
@@ -66,11 +93,15 @@ describe('GET /v1/point-histories', () => {
   it('401 for a guest and for the shop’s own token', async () => {
     expect((await histories(null)).status).toBe(401)
     const buyer = await buildBuyer(test)
-    expect((await test.request('GET', '/api/account/v1/point-histories', { token: buyer.token })).status).toBe(401)
+    expect(
+      (await test.request('GET', '/api/account/v1/point-histories', { token: buyer.token })).status,
+    ).toBe(401)
   })
 
-  it.each(['page=0', 'page=-1', 'page=x', 'per_page=0', 'per_page=101', 'type=stolen'])('422 for %s', async (query) =>
-    expect((await histories(await buildBuyer(test), `?${query}`)).status).toBe(422),
+  it.each(['page=0', 'page=-1', 'page=x', 'per_page=0', 'per_page=101', 'type=stolen'])(
+    '422 for %s',
+    async (query) =>
+      expect((await histories(await buildBuyer(test), `?${query}`)).status).toBe(422),
   )
 })
 
@@ -79,8 +110,16 @@ describe('earning', () => {
     const buyer = await buildBuyer(test)
     await Promise.all(Array.from({ length: 10 }, () => receipt(buyer, 'C-1', 70_000)))
     expect(await accountOf(buyer)).toMatchObject({ balance: 70, spend: 70_000 })
-    const earning = { customerId: buyer.id, orderId: '018f0000-0000-7000-8000-0000000000aa', orderNumber: 'FR-1', points: 0, goodsPaid: 0 }
-    await test.shop.database.transaction((tx) => earnForOrder(tx, earning, test.shop.settings(), test.clock.now()))
+    const earning = {
+      customerId: buyer.id,
+      orderId: '018f0000-0000-7000-8000-0000000000aa',
+      orderNumber: 'FR-1',
+      points: 0,
+      goodsPaid: 0,
+    }
+    await test.shop.database.transaction((tx) =>
+      earnForOrder(tx, earning, test.shop.settings(), test.clock.now()),
+    )
     expect(await accountOf(buyer)).toMatchObject({ balance: 70 })
   })
 
@@ -89,9 +128,15 @@ describe('earning', () => {
     await receipt(buyer, 'D-1', 5_000)
     const lot = await row(
       test.shop.db,
-      sql<{ expires: Date; remaining: number }>`select expires_at as expires, remaining from point_lots where customer_id = ${buyer.id}`,
+      sql<{
+        expires: Date
+        remaining: number
+      }>`select expires_at as expires, remaining from point_lots where customer_id = ${buyer.id}`,
     )
-    expect({ ...lot, expires: lot!.expires.toISOString() }).toEqual({ remaining: 5, expires: '2027-11-30T16:59:59.000Z' })
+    expect({ ...lot, expires: lot!.expires.toISOString() }).toEqual({
+      remaining: 5,
+      expires: '2027-11-30T16:59:59.000Z',
+    })
   })
 
   it('is multiplied by the tier, rounded down once', async () => {
@@ -102,17 +147,25 @@ describe('earning', () => {
     )
     const factor = (await row(
       test.shop.db,
-      sql<{ factor: number }>`select earn_factor_percent as factor from tiers order by position desc limit 1`,
+      sql<{
+        factor: number
+      }>`select earn_factor_percent as factor from tiers order by position desc limit 1`,
     ))!.factor
     await receipt(buyer, 'E-1', 33_999)
-    expect(await accountOf(buyer)).toMatchObject({ balance: Math.floor((33_999 * factor) / 100_000) })
+    expect(await accountOf(buyer)).toMatchObject({
+      balance: Math.floor((33_999 * factor) / 100_000),
+    })
   })
 
   it('a ledger row is never changed or deleted', async () => {
     const buyer = await buildBuyer(test)
     await receipt(buyer, 'F-1', 9_000)
-    await expect(run(test.shop.db, sql`update point_entries set points = 1 where customer_id = ${buyer.id}`)).rejects.toThrow(/append-only/)
-    await expect(run(test.shop.db, sql`delete from point_entries where customer_id = ${buyer.id}`)).rejects.toThrow(/append-only/)
+    await expect(
+      run(test.shop.db, sql`update point_entries set points = 1 where customer_id = ${buyer.id}`),
+    ).rejects.toThrow(/append-only/)
+    await expect(
+      run(test.shop.db, sql`delete from point_entries where customer_id = ${buyer.id}`),
+    ).rejects.toThrow(/append-only/)
   })
 })
 
@@ -121,16 +174,33 @@ const spend = (buyer: Buyer, points: number, causeId: string) =>
   test.shop.database.transaction(async (tx) => {
     const account = await holdAccount(tx, buyer.id)
     const entryId = newId(test.clock.now())
-    const rest = { customerId: buyer.id, entryId, points, cause: 'test', causeId, note: NOTE, rate: account.rate }
+    const rest = {
+      customerId: buyer.id,
+      entryId,
+      points,
+      cause: 'test',
+      causeId,
+      note: NOTE,
+      rate: account.rate,
+    }
     return (await spendPoints(tx, rest, test.clock.now())) ? entryId : null
   })
 const restore = (buyer: Buyer, entryId: string, points: number, causeId: string) =>
   test.shop.database.transaction((tx) =>
-    restorePoints(tx, { customerId: buyer.id, entryId, points, cause: 'test', causeId, note: NOTE }, test.clock.now()),
+    restorePoints(
+      tx,
+      { customerId: buyer.id, entryId, points, cause: 'test', causeId, note: NOTE },
+      test.clock.now(),
+    ),
   )
 const bonus = (buyer: Buyer, points: number, causeId: string) =>
   test.shop.database.transaction((tx) =>
-    earnBonus(tx, { customerId: buyer.id, points, cause: 'test', causeId, note: NOTE }, test.shop.settings(), test.clock.now()),
+    earnBonus(
+      tx,
+      { customerId: buyer.id, points, cause: 'test', causeId, note: NOTE },
+      test.shop.settings(),
+      test.clock.now(),
+    ),
   )
 const lotsOf = (buyer: Buyer) =>
   test.sql<{ amount: number; remaining: number; ends: string }>(
@@ -160,7 +230,11 @@ const earned = async (buyer: Buyer, points: number): Promise<string> => {
 }
 const reverse = (buyer: Buyer, orderId: string, points: number, causeId: string) =>
   test.shop.database.transaction((tx) =>
-    reverseEarned(tx, { customerId: buyer.id, orderId, causeId, points, goods: points * 1_000, note: NOTE }, test.clock.now()),
+    reverseEarned(
+      tx,
+      { customerId: buyer.id, orderId, causeId, points, goods: points * 1_000, note: NOTE },
+      test.clock.now(),
+    ),
   )
 
 describe('spending', () => {
@@ -192,10 +266,14 @@ describe('spending', () => {
   it('never more than there is, and what has ended is not there', async () => {
     const buyer = await buildBuyer(test)
     await bonus(buyer, 30, `${buyer.id}:1`)
-    await expect(spend(buyer, 31, `${buyer.id}:s`)).rejects.toMatchObject({ code: 'insufficient_points' })
+    await expect(spend(buyer, 31, `${buyer.id}:s`)).rejects.toMatchObject({
+      code: 'insufficient_points',
+    })
     test.clock.advance(400 * DAY_MS)
     await bonus(buyer, 5, `${buyer.id}:2`)
-    await expect(spend(buyer, 6, `${buyer.id}:s`)).rejects.toMatchObject({ code: 'insufficient_points' })
+    await expect(spend(buyer, 6, `${buyer.id}:s`)).rejects.toMatchObject({
+      code: 'insufficient_points',
+    })
     expect(await standing(buyer)).toMatchObject({ balance: 35 })
     await spend(buyer, 4, `${buyer.id}:s`)
     expect(await standing(buyer)).toMatchObject({ balance: 1 })
@@ -226,7 +304,12 @@ describe('a refund', () => {
     expect(await standing(buyer)).toMatchObject({ balance: 70, debt: 0 })
     const { body } = await histories(await signInAgain(test, buyer))
     // Newest first, also where several are of the same moment.
-    expect(body.data.map((entry: { kind: string; earn_point: number }) => [entry.kind, entry.earn_point])).toEqual([
+    expect(
+      body.data.map((entry: { kind: string; earn_point: number }) => [
+        entry.kind,
+        entry.earn_point,
+      ]),
+    ).toEqual([
       ['debt', -30],
       ['bonus', 100],
       ['debt', -20],

@@ -28,7 +28,10 @@ const branchOf = ({ branchName, cause }: EntryRow, locale: Locale): { name: stri
   return OF_ORDERS.has(cause) ? { name: serverWords(locale)('points.online') } : null
 }
 
-/** Names the entry after which a slice begins. The time is in microseconds, as the database keeps it. */
+/**
+ * Names the entry after which a slice begins. The time is in microseconds, as the database keeps
+ * it.
+ */
 export const cursorOf = ({ micros, seq }: After): string => `${micros}_${seq}`
 export const readCursor = (cursor: string): After => {
   const [micros = '', seq = ''] = cursor.split('_')
@@ -59,7 +62,9 @@ export const presentPoints = (
 
 export const tierImage = (art: string): string => `/files/art/tiers/${art}.svg`
 
-/** `spendAtEnd` is what of the purchases until now still counts on the day on which the tier ends. */
+/**
+ * `spendAtEnd` is what of the purchases until now still counts on the day on which the tier ends.
+ */
 export const presentTier = (
   standing: Standing,
   tiers: readonly TierRow[],
@@ -84,7 +89,11 @@ export const presentTier = (
     spend,
     formatted_spend: formatRupiah(spend),
     window_days: settings['tier.windowDays'],
-    next_tier: next && { name: inLocale(next.name, locale), image: tierImage(next.art), formatted_threshold: formatRupiah(next.threshold) },
+    next_tier: next && {
+      name: inLocale(next.name, locale),
+      image: tierImage(next.art),
+      formatted_threshold: formatRupiah(next.threshold),
+    },
     next_tier_percentage: standing.percentage,
     next_tier_amount_left: standing.amountLeft,
     formatted_amount_left: formatRupiah(standing.amountLeft),

@@ -19,20 +19,49 @@ export type OrderEarning = {
 }
 
 /**
- * Makes a completed order's points active, counts its goods towards the tier and lifts the tier at once when a threshold is crossed. `points` and
- * `goodsPaid` are what is left of them after refunds. Posting the same order twice changes nothing.
+ * Makes a completed order's points active, counts its goods towards the tier and lifts the tier at
+ * once when a threshold is crossed. `points` and `goodsPaid` are what is left of them after
+ * refunds. Posting the same order twice changes nothing.
  */
-export const earnForOrder = async (tx: Transaction, earning: OrderEarning, settings: Settings, now: Date): Promise<void> => {
+export const earnForOrder = async (
+  tx: Transaction,
+  earning: OrderEarning,
+  settings: Settings,
+  now: Date,
+): Promise<void> => {
   const { customerId, orderId, orderNumber, points, goodsPaid, boughtAt = now } = earning
   const account = await holdAccount(tx, customerId)
   if (points > 0) {
     const note: Text = { en: `Order ${orderNumber}`, id: `Pesanan ${orderNumber}` }
-    const entry = { customerId, kind: 'earn' as const, points, cause: 'order', causeId: orderId, note, pending: -points, now }
+    const entry = {
+      customerId,
+      kind: 'earn' as const,
+      points,
+      cause: 'order',
+      causeId: orderId,
+      note,
+      pending: -points,
+      now,
+    }
     if (!(await takeIn(tx, account, entry, settings))) return
   }
   if (goodsPaid <= 0) return
-  const isNew = await countSpend(tx, { customerId, goods: goodsPaid, cause: 'order', causeId: orderId, purchase: orderId, at: now, now })
-  if (isNew) await earnExtras(tx, { customerId, purchase: orderId, points, goodsPaid, boughtAt }, settings, now)
+  const isNew = await countSpend(tx, {
+    customerId,
+    goods: goodsPaid,
+    cause: 'order',
+    causeId: orderId,
+    purchase: orderId,
+    at: now,
+    now,
+  })
+  if (isNew)
+    await earnExtras(
+      tx,
+      { customerId, purchase: orderId, points, goodsPaid, boughtAt },
+      settings,
+      now,
+    )
 }
 
 /** What a receipt of a branch says, for its entry in the history. Whole Rupiah. */
@@ -42,22 +71,60 @@ export type ReceiptDetails = {
   coupon_nominal: number
   grand_total: number
 }
-export type Receipt = { customerId: string; branchId: string; receipt: string; goodsPaid: number; details?: ReceiptDetails }
+export type Receipt = {
+  customerId: string
+  branchId: string
+  receipt: string
+  goodsPaid: number
+  details?: ReceiptDetails
+}
 
-/** A purchase at a branch: earns like one online. The same receipt of the same branch earns once: false the second time. */
-export const postReceipt = async (tx: Transaction, sale: Receipt, settings: Settings, now: Date): Promise<boolean> => {
+/**
+ * A purchase at a branch: earns like one online. The same receipt of the same branch earns once:
+ * false the second time.
+ */
+export const postReceipt = async (
+  tx: Transaction,
+  sale: Receipt,
+  settings: Settings,
+  now: Date,
+): Promise<boolean> => {
   const { customerId, branchId, receipt, goodsPaid } = sale
   const account = await holdAccount(tx, customerId)
   const points = pointsFor(goodsPaid, account.earnFactorPercent, settings['points.perRupiah'])
   const causeId = `${branchId}/${receipt}`
   if (points > 0) {
     const note: Text = { en: `Receipt ${receipt}`, id: `Struk ${receipt}` }
-    const entry = { customerId, kind: 'earn' as const, points, cause: 'receipt', causeId, note, branchId, details: sale.details, now }
+    const entry = {
+      customerId,
+      kind: 'earn' as const,
+      points,
+      cause: 'receipt',
+      causeId,
+      note,
+      branchId,
+      details: sale.details,
+      now,
+    }
     if (!(await takeIn(tx, account, entry, settings))) return false
   }
   if (goodsPaid <= 0) return false
-  const isNew = await countSpend(tx, { customerId, goods: goodsPaid, cause: 'receipt', causeId, purchase: causeId, at: now, now })
-  if (isNew) await earnExtras(tx, { customerId, purchase: causeId, points, goodsPaid, boughtAt: now }, settings, now)
+  const isNew = await countSpend(tx, {
+    customerId,
+    goods: goodsPaid,
+    cause: 'receipt',
+    causeId,
+    purchase: causeId,
+    at: now,
+    now,
+  })
+  if (isNew)
+    await earnExtras(
+      tx,
+      { customerId, purchase: causeId, points, goodsPaid, boughtAt: now },
+      settings,
+      now,
+    )
   return isNew
 }
 
@@ -70,23 +137,44 @@ export type Reversal = {
   causeId: string
   /** What the goods had earned, of what the order still earns. */
   points: number
-  /** What was given back for goods, in whole Rupiah: it does not count towards the tier any more. */
+  /**
+   * What was given back for goods, in whole Rupiah: it does not count towards the tier any more.
+   */
   goods: number
   note: Text
 }
 
 /**
- * Takes back what a completed order earned for goods that were refunded, in the transaction of the refund: out of the lot that they came in, then out
- * of what ends soonest. What is spent already is owed, and later earnings pay it first. The goods no longer count towards the tier. (Of an order that
- * is not completed only the pending points fall: `addPending`.) Answers what left the balance and what is owed now.
+ * Takes back what a completed order earned for goods that were refunded, in the transaction of the
+ * refund: out of the lot that they came in, then out of what ends soonest. What is spent already is
+ * owed, and later earnings pay it first. The goods no longer count towards the tier. (Of an order
+ * that is not completed only the pending points fall: `addPending`.) Answers what left the balance
+ * and what is owed now.
  */
-export const reverseEarned = async (tx: Transaction, reversal: Reversal, now: Date): Promise<{ taken: number; owed: number }> => {
+export const reverseEarned = async (
+  tx: Transaction,
+  reversal: Reversal,
+  now: Date,
+): Promise<{ taken: number; owed: number }> => {
   const { customerId, orderId, purchase = 'order', causeId, note } = reversal
   await holdAccount(tx, customerId)
-  await takeSpendBack(tx, { customerId, purchase: orderId, refundId: causeId, goods: reversal.goods, now })
+  await takeSpendBack(tx, {
+    customerId,
+    purchase: orderId,
+    refundId: causeId,
+    goods: reversal.goods,
+    now,
+  })
   const earned = reversal.points > 0 ? await findEarned(tx, customerId, purchase, orderId) : null
-  const back = { points: reversal.points, cause: purchase === 'order' ? 'refund' : 'return', causeId, note }
-  const done = earned ? await takeBackEarned(tx, customerId, earned, back, now) : { taken: 0, owed: 0 }
+  const back = {
+    points: reversal.points,
+    cause: purchase === 'order' ? 'refund' : 'return',
+    causeId,
+    note,
+  }
+  const done = earned
+    ? await takeBackEarned(tx, customerId, earned, back, now)
+    : { taken: 0, owed: 0 }
   await reverseExtras(tx, { customerId, purchase: orderId, causeId }, now)
   return done
 }

@@ -21,7 +21,8 @@ afterAll(async () => {
 })
 
 const buy = (buyer: Buyer, goodsPaid?: number) => buyAtBranch(test, buyer, goodsPaid)
-const giveBack = (buyer: Buyer, purchase: string, goods: number, points: number) => giveBackAtBranch(test, buyer, purchase, goods, points)
+const giveBack = (buyer: Buyer, purchase: string, goods: number, points: number) =>
+  giveBackAtBranch(test, buyer, purchase, goods, points)
 const balance = (buyer: Pick<Buyer, 'id'>) => balanceOf(test, buyer)
 
 describe('a friend', () => {
@@ -30,12 +31,18 @@ describe('a friend', () => {
     await operator('earning', 'switch', 'referral', 'on')
   })
   const codeOf = async (buyer: Buyer): Promise<string> =>
-    (await test.request('GET', '/api/account/v1/referral', { token: buyer.accountToken })).body.data.code
+    (await test.request('GET', '/api/account/v1/referral', { token: buyer.accountToken })).body.data
+      .code
   const invited = async (referrer: Buyer, device: string | null = null): Promise<Buyer> => {
     const [friend, code] = [await buildBuyer(test), await codeOf(referrer)]
     // Every buyer of these tests lives at the same door.
-    await test.sql('update addresses set lat = lat + random() / 2 where customer_id = $1', friend.id)
-    await test.shop.database.transaction((tx) => noteReferral(tx, { friendId: friend.id, code, device }, test.clock.now()))
+    await test.sql(
+      'update addresses set lat = lat + random() / 2 where customer_id = $1',
+      friend.id,
+    )
+    await test.shop.database.transaction((tx) =>
+      noteReferral(tx, { friendId: friend.id, code, device }, test.clock.now()),
+    )
     return friend
   }
 
@@ -47,10 +54,21 @@ describe('a friend', () => {
     await buy(friend)
     await buy(friend)
     expect([await balance(referrer), await balance(friend)]).toEqual([250, 470])
-    const seen = await test.request('GET', '/api/account/v1/referral', { token: referrer.accountToken })
-    expect(seen.body.data).toMatchObject({ invited: 1, waiting: 0, rewarded: 1, earned_points: 250, points: 250, friend_points: 250 })
+    const seen = await test.request('GET', '/api/account/v1/referral', {
+      token: referrer.accountToken,
+    })
+    expect(seen.body.data).toMatchObject({
+      invited: 1,
+      waiting: 0,
+      rewarded: 1,
+      earned_points: 250,
+      points: 250,
+      friend_points: 250,
+    })
     expect(JSON.stringify(seen.body)).not.toContain(friend.phone)
-    const history = await test.request('GET', '/api/account/v1/point-histories', { token: referrer.accountToken })
+    const history = await test.request('GET', '/api/account/v1/point-histories', {
+      token: referrer.accountToken,
+    })
     expect(JSON.stringify(history.body)).not.toContain(friend.id)
     const told = await test.sql(
       `select kind from notifications where customer_id in ($1, $2) and kind like 'points_%' order by kind`,
@@ -87,14 +105,21 @@ describe('a friend', () => {
     const referrer = await buildBuyer(test)
     const [friend, late] = [await invited(referrer), await invited(referrer)]
     const [purchase, kept] = [await buy(friend), await buy(late)]
-    await test.request('POST', '/api/account/v1/point/redeem', { token: referrer.accountToken, body: { total_point: 400 } })
+    await test.request('POST', '/api/account/v1/point/redeem', {
+      token: referrer.accountToken,
+      body: { total_point: 400 },
+    })
     await giveBack(friend, purchase, 60_000, 60)
     expect([await balance(referrer), await balance(friend)]).toEqual([0, 40])
-    expect((await test.sql('select debt from loyalty_accounts where customer_id = $1', referrer.id))[0]).toEqual({ debt: 150 })
+    expect(
+      (await test.sql('select debt from loyalty_accounts where customer_id = $1', referrer.id))[0],
+    ).toEqual({ debt: 150 })
     test.clock.set('2026-12-04T02:00:01.000Z')
     await giveBack(late, kept, 100_000, 100)
     expect(await balance(late)).toBe(250)
-    expect((await test.sql('select debt from loyalty_accounts where customer_id = $1', referrer.id))[0]).toEqual({ debt: 150 })
+    expect(
+      (await test.sql('select debt from loyalty_accounts where customer_id = $1', referrer.id))[0],
+    ).toEqual({ debt: 150 })
   })
 
   it('the referrer earns for so many a month and no more, each friend as ever; two friends at once are two', async () => {
@@ -114,9 +139,21 @@ describe('a friend', () => {
   it('who shares a phone, a browser or a door waits for a person, and is refused by nobody else', async () => {
     const referrer = await buildBuyer(test)
     const device = 'a-browser-of-the-shop-x'
-    await test.sql(`insert into referral_devices (customer_id, mark, at) values ($1, $2, now())`, referrer.id, device)
-    const [phone, browser, door] = [await invited(referrer), await invited(referrer, device), await invited(referrer)]
-    await test.sql('update addresses set phone = $2 where customer_id = $1', phone.id, referrer.phone)
+    await test.sql(
+      `insert into referral_devices (customer_id, mark, at) values ($1, $2, now())`,
+      referrer.id,
+      device,
+    )
+    const [phone, browser, door] = [
+      await invited(referrer),
+      await invited(referrer, device),
+      await invited(referrer),
+    ]
+    await test.sql(
+      'update addresses set phone = $2 where customer_id = $1',
+      phone.id,
+      referrer.phone,
+    )
     await test.sql(
       'update addresses f set lat = r.lat + 0.0002, lng = r.lng from addresses r where f.customer_id = $1 and r.customer_id = $2',
       door.id,
@@ -125,18 +162,24 @@ describe('a friend', () => {
     for (const friend of [phone, browser, door]) await buy(friend)
     expect(await balance(referrer)).toBe(0)
     const { lines } = await operator('earning', 'review')
-    expect(new Set(lines.slice(0, -1).map((line) => line.split('the same: ')[1]))).toEqual(new Set(['phone', 'device', 'pin']))
+    expect(new Set(lines.slice(0, -1).map((line) => line.split('the same: ')[1]))).toEqual(
+      new Set(['phone', 'device', 'pin']),
+    )
     expect((await operator('earning', 'allow', phone.phone)).code).toBe(0)
     expect((await operator('earning', 'refuse', browser.phone)).code).toBe(0)
     expect((await operator('earning', 'allow', browser.phone)).code).toBe(1)
-    expect([await balance(referrer), await balance(phone), await balance(browser)]).toEqual([250, 350, 100])
+    expect([await balance(referrer), await balance(phone), await balance(browser)]).toEqual([
+      250, 350, 100,
+    ])
   })
 
   it('nobody invites themselves, and a code that nobody has changes nothing', async () => {
     const buyer = await buildBuyer(test)
     const code = await codeOf(buyer)
     for (const given of [code, 'ZZZZZZZZ', 'x', null])
-      await test.shop.database.transaction((tx) => noteReferral(tx, { friendId: buyer.id, code: given, device: null }, test.clock.now()))
+      await test.shop.database.transaction((tx) =>
+        noteReferral(tx, { friendId: buyer.id, code: given, device: null }, test.clock.now()),
+      )
     expect(await test.sql('select 1 from referrals where friend_id = $1', buyer.id)).toEqual([])
   })
 
@@ -144,11 +187,21 @@ describe('a friend', () => {
     const referrer = await buildBuyer(test)
     const friend = await invited(referrer)
     const purchase = await buy(friend)
-    const again = await rewardReferral(test.shop, { friendId: friend.id, purchase }, friendCounted, test.clock.now())
+    const again = await rewardReferral(
+      test.shop,
+      { friendId: friend.id, purchase },
+      friendCounted,
+      test.clock.now(),
+    )
     expect(again).toBeNull()
     const other = await invited(referrer)
     expect(
-      await rewardReferral(test.shop, { friendId: other.id, purchase: newId(test.clock.now()) }, friendCounted, test.clock.now()),
+      await rewardReferral(
+        test.shop,
+        { friendId: other.id, purchase: newId(test.clock.now()) },
+        friendCounted,
+        test.clock.now(),
+      ),
     ).toBeNull()
     expect(await balance(referrer)).toBe(250)
   })

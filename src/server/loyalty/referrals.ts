@@ -1,5 +1,11 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { isRuleOn, mayGive, periodStart, REFERRAL_BACK_DAYS, type EarningRule } from '#domain/earning.ts'
+import {
+  isRuleOn,
+  mayGive,
+  periodStart,
+  REFERRAL_BACK_DAYS,
+  type EarningRule,
+} from '#domain/earning.ts'
 import type { Text } from '#domain/locale.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { notify } from '../notifications/index.ts'
@@ -47,24 +53,33 @@ export const codeOf = async (db: Queryable, customerId: string): Promise<string>
   throw new Error('No code for an invitation could be found.')
 }
 
-/** A new customer came by an invitation: whose, is known to the shop alone. A code that nobody has is passed over. */
+/**
+ * A new customer came by an invitation: whose, is known to the shop alone. A code that nobody has
+ * is passed over.
+ */
 export const noteReferral = async (
   tx: Transaction,
   { friendId, code, device }: { friendId: string; code: string | null; device: string | null },
   now: Date,
 ): Promise<void> => {
-  if (code !== null && REFERRAL_CODE_FORM.test(code)) await insertReferral(tx, { friendId, code, device, now })
+  if (code !== null && REFERRAL_CODE_FORM.test(code))
+    await insertReferral(tx, { friendId, code, device, now })
 }
 
 export type FriendBought = { friendId: string; purchase: string }
-/** Somebody's friend has completed their first purchase, and it counts: `referrerId` is who invited them. */
+/**
+ * Somebody's friend has completed their first purchase, and it counts: `referrerId` is who invited
+ * them.
+ */
 export type CountedFriend = { referrerId: string; friendId: string; at: Date }
 /** What else follows from it, in its transaction. */
 export type OnCounted = (tx: Transaction, counted: CountedFriend) => Promise<void>
 
 /**
- * A friend who was invited has completed a purchase: both are given their points, once. What the two have in common that two people rarely do (a phone,
- * a browser, a door, an account) is left to a person. `onCounted` is told in the same transaction when it counts. Answers whose friend it was then.
+ * A friend who was invited has completed a purchase: both are given their points, once. What the
+ * two have in common that two people rarely do (a phone, a browser, a door, an account) is left to
+ * a person. `onCounted` is told in the same transaction when it counts. Answers whose friend it was
+ * then.
  */
 export const rewardReferral = async (
   shop: Shop,
@@ -80,7 +95,8 @@ export const rewardReferral = async (
     // Given back meanwhile, or too small to be one: the next purchase may count.
     if (left < Math.max(1, rule.minimumGoods)) return null
     const reasons = await sharedBy(tx, referral)
-    if (reasons.length === 0) return give(tx, shop, { ...referral, purchase }, { rule, actor: 'shop', onCounted }, now)
+    if (reasons.length === 0)
+      return give(tx, shop, { ...referral, purchase }, { rule, actor: 'shop', onCounted }, now)
     await saveReferral(tx, { friendId, state: 'review', purchase, reasons, actor: 'shop', now })
     shop.log.warn({ friendId, reasons }, 'an invitation waits for a person’s decision')
     return null
@@ -100,12 +116,31 @@ const give = async (
 ): Promise<CountedFriend> => {
   const isOn = isRuleOn(rule, now)
   const toReferrer = isOn && (await mayEarn(tx, referrerId, rule, now))
-  await saveReferral(tx, { friendId, state: toReferrer ? 'rewarded' : 'counted', purchase, actor, now })
-  const details = { purchase, minimum: Math.max(1, rule.minimumGoods), cap: rule.cap, totalCap: rule.totalCap }
+  await saveReferral(tx, {
+    friendId,
+    state: toReferrer ? 'rewarded' : 'counted',
+    purchase,
+    actor,
+    now,
+  })
+  const details = {
+    purchase,
+    minimum: Math.max(1, rule.minimumGoods),
+    cap: rule.cap,
+    totalCap: rule.totalCap,
+  }
   const settings = shop.settings()
   if (toReferrer) {
-    const bonus = { customerId: referrerId, points: rule.points, cause: 'referral', causeId: friendId, note: REFERRER_NOTE, details }
-    if (await earnBonus(tx, bonus, settings, now)) await tell(tx, referrerId, 'points_referral', rule.points, now)
+    const bonus = {
+      customerId: referrerId,
+      points: rule.points,
+      cause: 'referral',
+      causeId: friendId,
+      note: REFERRER_NOTE,
+      details,
+    }
+    if (await earnBonus(tx, bonus, settings, now))
+      await tell(tx, referrerId, 'points_referral', rule.points, now)
   }
   if (isOn) {
     const bonus = {
@@ -116,7 +151,8 @@ const give = async (
       note: FRIEND_NOTE,
       details,
     }
-    if (await earnBonus(tx, bonus, settings, now)) await tell(tx, friendId, 'points_invited', rule.friendPoints, now)
+    if (await earnBonus(tx, bonus, settings, now))
+      await tell(tx, friendId, 'points_invited', rule.friendPoints, now)
   }
   const counted = { referrerId, friendId, at: now }
   await onCounted(tx, counted)
@@ -124,24 +160,47 @@ const give = async (
 }
 
 /** The account is held while what was given is counted, so that two friends at once are two. */
-const mayEarn = async (tx: Transaction, referrerId: string, rule: EarningRule, now: Date): Promise<boolean> => {
+const mayEarn = async (
+  tx: Transaction,
+  referrerId: string,
+  rule: EarningRule,
+  now: Date,
+): Promise<boolean> => {
   if (!(await isCustomerHere(tx, referrerId))) return false
   await holdAccount(tx, referrerId)
   return mayGive(rule, await countGiven(tx, referrerId, 'referral', periodStart(rule.period, now)))
 }
 
-const tell = (tx: Transaction, customerId: string, kind: string, points: number, now: Date): Promise<void> =>
-  notify(tx, { customerId, kind, params: { points }, href: HISTORY, now })
+const tell = (
+  tx: Transaction,
+  customerId: string,
+  kind: string,
+  points: number,
+  now: Date,
+): Promise<void> => notify(tx, { customerId, kind, params: { points }, href: HISTORY, now })
 
-/** A purchase by which a friend counted was given back: within two weeks both lose what it brought; what is spent is owed. `onReturned` is told of it. */
-export const takeReferralBack = (shop: Shop, { friendId, purchase }: FriendBought, onReturned: OnCounted, now: Date): Promise<void> =>
+/**
+ * A purchase by which a friend counted was given back: within two weeks both lose what it brought;
+ * what is spent is owed. `onReturned` is told of it.
+ */
+export const takeReferralBack = (
+  shop: Shop,
+  { friendId, purchase }: FriendBought,
+  onReturned: OnCounted,
+  now: Date,
+): Promise<void> =>
   shop.database.transaction(async (tx) => {
     const referral = await holdReferral(tx, friendId)
     if (!referral || referral.purchase !== purchase || !BACKABLE.has(referral.state)) return
-    const extras = (await extrasOf(tx, purchase)).filter(({ cause }) => cause.startsWith('referral'))
+    const extras = (await extrasOf(tx, purchase)).filter(({ cause }) =>
+      cause.startsWith('referral'),
+    )
     const { left } = await goodsOfPurchase(tx, friendId, purchase)
-    const least = extras[0]?.minimumGoods ?? Math.max(1, (await readRule(tx, 'referral')).minimumGoods)
-    const isLate = referral.boughtAt !== null && now.getTime() > referral.boughtAt.getTime() + REFERRAL_BACK_DAYS * DAY_MS
+    const least =
+      extras[0]?.minimumGoods ?? Math.max(1, (await readRule(tx, 'referral')).minimumGoods)
+    const isLate =
+      referral.boughtAt !== null &&
+      now.getTime() > referral.boughtAt.getTime() + REFERRAL_BACK_DAYS * DAY_MS
     if (left >= least || isLate) return
     // The referrer's account before the friend's, as it was given.
     for (const extra of extras) {
@@ -157,7 +216,12 @@ const BACKABLE: ReadonlySet<string> = new Set(['rewarded', 'counted', 'review'])
 /** A person has looked at an invitation. Null when none of this friend waits for it. */
 export const decideReferral = async (
   shop: Shop,
-  { friendId, isAllowed, actor, onCounted }: { friendId: string; isAllowed: boolean; actor: string; onCounted: OnCounted },
+  {
+    friendId,
+    isAllowed,
+    actor,
+    onCounted,
+  }: { friendId: string; isAllowed: boolean; actor: string; onCounted: OnCounted },
   now: Date,
 ): Promise<CountedFriend | 'refused' | null> =>
   shop.database.transaction(async (tx) => {
@@ -165,7 +229,13 @@ export const decideReferral = async (
     if (referral?.state !== 'review' || referral.purchase === null) return null
     if (isAllowed) {
       const rule = await readRule(tx, 'referral')
-      return give(tx, shop, { ...referral, purchase: referral.purchase }, { rule, actor, onCounted }, now)
+      return give(
+        tx,
+        shop,
+        { ...referral, purchase: referral.purchase },
+        { rule, actor, onCounted },
+        now,
+      )
     }
     await saveReferral(tx, { friendId, state: 'refused', actor, now })
     return 'refused'

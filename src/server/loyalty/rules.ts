@@ -9,17 +9,25 @@ export type RuleGiven = Partial<Omit<EarningRule, 'kind' | 'period'>>
 
 /** Why a rule cannot be so: numbers out of their bounds, or an end before its beginning. */
 export const ruleProblem = (rule: EarningRule): string | null => {
-  if (!isWithin(rule.points, 0, 1_000_000) || !isWithin(rule.friendPoints, 0, 1_000_000)) return 'points are whole numbers up to 1,000,000'
+  if (!isWithin(rule.points, 0, 1_000_000) || !isWithin(rule.friendPoints, 0, 1_000_000))
+    return 'points are whole numbers up to 1,000,000'
   if (!isWithin(rule.factorPercent, 100, 1_000)) return 'a factor lies between 1 and 10'
-  if (!isWithin(rule.minimumGoods, 0, 1_000_000_000)) return 'the least amount of goods is whole Rupiah'
-  if (!isWithin(rule.cap, 1, 1_000) || (rule.totalCap !== null && !isWithin(rule.totalCap, 1, 1_000_000)))
+  if (!isWithin(rule.minimumGoods, 0, 1_000_000_000))
+    return 'the least amount of goods is whole Rupiah'
+  if (
+    !isWithin(rule.cap, 1, 1_000) ||
+    (rule.totalCap !== null && !isWithin(rule.totalCap, 1, 1_000_000))
+  )
     return 'a cap is a whole number, 1 at least'
-  if (rule.validFrom && rule.validTo && rule.validTo <= rule.validFrom) return 'the rule would end before it begins'
-  if (rule.terms.en.trim() === '' || rule.terms.id.trim() === '') return 'the terms are said in both languages'
+  if (rule.validFrom && rule.validTo && rule.validTo <= rule.validFrom)
+    return 'the rule would end before it begins'
+  if (rule.terms.en.trim() === '' || rule.terms.id.trim() === '')
+    return 'the terms are said in both languages'
   return null
 }
 
-const isWithin = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most
+const isWithin = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most
 
 /** Changes a rule from now on, with who did it. Answers the rule, or why it cannot be so. */
 export const changeRule = (

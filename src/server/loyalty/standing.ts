@@ -12,7 +12,14 @@ export type Standing = {
   worthPerPoint: number
   /** Goods paid that count towards the tier. */
   spend: number
-  tier: { code: string; name: Text; art: string; position: number; threshold: number; earnFactorPercent: number }
+  tier: {
+    code: string
+    name: Text
+    art: string
+    position: number
+    threshold: number
+    earnFactorPercent: number
+  }
   tierUntil: Date | null
   next: { code: string; name: Text; art: string; threshold: number } | null
   percentage: number
@@ -20,8 +27,15 @@ export type Standing = {
   daysLeft: number
 }
 
-/** A customer's points and tier; a customer without an account yet stands at the first tier with nothing. */
-export const readStanding = async (db: Queryable, customerId: string, now: Date): Promise<Standing> => {
+/**
+ * A customer's points and tier; a customer without an account yet stands at the first tier with
+ * nothing.
+ */
+export const readStanding = async (
+  db: Queryable,
+  customerId: string,
+  now: Date,
+): Promise<Standing> => {
   const { balance, pending, debt, spend, tier, tierUntil, next } = await readAccount(db, customerId)
   const { percentage, amountLeft } = tierProgress(tier.threshold, next?.threshold ?? null, spend)
   return {
@@ -35,6 +49,8 @@ export const readStanding = async (db: Queryable, customerId: string, now: Date)
     next,
     percentage,
     amountLeft,
-    daysLeft: tierUntil ? Math.max(0, Math.floor((tierUntil.getTime() - now.getTime()) / DAY_MS)) : 0,
+    daysLeft: tierUntil
+      ? Math.max(0, Math.floor((tierUntil.getTime() - now.getTime()) / DAY_MS))
+      : 0,
   }
 }

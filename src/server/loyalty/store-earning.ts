@@ -1,5 +1,13 @@
 import type { EarningKind, EarningRule } from '#domain/earning.ts'
-import { jsonb, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import {
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../platform/database.ts'
 import type { EarnedRow } from './store-ledger.ts'
 
 const columns =
@@ -13,10 +21,19 @@ export const readRule = async (db: Queryable, kind: EarningKind): Promise<Earnin
   (await row(db, sql<EarningRule>`select ${columns} from earning_rules where kind = ${kind}`))!
 
 export const holdRule = async (tx: Transaction, kind: EarningKind): Promise<EarningRule> =>
-  (await row(tx, sql<EarningRule>`select ${columns} from earning_rules where kind = ${kind} for update`))!
+  (await row(
+    tx,
+    sql<EarningRule>`select ${columns} from earning_rules where kind = ${kind} for update`,
+  ))!
 
 /** Writes a rule with who changed it, from what to what. */
-export const saveRule = (tx: Transaction, before: EarningRule, r: EarningRule, actor: string, now: Date): Promise<number> =>
+export const saveRule = (
+  tx: Transaction,
+  before: EarningRule,
+  r: EarningRule,
+  actor: string,
+  now: Date,
+): Promise<number> =>
   run(
     tx,
     sql`
@@ -28,9 +45,18 @@ export const saveRule = (tx: Transaction, before: EarningRule, r: EarningRule, a
       insert into earning_rule_changes (kind, before, after, actor, at) select kind, ${jsonb(before)}, ${jsonb(r)}, ${actor}, ${now} from saved`,
   )
 
-export type RuleChange = { kind: EarningKind; before: EarningRule; after: EarningRule; actor: string; at: Date }
+export type RuleChange = {
+  kind: EarningKind
+  before: EarningRule
+  after: EarningRule
+  actor: string
+  at: Date
+}
 export const listRuleChanges = (db: Queryable, limit: number): Promise<RuleChange[]> =>
-  rows(db, sql<RuleChange>`select kind, before, after, actor, at from earning_rule_changes order by id desc limit ${limit}`)
+  rows(
+    db,
+    sql<RuleChange>`select kind, before, after, actor, at from earning_rule_changes order by id desc limit ${limit}`,
+  )
 
 /** How often a customer was given something: since an instant, and ever. */
 export const countGiven = async (
@@ -58,7 +84,11 @@ export type BuyerFacts = {
 }
 
 /** What the extra earnings ask about whoever completes a purchase: one indexed read. */
-export const buyerFacts = async (tx: Transaction, customerId: string, purchase: string): Promise<BuyerFacts | null> =>
+export const buyerFacts = async (
+  tx: Transaction,
+  customerId: string,
+  purchase: string,
+): Promise<BuyerFacts | null> =>
   row(
     tx,
     sql<BuyerFacts>`
@@ -72,7 +102,11 @@ export const buyerFacts = async (tx: Transaction, customerId: string, purchase: 
 export type PurchaseGoods = { goods: number; left: number; at: Date | null }
 
 /** What was paid for the goods of a purchase, and what is left of it after refunds. */
-export const goodsOfPurchase = async (tx: Queryable, customerId: string, purchase: string): Promise<PurchaseGoods> =>
+export const goodsOfPurchase = async (
+  tx: Queryable,
+  customerId: string,
+  purchase: string,
+): Promise<PurchaseGoods> =>
   (await row(
     tx,
     sql<PurchaseGoods>`
@@ -80,7 +114,13 @@ export const goodsOfPurchase = async (tx: Queryable, customerId: string, purchas
       where purchase = ${purchase} and customer_id = ${customerId}`,
   ))!
 
-export type ExtraRow = EarnedRow & { customerId: string; cause: string; causeId: string; points: number; minimumGoods: number }
+export type ExtraRow = EarnedRow & {
+  customerId: string
+  cause: string
+  causeId: string
+  points: number
+  minimumGoods: number
+}
 
 /** What was given beside the points of a purchase, and what of it was not taken back yet. */
 export const extrasOf = (tx: Transaction, purchase: string): Promise<ExtraRow[]> =>

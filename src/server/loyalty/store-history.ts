@@ -24,11 +24,15 @@ export type Side = 'all' | 'earned' | 'used' | 'expired'
 /** Where a slice of the history begins: after this entry. */
 export type After = { micros: string; seq: string }
 
-const columns = sql.raw(`e.id, e.kind, e.points, e.note, e.cause, e.cause_id as "causeId", e.rate, e.reverses, e.created_at as "createdAt",
+const columns =
+  sql.raw(`e.id, e.kind, e.points, e.note, e.cause, e.cause_id as "causeId", e.rate, e.reverses, e.created_at as "createdAt",
   (extract(epoch from e.created_at) * 1000000)::bigint::text as micros, e.seq::text as seq,
   b.name as "branchName", e.details`)
 
-/** A slice of the history, newest first: after an entry, or so many in. As many rows are read as are answered. */
+/**
+ * A slice of the history, newest first: after an entry, or so many in. As many rows are read as are
+ * answered.
+ */
 export const listEntries = (
   db: Queryable,
   customerId: string,
@@ -46,7 +50,11 @@ export const listEntries = (
   )
 
 /** How many entries there are, as they were counted when they were posted. */
-export const countEntries = async (db: Queryable, customerId: string, side: Side): Promise<number> => {
+export const countEntries = async (
+  db: Queryable,
+  customerId: string,
+  side: Side,
+): Promise<number> => {
   const found = await row(
     db,
     sql<Record<'earned' | 'used' | 'expired', number>>`
@@ -57,14 +65,21 @@ export const countEntries = async (db: Queryable, customerId: string, side: Side
 }
 
 /** An entry of a customer; null for an unknown one and for somebody else's alike. */
-export const findEntry = (db: Queryable, customerId: string, id: string): Promise<EntryRow | null> =>
+export const findEntry = (
+  db: Queryable,
+  customerId: string,
+  id: string,
+): Promise<EntryRow | null> =>
   row(
     db,
     sql<EntryRow>`select ${columns} from point_entries e left join branches b on b.id = e.branch_id where e.id = ${id} and e.customer_id = ${customerId}`,
   )
 
 /** What a reversal or a return refers to: the cause of the entry that it is of. */
-export const causeOf = (db: Queryable, entryId: string): Promise<{ cause: string; causeId: string; details: unknown } | null> =>
+export const causeOf = (
+  db: Queryable,
+  entryId: string,
+): Promise<{ cause: string; causeId: string; details: unknown } | null> =>
   row(
     db,
     sql<{
@@ -85,7 +100,11 @@ export const lotsOfEntry = async (db: Queryable, entryId: string): Promise<Entry
   ))!
 
 /** What the balance was before an instant. */
-export const balanceBefore = async (db: Queryable, customerId: string, instant: Date): Promise<number> =>
+export const balanceBefore = async (
+  db: Queryable,
+  customerId: string,
+  instant: Date,
+): Promise<number> =>
   (await row(
     db,
     sql<{
@@ -94,7 +113,12 @@ export const balanceBefore = async (db: Queryable, customerId: string, instant: 
   ))!.sum
 
 /** Every entry between two instants, oldest first. */
-export const entriesBetween = (db: Queryable, customerId: string, from: Date, before: Date): Promise<EntryRow[]> =>
+export const entriesBetween = (
+  db: Queryable,
+  customerId: string,
+  from: Date,
+  before: Date,
+): Promise<EntryRow[]> =>
   rows(
     db,
     sql<EntryRow>`
@@ -119,4 +143,9 @@ export const adjustedBetween = (db: Queryable, from: Date, before: Date): Promis
 
 /** A customer by their phone. */
 export const customerOfPhone = async (db: Queryable, phone: string): Promise<string | null> =>
-  (await row(db, sql<{ id: string }>`select id from customers where phone = ${phone} and deleted_at is null`))?.id ?? null
+  (
+    await row(
+      db,
+      sql<{ id: string }>`select id from customers where phone = ${phone} and deleted_at is null`,
+    )
+  )?.id ?? null

@@ -6,13 +6,25 @@ export type LotCursor = { at: Date; id: string }
 export type Expired = { due: number; emptied: number; last: LotCursor | null }
 
 /**
- * Takes what is left in lots that have ended off their customers, so many lots at a time: an entry a customer, with its lines. An account that somebody
- * holds at this moment is left to the next round, so nobody waits for this one.
+ * Takes what is left in lots that have ended off their customers, so many lots at a time: an entry
+ * a customer, with its lines. An account that somebody holds at this moment is left to the next
+ * round, so nobody waits for this one.
  */
-export const expireLotsOf = async (tx: Transaction, note: Text, after: LotCursor | null, limit: number, now: Date): Promise<Expired> => {
+export const expireLotsOf = async (
+  tx: Transaction,
+  note: Text,
+  after: LotCursor | null,
+  limit: number,
+  now: Date,
+): Promise<Expired> => {
   const found = await row(
     tx,
-    sql<{ due: number; emptied: number; accounts: number; last: { at: string; id: string } | null }>`
+    sql<{
+      due: number
+      emptied: number
+      accounts: number
+      last: { at: string; id: string } | null
+    }>`
       with due as (
         select id, customer_id, remaining, expires_at from point_lots
         where remaining > 0 and expires_at <= ${now} ${after === null ? sql`` : sql`and (expires_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
@@ -50,7 +62,10 @@ export const expireLotsOf = async (tx: Transaction, note: Text, after: LotCursor
 
 export type EndingPoints = { customerId: string; points: number; expiresAt: Date }
 
-/** Customers whose points end by then and who were not warned of it yet, in their order after one of them; their lots count as warned from now on. */
+/**
+ * Customers whose points end by then and who were not warned of it yet, in their order after one of
+ * them; their lots count as warned from now on.
+ */
 export const warnOfLots = (
   tx: Transaction,
   ask: { days: number; until: Date; after: string | null; limit: number; now: Date },
@@ -73,7 +88,10 @@ export const warnOfLots = (
       select customer_id as "customerId", sum(remaining)::integer as points, min(expires_at) as "expiresAt" from warned group by customer_id order by customer_id`,
   )
 
-/** Purchases that are too old to count towards a tier leave the spend; so many at a time. Answers how many. */
+/**
+ * Purchases that are too old to count towards a tier leave the spend; so many at a time. Answers
+ * how many.
+ */
 export const ageSpends = async (tx: Transaction, before: Date, limit: number): Promise<number> =>
   (await row(
     tx,
@@ -93,11 +111,19 @@ const spendAfter = (customerId: ReturnType<typeof sql>, since: ReturnType<typeof
 
 /** The same of one customer. */
 export const spendSince = async (db: Queryable, customerId: string, since: Date): Promise<number> =>
-  (await row(db, sql<{ spend: number }>`select ${spendAfter(sql`${customerId}::uuid`, sql`${since}::timestamptz`)} as spend`))!.spend
+  (await row(
+    db,
+    sql<{
+      spend: number
+    }>`select ${spendAfter(sql`${customerId}::uuid`, sql`${since}::timestamptz`)} as spend`,
+  ))!.spend
 
 export type DueTier = { customerId: string; tierCode: string; tierUntil: Date; spend: number }
 
-/** Accounts whose tier is over, held until the transaction ends; tiers that were given by hand keep until their day. */
+/**
+ * Accounts whose tier is over, held until the transaction ends; tiers that were given by hand keep
+ * until their day.
+ */
 export const dueTiers = (tx: Transaction, now: Date, limit: number): Promise<DueTier[]> =>
   rows(
     tx,
@@ -115,8 +141,16 @@ export type UndoableTier = {
   spend: number
 }
 
-/** Accounts whose last upgrade, made since then, would not have come without what was refunded after it; held until the transaction ends. */
-export const undoableTiers = (tx: Transaction, since: Date, now: Date, limit: number): Promise<UndoableTier[]> =>
+/**
+ * Accounts whose last upgrade, made since then, would not have come without what was refunded after
+ * it; held until the transaction ends.
+ */
+export const undoableTiers = (
+  tx: Transaction,
+  since: Date,
+  now: Date,
+  limit: number,
+): Promise<UndoableTier[]> =>
   rows(
     tx,
     sql<UndoableTier>`
@@ -133,7 +167,10 @@ export const undoableTiers = (tx: Transaction, since: Date, now: Date, limit: nu
 /** `spend` is what of the purchases until now still counts on the day on which the tier ends. */
 export type EndingTier = { customerId: string; tierCode: string; tierUntil: Date; spend: number }
 
-/** Accounts whose tier ends by then and who were not warned of it yet; they count as warned from now on. */
+/**
+ * Accounts whose tier ends by then and who were not warned of it yet; they count as warned from now
+ * on.
+ */
 export const warnOfTiers = (
   tx: Transaction,
   ask: { days: number; until: Date; windowDays: number; now: Date; limit: number },
@@ -152,7 +189,12 @@ export const warnOfTiers = (
   )
 
 /** Points that end soonest, by the day on which they do: the next few days that matter. */
-export const nextExpiries = (db: Queryable, customerId: string, now: Date, limit: number): Promise<{ points: number; expiresAt: Date }[]> =>
+export const nextExpiries = (
+  db: Queryable,
+  customerId: string,
+  now: Date,
+  limit: number,
+): Promise<{ points: number; expiresAt: Date }[]> =>
   rows(
     db,
     sql<{ points: number; expiresAt: Date }>`

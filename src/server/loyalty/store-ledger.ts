@@ -1,10 +1,22 @@
 import type { Text } from '#domain/locale.ts'
 import type { Lot } from '#domain/points.ts'
 import { AppError } from '../errors.ts'
-import { jsonb, row, rows, run, sql, uuids, type Queryable, type Transaction } from '../platform/database.ts'
+import {
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  uuids,
+  type Queryable,
+  type Transaction,
+} from '../platform/database.ts'
 import { LIVE_CHANNEL } from '../platform/live.ts'
 
-/** An account as its row says, held until the transaction ends: everything that moves points begins with it. */
+/**
+ * An account as its row says, held until the transaction ends: everything that moves points begins
+ * with it.
+ */
 export type HeldAccount = {
   customerId: string
   balance: number
@@ -30,8 +42,20 @@ export const holdAccount = async (tx: Transaction, customerId: string): Promise<
         (select earn_factor_percent from tiers t where t.code = a.tier_code) as "earnFactorPercent"`,
   ))!
 
-export type EntryKind = 'earn' | 'bonus' | 'redeem' | 'expire' | 'adjust' | 'reverse' | 'restore' | 'debt'
-export type Line = { account: 'lot' | 'debt' | 'given' | 'vouchers' | 'expired'; lotId: string | null; points: number }
+export type EntryKind =
+  | 'earn'
+  | 'bonus'
+  | 'redeem'
+  | 'expire'
+  | 'adjust'
+  | 'reverse'
+  | 'restore'
+  | 'debt'
+export type Line = {
+  account: 'lot' | 'debt' | 'given' | 'vouchers' | 'expired'
+  lotId: string | null
+  points: number
+}
 
 export type Posting = {
   id: string
@@ -59,12 +83,14 @@ export type Posting = {
 }
 
 /**
- * Posts an entry with its lines, moves its lots and the balance: one statement. Answers false when the same cause was posted before; throws
- * `insufficient_points` when the balance would fall below nothing, and whatever else was written in the transaction falls with it.
+ * Posts an entry with its lines, moves its lots and the balance: one statement. Answers false when
+ * the same cause was posted before; throws `insufficient_points` when the balance would fall below
+ * nothing, and whatever else was written in the transaction falls with it.
  */
 export const post = async (tx: Transaction, posting: Posting): Promise<boolean> => {
   const { id, customerId, kind, points, cause, causeId, note, lines, now, newLot } = posting
-  const side = kind === 'expire' ? 'expired_entries' : points > 0 ? 'earned_entries' : 'used_entries'
+  const side =
+    kind === 'expire' ? 'expired_entries' : points > 0 ? 'earned_entries' : 'used_entries'
   const moves = lines.filter(({ lotId }) => lotId !== null && lotId !== newLot?.id).length
   const done = await row(
     tx,
@@ -101,7 +127,8 @@ export const post = async (tx: Transaction, posting: Posting): Promise<boolean> 
   )
   if (done!.entries === 0) return false
   if (done!.accounts === 0) throw new AppError('insufficient_points')
-  if (done!.moved !== moves) throw new Error(`The entry ${kind} ${cause} ${causeId} names a lot that is not the customer's.`)
+  if (done!.moved !== moves)
+    throw new Error(`The entry ${kind} ${cause} ${causeId} names a lot that is not the customer's.`)
   return true
 }
 
@@ -112,8 +139,13 @@ export const openLots = (tx: Transaction, customerId: string): Promise<Lot[]> =>
     sql<Lot>`select id, remaining, expires_at as "expiresAt" from point_lots where customer_id = ${customerId} and remaining > 0 order by expires_at, id`,
   )
 
-/** What an entry took out of each lot and did not get back yet, in the order in which it was taken. */
-export const spentLots = (tx: Transaction, entryId: string): Promise<{ lotId: string; left: number; expiresAt: Date }[]> =>
+/**
+ * What an entry took out of each lot and did not get back yet, in the order in which it was taken.
+ */
+export const spentLots = (
+  tx: Transaction,
+  entryId: string,
+): Promise<{ lotId: string; left: number; expiresAt: Date }[]> =>
   rows(
     tx,
     sql<{ lotId: string; left: number; expiresAt: Date }>`
@@ -142,11 +174,23 @@ export const findEarned = (
       where e.kind = ${kind} and e.cause = ${cause} and e.cause_id = ${causeId} and e.customer_id = ${customerId}`,
   )
 
-export const hasPosted = async (tx: Transaction, kind: EntryKind, cause: string, causeId: string): Promise<boolean> =>
-  (await row(tx, sql`select 1 from point_entries where kind = ${kind} and cause = ${cause} and cause_id = ${causeId}`)) !== null
+export const hasPosted = async (
+  tx: Transaction,
+  kind: EntryKind,
+  cause: string,
+  causeId: string,
+): Promise<boolean> =>
+  (await row(
+    tx,
+    sql`select 1 from point_entries where kind = ${kind} and cause = ${cause} and cause_id = ${causeId}`,
+  )) !== null
 
 /** How often a customer has exchanged points since an instant. */
-export const countRedeemed = async (tx: Transaction, customerId: string, since: Date): Promise<number> =>
+export const countRedeemed = async (
+  tx: Transaction,
+  customerId: string,
+  since: Date,
+): Promise<number> =>
   (await row(
     tx,
     sql<{
@@ -155,4 +199,7 @@ export const countRedeemed = async (tx: Transaction, customerId: string, since: 
   ))!.count
 
 export const addPending = (tx: Queryable, customerId: string, points: number): Promise<number> =>
-  run(tx, sql`update loyalty_accounts set pending = greatest(0, pending + ${points}) where customer_id = ${customerId}`)
+  run(
+    tx,
+    sql`update loyalty_accounts set pending = greatest(0, pending + ${points}) where customer_id = ${customerId}`,
+  )

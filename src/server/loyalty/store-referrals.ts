@@ -1,6 +1,20 @@
-import { jsonb, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import {
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../platform/database.ts'
 
-export type ReferralState = 'registered' | 'review' | 'rewarded' | 'counted' | 'refused' | 'taken_back'
+export type ReferralState =
+  | 'registered'
+  | 'review'
+  | 'rewarded'
+  | 'counted'
+  | 'refused'
+  | 'taken_back'
 export type ReferralRow = {
   friendId: string
   referrerId: string
@@ -10,10 +24,16 @@ export type ReferralRow = {
   reasons: string[]
   boughtAt: Date | null
 }
-const columns = sql.raw(`friend_id as "friendId", referrer_id as "referrerId", device, state, purchase, reasons, bought_at as "boughtAt"`)
+const columns = sql.raw(
+  `friend_id as "friendId", referrer_id as "referrerId", device, state, purchase, reasons, bought_at as "boughtAt"`,
+)
 
 /** Gives a customer the code that friends register with, once; answers the one that they have. */
-export const giveCode = async (db: Queryable, customerId: string, code: string): Promise<string | null> =>
+export const giveCode = async (
+  db: Queryable,
+  customerId: string,
+  code: string,
+): Promise<string | null> =>
   (
     await row(
       db,
@@ -25,14 +45,35 @@ export const giveCode = async (db: Queryable, customerId: string, code: string):
   )?.code ?? null
 
 export const findCode = async (db: Queryable, customerId: string): Promise<string | null> =>
-  (await row(db, sql<{ code: string | null }>`select referral_code as code from customers where id = ${customerId}`))?.code ?? null
+  (
+    await row(
+      db,
+      sql<{
+        code: string | null
+      }>`select referral_code as code from customers where id = ${customerId}`,
+    )
+  )?.code ?? null
 
 /** Remembers a browser in which a customer looked at their invitation. */
-export const rememberDevice = (db: Queryable, customerId: string, mark: string, now: Date): Promise<number> =>
-  run(db, sql`insert into referral_devices (customer_id, mark, at) values (${customerId}, ${mark}, ${now}) on conflict do nothing`)
+export const rememberDevice = (
+  db: Queryable,
+  customerId: string,
+  mark: string,
+  now: Date,
+): Promise<number> =>
+  run(
+    db,
+    sql`insert into referral_devices (customer_id, mark, at) values (${customerId}, ${mark}, ${now}) on conflict do nothing`,
+  )
 
-/** Whose code somebody registered with: one referrer a friend, for ever. Nothing where nobody has the code (any more). */
-export const insertReferral = (tx: Transaction, r: { friendId: string; code: string; device: string | null; now: Date }): Promise<number> =>
+/**
+ * Whose code somebody registered with: one referrer a friend, for ever. Nothing where nobody has
+ * the code (any more).
+ */
+export const insertReferral = (
+  tx: Transaction,
+  r: { friendId: string; code: string; device: string | null; now: Date },
+): Promise<number> =>
   run(
     tx,
     sql`insert into referrals (friend_id, referrer_id, device, at)
@@ -41,11 +82,17 @@ export const insertReferral = (tx: Transaction, r: { friendId: string; code: str
   )
 
 export const holdReferral = (tx: Transaction, friendId: string): Promise<ReferralRow | null> =>
-  row(tx, sql<ReferralRow>`select ${columns} from referrals where friend_id = ${friendId} for update`)
+  row(
+    tx,
+    sql<ReferralRow>`select ${columns} from referrals where friend_id = ${friendId} for update`,
+  )
 
 /** Whether an invitation counted by this purchase: its refund matters to it. */
 export const countedBy = async (tx: Transaction, purchase: string): Promise<boolean> =>
-  (await row(tx, sql`select 1 from referrals where purchase = ${purchase} and state in ('rewarded', 'review', 'counted')`)) !== null
+  (await row(
+    tx,
+    sql`select 1 from referrals where purchase = ${purchase} and state in ('rewarded', 'review', 'counted')`,
+  )) !== null
 
 export type ReferralStep = {
   friendId: string
@@ -67,7 +114,10 @@ export const saveReferral = (tx: Transaction, s: ReferralStep): Promise<number> 
 /** Pins nearer than this are one door: about 30 metres, in degrees of latitude. */
 const SAME_DOOR_DEGREES = 30 / 111_320
 
-/** What two customers have in common that two people rarely have. Nobody is refused for it: a person looks. */
+/**
+ * What two customers have in common that two people rarely have. Nobody is refused for it: a person
+ * looks.
+ */
 export const sharedBy = async (
   tx: Queryable,
   { friendId, referrerId, device }: Pick<ReferralRow, 'friendId' | 'referrerId' | 'device'>,
@@ -96,7 +146,8 @@ export const sharedBy = async (
 }
 
 export const isCustomerHere = async (tx: Queryable, customerId: string): Promise<boolean> =>
-  (await row(tx, sql`select 1 from customers where id = ${customerId} and deleted_at is null`)) !== null
+  (await row(tx, sql`select 1 from customers where id = ${customerId} and deleted_at is null`)) !==
+  null
 
 export type ReferralSums = { invited: number; waiting: number; rewarded: number; points: number }
 /** What a customer's invitations came to. Nobody is named. */

@@ -20,10 +20,27 @@ export const readTiers = (db: Queryable): Promise<TierRow[]> =>
       from tiers order by position`,
   )
 
-export type Spend = { customerId: string; goods: number; cause: string; causeId: string; purchase: string; at: Date; now: Date }
-export type Reckoned = { customerId: string; spend: number; tierCode: string; tierUntil: Date | null; heldUntil: Date | null }
+export type Spend = {
+  customerId: string
+  goods: number
+  cause: string
+  causeId: string
+  purchase: string
+  at: Date
+  now: Date
+}
+export type Reckoned = {
+  customerId: string
+  spend: number
+  tierCode: string
+  tierUntil: Date | null
+  heldUntil: Date | null
+}
 
-/** Counts goods towards the tier, once for each cause. Answers the account as it stands then; null when the cause was counted before. */
+/**
+ * Counts goods towards the tier, once for each cause. Answers the account as it stands then; null
+ * when the cause was counted before.
+ */
 export const addSpend = (tx: Transaction, spend: Spend): Promise<Reckoned | null> =>
   row(
     tx,
@@ -38,8 +55,8 @@ export const addSpend = (tx: Transaction, spend: Spend): Promise<Reckoned | null
   )
 
 /**
- * Takes refunded goods off a purchase, at most what it still counts, once for each refund. They age with the purchase; of one that is too old already
- * nothing counts any more.
+ * Takes refunded goods off a purchase, at most what it still counts, once for each refund. They age
+ * with the purchase; of one that is too old already nothing counts any more.
  */
 export const takeSpendBack = (
   tx: Transaction,
@@ -92,4 +109,7 @@ export const changeTier = async (tx: Transaction, change: TierChange): Promise<b
 
 /** Until when reckoning leaves a tier alone. */
 export const holdTier = (tx: Transaction, customerId: string, until: Date): Promise<number> =>
-  run(tx, sql`update loyalty_accounts set tier_held_until = ${until} where customer_id = ${customerId}`)
+  run(
+    tx,
+    sql`update loyalty_accounts set tier_held_until = ${until} where customer_id = ${customerId}`,
+  )

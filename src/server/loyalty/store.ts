@@ -7,11 +7,22 @@ export type AccountRow = {
   debt: number
   tierUntil: Date | null
   spend: number
-  tier: { code: string; name: Text; art: string; position: number; threshold: number; rate: number; earnFactorPercent: number }
+  tier: {
+    code: string
+    name: Text
+    art: string
+    position: number
+    threshold: number
+    rate: number
+    earnFactorPercent: number
+  }
   next: { code: string; name: Text; art: string; threshold: number } | null
 }
 
-/** A customer's account with its tier and the next one, in one indexed read; whoever has no account stands at the first tier with nothing. */
+/**
+ * A customer's account with its tier and the next one, in one indexed read; whoever has no account
+ * stands at the first tier with nothing.
+ */
 export const readAccount = async (db: Queryable, customerId: string): Promise<AccountRow> =>
   (await row(
     db,
@@ -34,8 +45,15 @@ export const openAccount = (tx: Queryable, customerId: string): Promise<number> 
         on conflict (customer_id) do nothing`,
   )
 
-/** Counts the points that an order will earn as pending: a piece of the statement that places a cash order, which counts at once. */
-export const pendPoints = (customerId: string, points: number, guard: ReturnType<typeof sql>) => sql`
+/**
+ * Counts the points that an order will earn as pending: a piece of the statement that places a cash
+ * order, which counts at once.
+ */
+export const pendPoints = (
+  customerId: string,
+  points: number,
+  guard: ReturnType<typeof sql>,
+) => sql`
   pending_points as (
     insert into loyalty_accounts as a (customer_id, tier_code, pending)
     select ${customerId}::uuid, (select code from tiers order by position limit 1), ${points}::integer where ${points}::integer > 0 and ${guard}

@@ -7,10 +7,15 @@ import { findEarned, holdAccount, openLots, post } from './store-ledger.ts'
 export type BonusBack = { customerId: string; cause: string; causeId: string; note: Text }
 
 /**
- * Takes a bonus back (`earnBonus` with the same cause): out of the lot that it came in, then out of what ends soonest; what is spent already is owed, and
- * later earnings pay it first. The same bonus is taken back once. Answers what left the balance and what is owed now.
+ * Takes a bonus back (`earnBonus` with the same cause): out of the lot that it came in, then out of
+ * what ends soonest; what is spent already is owed, and later earnings pay it first. The same bonus
+ * is taken back once. Answers what left the balance and what is owed now.
  */
-export const takeBonusBack = async (tx: Transaction, back: BonusBack, now: Date): Promise<{ taken: number; owed: number }> => {
+export const takeBonusBack = async (
+  tx: Transaction,
+  back: BonusBack,
+  now: Date,
+): Promise<{ taken: number; owed: number }> => {
   const { customerId, cause, causeId, note } = back
   await holdAccount(tx, customerId)
   const given = await findEarned(tx, customerId, cause, causeId, 'bonus')

@@ -1,9 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { buildBuyer, expectBooksRight, signInAgain, type Buyer } from '../../../test/support/builders.ts'
+import {
+  buildBuyer,
+  expectBooksRight,
+  signInAgain,
+  type Buyer,
+} from '../../../test/support/builders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { newId } from '../platform/ids.ts'
-import { earnBonus, earnForOrder, expirePoints, postReceipt, reverseEarned, tendTiers, warnOfExpiry } from './index.ts'
+import {
+  earnBonus,
+  earnForOrder,
+  expirePoints,
+  postReceipt,
+  reverseEarned,
+  tendTiers,
+  warnOfExpiry,
+} from './index.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -31,15 +44,30 @@ const buy = (buyer: Buyer, goodsPaid: number) =>
   )
 const order = async (buyer: Buyer, goodsPaid: number): Promise<string> => {
   const orderId = newId(test.clock.now())
-  const earning = { customerId: buyer.id, orderId, orderNumber: 'FR-UJI', points: Math.floor(goodsPaid / 1_000), goodsPaid }
-  await test.shop.database.transaction((tx) => earnForOrder(tx, earning, test.shop.settings(), test.clock.now()))
+  const earning = {
+    customerId: buyer.id,
+    orderId,
+    orderNumber: 'FR-UJI',
+    points: Math.floor(goodsPaid / 1_000),
+    goodsPaid,
+  }
+  await test.shop.database.transaction((tx) =>
+    earnForOrder(tx, earning, test.shop.settings(), test.clock.now()),
+  )
   return orderId
 }
 const refund = (buyer: Buyer, orderId: string, goods: number) =>
   test.shop.database.transaction((tx) =>
     reverseEarned(
       tx,
-      { customerId: buyer.id, orderId, causeId: newId(test.clock.now()), points: Math.floor(goods / 1_000), goods, note: NOTE },
+      {
+        customerId: buyer.id,
+        orderId,
+        causeId: newId(test.clock.now()),
+        points: Math.floor(goods / 1_000),
+        goods,
+        note: NOTE,
+      },
       test.clock.now(),
     ),
   )
@@ -47,16 +75,23 @@ const tierOf = async (buyer: Buyer) => {
   const later = await signInAgain(test, buyer)
   const { body } = await test.request('GET', '/api/account/v1/tier', { token: later.accountToken })
   const { tiers, ...rest } = body.data
-  return { name: tiers.find(({ is_current }: { is_current: boolean }) => is_current).name as string, tiers, ...rest }
+  return {
+    name: tiers.find(({ is_current }: { is_current: boolean }) => is_current).name as string,
+    tiers,
+    ...rest,
+  }
 }
 const at = async (instant: string) => {
   test.clock.set(instant)
   await tendTiers(test.shop, test.clock.now())
 }
 const told = async (buyer: Buyer): Promise<string[]> =>
-  (await test.sql<{ kind: string }>('select kind from notifications where customer_id = $1 order by created_at, id', buyer.id)).map(
-    ({ kind }) => kind,
-  )
+  (
+    await test.sql<{ kind: string }>(
+      'select kind from notifications where customer_id = $1 order by created_at, id',
+      buyer.id,
+    )
+  ).map(({ kind }) => kind)
 
 describe('GET /v1/tier', () => {
   it('200 every tier with its benefit, the spend so far, and the way to the next', async () => {
@@ -75,16 +110,25 @@ describe('GET /v1/tier', () => {
       tier_days_left: 0,
       keep_amount_left: 0,
     })
-    expect(seen.tiers.map(({ name, earn_factor, redeem_point_convert }: never) => [name, earn_factor, redeem_point_convert])).toEqual([
+    expect(
+      seen.tiers.map(({ name, earn_factor, redeem_point_convert }: never) => [
+        name,
+        earn_factor,
+        redeem_point_convert,
+      ]),
+    ).toEqual([
       ['Seed', 1, 10],
       ['Sprout', 1.25, 11],
       ['Harvest', 1.5, 12],
       ['Orchard', 2, 15],
     ])
-    expect(seen.tiers.every(({ benefit }: { benefit: string }) => benefit.startsWith('<p>'))).toBe(true)
+    expect(seen.tiers.every(({ benefit }: { benefit: string }) => benefit.startsWith('<p>'))).toBe(
+      true,
+    )
   })
 
-  it('401 for a guest', async () => expect((await test.request('GET', '/api/account/v1/tier')).status).toBe(401))
+  it('401 for a guest', async () =>
+    expect((await test.request('GET', '/api/account/v1/tier')).status).toBe(401))
 })
 
 describe('a tier', () => {
@@ -105,7 +149,12 @@ describe('a tier', () => {
   it('at the top there is no next one', async () => {
     const buyer = await newcomer()
     await buy(buyer, 26_000_000)
-    expect(await tierOf(buyer)).toMatchObject({ name: 'Orchard', next_tier: null, next_tier_percentage: 100, next_tier_amount_left: 0 })
+    expect(await tierOf(buyer)).toMatchObject({
+      name: 'Orchard',
+      next_tier: null,
+      next_tier_percentage: 100,
+      next_tier_amount_left: 0,
+    })
   })
 
   it('goes down one step when the year brought too little, and again a year later; each with a word before', async () => {
@@ -117,9 +166,16 @@ describe('a tier', () => {
     await at('2027-11-26T17:10:00.000Z')
     expect(await told(buyer)).toEqual(['tier_up', 'tier_ends', 'tier_ends'])
     // What was bought a year ago no longer counts.
-    expect(await tierOf(buyer)).toMatchObject({ name: 'Harvest', spend: 0, keep_amount_left: 10_000_000 })
+    expect(await tierOf(buyer)).toMatchObject({
+      name: 'Harvest',
+      spend: 0,
+      keep_amount_left: 10_000_000,
+    })
     await at('2027-11-30T17:10:00.000Z')
-    expect(await tierOf(buyer)).toMatchObject({ name: 'Sprout', tier_until: '2028-12-31T16:59:59.000Z' })
+    expect(await tierOf(buyer)).toMatchObject({
+      name: 'Sprout',
+      tier_until: '2028-12-31T16:59:59.000Z',
+    })
     await at('2028-12-31T17:10:00.000Z')
     expect(await tierOf(buyer)).toMatchObject({ name: 'Seed', tier_until: null, tier_days_left: 0 })
     expect((await told(buyer)).filter((kind) => kind === 'tier_down')).toHaveLength(2)
@@ -131,7 +187,11 @@ describe('a tier', () => {
     test.clock.set('2027-06-01T02:00:00.000Z')
     await buy(buyer, 3_000_000)
     await at('2027-11-30T17:10:00.000Z')
-    expect(await tierOf(buyer)).toMatchObject({ name: 'Sprout', spend: 3_000_000, tier_until: '2028-12-31T16:59:59.000Z' })
+    expect(await tierOf(buyer)).toMatchObject({
+      name: 'Sprout',
+      spend: 3_000_000,
+      tier_until: '2028-12-31T16:59:59.000Z',
+    })
     expect(await told(buyer)).toContain('tier_kept')
   })
 
@@ -163,7 +223,10 @@ describe('a tier', () => {
   it('that was given by hand is left alone until its day', async () => {
     const buyer = await newcomer()
     await buy(buyer, 3_100_000)
-    await test.sql("update loyalty_accounts set tier_held_until = '2028-03-01T00:00:00Z' where customer_id = $1", buyer.id)
+    await test.sql(
+      "update loyalty_accounts set tier_held_until = '2028-03-01T00:00:00Z' where customer_id = $1",
+      buyer.id,
+    )
     await at('2027-11-30T17:10:00.000Z')
     expect((await tierOf(buyer)).name).toBe('Sprout')
     await at('2028-03-01T17:10:00.000Z')
@@ -174,17 +237,30 @@ describe('a tier', () => {
     const buyer = await newcomer()
     await buy(buyer, 10_500_000)
     test.clock.set('2027-12-01T17:10:00.000Z')
-    await Promise.all([tendTiers(test.shop, test.clock.now()), tendTiers(test.shop, test.clock.now())])
+    await Promise.all([
+      tendTiers(test.shop, test.clock.now()),
+      tendTiers(test.shop, test.clock.now()),
+    ])
     expect((await tierOf(buyer)).name).toBe('Sprout')
   })
 })
 
 describe('points end', () => {
   const balance = async (buyer: Buyer) =>
-    (await test.sql<{ balance: number }>('select balance from loyalty_accounts where customer_id = $1', buyer.id))[0]!.balance
+    (
+      await test.sql<{ balance: number }>(
+        'select balance from loyalty_accounts where customer_id = $1',
+        buyer.id,
+      )
+    )[0]!.balance
   const bonus = (buyer: Buyer, points: number, causeId: string) =>
     test.shop.database.transaction((tx) =>
-      earnBonus(tx, { customerId: buyer.id, points, cause: 'test', causeId, note: NOTE }, test.shop.settings(), test.clock.now()),
+      earnBonus(
+        tx,
+        { customerId: buyer.id, points, cause: 'test', causeId, note: NOTE },
+        test.shop.settings(),
+        test.clock.now(),
+      ),
     )
 
   it('with the twelfth month after, in one entry, once', async () => {
@@ -197,7 +273,10 @@ describe('points end', () => {
     await expirePoints(test.shop, test.clock.now())
     expect(await balance(buyer)).toBe(47)
     test.clock.set('2027-11-30T17:10:00.000Z')
-    await Promise.all([expirePoints(test.shop, test.clock.now()), expirePoints(test.shop, test.clock.now())])
+    await Promise.all([
+      expirePoints(test.shop, test.clock.now()),
+      expirePoints(test.shop, test.clock.now()),
+    ])
     expect(await balance(buyer)).toBe(5)
     const { body } = await test.request('GET', '/api/account/v1/point-histories?type=expired', {
       token: (await signInAgain(test, buyer)).accountToken,
@@ -214,13 +293,23 @@ describe('points end', () => {
     const buyer = await newcomer()
     await bonus(buyer, 30, `${buyer.id}:1`)
     const counts: number[] = []
-    for (const day of ['2027-10-30', '2027-10-31', '2027-11-01', '2027-11-23', '2027-11-24', '2027-11-29', '2027-11-29']) {
+    for (const day of [
+      '2027-10-30',
+      '2027-10-31',
+      '2027-11-01',
+      '2027-11-23',
+      '2027-11-24',
+      '2027-11-29',
+      '2027-11-29',
+    ]) {
       test.clock.set(`${day}T17:10:00.000Z`)
       await warnOfExpiry(test.shop, test.clock.now())
       counts.push((await told(buyer)).length)
     }
     expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3])
-    const { body } = await test.request('GET', '/api/account/v1/points', { token: (await signInAgain(test, buyer)).accountToken })
+    const { body } = await test.request('GET', '/api/account/v1/points', {
+      token: (await signInAgain(test, buyer)).accountToken,
+    })
     expect(body.data).toMatchObject({
       total_point: 30,
       formatted_point_worth: 'Rp300',

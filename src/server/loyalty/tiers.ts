@@ -2,13 +2,23 @@ import { tierFor } from '#domain/loyalty.ts'
 import { endOfMonthAfter } from '#domain/time.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { addSpend, changeTier, readTiers, type Spend, type TierChange, type TierRow } from './store-tiers.ts'
+import {
+  addSpend,
+  changeTier,
+  readTiers,
+  type Spend,
+  type TierChange,
+  type TierRow,
+} from './store-tiers.ts'
 
 /** A tier that was reached holds to the end of the month so many months later. */
 export const TIER_MONTHS = 12
 export const TIER_HREF = '/profile/tier'
 
-/** Counts goods paid towards the tier; a threshold that is crossed lifts it at once, over several steps if need be. False when they were counted before. */
+/**
+ * Counts goods paid towards the tier; a threshold that is crossed lifts it at once, over several
+ * steps if need be. False when they were counted before.
+ */
 export const countSpend = async (tx: Transaction, spend: Spend): Promise<boolean> => {
   const account = await addSpend(tx, spend)
   if (!account) return false
@@ -35,10 +45,20 @@ export const countSpend = async (tx: Transaction, spend: Spend): Promise<boolean
   return true
 }
 
-const NOTICES = { upgrade: 'tier_up', renewal: 'tier_kept', step_down: 'tier_down', undone: 'tier_undone', manual: 'tier_up' } as const
+const NOTICES = {
+  upgrade: 'tier_up',
+  renewal: 'tier_kept',
+  step_down: 'tier_down',
+  undone: 'tier_undone',
+  manual: 'tier_up',
+} as const
 
 /** Changes a tier and tells its customer, in the transaction of what caused it. */
-export const moveTier = async (tx: Transaction, change: TierChange, to: Pick<TierRow, 'name'>): Promise<boolean> => {
+export const moveTier = async (
+  tx: Transaction,
+  change: TierChange,
+  to: Pick<TierRow, 'name'>,
+): Promise<boolean> => {
   if (!(await changeTier(tx, change))) return false
   await notify(tx, {
     customerId: change.customerId,

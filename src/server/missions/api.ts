@@ -22,7 +22,10 @@ export const missionCalls: Served[] = [
       .toSorted((a, b) => ORDERS[query.order](a, b) || (a.id < b.id ? -1 : 1))
     if (query.sort === 'desc') missions.reverse()
     const page = missions.slice((query.page - 1) * perPage, query.page * perPage)
-    return { data: page, meta: { ...pageMetaOf(missions.length, query.page, perPage), total_data: missions.length } }
+    return {
+      data: page,
+      meta: { ...pageMetaOf(missions.length, query.page, perPage), total_data: missions.length },
+    }
   }),
 
   serve(getMission, async ({ shop, customer, params, locale, now }) => ({
@@ -35,20 +38,40 @@ export const missionCalls: Served[] = [
   }),
 ]
 
-const detailOf = async (db: Queryable, customerId: string, id: string, locale: Locale, now: Date) => {
-  const [seen, member] = await Promise.all([findSeen(db, customerId, id, now), readMember(db, customerId)])
+const detailOf = async (
+  db: Queryable,
+  customerId: string,
+  id: string,
+  locale: Locale,
+  now: Date,
+) => {
+  const [seen, member] = await Promise.all([
+    findSeen(db, customerId, id, now),
+    readMember(db, customerId),
+  ])
   if (!seen) throw new AppError('not_found')
   const own = ownNow(seen, now)
   return presentDetail(seen, member, own ? await shownDeeds(db, own.id) : [], locale, now)
 }
 
-/** Under way first, the soonest-ending before the others; then what can be started; then what is over. */
-const RANKS: Record<MissionState, number> = { completed: 0, started: 1, available: 2, rewarded: 3, expired: 4, withdrawn: 5 }
+/**
+ * Under way first, the soonest-ending before the others; then what can be started; then what is
+ * over.
+ */
+const RANKS: Record<MissionState, number> = {
+  completed: 0,
+  started: 1,
+  available: 2,
+  rewarded: 3,
+  expired: 4,
+  withdrawn: 5,
+}
 const rankOf = ({ state }: Mission): number => RANKS[state]
 const endOf = ({ deadline, ends_at: endsAt }: Mission): number => Date.parse(deadline ?? endsAt)
 
 const ORDERS: Record<'state' | 'id' | 'ends_at' | 'reward', (a: Mission, b: Mission) => number> = {
-  state: (a, b) => rankOf(a) - rankOf(b) || Number(b.is_main) - Number(a.is_main) || endOf(a) - endOf(b),
+  state: (a, b) =>
+    rankOf(a) - rankOf(b) || Number(b.is_main) - Number(a.is_main) || endOf(a) - endOf(b),
   id: () => 0,
   ends_at: (a, b) => endOf(a) - endOf(b),
   reward: (a, b) => a.reward.points - b.reward.points,

@@ -30,8 +30,9 @@ import {
 } from './store-deeds.ts'
 
 /**
- * Lays what a customer has ordered beside what has counted of it and writes down the difference: goods of completed orders count, goods given back count
- * no more. It can be done at any time and as often as one likes, and the events that call for it may come in any order.
+ * Lays what a customer has ordered beside what has counted of it and writes down the difference:
+ * goods of completed orders count, goods given back count no more. It can be done at any time and
+ * as often as one likes, and the events that call for it may come in any order.
  */
 export const countOrder = async (shop: Shop, orderId: string, now: Date): Promise<void> => {
   const customerId = await memberOfOrder(shop.db, orderId)
@@ -58,10 +59,19 @@ const followOrders = async (shop: Shop, customerId: string, now: Date): Promise<
 
 export type MemberDeed = { customerId: string; deed: DeedKind; subject: string; at: Date }
 
-/** Counts a deed that is no order, in every mission that its customer had under way when it was done; the same one counts once. */
-export const countDeed = async (shop: Shop, { customerId, deed, subject, at }: MemberDeed, now: Date): Promise<void> => {
+/**
+ * Counts a deed that is no order, in every mission that its customer had under way when it was
+ * done; the same one counts once.
+ */
+export const countDeed = async (
+  shop: Shop,
+  { customerId, deed, subject, at }: MemberDeed,
+  now: Date,
+): Promise<void> => {
   await shop.database.transaction(async (tx) => {
-    const running = (await holdRunning(tx, customerId, [DEED_KINDS[deed]], rewardedSince(now))).filter(({ state }) => state !== 'rewarded')
+    const running = (
+      await holdRunning(tx, customerId, [DEED_KINDS[deed]], rewardedSince(now))
+    ).filter(({ state }) => state !== 'rewarded')
     const counting = running.filter((one) => isInTime(one, at))
     if (counting.length === 0) return
     const recorded = await recordedDeeds(
@@ -71,7 +81,16 @@ export const countDeed = async (shop: Shop, { customerId, deed, subject, at }: M
     for (const one of counting) {
       const own = recorded.filter(({ progressId }) => progressId === one.id)
       if (own.some((before) => before.subject === subject)) continue
-      const added: NewDeed = { progressId: one.id, kind: deed, orderId: null, subject, day: jakartaDate(at), units: 1, amount: 0, at }
+      const added: NewDeed = {
+        progressId: one.id,
+        kind: deed,
+        orderId: null,
+        subject,
+        day: jakartaDate(at),
+        units: 1,
+        amount: 0,
+        at,
+      }
       await settle(tx, one, own, [added], [], now)
     }
   })
@@ -79,7 +98,11 @@ export const countDeed = async (shop: Shop, { customerId, deed, subject, at }: M
 }
 
 /** Takes a deed off again in every mission in which it counts, as a refund takes an order off. */
-export const undoDeed = async (shop: Shop, { customerId, deed, subject }: Omit<MemberDeed, 'at'>, now: Date): Promise<void> => {
+export const undoDeed = async (
+  shop: Shop,
+  { customerId, deed, subject }: Omit<MemberDeed, 'at'>,
+  now: Date,
+): Promise<void> => {
   await shop.database.transaction(async (tx) => {
     const running = await holdRunning(tx, customerId, [DEED_KINDS[deed]], rewardedSince(now))
     const recorded = await recordedDeeds(
@@ -91,7 +114,14 @@ export const undoDeed = async (shop: Shop, { customerId, deed, subject }: Omit<M
       const known = own.filter((before) => before.subject === subject)
       const units = known.reduce((sum, before) => sum + before.units, 0)
       if (units <= 0) continue
-      const undone: NewDeed = { ...known[0]!, progressId: one.id, kind: 'refund', units: -units, amount: 0, at: now }
+      const undone: NewDeed = {
+        ...known[0]!,
+        progressId: one.id,
+        kind: 'refund',
+        units: -units,
+        amount: 0,
+        at: now,
+      }
       await settle(tx, one, own, [undone], [], now)
     }
   })
@@ -99,7 +129,8 @@ export const undoDeed = async (shop: Shop, { customerId, deed, subject }: Omit<M
 }
 
 const rewardedSince = (now: Date): Date => new Date(now.getTime() - TAKEN_BACK_DAYS * DAY_MS)
-const isInTime = ({ startedAt, until, spentAt }: Running, at: Date): boolean => at >= startedAt && at <= keptUntil(until, spentAt)
+const isInTime = ({ startedAt, until, spentAt }: Running, at: Date): boolean =>
+  at >= startedAt && at <= keptUntil(until, spentAt)
 
 /** What counts of an order in a mission: all of it, or the goods that the mission asks for. */
 const isAskedFor = ({ kind, categories, benefits }: Running, bought: Bought): boolean => {
@@ -118,10 +149,20 @@ const deedOf = ({ orderId, productId, placedAt, units, amount }: Bought): Deed =
 })
 
 const openDeeds = (one: Running, bought: readonly Bought[]): Deed[] =>
-  bought.filter((line) => !line.isCompleted && isInTime(one, line.placedAt) && isAskedFor(one, line)).map(deedOf)
+  bought
+    .filter((line) => !line.isCompleted && isInTime(one, line.placedAt) && isAskedFor(one, line))
+    .map(deedOf)
 
-/** What completed orders hold now, less what was written down of them. What has counted once goes on being looked at, whatever its product is now. */
-const differences = (one: Running, bought: readonly Bought[], recorded: readonly Deed[], now: Date): NewDeed[] => {
+/**
+ * What completed orders hold now, less what was written down of them. What has counted once goes on
+ * being looked at, whatever its product is now.
+ */
+const differences = (
+  one: Running,
+  bought: readonly Bought[],
+  recorded: readonly Deed[],
+  now: Date,
+): NewDeed[] => {
   const before = new Map<string, Deed>()
   for (const deed of recorded) {
     const known = before.get(keyOf(deed.orderId, deed.subject))
@@ -131,22 +172,45 @@ const differences = (one: Running, bought: readonly Bought[], recorded: readonly
       amount: deed.amount + (known?.amount ?? 0),
     })
   }
-  const after = new Map(bought.filter(({ isCompleted }) => isCompleted).map((line) => [keyOf(line.orderId, line.productId), line]))
+  const after = new Map(
+    bought
+      .filter(({ isCompleted }) => isCompleted)
+      .map((line) => [keyOf(line.orderId, line.productId), line]),
+  )
   const added = [...after.values()]
     .filter(
-      (line) => line.units > 0 && !before.has(keyOf(line.orderId, line.productId)) && isInTime(one, line.placedAt) && isAskedFor(one, line),
+      (line) =>
+        line.units > 0 &&
+        !before.has(keyOf(line.orderId, line.productId)) &&
+        isInTime(one, line.placedAt) &&
+        isAskedFor(one, line),
     )
-    .map((line): NewDeed => ({ ...deedOf(line), progressId: one.id, kind: 'order', at: line.placedAt }))
+    .map((line): NewDeed => ({
+      ...deedOf(line),
+      progressId: one.id,
+      kind: 'order',
+      at: line.placedAt,
+    }))
   const takenOff = [...before].flatMap(([key, deed]): NewDeed[] => {
     const left = after.get(key)
-    const [units, amount] = [Math.min(0, (left?.units ?? 0) - deed.units), Math.min(0, (left?.amount ?? 0) - deed.amount)]
-    return units === 0 && amount === 0 ? [] : [{ ...deed, progressId: one.id, kind: 'refund', units, amount, at: now }]
+    const [units, amount] = [
+      Math.min(0, (left?.units ?? 0) - deed.units),
+      Math.min(0, (left?.amount ?? 0) - deed.amount),
+    ]
+    return units === 0 && amount === 0
+      ? []
+      : [{ ...deed, progressId: one.id, kind: 'refund', units, amount, at: now }]
   })
   return [...added, ...takenOff]
 }
 
 /** What progress is gone on from: nothing of a run of weeks that was broken. */
-const standing = ({ kind }: Running, deeds: readonly Deed[], progress: number, now: Date): number => {
+const standing = (
+  { kind }: Running,
+  deeds: readonly Deed[],
+  progress: number,
+  now: Date,
+): number => {
   const newest =
     deeds
       .map(({ day }) => day)
@@ -166,7 +230,10 @@ const settle = async (
 ): Promise<void> => {
   const deeds = [...recorded, ...added]
   const progress = progressOf(one.kind, one.target, deeds)
-  const pending = Math.max(0, progressOf(one.kind, one.target, [...deeds, ...open]) - standing(one, deeds, progress, now))
+  const pending = Math.max(
+    0,
+    progressOf(one.kind, one.target, [...deeds, ...open]) - standing(one, deeds, progress, now),
+  )
   if (added.length > 0) await insertDeeds(tx, added, now)
   if (progress !== one.progress || pending !== one.pending) {
     await saveProgress(tx, one.id, { progress, pending })
@@ -179,5 +246,6 @@ const settle = async (
   }
   if (step === 'reopen') await reopen(tx, one.id)
   const { id, missionId, customerId, rewardPoints: points, awards: award, title } = one
-  if (step === 'take_back') await takeRewardBack(tx, { id, missionId, customerId, points, award, title }, now)
+  if (step === 'take_back')
+    await takeRewardBack(tx, { id, missionId, customerId, points, award, title }, now)
 }

@@ -9,12 +9,24 @@ export { insertMission, listAll, withdraw, type NewMission } from './store-tend.
 export { tendMissions } from './tend.ts'
 
 /**
- * Notes something that a member did, in the transaction in which they did it: a review with a photo, a visit to a branch, a completed profile, a friend's
- * first order. What it counts towards is seen after the commit; wake the outbox then.
+ * Notes something that a member did, in the transaction in which they did it: a review with a
+ * photo, a visit to a branch, a completed profile, a friend's first order. What it counts towards
+ * is seen after the commit; wake the outbox then.
  */
-export const noteDeed = (tx: Queryable, { customerId, deed, subject, at }: MemberDeed): Promise<void> =>
+export const noteDeed = (
+  tx: Queryable,
+  { customerId, deed, subject, at }: MemberDeed,
+): Promise<void> =>
   enqueue(tx, 'member.deed', { customerId, deed, subject, at: at.toISOString() }, at)
 
 /** The same of a deed that was undone: a friend's first purchase that was given back. */
-export const noteUndone = (tx: Queryable, { customerId, deed, subject, at }: MemberDeed): Promise<void> =>
-  enqueue(tx, 'member.deed', { customerId, deed, subject, at: at.toISOString(), isUndone: true }, at)
+export const noteUndone = (
+  tx: Queryable,
+  { customerId, deed, subject, at }: MemberDeed,
+): Promise<void> =>
+  enqueue(
+    tx,
+    'member.deed',
+    { customerId, deed, subject, at: at.toISOString(), isUndone: true },
+    at,
+  )

@@ -1,4 +1,7 @@
-/** Missions as their members meet them: listed, shown, started; how their time and their budgets end. */
+/**
+ * Missions as their members meet them: listed, shown, started; how their time and their budgets
+ * end.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -31,13 +34,17 @@ afterAll(async () => {
 })
 
 /** Only what is built from now on is open. */
-const closeOthers = () => test.sql('update missions set withdrawn_at = now() where withdrawn_at is null')
+const closeOthers = () =>
+  test.sql('update missions set withdrawn_at = now() where withdrawn_at is null')
 
 describe('GET /v1/mission', () => {
   it('200 in the language asked for, with total_data, by state, by reward, main ones alone, by pages', async () => {
     await closeOthers()
     const buyer = await buildBuyer(test)
-    const [first, second] = [await buildMission(test, { points: 70, isMain: true }), await buildMission(test, { points: 30 })]
+    const [first, second] = [
+      await buildMission(test, { points: 70, isMain: true }),
+      await buildMission(test, { points: 30 }),
+    ]
     const all = await hands.listed(buyer)
     expect(all.meta).toMatchObject({ total: 2, total_data: 2, page: 1, total_pages: 1 })
     expect(all.data.map(({ id }: { id: string }) => id)).toEqual([first, second])
@@ -50,16 +57,27 @@ describe('GET /v1/mission', () => {
       reward: { points: 70 },
     })
     expect((await hands.listed(buyer, '&order=reward')).data[0].id).toBe(second)
-    expect((await hands.listed(buyer, '&order=id&sort=desc')).data[0].id).toBe([first, second].toSorted().at(-1))
+    expect((await hands.listed(buyer, '&order=id&sort=desc')).data[0].id).toBe(
+      [first, second].toSorted().at(-1),
+    )
     expect((await hands.listed(buyer, '&type=main')).meta.total_data).toBe(1)
     expect((await hands.call(buyer, 'GET', '/mission?per_page=1&page=2')).body).toMatchObject({
       data: [{ id: second }],
       meta: { total_data: 2, total_pages: 2 },
     })
     expect((await hands.listed(buyer, '&locale=id-ID')).data[0].summary).toBe('Kerjakan')
-    expect((await hands.call(buyer, 'GET', '/mission', { 'accept-language': 'id-ID' })).body.data[0].terms.at(-1)).toContain('undian')
+    expect(
+      (
+        await hands.call(buyer, 'GET', '/mission', { 'accept-language': 'id-ID' })
+      ).body.data[0].terms.at(-1),
+    ).toContain('undian')
     await hands.start(buyer, second)
-    expect((await hands.listed(buyer)).data.map(({ id, state }: { id: string; state: string }) => [id, state])).toEqual([
+    expect(
+      (await hands.listed(buyer)).data.map(({ id, state }: { id: string; state: string }) => [
+        id,
+        state,
+      ]),
+    ).toEqual([
       [second, 'started'],
       [first, 'available'],
     ])
@@ -74,7 +92,9 @@ describe('GET /v1/mission', () => {
     await test.sql('update missions set spent_at = $1 where id = $2', test.clock.now(), spent)
     expect((await hands.listed(buyer)).data.map((one: { id: string }) => one.id)).toEqual([id])
     await closeOthers()
-    expect((await hands.listed(buyer)).data).toMatchObject([{ id, state: 'withdrawn', can_start: false }])
+    expect((await hands.listed(buyer)).data).toMatchObject([
+      { id, state: 'withdrawn', can_start: false },
+    ])
     expect((await hands.listed(await buildBuyer(test))).data).toEqual([])
   })
 
@@ -89,7 +109,10 @@ describe('GET /v1/mission', () => {
 describe('GET /v1/mission/{id}', () => {
   it('200 with the rules in words, 404 for one that has not begun or is none', async () => {
     const buyer = await buildBuyer(test)
-    const data = await hands.seen(buyer, await buildMission(test, { kind: 'spend', target: 500_000, maxWinners: 20 }))
+    const data = await hands.seen(
+      buyer,
+      await buildMission(test, { kind: 'spend', target: 500_000, maxWinners: 20 }),
+    )
     expect(data).toMatchObject({
       formatted_target: 'Rp500.000',
       formatted_progress: 'Rp0',
@@ -100,7 +123,11 @@ describe('GET /v1/mission/{id}', () => {
     expect(data.terms.join(' ')).toMatch(/after pressing Start.*refunded within 14 days/)
     expect(data.terms.join(' ')).toContain('rewards for 20 members')
     expect(data.terms.join(' ')).not.toContain('{')
-    for (const id of [await buildMission(test, { startsAt: '2026-12-01T00:00:00Z' }), randomUUID(), 'satu'])
+    for (const id of [
+      await buildMission(test, { startsAt: '2026-12-01T00:00:00Z' }),
+      randomUUID(),
+      'satu',
+    ])
       expect((await hands.call(buyer, 'GET', `/mission/${id}`)).status).toBe(404)
   })
 })
@@ -109,7 +136,12 @@ describe('POST /v1/mission/start/{id}', () => {
   it('200 once: again it answers the same', async () => {
     const { buyer, id } = await hands.starter()
     const first = await hands.seen(buyer, id)
-    expect(first).toMatchObject({ state: 'started', can_start: false, start_refusal: 'started', progress: 0 })
+    expect(first).toMatchObject({
+      state: 'started',
+      can_start: false,
+      start_refusal: 'started',
+      progress: 0,
+    })
     test.clock.set('2026-11-20T02:10:00.000Z')
     expect((await hands.start(buyer, id)).body.data.started_at).toBe(first.started_at)
   })
@@ -117,20 +149,37 @@ describe('POST /v1/mission/start/{id}', () => {
   it('409 for one that is over, spent or withdrawn, or that could never be done; 404 for one that has not begun', async () => {
     const buyer = await buildBuyer(test)
     const over = await buildMission(test, { endsAt: '2026-11-20T01:59:59Z' })
-    const [spent, withdrawn, profile] = [await buildMission(test), await buildMission(test), await buildMission(test, { kind: 'profile' })]
+    const [spent, withdrawn, profile] = [
+      await buildMission(test),
+      await buildMission(test),
+      await buildMission(test, { kind: 'profile' }),
+    ]
     await test.sql('update missions set spent_at = $1 where id = $2', test.clock.now(), spent)
-    await test.sql('update missions set withdrawn_at = $1 where id = $2', test.clock.now(), withdrawn)
-    await test.sql('update customers set profile_completed_at = $1 where id = $2', test.clock.now(), buyer.id)
+    await test.sql(
+      'update missions set withdrawn_at = $1 where id = $2',
+      test.clock.now(),
+      withdrawn,
+    )
+    await test.sql(
+      'update customers set profile_completed_at = $1 where id = $2',
+      test.clock.now(),
+      buyer.id,
+    )
     for (const [id, refusal] of [
       [over, 'over'],
       [spent, 'spent'],
       [withdrawn, 'withdrawn'],
       [profile, 'done_before'],
     ] as const) {
-      expect(await hands.seen(buyer, id)).toMatchObject({ can_start: false, start_refusal: refusal })
+      expect(await hands.seen(buyer, id)).toMatchObject({
+        can_start: false,
+        start_refusal: refusal,
+      })
       expect((await hands.start(buyer, id)).body).toMatchObject({ code: 'mission_over' })
     }
-    expect((await hands.listed(buyer)).data.map((one: { id: string }) => one.id)).not.toContain(profile)
+    expect((await hands.listed(buyer)).data.map((one: { id: string }) => one.id)).not.toContain(
+      profile,
+    )
     const later = await buildMission(test, { startsAt: '2026-12-01T00:00:00Z' })
     expect((await hands.start(buyer, later)).status).toBe(404)
   })

@@ -1,6 +1,14 @@
 import type { Mission, MissionDetail } from '#contract/account/missions.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
-import { isStreakAlive, keptUntil, periodAt, startRefusal, stateNow, UNIT_OF, type MissionState } from '#domain/mission.ts'
+import {
+  isStreakAlive,
+  keptUntil,
+  periodAt,
+  startRefusal,
+  stateNow,
+  UNIT_OF,
+  type MissionState,
+} from '#domain/mission.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { daysBetween, jakartaDate, lastMomentBefore } from '#domain/time.ts'
 import { formatDate, formatDateTime, formatDay, formatLastDay } from '#i18n/format.ts'
@@ -8,15 +16,20 @@ import { serverWords } from '#i18n/server.ts'
 import type { DeedRow, Member, MissionRow, ProgressRow, Seen } from './store.ts'
 import { termsOf } from './terms.ts'
 
-/** What a member has of a mission now: of one that comes back each week or month, that of an earlier one counts only once it cannot be started any more. */
+/**
+ * What a member has of a mission now: of one that comes back each week or month, that of an earlier
+ * one counts only once it cannot be started any more.
+ */
 export const ownNow = ({ mission, own }: Seen, now: Date): ProgressRow | null => {
-  if (!own || mission.period === 'once' || own.state === 'started' || own.state === 'completed') return own
+  if (!own || mission.period === 'once' || own.state === 'started' || own.state === 'completed')
+    return own
   const isOpen = mission.endsAt > now && !mission.spentAt && !mission.withdrawnAt
   return isOpen && own.periodKey !== periodAt(mission, now).key ? null : own
 }
 
 /** Whether somebody is shown a mission at all: not one that they could never have done. */
-export const isShown = (seen: Seen, member: Member): boolean => seen.own !== null || seen.mission.kind !== 'profile' || !member.hasProfile
+export const isShown = (seen: Seen, member: Member): boolean =>
+  seen.own !== null || seen.mission.kind !== 'profile' || !member.hasProfile
 
 const LINKS: Partial<Record<MissionRow['kind'], string>> = {
   review_photo: '/profile/my-order',
@@ -25,15 +38,26 @@ const LINKS: Partial<Record<MissionRow['kind'], string>> = {
   referral: '/profile/point',
 }
 const linkOf = ({ kind, benefits, categories }: MissionRow): string => {
-  if (kind === 'benefit') return `/product-category?benefits=${encodeURIComponent(benefits[0] ?? '')}`
-  if (kind === 'category') return `/product-category?category=${encodeURIComponent(categories[0] ?? '')}`
+  if (kind === 'benefit')
+    return `/product-category?benefits=${encodeURIComponent(benefits[0] ?? '')}`
+  if (kind === 'category')
+    return `/product-category?category=${encodeURIComponent(categories[0] ?? '')}`
   return LINKS[kind] ?? '/product-category'
 }
 
-/** Progress as its member sees it: of a run of weeks that was broken nothing is left, and nobody sees more than the target. */
-const progressNow = (mission: MissionRow, own: ProgressRow | null, state: MissionState, now: Date): number => {
+/**
+ * Progress as its member sees it: of a run of weeks that was broken nothing is left, and nobody
+ * sees more than the target.
+ */
+const progressNow = (
+  mission: MissionRow,
+  own: ProgressRow | null,
+  state: MissionState,
+  now: Date,
+): number => {
   if (!own) return 0
-  if (mission.kind === 'weekly_streak' && state === 'started' && !isStreakAlive(own.newestDay, now)) return 0
+  if (mission.kind === 'weekly_streak' && state === 'started' && !isStreakAlive(own.newestDay, now))
+    return 0
   return Math.min(own.progress, own.target)
 }
 
@@ -74,7 +98,9 @@ export const presentMission = (seen: Seen, member: Member, locale: Locale, now: 
     started_at: own?.startedAt.toISOString() ?? null,
     deadline: deadline?.toISOString() ?? null,
     formatted_deadline: deadline && formatLastDay(deadline, locale),
-    days_left: deadline && Math.max(0, daysBetween(jakartaDate(now), jakartaDate(lastMomentBefore(deadline)))),
+    days_left:
+      deadline &&
+      Math.max(0, daysBetween(jakartaDate(now), jakartaDate(lastMomentBefore(deadline)))),
     completed_at: own?.completedAt?.toISOString() ?? null,
     rewarded_at: own?.rewardedAt?.toISOString() ?? null,
     formatted_rewarded: own?.rewardedAt ? formatDate(own.rewardedAt, locale) : null,
@@ -85,16 +111,32 @@ export const presentMission = (seen: Seen, member: Member, locale: Locale, now: 
   }
 }
 
-const deadlineOf = (mission: MissionRow, own: ProgressRow | null, state: MissionState, now: Date): Date | null => {
+const deadlineOf = (
+  mission: MissionRow,
+  own: ProgressRow | null,
+  state: MissionState,
+  now: Date,
+): Date | null => {
   if (state === 'started' && own) return keptUntil(own.until, mission.spentAt)
-  return state === 'available' && mission.endsAt > now && !mission.spentAt ? periodAt(mission, now).until : null
+  return state === 'available' && mission.endsAt > now && !mission.spentAt
+    ? periodAt(mission, now).until
+    : null
 }
 
 /** Kinds whose goods are told one by one. */
 const TELLS_GOODS = new Set<MissionRow['kind']>(['distinct_products', 'benefit', 'category'])
 
-/** A mission with what has counted: of an order its goods one by one where each counts, else the order once. */
-export const presentDetail = (seen: Seen, member: Member, deeds: readonly DeedRow[], locale: Locale, now: Date): MissionDetail => {
+/**
+ * A mission with what has counted: of an order its goods one by one where each counts, else the
+ * order once.
+ */
+export const presentDetail = (
+  seen: Seen,
+  member: Member,
+  deeds: readonly DeedRow[],
+  locale: Locale,
+  now: Date,
+): MissionDetail => {
   const { kind } = seen.mission
   const shown = TELLS_GOODS.has(kind) ? deeds : wholeOrders(deeds)
   return {
@@ -103,7 +145,8 @@ export const presentDetail = (seen: Seen, member: Member, deeds: readonly DeedRo
       kind: deed.kind,
       label: labelOf(deed, TELLS_GOODS.has(kind), locale),
       order_id: deed.orderId,
-      formatted_amount: kind === 'spend' ? `${deed.amount < 0 ? '' : '+'}${formatRupiah(deed.amount)}` : null,
+      formatted_amount:
+        kind === 'spend' ? `${deed.amount < 0 ? '' : '+'}${formatRupiah(deed.amount)}` : null,
       at: deed.at.toISOString(),
       formatted_date: formatDateTime(deed.at, locale),
     })),
@@ -114,7 +157,10 @@ export const presentDetail = (seen: Seen, member: Member, deeds: readonly DeedRo
 const wholeOrders = (deeds: readonly DeedRow[]): DeedRow[] => {
   const whole = new Map<string, DeedRow>()
   for (const deed of deeds) {
-    const key = deed.orderId === null ? `${deed.kind}/${deed.subject}` : `${deed.kind}/${deed.orderId}/${deed.at.toISOString()}`
+    const key =
+      deed.orderId === null
+        ? `${deed.kind}/${deed.subject}`
+        : `${deed.kind}/${deed.orderId}/${deed.at.toISOString()}`
     const before = whole.get(key)
     whole.set(key, before ? { ...before, amount: before.amount + deed.amount } : deed)
   }
@@ -124,7 +170,8 @@ const wholeOrders = (deeds: readonly DeedRow[]): DeedRow[] => {
 const labelOf = (deed: DeedRow, tellsGoods: boolean, locale: Locale): string => {
   const t = serverWords(locale)
   if (tellsGoods && deed.productName) return inLocale(deed.productName, locale)
-  if (deed.kind === 'visit') return t('mission.event.visit', { day: formatDay(deed.subject, locale) })
+  if (deed.kind === 'visit')
+    return t('mission.event.visit', { day: formatDay(deed.subject, locale) })
   if (deed.kind === 'refund' && deed.orderId === null) return t('mission.event.undone')
   return t(`mission.event.${deed.kind}`, { number: deed.orderNumber ?? '' })
 }

@@ -35,12 +35,20 @@ afterAll(async () => {
 })
 
 const linesOf = async (orderId: string) =>
-  (await test.sql<{ id: string }>('select id from order_lines where order_id = $1 order by position', orderId)).map(({ id }) => id)
+  (
+    await test.sql<{ id: string }>(
+      'select id from order_lines where order_id = $1 order by position',
+      orderId,
+    )
+  ).map(({ id }) => id)
 
 describe('orders', () => {
   it('show as pending when they are paid, count when they are completed, and are rewarded at once; those before the start are none', async () => {
     const product = await buildProduct(test)
-    const [buyer, id] = [await buildBuyer(test), await buildMission(test, { kind: 'spend', target: 100_000, points: 120 })]
+    const [buyer, id] = [
+      await buildBuyer(test),
+      await buildMission(test, { kind: 'spend', target: 100_000, points: 120 }),
+    ]
     await hands.completed(buyer, product)
     test.clock.set('2026-11-20T02:00:01.000Z')
     await hands.start(buyer, id)
@@ -54,10 +62,20 @@ describe('orders', () => {
       events: [],
     })
     await hands.finish(first)
-    expect(await hands.seen(buyer, id)).toMatchObject({ state: 'started', progress: 60_000, pending: 0, percentage: 60 })
+    expect(await hands.seen(buyer, id)).toMatchObject({
+      state: 'started',
+      progress: 60_000,
+      pending: 0,
+      percentage: 60,
+    })
     await hands.completed(buyer, product)
     const data = await hands.seen(buyer, id)
-    expect(data).toMatchObject({ state: 'rewarded', progress: 100_000, percentage: 100, pending: 0 })
+    expect(data).toMatchObject({
+      state: 'rewarded',
+      progress: 100_000,
+      percentage: 100,
+      pending: 0,
+    })
     expect(data.events).toMatchObject([
       { kind: 'order', formatted_amount: '+Rp60.000' },
       { kind: 'order', order_id: first, formatted_amount: '+Rp60.000' },
@@ -69,14 +87,20 @@ describe('orders', () => {
     )
     expect(entry!.note.en).toBe('Mission: A test')
     const notices = (await hands.call(buyer, 'GET', '/notifications')).body.data
-    expect(notices.find(({ href }: { href: string }) => href === `/profile/tier/missions/${id}`).title).toBe('120 points for “A test”')
+    expect(
+      notices.find(({ href }: { href: string }) => href === `/profile/tier/missions/${id}`).title,
+    ).toBe('120 points for “A test”')
   })
 
   it('the same event twice changes nothing', async () => {
     const product = await buildProduct(test)
     const { buyer, id } = await hands.starter({ target: 3 })
     const orderId = await hands.completed(buyer, product)
-    const rows = () => test.sql('select * from mission_deeds d join mission_progress p on p.id = d.progress_id where p.mission_id = $1', id)
+    const rows = () =>
+      test.sql(
+        'select * from mission_deeds d join mission_progress p on p.id = d.progress_id where p.mission_id = $1',
+        id,
+      )
     const before = await rows()
     await test.sql(
       `update outbox set done_at = null, run_at = now() where topic in ('order.changed', 'mission.reward') and payload ->> 'orderId' = $1`,
@@ -92,7 +116,12 @@ describe('orders', () => {
     const orderId = await hands.order(buyer, await buildProduct(test))
     expect((await hands.seen(buyer, id)).pending).toBe(1)
     expect(
-      (await test.request('POST', `/api/shop/orders/${orderId}/cancel`, { token: buyer.token, body: { reason: 'Salah' } })).status,
+      (
+        await test.request('POST', `/api/shop/orders/${orderId}/cancel`, {
+          token: buyer.token,
+          body: { reason: 'Salah' },
+        })
+      ).status,
     ).toBe(200)
     await test.drain()
     expect(await hands.seen(buyer, id)).toMatchObject({ state: 'started', progress: 0, pending: 0 })
@@ -102,26 +131,60 @@ describe('orders', () => {
     const { buyer, id } = await hands.starter({ target: 3 })
     const orderId = await hands.completed(buyer, await buildProduct(test))
     const [lineId] = await linesOf(orderId)
-    const again = { orderId, cause: randomUUID(), attempt: 1, lines: [{ lineId: lineId!, quantity: 1 }], reason: '', now: test.clock.now() }
-    const placed = await test.shop.database.transaction((tx) => placeReplacement(tx, test.shop, again))
-    await orderAction(test, placed.ok ? placed.orderId : '', 'pick', 'pack', 'send', 'deliver', 'complete')
+    const again = {
+      orderId,
+      cause: randomUUID(),
+      attempt: 1,
+      lines: [{ lineId: lineId!, quantity: 1 }],
+      reason: '',
+      now: test.clock.now(),
+    }
+    const placed = await test.shop.database.transaction((tx) =>
+      placeReplacement(tx, test.shop, again),
+    )
+    await orderAction(
+      test,
+      placed.ok ? placed.orderId : '',
+      'pick',
+      'pack',
+      'send',
+      'deliver',
+      'complete',
+    )
     expect(await hands.seen(buyer, id)).toMatchObject({ progress: 1, pending: 0 })
   })
 
   it('different products, products of a category or a benefit: those that are asked for, as the rules say', async () => {
     const category = `sayur-${randomUUID().slice(0, 8)}`
     const [asked, other] = [await buildProduct(test, { category }), await buildProduct(test)]
-    await test.sql(`insert into benefits (slug, name, icon, fact, position) values ('immunity', '{}', 'x', '{}', 1) on conflict do nothing`)
-    await test.sql(`insert into product_benefits (product_id, benefit_slug, strength) values ($1, 'immunity', 1)`, other.id)
+    await test.sql(
+      `insert into benefits (slug, name, icon, fact, position) values ('immunity', '{}', 'x', '{}', 1) on conflict do nothing`,
+    )
+    await test.sql(
+      `insert into product_benefits (product_id, benefit_slug, strength) values ($1, 'immunity', 1)`,
+      other.id,
+    )
     const { buyer, id: distinct } = await hands.starter({ kind: 'distinct_products', target: 9 })
-    const byCategory = await buildMission(test, { kind: 'category', categories: [category], target: 9 })
-    const byBenefit = await buildMission(test, { kind: 'benefit', benefits: ['immunity'], target: 9 })
+    const byCategory = await buildMission(test, {
+      kind: 'category',
+      categories: [category],
+      target: 9,
+    })
+    const byBenefit = await buildMission(test, {
+      kind: 'benefit',
+      benefits: ['immunity'],
+      target: 9,
+    })
     for (const id of [byCategory, byBenefit]) await hands.start(buyer, id)
     await hands.completed(buyer, asked, 3)
     await hands.completed(buyer, asked)
     await hands.completed(buyer, other)
     const progressOf = async (id: string) => (await hands.seen(buyer, id)).progress
-    expect([await progressOf(distinct), await progressOf(byCategory), await progressOf(byBenefit)]).toEqual([2, 2, 1])
+    expect([
+      await progressOf(distinct),
+      await progressOf(byCategory),
+      await progressOf(byBenefit),
+    ]).toEqual([2, 2, 1])
     expect((await hands.seen(buyer, byBenefit)).link).toBe('/product-category?benefits=immunity')
     expect((await hands.seen(buyer, byCategory)).events).toHaveLength(2)
   })
@@ -141,7 +204,10 @@ describe('orders', () => {
     expect(await inWeek('2026-11-20')).toMatchObject({ progress: 1 })
     expect(await inWeek('2026-11-24')).toMatchObject({ progress: 2 })
     test.clock.set('2026-12-08T02:00:00.000Z')
-    expect(await hands.seen(await signInAgain(test, first), id)).toMatchObject({ state: 'started', progress: 0 })
+    expect(await hands.seen(await signInAgain(test, first), id)).toMatchObject({
+      state: 'started',
+      progress: 0,
+    })
     expect(await inWeek('2026-12-08')).toMatchObject({ progress: 1 })
     expect(await inWeek('2026-12-15')).toMatchObject({ progress: 2 })
     expect(await inWeek('2026-12-21')).toMatchObject({ state: 'rewarded', progress: 3 })
@@ -168,11 +234,18 @@ describe('the same deeds', () => {
         ids.push(await hands.completed(buyer, bought, quantity))
       for (const orderId of ids) await follow(orderId)
       const [line] = await linesOf(ids[1]!)
-      await refund(test, ids[1]!, { lines: [{ orderItemId: line!, quantity: 1 }], withShipping: false, withServiceFee: false })
+      await refund(test, ids[1]!, {
+        lines: [{ orderItemId: line!, quantity: 1 }],
+        withShipping: false,
+        withServiceFee: false,
+      })
       await follow(ids[0]!)
       await test.drain()
       const states = await Promise.all(missions.map(async (id) => await hands.seen(buyer, id)))
-      return { balance: await hands.balance(buyer), states: states.map(({ state, progress }) => [state, progress]) }
+      return {
+        balance: await hands.balance(buyer),
+        states: states.map(({ state, progress }) => [state, progress]),
+      }
     }
     const first = await live(async () => {})
     expect(first.states).toEqual([
@@ -181,7 +254,10 @@ describe('the same deeds', () => {
       ['rewarded', 2],
     ])
     const twice = await live(async (orderId) => {
-      await Promise.all([countOrder(test.shop, orderId, test.clock.now()), countOrder(test.shop, orderId, test.clock.now())])
+      await Promise.all([
+        countOrder(test.shop, orderId, test.clock.now()),
+        countOrder(test.shop, orderId, test.clock.now()),
+      ])
       await test.drain()
     })
     expect(twice).toEqual(first)
@@ -194,7 +270,11 @@ describe('a refund', () => {
     const { buyer, id } = await hands.starter({ kind: 'spend', target: 500_000 })
     const orderId = await hands.completed(buyer, product, 3)
     const [line] = await linesOf(orderId)
-    await refund(test, orderId, { lines: [{ orderItemId: line!, quantity: 1 }], withShipping: false, withServiceFee: false })
+    await refund(test, orderId, {
+      lines: [{ orderItemId: line!, quantity: 1 }],
+      withShipping: false,
+      withServiceFee: false,
+    })
     const data = await hands.seen(buyer, id)
     expect(data).toMatchObject({ state: 'started', progress: 120_000 })
     expect(data.events[0]).toMatchObject({ kind: 'refund', formatted_amount: '−Rp60.000' })
@@ -215,18 +295,35 @@ describe('a refund', () => {
     // An unused voucher would be cancelled, and its points pay the debt.
     await fillCart(test, buyer, product)
     const body = { code: redeemed.body.data.voucher.coupon_code }
-    expect((await test.request('POST', '/api/shop/checkout/coupon', { token: buyer.token, body })).status).toBe(200)
+    expect(
+      (await test.request('POST', '/api/shop/checkout/coupon', { token: buyer.token, body }))
+        .status,
+    ).toBe(200)
     await payOrder(test, (await placeOrder(test, buyer)).body.data.order_id)
     await refund(test, orderId)
     await test.drain()
-    expect(await hands.seen(buyer, id)).toMatchObject({ state: 'started', progress: 0, is_taken_back: true, rewarded_at: null })
+    expect(await hands.seen(buyer, id)).toMatchObject({
+      state: 'started',
+      progress: 0,
+      is_taken_back: true,
+      rewarded_at: null,
+    })
     const after = (await hands.call(buyer, 'GET', '/points')).body.data
     expect(after).toMatchObject({ total_point: 0, debt_point: points })
     await expectBooksRight(test)
     await hands.completed(buyer, product)
-    expect(await hands.seen(buyer, id)).toMatchObject({ state: 'rewarded', progress: 1, is_taken_back: false })
+    expect(await hands.seen(buyer, id)).toMatchObject({
+      state: 'rewarded',
+      progress: 1,
+      is_taken_back: false,
+    })
     expect(
-      (await test.sql(`select 1 from point_entries where customer_id = $1 and cause = 'mission' and kind = 'bonus'`, buyer.id)).length,
+      (
+        await test.sql(
+          `select 1 from point_entries where customer_id = $1 and cause = 'mission' and kind = 'bonus'`,
+          buyer.id,
+        )
+      ).length,
     ).toBe(2)
   })
 
@@ -236,7 +333,11 @@ describe('a refund', () => {
     const orderId = await hands.completed(buyer, product, 2)
     const before = await hands.balance(buyer)
     const [line] = await linesOf(orderId)
-    await refund(test, orderId, { lines: [{ orderItemId: line!, quantity: 1 }], withShipping: false, withServiceFee: false })
+    await refund(test, orderId, {
+      lines: [{ orderItemId: line!, quantity: 1 }],
+      withShipping: false,
+      withServiceFee: false,
+    })
     expect(await hands.seen(buyer, id)).toMatchObject({ state: 'rewarded', progress: 60_000 })
     expect(await hands.balance(buyer)).toBe(before - 60)
   })
@@ -248,7 +349,10 @@ describe('a refund', () => {
     const [line] = await linesOf(orderId)
     test.clock.set('2026-12-04T02:00:00.001Z')
     await refund(test, orderId, { lines: [{ orderItemId: line!, quantity: 1 }] })
-    expect(await hands.seen(await signInAgain(test, buyer), id)).toMatchObject({ state: 'rewarded', is_taken_back: false })
+    expect(await hands.seen(await signInAgain(test, buyer), id)).toMatchObject({
+      state: 'rewarded',
+      is_taken_back: false,
+    })
   })
 })
 
@@ -259,7 +363,11 @@ describe('other deeds', () => {
     await hands.start(buyer, id)
     await sendRating(test, buyer, orderId, { line: lineIds[0]!, photos: [await photo()] })
     await sendRating(test, buyer, orderId, { line: lineIds[1]! })
-    await sendRating(test, buyer, orderId, { line: lineIds[2]!, content: 'cek wa.me/62812', photos: [await photo()] })
+    await sendRating(test, buyer, orderId, {
+      line: lineIds[2]!,
+      content: 'cek wa.me/62812',
+      photos: [await photo()],
+    })
     await test.drain()
     expect(await hands.seen(buyer, id)).toMatchObject({
       state: 'started',
@@ -270,24 +378,37 @@ describe('other deeds', () => {
 
   it('a friend: once each, after the start', async () => {
     const { buyer, id } = await hands.starter({ kind: 'referral', target: 2 })
-    const note = (subject: string, at = test.clock.now()) => noteDeed(test.shop.db, { customerId: buyer.id, deed: 'friend', subject, at })
+    const note = (subject: string, at = test.clock.now()) =>
+      noteDeed(test.shop.db, { customerId: buyer.id, deed: 'friend', subject, at })
     const friend = randomUUID()
     await note(randomUUID(), new Date(test.clock.now().getTime() - 1))
     await note(friend)
     await note(friend)
     await test.drain()
-    expect(await hands.seen(buyer, id)).toMatchObject({ progress: 1, events: [{ kind: 'friend', order_id: null }] })
+    expect(await hands.seen(buyer, id)).toMatchObject({
+      progress: 1,
+      events: [{ kind: 'friend', order_id: null }],
+    })
     const second = randomUUID()
     await note(second)
     await test.drain()
     expect((await hands.seen(buyer, id)).state).toBe('rewarded')
-    const undo = () => noteUndone(test.shop.db, { customerId: buyer.id, deed: 'friend', subject: second, at: test.clock.now() })
+    const undo = () =>
+      noteUndone(test.shop.db, {
+        customerId: buyer.id,
+        deed: 'friend',
+        subject: second,
+        at: test.clock.now(),
+      })
     await undo()
     await undo()
     await test.drain()
     const data = await hands.seen(buyer, id)
     expect(data).toMatchObject({ state: 'started', progress: 1, is_taken_back: true })
-    expect(data.events[0]).toMatchObject({ kind: 'refund', label: 'A friend’s first order was refunded' })
+    expect(data.events[0]).toMatchObject({
+      kind: 'refund',
+      label: 'A friend’s first order was refunded',
+    })
     expect(await hands.balance(buyer)).toBe(0)
   })
 
@@ -298,9 +419,17 @@ describe('other deeds', () => {
       const buyer = await signInAgain(test, first)
       const ask = staffAsk(test, await buildStaff(test))
       const code = (await hands.call(buyer, 'GET', '/member-qr')).body.data.token
-      const found = await ask('POST', '/till/members', how === 'code' ? { code } : { phone_number: buyer.phone })
+      const found = await ask(
+        'POST',
+        '/till/members',
+        how === 'code' ? { code } : { phone_number: buyer.phone },
+      )
       expect(found.status).toBe(200)
-      const bill = { member_key: found.body.data.key, number: randomUUID().slice(0, 8), grand_total: 50_000 }
+      const bill = {
+        member_key: found.body.data.key,
+        number: randomUUID().slice(0, 8),
+        grand_total: 50_000,
+      }
       if (how === 'bill') await ask('POST', '/till/receipts', bill)
       await test.drain()
       return (await hands.seen(buyer, id)).progress
@@ -323,7 +452,14 @@ describe('other deeds', () => {
     }
     const saved = await test.request('PUT', '/api/account/v1/update-profile', {
       token: buyer.accountToken,
-      body: { ...body, district_id: '31.74.03', postcode: '12730', phone_number: buyer.phone, wp_token: 'x', profile_picture: '' },
+      body: {
+        ...body,
+        district_id: '31.74.03',
+        postcode: '12730',
+        phone_number: buyer.phone,
+        wp_token: 'x',
+        profile_picture: '',
+      },
     })
     expect(saved.status).toBe(200)
     await test.drain()

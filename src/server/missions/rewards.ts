@@ -13,25 +13,56 @@ const causeIdOf = (progressId: string, award: number): string => `${progressId}/
 export const hrefOf = (missionId: string): string => `/profile/tier/missions/${missionId}`
 const titled = ({ en, id }: Text): Text => ({ en: `Mission: ${en}`, id: `Misi: ${id}` })
 
-/** Gives the reward of a mission that is completed, once: claimed, taken out of the budget, posted and told in one transaction. Answers whether it was given. */
-export const giveReward = (shop: Pick<Shop, 'database' | 'settings'>, progressId: string, now: Date): Promise<boolean> =>
+/**
+ * Gives the reward of a mission that is completed, once: claimed, taken out of the budget, posted
+ * and told in one transaction. Answers whether it was given.
+ */
+export const giveReward = (
+  shop: Pick<Shop, 'database' | 'settings'>,
+  progressId: string,
+  now: Date,
+): Promise<boolean> =>
   shop.database.transaction(async (tx) => {
     const reward = await claimReward(tx, progressId, now)
     if (!reward) return false
-    if (!(await claimBudget(tx, reward, now))) throw new Error(`The mission ${reward.missionId} has no budget for a reward.`)
+    if (!(await claimBudget(tx, reward, now)))
+      throw new Error(`The mission ${reward.missionId} has no budget for a reward.`)
     const { customerId, points, title } = reward
-    const bonus = { customerId, points, cause: CAUSE, causeId: causeIdOf(reward.id, reward.awards), note: titled(title) }
+    const bonus = {
+      customerId,
+      points,
+      cause: CAUSE,
+      causeId: causeIdOf(reward.id, reward.awards),
+      note: titled(title),
+    }
     await earnBonus(tx, bonus, shop.settings(), now)
     const params = { mission: title, points: formatNumber(points) }
-    await notify(tx, { customerId, kind: 'mission_rewarded', params, href: hrefOf(reward.missionId), now })
+    await notify(tx, {
+      customerId,
+      kind: 'mission_rewarded',
+      params,
+      href: hrefOf(reward.missionId),
+      now,
+    })
     return true
   })
 
-/** Takes a reward back after a refund: out of its own lot, then out of what ends soonest; what is spent already is owed. */
-export const takeRewardBack = async (tx: Transaction, withdrawal: Withdrawal, now: Date): Promise<void> => {
+/**
+ * Takes a reward back after a refund: out of its own lot, then out of what ends soonest; what is
+ * spent already is owed.
+ */
+export const takeRewardBack = async (
+  tx: Transaction,
+  withdrawal: Withdrawal,
+  now: Date,
+): Promise<void> => {
   const { id, missionId, customerId, points, award, title } = withdrawal
   if (!(await releaseReward(tx, withdrawal, now))) return
-  await takeBonusBack(tx, { customerId, cause: CAUSE, causeId: causeIdOf(id, award), note: titled(title) }, now)
+  await takeBonusBack(
+    tx,
+    { customerId, cause: CAUSE, causeId: causeIdOf(id, award), note: titled(title) },
+    now,
+  )
   await payDebtWithVouchers(tx, customerId, now)
   const params = { mission: title, points: formatNumber(points) }
   await notify(tx, { customerId, kind: 'mission_taken_back', params, href: hrefOf(missionId), now })

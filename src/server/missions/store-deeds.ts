@@ -1,5 +1,13 @@
 import type { Deed, DeedKind, MissionKind } from '#domain/mission.ts'
-import { jsonb, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import {
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../platform/database.ts'
 import { progressColumns, type ProgressRow } from './store.ts'
 import type { Text } from '#domain/locale.ts'
 
@@ -12,10 +20,15 @@ export type Running = ProgressRow & {
 }
 
 /**
- * What a member has under way of some kinds, and what was rewarded since an instant: held until the transaction ends, in the order of its ids, so that what
- * changes it comes one after the other.
+ * What a member has under way of some kinds, and what was rewarded since an instant: held until the
+ * transaction ends, in the order of its ids, so that what changes it comes one after the other.
  */
-export const holdRunning = (tx: Transaction, customerId: string, kinds: readonly MissionKind[], rewardedSince: Date): Promise<Running[]> =>
+export const holdRunning = (
+  tx: Transaction,
+  customerId: string,
+  kinds: readonly MissionKind[],
+  rewardedSince: Date,
+): Promise<Running[]> =>
   rows(
     tx,
     sql<Running>`
@@ -50,7 +63,10 @@ export type Bought = {
   benefits: string[]
 }
 
-/** What a customer has ordered since an instant and not given back, by order and product. Goods that were sent again are not an order. */
+/**
+ * What a customer has ordered since an instant and not given back, by order and product. Goods that
+ * were sent again are not an order.
+ */
 export const boughtSince = (tx: Transaction, customerId: string, since: Date): Promise<Bought[]> =>
   rows(
     tx,
@@ -66,7 +82,10 @@ export const boughtSince = (tx: Transaction, customerId: string, since: Date): P
   )
 
 export type Recorded = Deed & { progressId: string }
-export const recordedDeeds = (tx: Transaction, progressIds: readonly string[]): Promise<Recorded[]> =>
+export const recordedDeeds = (
+  tx: Transaction,
+  progressIds: readonly string[],
+): Promise<Recorded[]> =>
   rows(
     tx,
     sql<Recorded>`
@@ -76,8 +95,15 @@ export const recordedDeeds = (tx: Transaction, progressIds: readonly string[]): 
 
 export type NewDeed = Deed & { progressId: string; kind: 'order' | 'refund' | DeedKind; at: Date }
 
-/** Writes down what has counted; what is written down already is not written again. Answers how many rows are new. */
-export const insertDeeds = (tx: Transaction, deeds: readonly NewDeed[], now: Date): Promise<number> =>
+/**
+ * Writes down what has counted; what is written down already is not written again. Answers how many
+ * rows are new.
+ */
+export const insertDeeds = (
+  tx: Transaction,
+  deeds: readonly NewDeed[],
+  now: Date,
+): Promise<number> =>
   run(
     tx,
     sql`
@@ -87,11 +113,24 @@ export const insertDeeds = (tx: Transaction, deeds: readonly NewDeed[], now: Dat
       on conflict (progress_id, kind, order_id, subject) where kind <> 'refund' do nothing`,
   )
 
-export const saveProgress = (tx: Transaction, id: string, { progress, pending }: { progress: number; pending: number }): Promise<number> =>
-  run(tx, sql`update mission_progress set progress = ${progress}, pending = ${pending} where id = ${id}`)
+export const saveProgress = (
+  tx: Transaction,
+  id: string,
+  { progress, pending }: { progress: number; pending: number },
+): Promise<number> =>
+  run(
+    tx,
+    sql`update mission_progress set progress = ${progress}, pending = ${pending} where id = ${id}`,
+  )
 
 export const complete = (tx: Transaction, id: string, now: Date): Promise<number> =>
-  run(tx, sql`update mission_progress set state = 'completed', completed_at = ${now} where id = ${id} and state = 'started'`)
+  run(
+    tx,
+    sql`update mission_progress set state = 'completed', completed_at = ${now} where id = ${id} and state = 'started'`,
+  )
 
 export const reopen = (tx: Transaction, id: string): Promise<number> =>
-  run(tx, sql`update mission_progress set state = 'started', completed_at = null where id = ${id} and state = 'completed'`)
+  run(
+    tx,
+    sql`update mission_progress set state = 'started', completed_at = null where id = ${id} and state = 'completed'`,
+  )

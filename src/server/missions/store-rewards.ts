@@ -1,10 +1,24 @@
 import type { Text } from '#domain/locale.ts'
 import { row, run, sql, type Transaction } from '../platform/database.ts'
 
-export type Reward = { id: string; missionId: string; customerId: string; points: number; awards: number; title: Text }
+export type Reward = {
+  id: string
+  missionId: string
+  customerId: string
+  points: number
+  awards: number
+  title: Text
+}
 
-/** The reward of a mission that is completed: the first of many who want to give it has it, null for the others. */
-export const claimReward = (tx: Transaction, progressId: string, now: Date): Promise<Reward | null> =>
+/**
+ * The reward of a mission that is completed: the first of many who want to give it has it, null for
+ * the others.
+ */
+export const claimReward = (
+  tx: Transaction,
+  progressId: string,
+  now: Date,
+): Promise<Reward | null> =>
   row(
     tx,
     sql<Reward>`
@@ -14,8 +28,9 @@ export const claimReward = (tx: Transaction, progressId: string, now: Date): Pro
   )
 
 /**
- * Takes a reward out of a mission's budget, and closes the mission when that was the last: one statement. Who started before it was spent is rewarded
- * beyond it. False when there is no budget left and the mission was not closed, which cannot be.
+ * Takes a reward out of a mission's budget, and closes the mission when that was the last: one
+ * statement. Who started before it was spent is rewarded beyond it. False when there is no budget
+ * left and the mission was not closed, which cannot be.
  */
 export const claimBudget = async (
   tx: Transaction,
@@ -31,10 +46,24 @@ export const claimBudget = async (
         and (spent_at is not null or ((max_winners is null or winners < max_winners) and (max_points is null or points_given + ${points}::integer <= max_points)))`,
   )) === 1
 
-export type Withdrawal = { id: string; missionId: string; customerId: string; points: number; award: number; title: Text }
+export type Withdrawal = {
+  id: string
+  missionId: string
+  customerId: string
+  points: number
+  award: number
+  title: Text
+}
 
-/** Takes a reward off a way through a mission, and out of what the mission has given: its deeds count on. */
-export const releaseReward = async (tx: Transaction, { id, missionId, points }: Withdrawal, now: Date): Promise<boolean> =>
+/**
+ * Takes a reward off a way through a mission, and out of what the mission has given: its deeds
+ * count on.
+ */
+export const releaseReward = async (
+  tx: Transaction,
+  { id, missionId, points }: Withdrawal,
+  now: Date,
+): Promise<boolean> =>
   (await run(
     tx,
     sql`

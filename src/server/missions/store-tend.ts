@@ -1,11 +1,22 @@
 import type { Text } from '#domain/locale.ts'
 import { ACTIVE_MAX, KEPT_DAYS } from '#domain/mission.ts'
-import { jsonb, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import {
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../platform/database.ts'
 
 /** Long enough for what was paid in the last moment to become known. */
 const GRACE = sql`interval '5 minutes'`
 
-/** Expires some of what is over and waits for no order, not even one that can still be paid; answers how many. */
+/**
+ * Expires some of what is over and waits for no order, not even one that can still be paid; answers
+ * how many.
+ */
 export const expireBatch = (tx: Transaction, now: Date, limit: number): Promise<number> =>
   run(
     tx,
@@ -56,7 +67,10 @@ export type NewMission = {
 }
 
 /** Adds a mission unless twenty others are open in its time, or its slug is taken. */
-export const insertMission = async (tx: Transaction, mission: NewMission): Promise<'added' | 'too_many' | 'taken'> => {
+export const insertMission = async (
+  tx: Transaction,
+  mission: NewMission,
+): Promise<'added' | 'too_many' | 'taken'> => {
   // Nobody adds one beside, or both would find room.
   await run(tx, sql`lock table missions in share row exclusive mode`)
   const open = await row(
@@ -107,7 +121,12 @@ export const listAll = (db: Queryable): Promise<ListedMission[]> =>
   )
 
 /** Withdraws a mission; null when there is none, false when it was withdrawn before. */
-export const withdraw = async (db: Queryable, slug: string, who: string, now: Date): Promise<boolean | null> => {
+export const withdraw = async (
+  db: Queryable,
+  slug: string,
+  who: string,
+  now: Date,
+): Promise<boolean | null> => {
   const changed = await run(
     db,
     sql`update missions set withdrawn_at = ${now}, withdrawn_by = ${who} where slug = ${slug} and withdrawn_at is null`,

@@ -61,10 +61,15 @@ export type Member = { hasProfile: boolean; underWay: number }
 const SHOWN_DAYS = 90
 
 /**
- * Every mission that is open, and those that a member has taken part in lately; `member` says what decides whether they may start one. Two reads that
- * hold few rows: at most twenty missions are open at once.
+ * Every mission that is open, and those that a member has taken part in lately; `member` says what
+ * decides whether they may start one. Two reads that hold few rows: at most twenty missions are
+ * open at once.
  */
-export const seenBy = async (db: Queryable, customerId: string, now: Date): Promise<{ seen: Seen[]; member: Member }> => {
+export const seenBy = async (
+  db: Queryable,
+  customerId: string,
+  now: Date,
+): Promise<{ seen: Seen[]; member: Member }> => {
   const [missions, own, member] = await Promise.all([
     rows(
       db,
@@ -84,7 +89,10 @@ export const seenBy = async (db: Queryable, customerId: string, now: Date): Prom
     readMember(db, customerId),
   ])
   const ownOf = new Map(own.map((one) => [one.missionId, one]))
-  return { seen: missions.map((mission) => ({ mission, own: ownOf.get(mission.id) ?? null })), member }
+  return {
+    seen: missions.map((mission) => ({ mission, own: ownOf.get(mission.id) ?? null })),
+    member,
+  }
 }
 
 export const readMember = async (db: Queryable, customerId: string): Promise<Member> =>
@@ -96,33 +104,65 @@ export const readMember = async (db: Queryable, customerId: string): Promise<Mem
       from customers where id = ${customerId}`,
   )) ?? { hasProfile: false, underWay: 0 }
 
-/** A mission that has begun, with what a member has of it; null for one that has not, and for none. */
-export const findSeen = async (db: Queryable, customerId: string, id: string, now: Date): Promise<Seen | null> => {
+/**
+ * A mission that has begun, with what a member has of it; null for one that has not, and for none.
+ */
+export const findSeen = async (
+  db: Queryable,
+  customerId: string,
+  id: string,
+  now: Date,
+): Promise<Seen | null> => {
   const [mission, own] = await Promise.all([
-    row(db, sql<MissionRow>`select ${missionColumns} from missions m where m.id = ${id} and m.starts_at <= ${now}`),
+    row(
+      db,
+      sql<MissionRow>`select ${missionColumns} from missions m where m.id = ${id} and m.starts_at <= ${now}`,
+    ),
     newestOwn(db, customerId, id),
   ])
   return mission && { mission, own }
 }
 
-const newestOwn = (db: Queryable, customerId: string, missionId: string): Promise<ProgressRow | null> =>
+const newestOwn = (
+  db: Queryable,
+  customerId: string,
+  missionId: string,
+): Promise<ProgressRow | null> =>
   row(
     db,
     sql<ProgressRow>`select ${progressColumns} from mission_progress p where p.customer_id = ${customerId} and p.mission_id = ${missionId}
       order by p.started_at desc limit 1`,
   )
 
-/** A mission whose budget cannot be spent while the transaction runs, so that nobody starts one that is spent. */
+/**
+ * A mission whose budget cannot be spent while the transaction runs, so that nobody starts one that
+ * is spent.
+ */
 export const holdMission = (tx: Transaction, id: string, now: Date): Promise<MissionRow | null> =>
-  row(tx, sql<MissionRow>`select ${missionColumns} from missions m where m.id = ${id} and m.starts_at <= ${now} for share`)
+  row(
+    tx,
+    sql<MissionRow>`select ${missionColumns} from missions m where m.id = ${id} and m.starts_at <= ${now} for share`,
+  )
 
-export const findOwn = (tx: Transaction, customerId: string, missionId: string, periodKey: string): Promise<ProgressRow | null> =>
+export const findOwn = (
+  tx: Transaction,
+  customerId: string,
+  missionId: string,
+  periodKey: string,
+): Promise<ProgressRow | null> =>
   row(
     tx,
     sql<ProgressRow>`select ${progressColumns} from mission_progress p where p.customer_id = ${customerId} and p.mission_id = ${missionId} and p.period_key = ${periodKey}`,
   )
 
-export type NewProgress = { id: string; missionId: string; customerId: string; periodKey: string; until: Date; now: Date }
+export type NewProgress = {
+  id: string
+  missionId: string
+  customerId: string
+  periodKey: string
+  until: Date
+  now: Date
+}
 
 /** Starts a mission for a member, once in each period: false when it was. */
 export const insertProgress = async (tx: Transaction, p: NewProgress): Promise<boolean> =>

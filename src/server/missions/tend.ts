@@ -6,15 +6,27 @@ import { expireBatch, withdrawBatch } from './store-tend.ts'
 
 const BATCH = 500
 
-/** Ends what is over: a way through a mission whose time is up and that waits for no order expires, one of a mission that was withdrawn ends and is told. */
-export const tendMissions = async ({ database }: Pick<Shop, 'database'>, now: Date): Promise<void> => {
+/**
+ * Ends what is over: a way through a mission whose time is up and that waits for no order expires,
+ * one of a mission that was withdrawn ends and is told.
+ */
+export const tendMissions = async (
+  { database }: Pick<Shop, 'database'>,
+  now: Date,
+): Promise<void> => {
   while ((await database.transaction((tx) => expireBatch(tx, now, BATCH))) === BATCH);
   for (;;) {
     const ended = await database.transaction(async (tx) => {
       const withdrawn = await withdrawBatch(tx, now, BATCH)
       for (const { customerId, missionId, title, points } of withdrawn) {
         const params = { mission: title, points: formatNumber(points) }
-        await notify(tx, { customerId, kind: 'mission_withdrawn', params, href: hrefOf(missionId), now })
+        await notify(tx, {
+          customerId,
+          kind: 'mission_withdrawn',
+          params,
+          href: hrefOf(missionId),
+          now,
+        })
       }
       return withdrawn.length
     })

@@ -4,10 +4,14 @@ import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { MissionRow } from './store.ts'
 
-/** The rules of a mission as its members read them: made of what it is, so that they cannot say something else than what is done. */
+/**
+ * The rules of a mission as its members read them: made of what it is, so that they cannot say
+ * something else than what is done.
+ */
 export const termsOf = (mission: MissionRow, locale: Locale): string[] => {
   const t = serverWords(locale)
-  const say = (key: string, params: Record<string, string | number> = {}) => t(`mission.terms.${key}`, params)
+  const say = (key: string, params: Record<string, string | number> = {}) =>
+    t(`mission.terms.${key}`, params)
   const isOfOrders = countsOrders(mission.kind)
   return [
     say(mission.kind, {
@@ -18,9 +22,15 @@ export const termsOf = (mission: MissionRow, locale: Locale): string[] => {
     say(isOfOrders ? 'after_start_orders' : 'after_start'),
     ...(mission.period === 'once' ? [] : [say(mission.period)]),
     say('reward', { points: formatNumber(mission.rewardPoints) }),
-    ...(mission.maxWinners === null ? [] : [say('winners', { count: formatNumber(mission.maxWinners), days: KEPT_DAYS })]),
-    ...(mission.maxPoints === null ? [] : [say('points', { count: formatNumber(mission.maxPoints), days: KEPT_DAYS })]),
-    ...(isOfOrders || mission.kind === 'referral' ? [say('refund', { days: TAKEN_BACK_DAYS })] : []),
+    ...(mission.maxWinners === null
+      ? []
+      : [say('winners', { count: formatNumber(mission.maxWinners), days: KEPT_DAYS })]),
+    ...(mission.maxPoints === null
+      ? []
+      : [say('points', { count: formatNumber(mission.maxPoints), days: KEPT_DAYS })]),
+    ...(isOfOrders || mission.kind === 'referral'
+      ? [say('refund', { days: TAKEN_BACK_DAYS })]
+      : []),
     say('no_chance'),
   ]
 }

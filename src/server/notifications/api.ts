@@ -1,4 +1,9 @@
-import { listNotifications, readAllNotifications, readNotification, type Notification } from '#contract/account/notifications.ts'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  type Notification,
+} from '#contract/account/notifications.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { addDays, jakartaDate, jakartaTime } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
@@ -14,14 +19,18 @@ const PER_PAGE = 20
 export const notificationCalls: Served[] = [
   serve(listNotifications, async ({ shop, customer, query, locale, now }) => {
     const perPage = query.per_page ?? PER_PAGE
-    const { notices, total, unread } = await listNotices(shop.db, customer.customerId, { page: query.page, perPage })
+    const { notices, total, unread } = await listNotices(shop.db, customer.customerId, {
+      page: query.page,
+      perPage,
+    })
     return {
       data: notices.map((notice) => presentNotice(notice, locale, now)),
       meta: { ...pageMetaOf(total, query.page, perPage), unread },
     }
   }),
   serve(readNotification, async ({ shop, customer, params, now }) => {
-    if (!(await markRead(shop.db, customer.customerId, params.id, now))) throw new AppError('not_found')
+    if (!(await markRead(shop.db, customer.customerId, params.id, now)))
+      throw new AppError('not_found')
     // The customer's other pages show the dot too.
     await tellCustomer(shop.db, customer.customerId, 'notification')
     return { data: { unread: await countUnread(shop.db, customer.customerId) } }
@@ -37,7 +46,10 @@ const presentNotice = (notice: StoredNotice, locale: Locale, now: Date): Notific
   const t = serverWords(locale)
   const day = jakartaDate(notice.createdAt)
   const params = Object.fromEntries(
-    Object.entries(notice.params).map(([name, value]) => [name, typeof value === 'object' ? inLocale(value, locale) : value]),
+    Object.entries(notice.params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? inLocale(value, locale) : value,
+    ]),
   )
   return {
     id: notice.id,

@@ -11,12 +11,24 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const tell = (customer: TestCustomer, kind: string, params: Record<string, string> = { number: 'PTK-1' }, now = test.clock.now()) =>
-  test.shop.database.transaction((tx) => notify(tx, { customerId: customer.id, kind, params, href: '/profile/my-order/1', now }))
+const tell = (
+  customer: TestCustomer,
+  kind: string,
+  params: Record<string, string> = { number: 'PTK-1' },
+  now = test.clock.now(),
+) =>
+  test.shop.database.transaction((tx) =>
+    notify(tx, { customerId: customer.id, kind, params, href: '/profile/my-order/1', now }),
+  )
 const list = (token: string, query = '', language = 'en-US') =>
-  test.request('GET', `/api/account/v1/notifications${query}`, { token, headers: { 'accept-language': language } })
-const read = (token: string, id: string) => test.request('POST', `/api/account/v1/notifications/${id}/read`, { token })
-const readAll = (token: string) => test.request('POST', '/api/account/v1/notifications/read-all', { token })
+  test.request('GET', `/api/account/v1/notifications${query}`, {
+    token,
+    headers: { 'accept-language': language },
+  })
+const read = (token: string, id: string) =>
+  test.request('POST', `/api/account/v1/notifications/${id}/read`, { token })
+const readAll = (token: string) =>
+  test.request('POST', '/api/account/v1/notifications/read-all', { token })
 
 describe('GET /v1/notifications', () => {
   it('200 newest first, in pages, told in the reader’s language with the day in words', async () => {
@@ -29,11 +41,24 @@ describe('GET /v1/notifications', () => {
     expect(status).toBe(200)
     expect(body.meta).toEqual({ total: 3, page: 1, per_page: 2, total_pages: 2, unread: 3 })
     expect(body.data).toMatchObject([
-      { kind: 'order.complete', title: 'Order completed', formatted_day: 'Today', formatted_time: '09:00', is_read: false },
-      { kind: 'order.deliver', text: expect.stringContaining('PTK-1'), formatted_day: 'Yesterday', day: '2026-11-19' },
+      {
+        kind: 'order.complete',
+        title: 'Order completed',
+        formatted_day: 'Today',
+        formatted_time: '09:00',
+        is_read: false,
+      },
+      {
+        kind: 'order.deliver',
+        text: expect.stringContaining('PTK-1'),
+        formatted_day: 'Yesterday',
+        day: '2026-11-19',
+      },
     ])
     const second = await list(customer.token, '?per_page=2&page=2', 'id-ID')
-    expect(second.body.data).toMatchObject([{ title: 'Pesananmu sedang dikirim', formatted_day: '17 November 2026' }])
+    expect(second.body.data).toMatchObject([
+      { title: 'Pesananmu sedang dikirim', formatted_day: '17 November 2026' },
+    ])
   })
 
   it.each(['?page=0', '?page=abc', '?per_page=1000'])('422 for %s', async (query) => {
@@ -55,7 +80,9 @@ describe('POST /v1/notifications/{id}/read and read-all', () => {
     expect((await read(customer.token, newest.id)).body.data).toEqual({ unread: 1 })
     expect((await read(customer.token, newest.id)).body.data).toEqual({ unread: 1 })
     expect((await readAll(customer.token)).body.data).toEqual({ unread: 0 })
-    expect((await list(customer.token)).body.data.every((one: { is_read: boolean }) => one.is_read)).toBe(true)
+    expect(
+      (await list(customer.token)).body.data.every((one: { is_read: boolean }) => one.is_read),
+    ).toBe(true)
   })
 
   it('404 for another customer’s, which stays unread; read-all touches nobody else’s', async () => {
@@ -71,7 +98,9 @@ describe('POST /v1/notifications/{id}/read and read-all', () => {
 
 describe('GET /api/shop/events', () => {
   const listen = async (token: string) => {
-    const response = await test.app.request('http://localhost/api/shop/events', { headers: { authorization: `Bearer ${token}` } })
+    const response = await test.app.request('http://localhost/api/shop/events', {
+      headers: { authorization: `Bearer ${token}` },
+    })
     const reader = response.body!.getReader()
     const next = async (): Promise<string> => new TextDecoder().decode((await reader.read()).value)
     return { response, reader, next }

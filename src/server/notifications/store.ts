@@ -10,12 +10,21 @@ export type Notice = {
   params: Record<string, string | number | Text>
   href: string | null
   now: Date
-  /** Set where the sessions of the customer have just been ended: nobody is left to be told, and whoever made the change has the answer. */
+  /**
+   * Set where the sessions of the customer have just been ended: nobody is left to be told, and
+   * whoever made the change has the answer.
+   */
   isQuiet?: true
 }
 
-/** Puts a notice on the customer's notification page, in the transaction of what it tells; open pages hear of it at commit. */
-export const notify = async (tx: Queryable, { customerId, kind, params, href, now, isQuiet }: Notice): Promise<void> => {
+/**
+ * Puts a notice on the customer's notification page, in the transaction of what it tells; open
+ * pages hear of it at commit.
+ */
+export const notify = async (
+  tx: Queryable,
+  { customerId, kind, params, href, now, isQuiet }: Notice,
+): Promise<void> => {
   await run(
     tx,
     sql`
@@ -26,15 +35,24 @@ export const notify = async (tx: Queryable, { customerId, kind, params, href, no
 }
 
 /** The same as a piece of a statement; the caller tells the open pages. */
-export const noticePiece = ({ customerId, kind, params, href, now }: Notice, guard: ReturnType<typeof sql>) => sql`
+export const noticePiece = (
+  { customerId, kind, params, href, now }: Notice,
+  guard: ReturnType<typeof sql>,
+) => sql`
   noticed as (
     insert into notifications (id, customer_id, kind, params, href, created_at)
     select ${newId(now)}::uuid, ${customerId}::uuid, ${kind}, ${jsonb(params)}, ${href}, ${now}::timestamptz where ${guard}
   )`
 
 export const countUnread = async (db: Queryable, customerId: string): Promise<number> =>
-  (await row(db, sql<{ count: number }>`select count(*) as count from notifications where customer_id = ${customerId} and read_at is null`))
-    ?.count ?? 0
+  (
+    await row(
+      db,
+      sql<{
+        count: number
+      }>`select count(*) as count from notifications where customer_id = ${customerId} and read_at is null`,
+    )
+  )?.count ?? 0
 
 export type StoredNotice = {
   id: string
@@ -69,9 +87,20 @@ export const listNotices = async (
 }
 
 /** Answers whether the customer has such a notice; one that was read stays as it was. */
-export const markRead = async (db: Queryable, customerId: string, id: string, now: Date): Promise<boolean> =>
-  (await run(db, sql`update notifications set read_at = coalesce(read_at, ${now}) where id = ${id} and customer_id = ${customerId}`)) > 0
+export const markRead = async (
+  db: Queryable,
+  customerId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> =>
+  (await run(
+    db,
+    sql`update notifications set read_at = coalesce(read_at, ${now}) where id = ${id} and customer_id = ${customerId}`,
+  )) > 0
 
 export const markAllRead = async (db: Queryable, customerId: string, now: Date): Promise<void> => {
-  await run(db, sql`update notifications set read_at = ${now} where customer_id = ${customerId} and read_at is null`)
+  await run(
+    db,
+    sql`update notifications set read_at = ${now} where customer_id = ${customerId} and read_at is null`,
+  )
 }

@@ -35,7 +35,9 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const references = (part: unknown): string[] =>
   typeof part !== 'object' || part === null
     ? []
-    : Object.entries(part).flatMap(([key, value]) => (key === '$ref' && typeof value === 'string' ? [value] : references(value)))
+    : Object.entries(part).flatMap(([key, value]) =>
+        key === '$ref' && typeof value === 'string' ? [value] : references(value),
+      )
 
 /** Every property of every schema in a part of the document, with the way to it. */
 const propertiesOf = (part: unknown, way: string): { way: string; property: Json }[] =>
@@ -43,7 +45,10 @@ const propertiesOf = (part: unknown, way: string): { way: string; property: Json
     ? []
     : Object.entries(part).flatMap(([key, value]) => [
         ...(key === 'properties' && isSchema(part)
-          ? Object.entries(value as Record<string, Json>).map(([name, property]) => ({ way: `${way}.${name}`, property }))
+          ? Object.entries(value as Record<string, Json>).map(([name, property]) => ({
+              way: `${way}.${name}`,
+              property,
+            }))
           : []),
         ...propertiesOf(value, `${way}/${key}`),
       ])
@@ -52,49 +57,69 @@ const isSchema = (part: object): boolean => 'type' in part || !('description' in
 
 const { schemas } = document.components
 const wordsOf = ({ description, $ref }: Json): unknown =>
-  description ?? (typeof $ref === 'string' ? schemas[$ref.split('/').at(-1)!]?.['description'] : undefined)
+  description ??
+  (typeof $ref === 'string' ? schemas[$ref.split('/').at(-1)!]?.['description'] : undefined)
 const isNumber = (part: Json): boolean =>
-  ['number', 'integer'].includes(part['type'] as string) || ((part['anyOf'] as Json[] | undefined) ?? []).some(isNumber)
+  ['number', 'integer'].includes(part['type'] as string) ||
+  ((part['anyOf'] as Json[] | undefined) ?? []).some(isNumber)
 
 const properties = propertiesOf(document, '')
 const parameters = operations.flatMap(({ path, method, operation }) =>
-  (operation.parameters ?? []).map((parameter) => ({ way: `${method} ${path} ${parameter.name}`, parameter })),
+  (operation.parameters ?? []).map((parameter) => ({
+    way: `${method} ${path} ${parameter.name}`,
+    parameter,
+  })),
 )
 
 const patternsOf = (part: unknown): string[] =>
   typeof part !== 'object' || part === null
     ? []
-    : Object.entries(part).flatMap(([key, value]) => (key === 'pattern' && typeof value === 'string' ? [value] : patternsOf(value)))
+    : Object.entries(part).flatMap(([key, value]) =>
+        key === 'pattern' && typeof value === 'string' ? [value] : patternsOf(value),
+      )
 
 describe('what the document says in words', () => {
   it('is a sentence for each property', () => {
     expect(properties.length).toBeGreaterThan(1_500)
-    const silent = properties.filter(({ property }) => !/^[A-Z`].{3,}[.]$/s.test(String(wordsOf(property))))
+    const silent = properties.filter(
+      ({ property }) => !/^[A-Z`].{3,}[.]$/s.test(String(wordsOf(property))),
+    )
     expect(silent.map(({ way }) => way)).toEqual([])
   })
 
   it('is a sentence for each parameter', () => {
     expect(parameters.length).toBeGreaterThan(150)
-    const silent = parameters.filter(({ parameter }) => !/^[A-Z`].{3,}[.]$/s.test(String(parameter.description)))
+    const silent = parameters.filter(
+      ({ parameter }) => !/^[A-Z`].{3,}[.]$/s.test(String(parameter.description)),
+    )
     expect(silent.map(({ way }) => way)).toEqual([])
   })
 
   it('names the unit of each number, or that it is a count', () => {
     const numbers = [
-      ...properties.filter(({ property }) => isNumber(property)).map(({ way, property }) => ({ way, part: property })),
-      ...parameters.filter(({ parameter }) => isNumber(parameter.schema)).map(({ way, parameter }) => ({ way, part: parameter as Json })),
+      ...properties
+        .filter(({ property }) => isNumber(property))
+        .map(({ way, property }) => ({ way, part: property })),
+      ...parameters
+        .filter(({ parameter }) => isNumber(parameter.schema))
+        .map(({ way, parameter }) => ({ way, part: parameter as Json })),
     ]
     expect(numbers.length).toBeGreaterThan(150)
     const without = numbers.filter(({ part }) => {
       const unit = unitOf(part, schemas)
       if (unit === 'count' || unit === 'ordinal') return false
-      return !UNITS.some((known) => known === unit) || !String(wordsOf(part)).endsWith(` In ${unit}.`)
+      return (
+        !UNITS.some((known) => known === unit) || !String(wordsOf(part)).endsWith(` In ${unit}.`)
+      )
     })
     expect(without.map(({ way }) => way)).toEqual([])
   })
 
   it('is short in a summary, and ends no summary with a stop', () => {
-    const wrong = operations.filter(({ operation: { summary } }) => summary === '' || summary.endsWith('.') || summary.length > 150)
+    const wrong = operations.filter(
+      ({ operation: { summary } }) =>
+        summary === '' || summary.endsWith('.') || summary.length > 150,
+    )
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 })
@@ -102,20 +127,21 @@ describe('what the document says in words', () => {
 describe('the examples', () => {
   const { requests, answers } = readExamples()
 
-  it.each(served.filter(({ call }) => !call.files).map(({ call }) => [callName(call), call] as const))(
-    'are there for %s, and are what its contract says',
-    (name, call) => {
-      const { data, meta } = answers[answerKey(call)] as { data: never; meta?: never }
-      checkAnswer(call, meta === undefined ? { data } : { data, meta })
-      if (!hasBody(call)) return
-      const body = v.safeParse(call.body, requests[name])
-      expect(body.issues && v.flatten(body.issues)).toBeUndefined()
-    },
-  )
+  it.each(
+    served.filter(({ call }) => !call.files).map(({ call }) => [callName(call), call] as const),
+  )('are there for %s, and are what its contract says', (name, call) => {
+    const { data, meta } = answers[answerKey(call)] as { data: never; meta?: never }
+    checkAnswer(call, meta === undefined ? { data } : { data, meta })
+    if (!hasBody(call)) return
+    const body = v.safeParse(call.body, requests[name])
+    expect(body.issues && v.flatten(body.issues)).toBeUndefined()
+  })
 
   it('are of calls and shapes that there are', () => {
     const known = new Set(served.flatMap(({ call }) => [callName(call), answerKey(call)]))
-    expect([...Object.keys(requests), ...Object.keys(answers)].filter((name) => !known.has(name))).toEqual([])
+    expect(
+      [...Object.keys(requests), ...Object.keys(answers)].filter((name) => !known.has(name)),
+    ).toEqual([])
   })
 })
 
@@ -123,7 +149,9 @@ describe('the OpenAPI document', () => {
   it('holds nothing that it does not refer to', () => {
     const used = new Set(references(document))
     const idle = Object.entries(document.components).flatMap(([kind, parts]) =>
-      kind === 'securitySchemes' ? [] : Object.keys(parts).filter((name) => !used.has(`#/components/${kind}/${name}`)),
+      kind === 'securitySchemes'
+        ? []
+        : Object.keys(parts).filter((name) => !used.has(`#/components/${kind}/${name}`)),
     )
     expect(idle).toEqual([])
   })
@@ -131,7 +159,9 @@ describe('the OpenAPI document', () => {
   it('describes each part of a path, and no other', () => {
     const wrong = operations.filter(({ path, operation }) => {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
-      const described = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+      const described = (operation.parameters ?? [])
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => name)
       return inPath.toSorted().join() !== described.toSorted().join()
     })
     expect(wrong.map(({ path }) => path)).toEqual([])
@@ -150,7 +180,9 @@ describe('the OpenAPI document', () => {
 
   it('says for each operation who may call it, and how it fails', () => {
     const wrong = operations.filter(
-      ({ operation }) => !Array.isArray(operation.security) || !Object.keys(operation.responses).some((status) => status.startsWith('4')),
+      ({ operation }) =>
+        !Array.isArray(operation.security) ||
+        !Object.keys(operation.responses).some((status) => status.startsWith('4')),
     )
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
@@ -159,13 +191,20 @@ describe('the OpenAPI document', () => {
     const names = operations.map(({ operation }) => operation.operationId)
     expect(new Set(names).size).toBe(names.length)
     const known = new Set(document.tags.map(({ name }) => name))
-    expect(operations.filter(({ operation }) => operation.description === '' || !operation.tags.every((tag) => known.has(tag)))).toEqual([])
+    expect(
+      operations.filter(
+        ({ operation }) =>
+          operation.description === '' || !operation.tags.every((tag) => known.has(tag)),
+      ),
+    ).toEqual([])
   })
 
   it('refers only to what it holds', () => {
     const wrong = new Set(references(document)).difference(
       new Set(
-        Object.entries(document.components).flatMap(([kind, parts]) => Object.keys(parts).map((name) => `#/components/${kind}/${name}`)),
+        Object.entries(document.components).flatMap(([kind, parts]) =>
+          Object.keys(parts).map((name) => `#/components/${kind}/${name}`),
+        ),
       ),
     )
     expect([...wrong]).toEqual([])
@@ -174,21 +213,28 @@ describe('the OpenAPI document', () => {
   it.each(served.map(({ call }) => [`${call.method} /api/${call.api}${call.path}`, call] as const))(
     '%s lists its success and each status it refuses with',
     (_, call) => {
-      const { responses } = document.paths[`/api/${call.api}${call.path}`]![call.method.toLowerCase()]!
+      const { responses } =
+        document.paths[`/api/${call.api}${call.path}`]![call.method.toLowerCase()]!
       const statuses = [call.status, ...refusalsOf(call).map((code) => errorTable[code].status)]
-      expect(Object.keys(responses).toSorted()).toEqual([...new Set(statuses)].map(String).toSorted())
+      expect(Object.keys(responses).toSorted()).toEqual(
+        [...new Set(statuses)].map(String).toSorted(),
+      )
     },
   )
 
   it('tells with 429 and 503 how long to wait', () => {
-    const late = Object.entries(document.components['responses']!).filter(([name]) => /^(429|503)\./.test(name))
+    const late = Object.entries(document.components['responses']!).filter(([name]) =>
+      /^(429|503)\./.test(name),
+    )
     expect(late.length).toBeGreaterThan(1)
     for (const [, response] of late) expect(response).toHaveProperty('headers.Retry-After')
   })
 
   it('names the header of the key where a call may be repeated, and says when an answer is a repeated one', () => {
     const { parameters, responses } = document.paths['/api/shop/checkout/process']!['post']!
-    expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }))
+    expect(parameters).toContainEqual(
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
+    )
     expect(responses['200']).toHaveProperty('headers.Idempotent-Replayed')
   })
 

@@ -12,7 +12,11 @@ import { tagOf, tags } from './tags.ts'
 export const openApiDocument = (served: readonly Served[], origin: string): Json => {
   const paths: Record<string, Json> = {}
   const examples = readExamples()
-  for (const { call } of served) (paths[`/api/${call.api}${call.path}`] ??= {})[call.method.toLowerCase()] = operationOf(call, examples)
+  for (const { call } of served)
+    (paths[`/api/${call.api}${call.path}`] ??= {})[call.method.toLowerCase()] = operationOf(
+      call,
+      examples,
+    )
   const schemas = namedSchemas()
   const document = {
     openapi: '3.1.0',
@@ -38,7 +42,10 @@ export const openApiDocument = (served: readonly Served[], origin: string): Json
       securitySchemes: securitySchemes(),
       headers: {
         RequestId: { description: 'Names this request in the log.', schema: { type: 'string' } },
-        RetryAfter: { description: 'Seconds to wait before the next try.', schema: { type: 'integer', minimum: 0 } },
+        RetryAfter: {
+          description: 'Seconds to wait before the next try.',
+          schema: { type: 'integer', minimum: 0 },
+        },
         Replayed: {
           description: '`true`: the stored answer of an earlier request with the same key.',
           schema: { type: 'string', enum: ['true'] },
@@ -46,7 +53,9 @@ export const openApiDocument = (served: readonly Served[], origin: string): Json
       },
       responses: Object.assign(
         {},
-        ...served.map(({ call }) => Object.fromEntries(refusedWith(call).map(({ name, response }) => [name, response]))),
+        ...served.map(({ call }) =>
+          Object.fromEntries(refusedWith(call).map(({ name, response }) => [name, response])),
+        ),
       ),
       schemas,
       examples: sharedExamples(served, examples),
@@ -67,8 +76,12 @@ const operationOf = (call: AnyCall, examples: Examples): Json => ({
 })
 
 const sharedExamples = (served: readonly Served[], { answers }: Examples): Json => {
-  const names = new Set(served.map(({ call }) => sharedExample(call)).filter((name) => name !== null))
-  return Object.fromEntries([...names].map((name) => [name, { summary: 'From the demo shop', value: answers[name] }]))
+  const names = new Set(
+    served.map(({ call }) => sharedExample(call)).filter((name) => name !== null),
+  )
+  return Object.fromEntries(
+    [...names].map((name) => [name, { summary: 'From the demo shop', value: answers[name] }]),
+  )
 }
 
 const summaryOf = ({ summary }: AnyCall): string => summary.replace(/\.$/, '')
@@ -97,18 +110,32 @@ const describe = (call: AnyCall): string => {
 }
 
 const securitySchemes = (): Json => ({
-  shopToken: { type: 'http', scheme: 'bearer', description: '`wp_token` of a session: for `/api/shop`. 15 minutes.' },
+  shopToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: '`wp_token` of a session: for `/api/shop`. 15 minutes.',
+  },
   accountToken: {
     type: 'http',
     scheme: 'bearer',
-    description: '`token` of a session: for `/api/account`, and for `/api/shop` as well. 15 minutes.',
+    description:
+      '`token` of a session: for `/api/account`, and for `/api/shop` as well. 15 minutes.',
   },
-  staffToken: { type: 'http', scheme: 'bearer', description: 'The token of `POST /api/staff/login`.' },
+  staffToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of `POST /api/staff/login`.',
+  },
 })
 
 const securityOf = ({ api, auth }: AnyCall): Json[] => {
   if (auth === 'public') return []
-  const keys = api === 'staff' ? [{ staffToken: [] }] : api === 'shop' ? [{ shopToken: [] }, { accountToken: [] }] : [{ accountToken: [] }]
+  const keys =
+    api === 'staff'
+      ? [{ staffToken: [] }]
+      : api === 'shop'
+        ? [{ shopToken: [] }, { accountToken: [] }]
+        : [{ accountToken: [] }]
   return auth === 'optional' ? [{}, ...keys] : keys
 }
 
@@ -117,20 +144,28 @@ const parametersOf = (call: AnyCall): Json[] => {
   const query = schemaOf(call.query, 'input')
   const required = new Set((query['required'] as string[] | undefined) ?? [])
   return [
-    ...Object.entries(params).map(([name, schema]) => ({ name, in: 'path', required: true, ...described(schema) })),
-    ...Object.entries((query['properties'] ?? {}) as Record<string, Json>).map(([name, schema]) => ({
+    ...Object.entries(params).map(([name, schema]) => ({
       name,
-      in: 'query',
-      required: required.has(name),
+      in: 'path',
+      required: true,
       ...described(schema),
     })),
+    ...Object.entries((query['properties'] ?? {}) as Record<string, Json>).map(
+      ([name, schema]) => ({
+        name,
+        in: 'query',
+        required: required.has(name),
+        ...described(schema),
+      }),
+    ),
     ...(call.idempotent
       ? [
           {
             name: 'Idempotency-Key',
             in: 'header',
             required: false,
-            description: 'Any text of your own, new for each intent and the same for each repeat of it.',
+            description:
+              'Any text of your own, new for each intent and the same for each repeat of it.',
             schema: { type: 'string', minLength: 1, maxLength: KEY_LENGTH_MAX },
           },
         ]
@@ -139,12 +174,19 @@ const parametersOf = (call: AnyCall): Json[] => {
 }
 
 /** A parameter carries its description beside its schema. */
-const described = ({ description, ...schema }: Json): Json => (description === undefined ? { schema } : { description, schema })
+const described = ({ description, ...schema }: Json): Json =>
+  description === undefined ? { schema } : { description, schema }
 
 const bodyOf = (call: AnyCall, { requests }: Examples): Json => {
   const example = requests[callName(call)]
-  const media = { schema: schemaOf(call.body, 'input'), ...(example === undefined ? {} : { example }) }
-  return { required: true, content: { [call.multipart ? 'multipart/form-data' : 'application/json']: media } }
+  const media = {
+    schema: schemaOf(call.body, 'input'),
+    ...(example === undefined ? {} : { example }),
+  }
+  return {
+    required: true,
+    content: { [call.multipart ? 'multipart/form-data' : 'application/json']: media },
+  }
 }
 
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
@@ -160,12 +202,16 @@ const successOf = (call: AnyCall, examples: Examples): Json => {
       ...(hasMeta ? { meta: { ...meta, description: 'About the list as a whole.' } } : {}),
     },
   }
-  const headers = call.idempotent ? { ...REQUEST_ID, 'Idempotent-Replayed': { $ref: '#/components/headers/Replayed' } } : REQUEST_ID
+  const headers = call.idempotent
+    ? { ...REQUEST_ID, 'Idempotent-Replayed': { $ref: '#/components/headers/Replayed' } }
+    : REQUEST_ID
   return {
     description: call.status === 201 ? 'Created.' : 'Done.',
     headers,
     content: call.files
-      ? Object.fromEntries(call.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+      ? Object.fromEntries(
+          call.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        )
       : { 'application/json': { schema, ...exampleOf(call, examples) } },
   }
 }
@@ -179,14 +225,26 @@ const exampleOf = (call: AnyCall, { answers }: Examples): Json => {
 
 /** References, by status, to the responses with which the call can refuse. */
 const failuresOf = (call: AnyCall): Json =>
-  Object.fromEntries(refusedWith(call).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]))
+  Object.fromEntries(
+    refusedWith(call).map(({ status, name }) => [
+      status,
+      { $ref: `#/components/responses/${name}` },
+    ]),
+  )
 
-/** One response for each status, its codes as an enum. Calls that refuse alike share it: it is named after its codes. */
+/**
+ * One response for each status, its codes as an enum. Calls that refuse alike share it: it is named
+ * after its codes.
+ */
 const refusedWith = (call: AnyCall): { status: number; name: string; response: Json }[] => {
   const byStatus = Map.groupBy(refusalsOf(call).toSorted(), (code) => errorTable[code].status)
   return [...byStatus]
     .toSorted(([a], [b]) => a - b)
-    .map(([status, codes]) => ({ status, name: [status, ...codes].join('.'), response: refusal(status, codes) }))
+    .map(([status, codes]) => ({
+      status,
+      name: [status, ...codes].join('.'),
+      response: refusal(status, codes),
+    }))
 }
 
 const MEANINGS: Readonly<Record<number, string>> = {
@@ -205,13 +263,20 @@ const MEANINGS: Readonly<Record<number, string>> = {
 
 const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
   description: MEANINGS[status] ?? 'Refused.',
-  headers: status === 429 || status === 503 ? { ...REQUEST_ID, 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : REQUEST_ID,
+  headers:
+    status === 429 || status === 503
+      ? { ...REQUEST_ID, 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+      : REQUEST_ID,
   content: {
     'application/json': {
       schema: {
         allOf: [
           { $ref: '#/components/schemas/Failure' },
-          { properties: { code: { description: 'What went wrong, as a stable word.', enum: codes } } },
+          {
+            properties: {
+              code: { description: 'What went wrong, as a stable word.', enum: codes },
+            },
+          },
         ],
       },
     },

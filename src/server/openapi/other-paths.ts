@@ -18,7 +18,11 @@ const ok = {
   description: 'Taken.',
   content: {
     'application/json': {
-      schema: { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean', description: 'True: the notice was taken.' } } },
+      schema: {
+        type: 'object',
+        required: ['ok'],
+        properties: { ok: { type: 'boolean', description: 'True: the notice was taken.' } },
+      },
     },
   },
 }
@@ -34,7 +38,10 @@ export const otherPaths: Record<string, Json> = {
       tags: ['Notifications'],
       security: [{ shopToken: [] }, { accountToken: [] }],
       responses: {
-        200: { description: 'The stream.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+        200: {
+          description: 'The stream.',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
         ...failure('unauthenticated', 'too_many_requests', 'unavailable'),
       },
     },
@@ -43,7 +50,8 @@ export const otherPaths: Record<string, Json> = {
     get: {
       operationId: 'get_files_name',
       summary: 'A picture or video by the address that another answer gave',
-      description: 'Addresses of uploads are random and never used again. Videos answer byte ranges.',
+      description:
+        'Addresses of uploads are random and never used again. Videos answer byte ranges.',
       tags: ['Files and webhooks'],
       security: [],
       parameters: [
@@ -54,19 +62,33 @@ export const otherPaths: Record<string, Json> = {
           description: 'As in the answer; pictures of the shop have several parts, below `art/`.',
           schema: { type: 'string' },
         },
-        { name: 'Range', in: 'header', required: false, description: 'A byte range of a video.', schema: { type: 'string' } },
+        {
+          name: 'Range',
+          in: 'header',
+          required: false,
+          description: 'A byte range of a video.',
+          schema: { type: 'string' },
+        },
       ],
       responses: {
         200: {
           description: 'The file.',
           content: Object.fromEntries(
-            ['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/svg+xml', 'video/mp4', 'video/quicktime'].map((type) => [
-              type,
-              binary,
-            ]),
+            [
+              'image/avif',
+              'image/webp',
+              'image/jpeg',
+              'image/png',
+              'image/svg+xml',
+              'video/mp4',
+              'video/quicktime',
+            ].map((type) => [type, binary]),
           ),
         },
-        206: { description: 'A range of a video.', content: { 'video/mp4': binary, 'video/quicktime': binary } },
+        206: {
+          description: 'A range of a video.',
+          content: { 'video/mp4': binary, 'video/quicktime': binary },
+        },
         304: { description: 'Unchanged since the `ETag` that was sent.' },
         ...failure('not_found'),
       },
@@ -94,7 +116,16 @@ export const otherPaths: Record<string, Json> = {
         description: 'At most 64 KiB, in the form of the provider.',
         content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
       },
-      responses: { 200: ok, ...failure('malformed_request', 'unauthenticated', 'not_found', 'payload_too_large', 'unavailable') },
+      responses: {
+        200: ok,
+        ...failure(
+          'malformed_request',
+          'unauthenticated',
+          'not_found',
+          'payload_too_large',
+          'unavailable',
+        ),
+      },
     },
   },
 }

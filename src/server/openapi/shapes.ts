@@ -4,14 +4,26 @@ import { namedShapes } from '#contract/named.ts'
 
 export type Json = Record<string, unknown>
 
-type Shape = v.GenericSchema & { entries?: Record<string, Shape>; wrapped?: Shape; pipe?: readonly unknown[] }
+type Shape = v.GenericSchema & {
+  entries?: Record<string, Shape>
+  wrapped?: Shape
+  pipe?: readonly unknown[]
+}
 type Converted = { valibotSchema: Shape; jsonSchema: Json }
-type ConvertedAction = { valibotAction: { metadata?: Metadata; requirement?: unknown }; jsonSchema: Json }
-/** What a number of a query is in the document; and whether it has to be sent though its schema would wait for a check to say so. */
+type ConvertedAction = {
+  valibotAction: { metadata?: Metadata; requirement?: unknown }
+  jsonSchema: Json
+}
+/**
+ * What a number of a query is in the document; and whether it has to be sent though its schema
+ * would wait for a check to say so.
+ */
 type Metadata = { writtenAs?: Json; isNeeded?: boolean }
 
 const reference = (name: string): string => `#/components/schemas/${name}`
-const nameOf = new Map<unknown, string>(Object.entries(namedShapes).map(([name, shape]) => [shape, name]))
+const nameOf = new Map<unknown, string>(
+  Object.entries(namedShapes).map(([name, shape]) => [shape, name]),
+)
 
 const settings = {
   // Checks that JSON Schema cannot express are left to the 422 that names the field.
@@ -25,7 +37,10 @@ const settings = {
       ? { ...jsonSchema, default: Number(jsonSchema['default']) }
       : null
   },
-  overrideAction: ({ valibotAction: { metadata, requirement }, jsonSchema: { pattern: _, ...rest } }: ConvertedAction) => {
+  overrideAction: ({
+    valibotAction: { metadata, requirement },
+    jsonSchema: { pattern: _, ...rest },
+  }: ConvertedAction) => {
     // A number of a query arrives as text with a pattern; the document states the number itself.
     if (metadata?.writtenAs) return metadata.writtenAs
     // JSON Schema has no flags: a pattern that needs one would mean something else without it.
@@ -35,14 +50,21 @@ const settings = {
 
 const isNumber = ({ type }: Json): boolean => type === 'integer' || type === 'number'
 
-/** The properties of an object with what they mean, and a reference where a named shape only got a meaning of its own. */
+/**
+ * The properties of an object with what they mean, and a reference where a named shape only got a
+ * meaning of its own.
+ */
 const withMeanings = (entries: Record<string, Shape>, jsonSchema: Json): Json => {
   const properties = jsonSchema['properties'] as Record<string, Json>
-  const needed = Object.keys(entries).filter((name) => (v.getMetadata(entries[name]!) as Metadata).isNeeded)
+  const needed = Object.keys(entries).filter(
+    (name) => (v.getMetadata(entries[name]!) as Metadata).isNeeded,
+  )
   return {
     ...jsonSchema,
     required: [...(jsonSchema['required'] as string[]), ...needed],
-    properties: Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, withMeaning(entry, properties[name]!)])),
+    properties: Object.fromEntries(
+      Object.entries(entries).map(([name, entry]) => [name, withMeaning(entry, properties[name]!)]),
+    ),
   }
 }
 
@@ -50,23 +72,40 @@ const withMeaning = (entry: Shape, property: Json): Json => {
   if (nameOf.has(entry)) return property
   const name = nameOf.get(entry.pipe?.[0])
   const description = meaningOf(entry)
-  return { ...(name === undefined ? property : { $ref: reference(name) }), ...(description === undefined ? {} : { description }) }
+  return {
+    ...(name === undefined ? property : { $ref: reference(name) }),
+    ...(description === undefined ? {} : { description }),
+  }
 }
 
-/** Its own words, else those of what it wraps: the converter drops what stands behind a transformation. */
-const meaningOf = (shape: Shape): string | undefined => v.getDescription(shape) ?? (shape.wrapped && meaningOf(shape.wrapped))
+/**
+ * Its own words, else those of what it wraps: the converter drops what stands behind a
+ * transformation.
+ */
+const meaningOf = (shape: Shape): string | undefined =>
+  v.getDescription(shape) ?? (shape.wrapped && meaningOf(shape.wrapped))
 
-/** JSON Schema of what callers send (`input`) or receive (`output`), with references to the named shapes. */
+/**
+ * JSON Schema of what callers send (`input`) or receive (`output`), with references to the named
+ * shapes.
+ */
 export const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Json => {
   const name = nameOf.get(schema)
   if (name !== undefined) return { $ref: reference(name) }
-  const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, { ...settings, typeMode } as never) as Json
+  const {
+    $schema: _,
+    $defs: __,
+    ...rest
+  } = toJsonSchema(schema, { ...settings, typeMode } as never) as Json
   return rest
 }
 
 /** The named shapes themselves, for `components.schemas`. */
 export const namedSchemas = (): Record<string, Json> => {
-  const { $defs } = toJsonSchema(namedShapes.Failure, { ...settings, typeMode: 'output' } as never) as { $defs: Record<string, Json> }
+  const { $defs } = toJsonSchema(namedShapes.Failure, {
+    ...settings,
+    typeMode: 'output',
+  } as never) as { $defs: Record<string, Json> }
   return $defs
 }
 
@@ -76,7 +115,9 @@ const WITHOUT_UNIT = new Set<unknown>([undefined, 'count', 'ordinal'])
 export const withUnits = <T>(part: T, schemas: Record<string, Json>): T => {
   if (Array.isArray(part)) return part.map((one) => withUnits(one as unknown, schemas)) as T
   if (typeof part !== 'object' || part === null) return part
-  const whole = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withUnits(value as unknown, schemas)])) as Json
+  const whole = Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, withUnits(value as unknown, schemas)]),
+  ) as Json
   const unit = unitOf(part as Json, schemas)
   if (typeof whole['description'] !== 'string' || WITHOUT_UNIT.has(unit)) return whole as T
   return { ...whole, description: `${whole['description']} In ${unit}.` } as T
@@ -85,7 +126,12 @@ export const withUnits = <T>(part: T, schemas: Record<string, Json>): T => {
 /** The unit of a schema or parameter, through references, alternatives and lists. */
 export const unitOf = (part: Json, schemas: Record<string, Json>): string | undefined => {
   if (typeof part['x-unit'] === 'string') return part['x-unit']
-  if (typeof part['$ref'] === 'string') return unitOf(schemas[part['$ref'].slice(reference('').length)] ?? {}, schemas)
-  const below = [...((part['anyOf'] as Json[] | undefined) ?? []), part['schema'], part['items']] as (Json | undefined)[]
+  if (typeof part['$ref'] === 'string')
+    return unitOf(schemas[part['$ref'].slice(reference('').length)] ?? {}, schemas)
+  const below = [
+    ...((part['anyOf'] as Json[] | undefined) ?? []),
+    part['schema'],
+    part['items'],
+  ] as (Json | undefined)[]
   return below.map((one) => one && unitOf(one, schemas)).find((unit) => unit !== undefined)
 }

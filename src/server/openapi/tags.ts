@@ -1,16 +1,39 @@
-/** The groups of the contract's operations: name, what they are for, and how their paths begin below `/api`. */
+/**
+ * The groups of the contract's operations: name, what they are for, and how their paths begin below
+ * `/api`.
+ */
 export const tags: readonly { name: string; description: string; paths: readonly string[] }[] = [
   {
     name: 'Catalogue',
     description: 'Products, categories, filters and search.',
     paths: ['shop/products', 'shop/categories', 'shop/filters'],
   },
-  { name: 'Reviews', description: 'What customers say of a product.', paths: ['shop/products/{slug}/reviews'] },
+  {
+    name: 'Reviews',
+    description: 'What customers say of a product.',
+    paths: ['shop/products/{slug}/reviews'],
+  },
   { name: 'Wishlist', description: 'Products that a customer marked.', paths: ['shop/wishlist'] },
-  { name: 'Cart', description: 'One cart for each customer, the same on every device.', paths: ['shop/cart'] },
-  { name: 'Checkout', description: 'What the order would cost, its choices, coupons, and placing it.', paths: ['shop/checkout'] },
-  { name: 'Orders', description: 'Payment, tracking, invoice, rating and buying again.', paths: ['shop/orders'] },
-  { name: 'Complaints', description: 'Complaints about an order and their remedies.', paths: ['shop/orders/{id}/complaint'] },
+  {
+    name: 'Cart',
+    description: 'One cart for each customer, the same on every device.',
+    paths: ['shop/cart'],
+  },
+  {
+    name: 'Checkout',
+    description: 'What the order would cost, its choices, coupons, and placing it.',
+    paths: ['shop/checkout'],
+  },
+  {
+    name: 'Orders',
+    description: 'Payment, tracking, invoice, rating and buying again.',
+    paths: ['shop/orders'],
+  },
+  {
+    name: 'Complaints',
+    description: 'Complaints about an order and their remedies.',
+    paths: ['shop/orders/{id}/complaint'],
+  },
   {
     name: 'Refunds',
     description: 'Where money goes back to, and store credit.',
@@ -19,7 +42,14 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Addresses',
     description: 'Delivery addresses, regions and places on the map.',
-    paths: ['shop/shipping', 'shop/maps', 'account/v1/provinces', 'account/v1/cities', 'account/v1/districts', 'account/v1/postalcodes'],
+    paths: [
+      'shop/shipping',
+      'shop/maps',
+      'account/v1/provinces',
+      'account/v1/cities',
+      'account/v1/districts',
+      'account/v1/postalcodes',
+    ],
   },
   {
     name: 'Content',
@@ -87,14 +117,27 @@ export const tags: readonly { name: string; description: string; paths: readonly
     description: 'What the shop tells a customer, and live events.',
     paths: ['account/v1/notifications', 'shop/events'],
   },
-  { name: 'Staff', description: 'Sign-in of staff members.', paths: ['staff/login', 'staff/logout', 'staff/me'] },
-  { name: 'Till', description: 'Members, vouchers and receipts at the till of a branch.', paths: ['staff/till'] },
+  {
+    name: 'Staff',
+    description: 'Sign-in of staff members.',
+    paths: ['staff/login', 'staff/logout', 'staff/me'],
+  },
+  {
+    name: 'Till',
+    description: 'Members, vouchers and receipts at the till of a branch.',
+    paths: ['staff/till'],
+  },
 ]
 
-/** The group of a path below `/api/`: the one whose beginning fits best. Throws for a path without a group, so that none is forgotten. */
+/**
+ * The group of a path below `/api/`: the one whose beginning fits best. Throws for a path without a
+ * group, so that none is forgotten.
+ */
 export const tagOf = (path: string): string => {
   const fits = tags.flatMap(({ name, paths }) =>
-    paths.filter((start) => path.startsWith(start)).map((start) => ({ name, length: start.length })),
+    paths
+      .filter((start) => path.startsWith(start))
+      .map((start) => ({ name, length: start.length })),
   )
   const best = fits.toSorted((a, b) => b.length - a.length)[0]
   if (!best) throw new Error(`No tag for ${path}: add it to openapi/tags.ts`)

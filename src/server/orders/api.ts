@@ -86,7 +86,10 @@ export const makeOrderCalls = (): Served[] => {
       if (payment?.state === 'pending' && mayAsk(payment, ask.now)) {
         // The gateway being away must not hide the order from its customer.
         await settlePayment(ask.shop, payment.id, ask.now).catch((error: unknown) =>
-          ask.shop.log.warn({ err: error, paymentId: payment.id }, 'the gateway could not be asked'),
+          ask.shop.log.warn(
+            { err: error, paymentId: payment.id },
+            'the gateway could not be asked',
+          ),
         )
         // Read again in any case: a notice may have settled it in this very moment.
         found = await wholeOrder(ask)
@@ -96,12 +99,24 @@ export const makeOrderCalls = (): Served[] => {
 
     serve(listOrdersCall, async ({ shop, customer, query, locale, now }) => {
       const perPage = query.per_page ?? PER_PAGE
-      const asked = { after: query.cursor === undefined ? null : readCursor(query.cursor), page: query.page, perPage }
-      const { orders, total, hasMore } = await listOrders(shop.db, customer.customerId, STATES[query.status] ?? ORDER_STATES, asked)
+      const asked = {
+        after: query.cursor === undefined ? null : readCursor(query.cursor),
+        page: query.page,
+        perPage,
+      }
+      const { orders, total, hasMore } = await listOrders(
+        shop.db,
+        customer.customerId,
+        STATES[query.status] ?? ORDER_STATES,
+        asked,
+      )
       const last = orders.at(-1)
       return {
         data: orders.map((order) => presentOrderCard(order, { shop, locale, now })),
-        meta: { ...pageMetaOf(total, query.page, perPage), next_cursor: hasMore && last ? writeCursor(last) : null },
+        meta: {
+          ...pageMetaOf(total, query.page, perPage),
+          next_cursor: hasMore && last ? writeCursor(last) : null,
+        },
       }
     }),
 
@@ -110,7 +125,10 @@ export const makeOrderCalls = (): Served[] => {
     serve(completeOrder, async (ask) => {
       const { order } = await wholeOrder(ask)
       // A second tap finds it completed already and is told the same.
-      if (order.state !== 'completed' && !(await advanceOrder(ask.shop, order.id, 'complete', 'customer', '', ask.now))) {
+      if (
+        order.state !== 'completed' &&
+        !(await advanceOrder(ask.shop, order.id, 'complete', 'customer', '', ask.now))
+      ) {
         const again = await findOrder(ask.shop.db, ask.customer.customerId, order.id)
         if (again?.state !== 'completed') throw new AppError('order_state')
       }
@@ -121,14 +139,22 @@ export const makeOrderCalls = (): Served[] => {
       const { order } = await wholeOrder(ask)
       if (!canCancel(order, ask.shop.settings(), ask.now)) {
         // A second tap finds that the shop was asked already, and is told the same.
-        if (cancelAskedAt(order) === null && !(await askToCancel(ask.shop, order.id, ask.body.reason, ask.now)))
+        if (
+          cancelAskedAt(order) === null &&
+          !(await askToCancel(ask.shop, order.id, ask.body.reason, ask.now))
+        )
           throw new AppError('order_state')
         return answerOrder(ask)
       }
       // Money may have arrived a moment ago: ask before the order is given up.
       const payment = await latestPayment(ask.shop.db, order.id)
-      const settled = payment ? await settlePayment(ask.shop, payment.id, ask.now).catch(() => 'unchanged') : 'unchanged'
-      if (settled === 'mismatch' || !(await advanceOrder(ask.shop, order.id, 'cancel', 'customer', ask.body.reason, ask.now)))
+      const settled = payment
+        ? await settlePayment(ask.shop, payment.id, ask.now).catch(() => 'unchanged')
+        : 'unchanged'
+      if (
+        settled === 'mismatch' ||
+        !(await advanceOrder(ask.shop, order.id, 'cancel', 'customer', ask.body.reason, ask.now))
+      )
         throw new AppError('order_state')
       return answerOrder(ask)
     }),
@@ -149,10 +175,17 @@ export const makeOrderCalls = (): Served[] => {
         payOrder,
         async (ask: Ask & { body: Body<typeof payOrder> }) => {
           const { order, payment } = await wholeOrder(ask)
-          const settled = payment ? await settlePayment(ask.shop, payment.id, ask.now).catch(() => 'unchanged') : 'unchanged'
+          const settled = payment
+            ? await settlePayment(ask.shop, payment.id, ask.now).catch(() => 'unchanged')
+            : 'unchanged'
           // Money has come, though not as much as was asked for: it must not be asked for again.
           if (settled === 'mismatch') throw new AppError('order_state')
-          const given = { customerId: ask.customer.customerId, orderId: order.id, methodCode: ask.body.payment_method, now: ask.now }
+          const given = {
+            customerId: ask.customer.customerId,
+            orderId: order.id,
+            methodCode: ask.body.payment_method,
+            now: ask.now,
+          }
           return preparePayAgain(ask.shop, given)
         },
         async (ask) => {
@@ -180,8 +213,16 @@ export const makeOrderCalls = (): Served[] => {
         rebuyOrder,
         async (ask: Ask & { body: Body<typeof rebuyOrder> }) => {
           const { order } = await wholeOrder(ask)
-          const chosen = ask.body.products.map(({ variation_id, quantity }) => ({ variationId: variation_id, quantity }))
-          const asker = { customerId: ask.customer.customerId, locale: ask.locale, settings: ask.shop.settings(), now: ask.now }
+          const chosen = ask.body.products.map(({ variation_id, quantity }) => ({
+            variationId: variation_id,
+            quantity,
+          }))
+          const asker = {
+            customerId: ask.customer.customerId,
+            locale: ask.locale,
+            settings: ask.shop.settings(),
+            now: ask.now,
+          }
           return { work: (tx) => rebuy(tx, order, chosen, asker) }
         },
         async ({ shop, customer: { customerId }, locale, now }, results) => ({

@@ -13,22 +13,41 @@ const BEFORE_LEAVING: readonly OrderState[] = ['paid', 'confirmed', 'picking', '
 /** Free until picking begins or so many minutes before the window, whichever is first. */
 export const canCancel = (order: Cancellable, settings: Settings, now: Date): boolean =>
   BEFORE_PICKING.includes(order.state) &&
-  (order.state === 'pending_payment' || now.getTime() < order.slotStartsAt.getTime() - settings['order.cancelBeforeSlotMin'] * MINUTE_MS)
+  (order.state === 'pending_payment' ||
+    now.getTime() <
+      order.slotStartsAt.getTime() - settings['order.cancelBeforeSlotMin'] * MINUTE_MS)
 
 /** Later, until it leaves, the customer may ask the shop to. */
 export const canAskToCancel = (order: Cancellable, settings: Settings, now: Date): boolean =>
-  order.cancelAskedAt === null && BEFORE_LEAVING.includes(order.state) && !canCancel(order, settings, now)
+  order.cancelAskedAt === null &&
+  BEFORE_LEAVING.includes(order.state) &&
+  !canCancel(order, settings, now)
 
 /** When the customer asked for the end of an order that can still be ended. */
-export const cancelAskedAt = (order: Cancellable): Date | null => (BEFORE_LEAVING.includes(order.state) ? order.cancelAskedAt : null)
+export const cancelAskedAt = (order: Cancellable): Date | null =>
+  BEFORE_LEAVING.includes(order.state) ? order.cancelAskedAt : null
 
-/** Notes that the customer wants the order ended. False when it has left, or when they have asked already. */
-export const askToCancel = async (shop: Shop, orderId: string, reason: string, now: Date): Promise<boolean> => {
+/**
+ * Notes that the customer wants the order ended. False when it has left, or when they have asked
+ * already.
+ */
+export const askToCancel = async (
+  shop: Shop,
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> => {
   const isAsked = await shop.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || !canAskToCancel(order, shop.settings(), now)) return false
     await setCancelAsked(tx, orderId, now)
-    await addEvent(tx, orderId, { action: 'cancel_asked', state: order.state, actor: 'customer', reason, now })
+    await addEvent(tx, orderId, {
+      action: 'cancel_asked',
+      state: order.state,
+      actor: 'customer',
+      reason,
+      now,
+    })
     await enqueue(tx, 'order.changed', { orderId, action: 'cancel_asked', to: order.state }, now)
     return true
   })
@@ -36,7 +55,10 @@ export const askToCancel = async (shop: Shop, orderId: string, reason: string, n
   return isAsked
 }
 
-/** The shop's answer: the order is ended as the customer wished, or goes on. False when nothing was asked or the order has left meanwhile. */
+/**
+ * The shop's answer: the order is ended as the customer wished, or goes on. False when nothing was
+ * asked or the order has left meanwhile.
+ */
 export const answerCancelRequest = async (
   shop: Shop,
   orderId: string,
@@ -50,10 +72,22 @@ export const answerCancelRequest = async (
     if (answer === 'allow') {
       if (!BEFORE_LEAVING.includes(order.state)) return false
       await setCancelAsked(tx, orderId, null)
-      return endOrder(tx, shop, order, { action: 'cancel', actor: 'operator', reason, isCustomersWish: true }, now)
+      return endOrder(
+        tx,
+        shop,
+        order,
+        { action: 'cancel', actor: 'operator', reason, isCustomersWish: true },
+        now,
+      )
     }
     await setCancelAsked(tx, orderId, null)
-    await addEvent(tx, orderId, { action: 'cancel_refused', state: order.state, actor: 'operator', reason, now })
+    await addEvent(tx, orderId, {
+      action: 'cancel_refused',
+      state: order.state,
+      actor: 'operator',
+      reason,
+      now,
+    })
     await enqueue(tx, 'order.changed', { orderId, action: 'cancel_refused', to: order.state }, now)
     return true
   })
@@ -62,22 +96,33 @@ export const answerCancelRequest = async (
 }
 
 /**
- * The shop cannot keep its word: the order is ended, everything goes back with the service fee, and the customer gets something for the trouble. False
- * when the order has left already, or was ended before.
+ * The shop cannot keep its word: the order is ended, everything goes back with the service fee, and
+ * the customer gets something for the trouble. False when the order has left already, or was ended
+ * before.
  */
-export const cancelByShop = async (shop: Shop, orderId: string, reason: string, now: Date): Promise<boolean> => {
+export const cancelByShop = async (
+  shop: Shop,
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> => {
   const isDone = await shop.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order || (order.state !== 'pending_payment' && !BEFORE_LEAVING.includes(order.state))) return false
+    if (!order || (order.state !== 'pending_payment' && !BEFORE_LEAVING.includes(order.state)))
+      return false
     if (order.cancelAskedAt !== null) await setCancelAsked(tx, orderId, null)
-    if (!(await endOrder(tx, shop, order, { action: 'cancel', actor: 'operator', reason }, now))) return false
+    if (!(await endOrder(tx, shop, order, { action: 'cancel', actor: 'operator', reason }, now)))
+      return false
     await giveGoodwill(tx, {
       customerId: order.customerId,
       amount: shop.settings()['order.cancelledByShopGoodwill'],
       cause: 'cancel',
       causeId: order.id,
       orderId: order.id,
-      note: { en: `Sorry: we had to cancel order ${order.number}`, id: `Maaf, pesanan ${order.number} terpaksa kami batalkan` },
+      note: {
+        en: `Sorry: we had to cancel order ${order.number}`,
+        id: `Maaf, pesanan ${order.number} terpaksa kami batalkan`,
+      },
       now,
     })
     return true

@@ -14,25 +14,49 @@ import { deriveRefundStates, findRefund, type RefundRow } from './store-refunds.
 type Chosen = { customerId: string; orderId: string; refundId: string }
 
 /**
- * The customer says how money comes back that cannot go the way it came: as store credit, which is there at once, or to a bank account. Chosen once:
- * the same choice again changes nothing, another one is 409 `refund_decided`.
+ * The customer says how money comes back that cannot go the way it came: as store credit, which is
+ * there at once, or to a bank account. Chosen once: the same choice again changes nothing, another
+ * one is 409 `refund_decided`.
  */
 export const takeAsCredit = (shop: Shop, chosen: Chosen, now: Date): Promise<void> =>
   decide(shop, chosen, 'store_credit', now, async (tx, refund, order) => {
-    const told = { id: refund.id, from: ['awaiting_choice'] as const, actor: 'customer', reason: '', now }
+    const told = {
+      id: refund.id,
+      from: ['awaiting_choice'] as const,
+      actor: 'customer',
+      reason: '',
+      now,
+    }
     if (!(await changeRefund(tx, { ...told, to: 'done', route: 'store_credit' }))) return
     await giveCredit(tx, order, { amount: refund.money, causeId: `${refund.id}:money` }, now)
     await deriveRefundStates(tx, refund.orderId, now)
   })
 
-export const takeByTransfer = (shop: Shop, chosen: Chosen, to: TransferForm, now: Date): Promise<void> =>
+export const takeByTransfer = (
+  shop: Shop,
+  chosen: Chosen,
+  to: TransferForm,
+  now: Date,
+): Promise<void> =>
   decide(shop, chosen, 'transfer', now, async (tx, refund) => {
     const expectedAt = afterWorkingDays(now, shop.settings()['refund.transferWorkingDays'])
-    const told = { id: refund.id, from: ['awaiting_choice'] as const, actor: 'customer', reason: '', now, expectedAt }
+    const told = {
+      id: refund.id,
+      from: ['awaiting_choice'] as const,
+      actor: 'customer',
+      reason: '',
+      now,
+      expectedAt,
+    }
     if (!(await changeRefund(tx, { ...told, to: 'pending', route: 'transfer' }))) return
     const account = { bank: to.bank, number: to.account_number, holder: to.holder }
     await keepAccount(tx, refund.id, account, now)
-    await markAccount(tx, shop, { customerId: chosen.customerId, orderId: refund.orderId, account }, now)
+    await markAccount(
+      tx,
+      shop,
+      { customerId: chosen.customerId, orderId: refund.orderId, account },
+      now,
+    )
   })
 
 type Work = (
@@ -41,7 +65,13 @@ type Work = (
   order: { id: string; number: string; customerId: string },
 ) => Promise<void>
 
-const decide = async (shop: Shop, { customerId, orderId, refundId }: Chosen, route: RefundRoute, now: Date, work: Work): Promise<void> => {
+const decide = async (
+  shop: Shop,
+  { customerId, orderId, refundId }: Chosen,
+  route: RefundRoute,
+  now: Date,
+  work: Work,
+): Promise<void> => {
   await shop.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.customerId !== customerId) throw new AppError('order_not_found')
@@ -52,18 +82,34 @@ const decide = async (shop: Shop, { customerId, orderId, refundId }: Chosen, rou
       throw new AppError('refund_decided')
     }
     await work(tx, refund, order)
-    await enqueue(tx, 'order.changed', { orderId: order.id, action: 'refund_chosen', to: route }, now)
+    await enqueue(
+      tx,
+      'order.changed',
+      { orderId: order.id, action: 'refund_chosen', to: route },
+      now,
+    )
   })
   shop.wakeOutbox()
 }
 
 /** Notes that a transfer was made at the bank. False when no transfer of this id is waiting. */
-export const markTransferred = async (shop: Shop, refundId: string, reference: string, now: Date): Promise<boolean> => {
+export const markTransferred = async (
+  shop: Shop,
+  refundId: string,
+  reference: string,
+  now: Date,
+): Promise<boolean> => {
   const isDone = await shop.database.transaction(async (tx) => {
     const seen = await findRefund(tx, refundId)
     if (!seen || seen.route !== 'transfer') return false
     await lockOrder(tx, seen.orderId)
-    const told = { id: seen.id, from: ['pending'] as const, actor: 'operator', reason: reference, now }
+    const told = {
+      id: seen.id,
+      from: ['pending'] as const,
+      actor: 'operator',
+      reason: reference,
+      now,
+    }
     if (!(await changeRefund(tx, { ...told, to: 'done', route: 'transfer' }))) return false
     await postJournal(
       tx,
@@ -71,7 +117,12 @@ export const markTransferred = async (shop: Shop, refundId: string, reference: s
       { 'owed:refunds': seen.money, 'bank:transfers': -seen.money },
     )
     await deriveRefundStates(tx, seen.orderId, now)
-    await enqueue(tx, 'order.changed', { orderId: seen.orderId, action: 'refund_done', to: seen.id }, now)
+    await enqueue(
+      tx,
+      'order.changed',
+      { orderId: seen.orderId, action: 'refund_done', to: seen.id },
+      now,
+    )
     return true
   })
   if (isDone) shop.wakeOutbox()

@@ -13,8 +13,9 @@ import { sellReserved } from './store-sell.ts'
 import { changeState, findAnyOrder, lockOrder, setPaymentState, type OrderRow } from './store.ts'
 
 /**
- * Takes an order one action further: the only way on from `confirmed` to `completed`. Picked goods leave the stock when they are packed; cash is
- * captured when it is delivered; points become active when it is completed. False when the order's state does not allow the action.
+ * Takes an order one action further: the only way on from `confirmed` to `completed`. Picked goods
+ * leave the stock when they are packed; cash is captured when it is delivered; points become active
+ * when it is completed. False when the order's state does not allow the action.
  */
 export const advanceOrder = async (
   shop: Shop,
@@ -24,14 +25,19 @@ export const advanceOrder = async (
   reason: string,
   now: Date,
 ): Promise<boolean> => {
-  const done = await shop.database.transaction((tx) => advanceWithin(tx, shop, orderId, { action, actor, reason, now }))
+  const done = await shop.database.transaction((tx) =>
+    advanceWithin(tx, shop, orderId, { action, actor, reason, now }),
+  )
   if (done) shop.wakeOutbox()
   return done
 }
 
 export type Step = { action: OrderAction; actor: string; reason: string; now: Date }
 
-/** The same within a transaction that writes more than the step; whoever commits it wakes the outbox. */
+/**
+ * The same within a transaction that writes more than the step; whoever commits it wakes the
+ * outbox.
+ */
 export const advanceWithin = async (
   tx: Transaction,
   shop: Shop,
@@ -43,11 +49,13 @@ export const advanceWithin = async (
   const to = transition(order.state, action)
   // Paid by its gateway alone, and refunded only together with its money.
   if (!to || action === 'pay' || action === 'revive' || action === 'refund') return false
-  if (action === 'cancel' || action === 'expire') return endOrder(tx, shop, order, { action, actor, reason }, now)
+  if (action === 'cancel' || action === 'expire')
+    return endOrder(tx, shop, order, { action, actor, reason }, now)
   if (action === 'confirm' && order.state === 'pending_payment') return false
   // By itself an order is not completed while somebody complains about it; its customer may.
   if (action === 'complete' && actor === 'shop' && order.openComplaints > 0) return false
-  if (!(await changeState(tx, { orderId, from: [order.state], to, action, actor, reason, now }))) return false
+  if (!(await changeState(tx, { orderId, from: [order.state], to, action, actor, reason, now })))
+    return false
   if (action === 'pack') await sellReserved(tx, orderId, actor, now)
   if (action === 'deliver' && order.paymentMethod === 'cod') await captureCash(tx, order, now)
   if (action === 'complete') await reward(tx, shop, order, now)

@@ -57,7 +57,9 @@ describe('a delivered order', () => {
     await test.shop.database.transaction((tx) => countComplaint(tx, orderId, 1))
     expect(await stateAt('2026-11-18T10:00:00+07:00')).toBe('delivered')
     // Also when the complaint came in after the order was found due.
-    expect(await advanceOrder(test.shop, orderId, 'complete', 'shop', 'automatic', test.clock.now())).toBe(false)
+    expect(
+      await advanceOrder(test.shop, orderId, 'complete', 'shop', 'automatic', test.clock.now()),
+    ).toBe(false)
     await test.shop.database.transaction((tx) => countComplaint(tx, orderId, -1))
     expect(await stateAt('2026-11-19T10:00:00+07:00')).toBe('completed')
   })

@@ -2,9 +2,15 @@ import type { Charge } from '../adapters/payment/port.ts'
 import type { Shop } from '../shop.ts'
 import { findPayable } from './store-payable.ts'
 
-export type Described = { customerId: string; described: Pick<Charge, 'orderNumber' | 'items' | 'returnUrl'> }
+export type Described = {
+  customerId: string
+  described: Pick<Charge, 'orderNumber' | 'items' | 'returnUrl'>
+}
 
-/** An order as its gateway sees it. The items hold shipping, fee and discount too, so that they sum to the amount exactly. Who it is for stays with the shop. */
+/**
+ * An order as its gateway sees it. The items hold shipping, fee and discount too, so that they sum
+ * to the amount exactly. Who it is for stays with the shop.
+ */
 export const describePayment = async (shop: Shop, orderId: string): Promise<Described | null> => {
   const order = await findPayable(shop.db, orderId)
   if (!order) return null
@@ -18,7 +24,12 @@ export const describePayment = async (shop: Shop, orderId: string): Promise<Desc
     customerId: order.customerId,
     described: {
       orderNumber: order.number,
-      items: [...order.lines, ...extras.filter(({ price }) => price !== 0).map(({ name, price }) => ({ name, quantity: 1, price }))],
+      items: [
+        ...order.lines,
+        ...extras
+          .filter(({ price }) => price !== 0)
+          .map(({ name, price }) => ({ name, quantity: 1, price })),
+      ],
       returnUrl: `${shop.config.publicUrl}/order-result?order_id=${orderId}`,
     },
   }

@@ -14,11 +14,17 @@ export type Ending = {
   action: 'cancel' | 'expire'
   actor: string
   reason: string
-  /** The shop carries out what the customer asked for: what picking has cost already is not given back. */
+  /**
+   * The shop carries out what the customer asked for: what picking has cost already is not given
+   * back.
+   */
   isCustomersWish?: boolean
 }
 
-/** Gives a locked order up. What was paid goes back whole; the service fee stays with the shop when it had begun to pick for a customer who left. */
+/**
+ * Gives a locked order up. What was paid goes back whole; the service fee stays with the shop when
+ * it had begun to pick for a customer who left.
+ */
 export const endOrder = async (
   tx: Transaction,
   shop: Shop,
@@ -31,8 +37,21 @@ export const endOrder = async (
   if (actor === 'customer' && !isBeforePicking) return false
   if (order.paymentState === 'paid' || order.paymentState === 'partially_refunded') {
     const withServiceFee = isBeforePicking || isCustomersWish !== true
-    const whole = { lines: 'all', withShipping: true, withServiceFee, route: 'original', cause: 'cancel' } as const
-    return (await refundOrder(tx, shop, { orderId: order.id, causeId: order.id, actor, reason, ...whole }, now)).ok
+    const whole = {
+      lines: 'all',
+      withShipping: true,
+      withServiceFee,
+      route: 'original',
+      cause: 'cancel',
+    } as const
+    return (
+      await refundOrder(
+        tx,
+        shop,
+        { orderId: order.id, causeId: order.id, actor, reason, ...whole },
+        now,
+      )
+    ).ok
   }
   const released = await releaseOrder(tx, {
     orderId: order.id,
@@ -47,7 +66,11 @@ export const endOrder = async (
   if (!released) return false
   // Cash orders have used their voucher when they were placed.
   if (order.paymentMethod === 'cod' && hasVoucher(order))
-    await reissueVoucher(tx, { orderId: order.id, refundId: order.id, part: { refunded: 1, of: 1 } }, now)
+    await reissueVoucher(
+      tx,
+      { orderId: order.id, refundId: order.id, part: { refunded: 1, of: 1 } },
+      now,
+    )
   if (order.paymentMethod === 'cod') await addPending(tx, order.customerId, -order.pointsToEarn)
   await returnCredit(tx, order, now)
   return true

@@ -6,13 +6,27 @@ import { enqueue } from '../platform/outbox.ts'
 import { changeState, lockOrder, releaseUsedCoupons } from './store.ts'
 
 /**
- * Ends an order in cash that came back from a closed door: nothing was taken, so nothing is owed but the store credit in it, nothing is earned, and its
- * coupon may be used again. False when it was paid, or is not there.
+ * Ends an order in cash that came back from a closed door: nothing was taken, so nothing is owed
+ * but the store credit in it, nothing is earned, and its coupon may be used again. False when it
+ * was paid, or is not there.
  */
-export const endUnpaid = async (tx: Transaction, orderId: string, actor: string, now: Date): Promise<boolean> => {
+export const endUnpaid = async (
+  tx: Transaction,
+  orderId: string,
+  actor: string,
+  now: Date,
+): Promise<boolean> => {
   const order = await lockOrder(tx, orderId)
   if (order?.state !== 'failed_delivery' || order.paymentState !== 'none') return false
-  const change = { orderId, from: [order.state], to: 'refunded', action: 'close', actor, reason: 'unpaid', now } as const
+  const change = {
+    orderId,
+    from: [order.state],
+    to: 'refunded',
+    action: 'close',
+    actor,
+    reason: 'unpaid',
+    now,
+  } as const
   if (!(await changeState(tx, change))) return false
   const payment = await latestPayment(tx, orderId)
   if (payment) await markPayment(tx, payment.id, ['pending'], 'cancelled', now)

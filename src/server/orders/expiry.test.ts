@@ -54,17 +54,22 @@ describe('the time is up', () => {
       sql`insert into delivery_slots (location_id, day, start_time, capacity_orders, capacity_grams) values ('kemang', '2026-11-23', '10:00', 1, 150000)`,
     )
     const slot = slotOf('2026-11-23', '10:00')
-    const [first, second] = (await buildBuyers(test, 2, () => [{ variationId: product.variationId, quantity: 1 }], [code])) as [
-      Buyer,
-      Buyer,
-    ]
+    const [first, second] = (await buildBuyers(
+      test,
+      2,
+      () => [{ variationId: product.variationId, quantity: 1 }],
+      [code],
+    )) as [Buyer, Buyer]
     const orderId = (await placeOrder(test, first, { slot })).body.data.order_id
     await test.drain()
     expect((await placeOrder(test, second, { slot })).status).toBe(409)
     await expire(19)
     expect((await stateOf(test, orderId)).state).toBe('pending_payment')
     await expire(2)
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'expired', payment_state: 'expired' })
+    expect(await stateOf(test, orderId)).toMatchObject({
+      state: 'expired',
+      payment_state: 'expired',
+    })
     // The gateway says by itself that the charge is over, and its page takes nothing any more.
     const ref = await chargeOf(test, orderId)
     await decideAtGateway(test, ref, 'pay')
@@ -81,15 +86,29 @@ describe('the time is up', () => {
     test.clock.set(TEST_NOW)
     const product = await buildProduct(test)
     const code = await buildCoupon(test, { totalLimit: 1, perCustomerLimit: 1 })
-    const [buyer] = (await buildBuyers(test, 1, () => [{ variationId: product.variationId, quantity: 2 }], [code])) as [Buyer]
+    const [buyer] = (await buildBuyers(
+      test,
+      1,
+      () => [{ variationId: product.variationId, quantity: 2 }],
+      [code],
+    )) as [Buyer]
     const orderId = (await placeOrder(test, buyer)).body.data.order_id
     await test.drain()
     const ref = await chargeOf(test, orderId)
     await expire()
     await lateMoney(ref)
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid', late: true })
+    expect(await stateOf(test, orderId)).toMatchObject({
+      state: 'confirmed',
+      payment_state: 'paid',
+      late: true,
+    })
     expect(await stockOf(test, product.variationId)).toMatchObject({ reserved: 2 })
-    expect((await row(test.shop.db, sql<{ uses: number }>`select uses from coupons where code = ${code}`))!.uses).toBe(1)
+    expect(
+      (await row(
+        test.shop.db,
+        sql<{ uses: number }>`select uses from coupons where code = ${code}`,
+      ))!.uses,
+    ).toBe(1)
     expect(await captures(orderId)).toBe(1)
   })
 
@@ -98,30 +117,54 @@ describe('the time is up', () => {
     async (gone) => {
       test.clock.set(TEST_NOW)
       const product = await buildProduct(test, { stock: 5 })
-      const code = await buildCoupon(test, gone === 'own coupon' ? { perCustomerLimit: 1 } : { totalLimit: 1 })
-      const [buyer, other] = (await buildBuyers(test, 2, () => [{ variationId: product.variationId, quantity: 1 }], [code])) as [
-        Buyer,
-        Buyer,
-      ]
-      const start = { 'goods': '08:00', 'window': '10:00', 'coupon': '12:00', 'own coupon': '14:00', 'window begun': '16:00' }[gone]!
+      const code = await buildCoupon(
+        test,
+        gone === 'own coupon' ? { perCustomerLimit: 1 } : { totalLimit: 1 },
+      )
+      const [buyer, other] = (await buildBuyers(
+        test,
+        2,
+        () => [{ variationId: product.variationId, quantity: 1 }],
+        [code],
+      )) as [Buyer, Buyer]
+      const start = {
+        'goods': '08:00',
+        'window': '10:00',
+        'coupon': '12:00',
+        'own coupon': '14:00',
+        'window begun': '16:00',
+      }[gone]!
       const slot = slotOf('2026-11-22', start)
       const orderId = (await placeOrder(test, buyer, { slot })).body.data.order_id
       await test.drain()
       const ref = await chargeOf(test, orderId)
       await expire()
       if (gone === 'goods')
-        await run(test.shop.db, sql`update stock_items set safety = on_hand where variation_id = ${product.variationId}`)
+        await run(
+          test.shop.db,
+          sql`update stock_items set safety = on_hand where variation_id = ${product.variationId}`,
+        )
       if (gone === 'window')
-        await run(test.shop.db, sql`update delivery_slots set closed = true where day = '2026-11-22' and start_time = ${start}`)
+        await run(
+          test.shop.db,
+          sql`update delivery_slots set closed = true where day = '2026-11-22' and start_time = ${start}`,
+        )
       if (gone === 'coupon') await buildTaken(placeOrder(test, other, { slot }))
       if (gone === 'own coupon') {
         await fillCart(test, buyer, product)
-        await test.request('POST', '/api/shop/checkout/coupon', { token: buyer.token, body: { code } })
+        await test.request('POST', '/api/shop/checkout/coupon', {
+          token: buyer.token,
+          body: { code },
+        })
         await buildTaken(placeOrder(test, buyer, { slot }))
       }
       if (gone === 'window begun') test.clock.set('2026-11-22T09:00:00.000Z')
       await lateMoney(ref)
-      expect(await stateOf(test, orderId)).toMatchObject({ state: 'expired', payment_state: 'refund_pending', late: false })
+      expect(await stateOf(test, orderId)).toMatchObject({
+        state: 'expired',
+        payment_state: 'refund_pending',
+        late: false,
+      })
       expect(await captures(orderId)).toBe(0)
       const owed = await row(
         test.shop.db,

@@ -1,4 +1,7 @@
-/** No connection to the database is held while a gateway is spoken to (B7): a slow gateway must not take them from everybody else. */
+/**
+ * No connection to the database is held while a gateway is spoken to (B7): a slow gateway must not
+ * take them from everybody else.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -30,7 +33,13 @@ const watchTransactions = (database: Database): void => {
 }
 const watchGateway = (port: PaymentPort): void => {
   for (const [call, ask] of Object.entries(port) as [keyof PaymentPort, unknown][]) {
-    if (typeof ask !== 'function' || call === 'verify' || call === 'refundable' || call === 'nameOf') continue
+    if (
+      typeof ask !== 'function' ||
+      call === 'verify' ||
+      call === 'refundable' ||
+      call === 'nameOf'
+    )
+      continue
     const watched = (...words: unknown[]): unknown => {
       spoken.push({ call, held: inside.getStore() === true })
       // Its own books are in the same database here, and are no part of the shop's hold.
@@ -60,7 +69,8 @@ it('in whatever way an order is paid, given up, ended or looked at', async () =>
     const buyer = await buildBuyer(test)
     return { buyer, orderId: await buildOrder(test, buyer, product, { method }) }
   }
-  const ask = (buyer: Buyer, path: string, body: unknown) => test.request('POST', `/api/shop/orders/${path}`, { token: buyer.token, body })
+  const ask = (buyer: Buyer, path: string, body: unknown) =>
+    test.request('POST', `/api/shop/orders/${path}`, { token: buyer.token, body })
 
   const told = await order()
   await payOrder(test, told.orderId)
@@ -70,7 +80,9 @@ it('in whatever way an order is paid, given up, ended or looked at', async () =>
   const looked = await order('qris')
   await decideAtGateway(test, await chargeOf(test, looked.orderId), 'pay')
   test.clock.advance(5_000)
-  await test.request('GET', `/api/shop/checkout/order/${looked.orderId}`, { token: looked.buyer.token })
+  await test.request('GET', `/api/shop/checkout/order/${looked.orderId}`, {
+    token: looked.buyer.token,
+  })
   expect((await stateOf(test, looked.orderId)).payment_state).toBe('paid')
 
   const again = await order('va_bca')

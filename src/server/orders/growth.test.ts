@@ -11,7 +11,10 @@ let order: { id: string; number: string }
 beforeAll(async () => {
   test = await openTestShop()
   const id = await buildOrder(test, await buildBuyer(test), await buildProduct(test))
-  const [{ number }] = (await test.sql<{ number: string }>('select number from orders where id = $1', id)) as [{ number: string }]
+  const [{ number }] = (await test.sql<{ number: string }>(
+    'select number from orders where id = $1',
+    id,
+  )) as [{ number: string }]
   order = { id, number }
 })
 afterAll(() => test.close())
@@ -32,7 +35,9 @@ const plansOf = async (body: (db: Queryable) => Promise<unknown>): Promise<strin
     await tx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
     const plans: string[] = []
     for (const { sql: text, parameters } of sent) {
-      const { rows } = await tx.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, [...parameters]))
+      const { rows } = await tx.executeQuery<Record<string, string>>(
+        CompiledQuery.raw(`explain ${text}`, [...parameters]),
+      )
       plans.push(...rows.map((line) => Object.values(line).join('')))
     }
     return plans.join('\n')
@@ -40,7 +45,11 @@ const plansOf = async (body: (db: Queryable) => Promise<unknown>): Promise<strin
 }
 
 it('an order is found by its id or by its number, through an index either way', async () => {
-  const found = await Promise.all([order.id, order.number, order.id.toUpperCase()].map((name) => findAnyOrder(test.shop.db, name)))
+  const found = await Promise.all(
+    [order.id, order.number, order.id.toUpperCase()].map((name) =>
+      findAnyOrder(test.shop.db, name),
+    ),
+  )
   expect(found.map((one) => one?.id)).toEqual([order.id, order.id, order.id])
   expect(await findAnyOrder(test.shop.db, "nobody's")).toBeNull()
   for (const name of [order.id, order.number]) {

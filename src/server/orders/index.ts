@@ -15,7 +15,16 @@ export { sendDueRefunds, sendNewRefund } from './send-refund.ts'
 export { settleNothing, settlePayment } from './settle-payment.ts'
 export { placeReplacement } from './replace-order.ts'
 export { writeOrder, type OrderDraft } from './store-place.ts'
-export { addEvent, countComplaint, findAnyOrder, findOrder, lockOrder, orderFacts, type OrderFacts, type WholeOrder } from './store.ts'
+export {
+  addEvent,
+  countComplaint,
+  findAnyOrder,
+  findOrder,
+  lockOrder,
+  orderFacts,
+  type OrderFacts,
+  type WholeOrder,
+} from './store.ts'
 export { writeOffGoods } from './write-off.ts'
 export { sendOrderMessage } from './order-messages.ts'
 export { presentLate } from './present-late.ts'

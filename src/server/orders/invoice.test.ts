@@ -28,7 +28,10 @@ const ask = (buyer: Buyer | null, orderId: string, language = 'en-US') =>
     ...(buyer ? { token: buyer.token } : {}),
     headers: { 'accept-language': language },
   })
-/** An order of mangoes for Rp100.000, which are exempt, and of two packs of dried mango for Rp55.500 each, which are not. */
+/**
+ * An order of mangoes for Rp100.000, which are exempt, and of two packs of dried mango for Rp55.500
+ * each, which are not.
+ */
 const ordered = async (given: { coupon?: boolean } = {}) => {
   const [buyer, fresh, dried] = [
     await buildBuyer(test),
@@ -40,7 +43,10 @@ const ordered = async (given: { coupon?: boolean } = {}) => {
   await fillCart(test, buyer, dried, 2)
   if (given.coupon) {
     const code = await buildCoupon(test, {})
-    const applied = await test.request('POST', '/api/shop/checkout/coupon', { token: buyer.token, body: { code } })
+    const applied = await test.request('POST', '/api/shop/checkout/coupon', {
+      token: buyer.token,
+      body: { code },
+    })
     expect(applied.body.data.discount).toBeGreaterThan(0)
   }
   const placed = await placeOrder(test, buyer)
@@ -53,7 +59,8 @@ describe('GET /orders/{id}/invoice', () => {
   it('200 exempt and taxed apart, and both are what was paid', async () => {
     const { buyer, orderId } = await ordered()
     await payOrder(test, orderId)
-    const order = (await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token })).body.data
+    const order = (await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token }))
+      .body.data
     expect(order.has_invoice).toBe(true)
     const { status, body } = await ask(buyer, orderId)
     expect(status).toBe(200)
@@ -69,10 +76,19 @@ describe('GET /orders/{id}/invoice', () => {
       total: order.total,
     })
     expect(data.exempt.amount + data.taxed.amount).toBe(order.total)
-    const charged = data.charges.reduce((sum: number, charge: { amount: number }) => sum + charge.amount, 0)
+    const charged = data.charges.reduce(
+      (sum: number, charge: { amount: number }) => sum + charge.amount,
+      0,
+    )
     expect(charged).toBe(order.shipping + order.service_fee)
     expect(data.taxed.net + data.taxed.ppn).toBe(taxed)
-    expect(data.lines.map(({ quantity, amount, ppn_class }: Record<string, unknown>) => [quantity, amount, ppn_class])).toEqual(
+    expect(
+      data.lines.map(({ quantity, amount, ppn_class }: Record<string, unknown>) => [
+        quantity,
+        amount,
+        ppn_class,
+      ]),
+    ).toEqual(
       expect.arrayContaining([
         [1, 100_000, 'exempt'],
         [2, 111_000, 'taxable'],
@@ -84,9 +100,12 @@ describe('GET /orders/{id}/invoice', () => {
   it('200 with a coupon: each line less its share, still what was paid', async () => {
     const { buyer, orderId } = await ordered({ coupon: true })
     await payOrder(test, orderId)
-    const order = (await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token })).body.data
+    const order = (await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token }))
+      .body.data
     const { data } = (await ask(buyer, orderId)).body
-    expect(data.lines.reduce((sum: number, line: { discount: number }) => sum + line.discount, 0)).toBe(order.discount)
+    expect(
+      data.lines.reduce((sum: number, line: { discount: number }) => sum + line.discount, 0),
+    ).toBe(order.discount)
     expect(data.exempt.amount).toBeLessThan(100_000)
     expect(data.exempt.amount + data.taxed.amount).toBe(order.total)
   })
@@ -105,7 +124,10 @@ describe('GET /orders/{id}/invoice', () => {
   it('409 before it is paid', async () => {
     const { buyer, orderId } = await ordered()
     expect((await ask(buyer, orderId)).body.code).toBe('order_state')
-    expect((await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token })).body.data.has_invoice).toBe(false)
+    expect(
+      (await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token })).body.data
+        .has_invoice,
+    ).toBe(false)
   })
 
   it("401 for a guest, 404 for another customer's and for what is no id", async () => {
@@ -113,7 +135,8 @@ describe('GET /orders/{id}/invoice', () => {
     await payOrder(test, orderId)
     const other = await buildBuyer(test)
     expect((await ask(null, orderId)).status).toBe(401)
-    for (const id of [orderId, '018f0000-0000-7000-8000-000000000000', 'x']) expect((await ask(other, id)).status).toBe(404)
+    for (const id of [orderId, '018f0000-0000-7000-8000-000000000000', 'x'])
+      expect((await ask(other, id)).status).toBe(404)
   })
 
   it('200 after the money went back: what was paid for stays on paper', async () => {

@@ -12,8 +12,9 @@ import type { WholeOrder } from './store.ts'
 const amountOf = (amount: number) => ({ amount, formatted_amount: formatRupiah(amount) })
 
 /**
- * The invoice of a paid order. Prices include PPN: what carries it (taxable goods less their share of the discount, shipping, service fee) is split into
- * price, base and tax as one sum, so that rounding happens once; what is exempt stands beside it. Both sum to what the order cost.
+ * The invoice of a paid order. Prices include PPN: what carries it (taxable goods less their share
+ * of the discount, shipping, service fee) is split into price, base and tax as one sum, so that
+ * rounding happens once; what is exempt stands beside it. Both sum to what the order cost.
  */
 export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Invoice => {
   const t = serverWords(locale)
@@ -24,12 +25,16 @@ export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Inv
     quantity: line.quantity,
     formatted_price: formatRupiah(line.price),
     discount: line.discountShare,
-    formatted_discount: line.discountShare > 0 ? formatRupiah(-line.discountShare) : formatRupiah(0),
+    formatted_discount:
+      line.discountShare > 0 ? formatRupiah(-line.discountShare) : formatRupiah(0),
     ...amountOf(line.lineTotal - line.discountShare),
     ppn_class: ppnClassOf(line.ppnClass),
   }))
   const charges = [
-    { label: t('invoice.shipping'), amount: order.shipping - (order.discount - order.discountGoods) },
+    {
+      label: t('invoice.shipping'),
+      amount: order.shipping - (order.discount - order.discountGoods),
+    },
     { label: serviceFeeLabel(order.serviceFeeLabel, locale), amount: order.serviceFee },
   ]
     .filter(({ amount }) => amount !== 0)
@@ -51,7 +56,11 @@ export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Inv
       email: settings['company.email'],
       phone: settings['company.phone'],
     },
-    buyer: { name: order.address.name, phone: order.address.phone, address: withoutRepeats(order.address.fullAddress) },
+    buyer: {
+      name: order.address.name,
+      phone: order.address.phone,
+      address: withoutRepeats(order.address.fullAddress),
+    },
     payment_method: methodName(order.paymentMethod, locale),
     lines,
     charges,

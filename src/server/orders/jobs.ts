@@ -2,7 +2,13 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { completesAt } from '#domain/working-days.ts'
 import { notify, type Notice } from '../notifications/index.ts'
 import { PaymentUnavailable } from '../adapters/payment/port.ts'
-import { attemptsOf, openChargesOf, POLLS_AT_ONCE, takeDuePolls, type OpenCharge } from '../payments/index.ts'
+import {
+  attemptsOf,
+  openChargesOf,
+  POLLS_AT_ONCE,
+  takeDuePolls,
+  type OpenCharge,
+} from '../payments/index.ts'
 import { claimEffect, enqueue, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { advanceOrder } from './complete-order.ts'
@@ -38,13 +44,16 @@ const expireOrder = async (shop: Shop, orderId: string, now: Date): Promise<bool
 }
 
 /**
- * Completes delivered orders that their customers did not confirm: after 48 hours of which two working days have gone, and never while a complaint about
- * them is open.
+ * Completes delivered orders that their customers did not confirm: after 48 hours of which two
+ * working days have gone, and never while a complaint about them is open.
  */
 export const completeDelivered = async (shop: Shop, now: Date): Promise<number> => {
   const { 'order.completesAfterHours': hours, 'shop.holidays': holidays } = shop.settings()
   let completed = 0
-  for (const { id, deliveredAt } of await deliveredBefore(shop.db, new Date(now.getTime() - hours * HOUR_MS))) {
+  for (const { id, deliveredAt } of await deliveredBefore(
+    shop.db,
+    new Date(now.getTime() - hours * HOUR_MS),
+  )) {
     if (completesAt(deliveredAt, hours, holidays) > now) continue
     if (await advanceOrder(shop, id, 'complete', 'shop', 'automatic', now)) completed++
   }
@@ -55,12 +64,21 @@ const ASKED_AT_ONCE = 4
 /** In one turn; the next one is soon. */
 const ASKED_MAX = 20 * POLLS_AT_ONCE
 
-/** Asks the gateways about every charge whose final word was not heard, whatever became of its order. */
+/**
+ * Asks the gateways about every charge whose final word was not heard, whatever became of its
+ * order.
+ */
 export const pollPayments = async (shop: Shop, now: Date): Promise<number> => {
   let asked = 0
-  for (let due = await takeDuePolls(shop.db, now); due.length > 0; due = await takeDuePolls(shop.db, now)) {
+  for (
+    let due = await takeDuePolls(shop.db, now);
+    due.length > 0;
+    due = await takeDuePolls(shop.db, now)
+  ) {
     for (let at = 0; at < due.length; at += ASKED_AT_ONCE)
-      await Promise.all(due.slice(at, at + ASKED_AT_ONCE).map((charge) => askAbout(shop, charge, now)))
+      await Promise.all(
+        due.slice(at, at + ASKED_AT_ONCE).map((charge) => askAbout(shop, charge, now)),
+      )
     asked += due.length
     if (due.length < POLLS_AT_ONCE || asked >= ASKED_MAX) break
   }
@@ -70,7 +88,8 @@ export const pollPayments = async (shop: Shop, now: Date): Promise<number> => {
 const askAbout = async (shop: Shop, charge: OpenCharge, now: Date): Promise<void> => {
   try {
     if (charge.state === 'created') await openCharge(shop, charge.id, now)
-    if (charge.state === 'created' || charge.state === 'pending') await settlePayment(shop, charge.id, now)
+    if (charge.state === 'created' || charge.state === 'pending')
+      await settlePayment(shop, charge.id, now)
     else await giveUpCharge(shop, charge, now)
   } catch (error) {
     shop.log.warn({ err: error, paymentId: charge.id }, 'a payment could not be asked about')
@@ -103,7 +122,10 @@ const TOLD = new Set([
   'fail_delivery',
 ])
 
-/** A gateway that is away is asked again by the poll: it must not keep back what else follows from the change. */
+/**
+ * A gateway that is away is asked again by the poll: it must not keep back what else follows from
+ * the change.
+ */
 const giveUpCharges = async (shop: Shop, orderId: string, now: Date): Promise<void> => {
   for (const charge of await openChargesOf(shop.db, orderId)) {
     await giveUpCharge(shop, charge, now).catch((error: unknown) => {
@@ -114,8 +136,9 @@ const giveUpCharges = async (shop: Shop, orderId: string, now: Date): Promise<vo
 }
 
 /**
- * What follows a change of an order: a notice in the app, messages, word to the shop's other systems; and at the gateway charges are given up that will
- * not be paid any more. The event may come twice, what follows from it does not.
+ * What follows a change of an order: a notice in the app, messages, word to the shop's other
+ * systems; and at the gateway charges are given up that will not be paid any more. The event may
+ * come twice, what follows from it does not.
  */
 export const afterOrderChange = async (
   shop: Shop,
@@ -150,7 +173,10 @@ type Announced = {
 }
 
 /** The same where the shop's other systems want word of it, all in one transaction. */
-const announceChange = async (shop: Shop, { orderId, action, eventId, notice, messages, now }: Announced): Promise<void> => {
+const announceChange = async (
+  shop: Shop,
+  { orderId, action, eventId, notice, messages, now }: Announced,
+): Promise<void> => {
   const order = await findAnyOrder(shop.db, orderId)
   if (!order) return
   await shop.database.transaction(async (tx) => {
@@ -158,6 +184,12 @@ const announceChange = async (shop: Shop, { orderId, action, eventId, notice, me
     if (notice) await notify(tx, notice)
     for (const message of messages) await enqueue(tx, 'order.message', message, now)
     const event = ORDER_EVENTS[action]
-    if (event !== undefined) await announceEvent(tx, { eventId: `evt_${eventId}`, event, data: { order: describeOrder(order) }, at: now })
+    if (event !== undefined)
+      await announceEvent(tx, {
+        eventId: `evt_${eventId}`,
+        event,
+        data: { order: describeOrder(order) },
+        at: now,
+      })
   })
 }

@@ -1,8 +1,22 @@
-/** The shop's journal beside the gateways' own books: the same after a day of orders, and every seeded difference is named. */
+/**
+ * The shop's journal beside the gateways' own books: the same after a day of orders, and every
+ * seeded difference is named.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { jakartaDate } from '#domain/time.ts'
-import { buildBuyer, buildOrder, buildProduct, changeSettings, chargeOf, payOrder } from '../../../test/support/builders.ts'
-import { MIDTRANS_KEY, startMidtrans, type MidtransServer } from '../../../test/support/midtrans-server.ts'
+import {
+  buildBuyer,
+  buildOrder,
+  buildProduct,
+  changeSettings,
+  chargeOf,
+  payOrder,
+} from '../../../test/support/builders.ts'
+import {
+  MIDTRANS_KEY,
+  startMidtrans,
+  type MidtransServer,
+} from '../../../test/support/midtrans-server.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { PaymentUnavailable } from '../adapters/payment/port.ts'
 import { runCommand } from '../commands.ts'
@@ -23,7 +37,9 @@ describe('the embedded gateway', () => {
   afterEach(() => lines.splice(0))
 
   const paid = async () => {
-    const orderId = await buildOrder(test, await buildBuyer(test), await buildProduct(test), { method: 'ewallet' })
+    const orderId = await buildOrder(test, await buildBuyer(test), await buildProduct(test), {
+      method: 'ewallet',
+    })
     await payOrder(test, orderId)
     return { orderId, reference: await chargeOf(test, orderId) }
   }
@@ -35,9 +51,16 @@ describe('the embedded gateway', () => {
     await paid()
     await paid()
     await buildOrder(test, await buildBuyer(test), await buildProduct(test))
-    expect(await match()).toMatchObject({ provider: 'local', matched: 2, refunded: 0, differences: [] })
+    expect(await match()).toMatchObject({
+      provider: 'local',
+      matched: 2,
+      refunded: 0,
+      differences: [],
+    })
     expect(await shop('payments', 'match', TODAY)).toBe(0)
-    expect(lines).toEqual([expect.stringMatching(/^local 2026-11-20: 2 lines match, Rp[\d.]+ in, Rp0 back, 0 differ$/)])
+    expect(lines).toEqual([
+      expect.stringMatching(/^local 2026-11-20: 2 lines match, Rp[\d.]+ in, Rp0 back, 0 differ$/),
+    ])
   })
 
   it('names money that only the gateway has, only the shop has, and that differs', async () => {
@@ -46,10 +69,17 @@ describe('the embedded gateway', () => {
     await change(`update gateway_charges set amount = amount - 1 where ref = $1`, less.reference)
     const strange = await buildOrder(test, await buildBuyer(test), await buildProduct(test))
     const reference = await chargeOf(test, strange)
-    await run(test.shop.db, sql`update gateway_charges set status = 'paid', decided_at = ${test.clock.now()} where ref = ${reference}`)
+    await run(
+      test.shop.db,
+      sql`update gateway_charges set status = 'paid', decided_at = ${test.clock.now()} where ref = ${reference}`,
+    )
     const { differences } = await match()
     expect(differences.toSorted((a, b) => a.what.localeCompare(b.what))).toEqual([
-      expect.objectContaining({ what: 'amount', name: less.reference, number: expect.stringMatching(/^\w+/) }),
+      expect.objectContaining({
+        what: 'amount',
+        name: less.reference,
+        number: expect.stringMatching(/^\w+/),
+      }),
       expect.objectContaining({ what: 'not_here', name: reference, ours: 0 }),
       expect.objectContaining({ what: 'not_there', name: gone.reference, theirs: 0 }),
     ])
@@ -68,7 +98,8 @@ describe('the embedded gateway', () => {
   })
 
   it('takes a day, and no other words', async () => {
-    for (const words of [[], ['match', 'today'], ['match', '2026-13-40'], ['see']]) expect(await shop('payments', ...words)).toBe(2)
+    for (const words of [[], ['match', 'today'], ['match', '2026-13-40'], ['see']])
+      expect(await shop('payments', ...words)).toBe(2)
   })
 })
 
@@ -77,7 +108,11 @@ describe('a gateway that publishes no list', () => {
   let server: MidtransServer
   beforeAll(async () => {
     server = await startMidtrans(() => test.clock.now())
-    test = await openTestShop({ PAYMENT_GATEWAY: 'midtrans', MIDTRANS_SERVER_KEY: MIDTRANS_KEY, MIDTRANS_URL: server.url })
+    test = await openTestShop({
+      PAYMENT_GATEWAY: 'midtrans',
+      MIDTRANS_SERVER_KEY: MIDTRANS_KEY,
+      MIDTRANS_URL: server.url,
+    })
     await changeSettings(test, { 'slot.capacityOrders': 1_000 })
   })
   afterAll(async () => {
@@ -88,7 +123,9 @@ describe('a gateway that publishes no list', () => {
   it('is asked about each charge; the one that was reversed after it was paid is named', async () => {
     const references: string[] = []
     for (const method of ['qris', 'bill_mandiri']) {
-      const orderId = await buildOrder(test, await buildBuyer(test), await buildProduct(test), { method })
+      const orderId = await buildOrder(test, await buildBuyer(test), await buildProduct(test), {
+        method,
+      })
       const reference = await chargeOf(test, orderId)
       server.change(reference, { status: 'settlement' })
       const { body, headers } = server.noticeOf(reference)
@@ -100,14 +137,19 @@ describe('a gateway that publishes no list', () => {
     // Mandiri may take a payment back within a minute of it.
     server.change(references[1]!, { status: 'deny' })
     const [after] = await matchPayments(test.shop, TODAY)
-    expect(after).toMatchObject({ matched: 1, differences: [{ what: 'not_there', kind: 'capture', name: references[1] }] })
+    expect(after).toMatchObject({
+      matched: 1,
+      differences: [{ what: 'not_there', kind: 'capture', name: references[1] }],
+    })
   })
 
   it('says nothing is right while it cannot be asked', async () => {
     server.fail('error')
     await expect(matchPayments(test.shop, TODAY)).rejects.toBeInstanceOf(PaymentUnavailable)
     const lines: string[] = []
-    expect(await runCommand(test.open, ['payments', 'match', TODAY], (line) => lines.push(line))).toBe(1)
+    expect(
+      await runCommand(test.open, ['payments', 'match', TODAY], (line) => lines.push(line)),
+    ).toBe(1)
     expect(lines).toEqual([expect.stringContaining('could not be asked')])
     server.fail(null)
   })

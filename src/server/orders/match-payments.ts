@@ -1,10 +1,18 @@
-import { matchBooks, type BookDifference, type BookLine, type BookMatch } from '#domain/match-books.ts'
+import {
+  matchBooks,
+  type BookDifference,
+  type BookLine,
+  type BookMatch,
+} from '#domain/match-books.ts'
 import { addDays, HOUR_MS, instantInJakarta, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { gatewaysOf } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 import { bookedAt, chargesToAsk, ordersOfLines } from './store-match.ts'
 
-/** How far beyond its midnights a day is looked at: the gateway's clock and its notices come a little before or after ours. */
+/**
+ * How far beyond its midnights a day is looked at: the gateway's clock and its notices come a
+ * little before or after ours.
+ */
 const SLACK_MS = HOUR_MS
 /** A charge may be paid so long after it was opened. */
 const OPEN_MS_MAX = 48 * HOUR_MS
@@ -18,16 +26,28 @@ export type MatchReport = Omit<BookMatch, 'differences'> & {
 }
 
 /**
- * Lays the journal of a day in Jakarta beside what each gateway says of the same day. Throws `PaymentUnavailable` when one cannot be asked: then nothing
- * is known, and nothing is said to be right.
+ * Lays the journal of a day in Jakarta beside what each gateway says of the same day. Throws
+ * `PaymentUnavailable` when one cannot be asked: then nothing is known, and nothing is said to be
+ * right.
  */
 export const matchPayments = async (shop: Shop, day: LocalDate): Promise<MatchReport[]> => {
-  const during = { from: instantInJakarta(day, '00:00'), to: instantInJakarta(addDays(day, 1), '00:00') }
-  const wide = { from: new Date(during.from.getTime() - SLACK_MS), to: new Date(during.to.getTime() + SLACK_MS) }
+  const during = {
+    from: instantInJakarta(day, '00:00'),
+    to: instantInJakarta(addDays(day, 1), '00:00'),
+  }
+  const wide = {
+    from: new Date(during.from.getTime() - SLACK_MS),
+    to: new Date(during.to.getTime() + SLACK_MS),
+  }
   const reports: MatchReport[] = []
   for (const gateway of gatewaysOf(shop)) {
     const { provider } = gateway
-    const known = await chargesToAsk(shop.db, provider, new Date(wide.from.getTime() - OPEN_MS_MAX), wide.to)
+    const known = await chargesToAsk(
+      shop.db,
+      provider,
+      new Date(wide.from.getTime() - OPEN_MS_MAX),
+      wide.to,
+    )
     const theirs = await gateway.journal(wide, known)
     const ours = await bookedAt(shop.db, provider, wide.from, wide.to)
     const lines = theirs.map(({ kind, reference, key, amount, at }): BookLine => ({
@@ -41,16 +61,30 @@ export const matchPayments = async (shop: Shop, day: LocalDate): Promise<MatchRe
   return reports
 }
 
-const named = async (shop: Shop, match: BookMatch): Promise<Omit<MatchReport, 'provider' | 'day'>> => {
+const named = async (
+  shop: Shop,
+  match: BookMatch,
+): Promise<Omit<MatchReport, 'provider' | 'day'>> => {
   if (match.differences.length === 0) return { ...match, differences: [] }
   const names = match.differences.map(({ name }) => name)
-  const numbers = new Map((await ordersOfLines(shop.db, names)).map(({ name, number }) => [name, number]))
-  return { ...match, differences: match.differences.map((one) => ({ ...one, number: numbers.get(one.name) ?? null })) }
+  const numbers = new Map(
+    (await ordersOfLines(shop.db, names)).map(({ name, number }) => [name, number]),
+  )
+  return {
+    ...match,
+    differences: match.differences.map((one) => ({
+      ...one,
+      number: numbers.get(one.name) ?? null,
+    })),
+  }
 }
 
 /** The daily run: yesterday's books, and an error in the log for whatever differs. */
 export const matchYesterday = async (shop: Shop, now: Date): Promise<void> => {
-  for (const { differences, ...report } of await matchPayments(shop, addDays(jakartaDate(now), -1))) {
+  for (const { differences, ...report } of await matchPayments(
+    shop,
+    addDays(jakartaDate(now), -1),
+  )) {
     if (differences.length === 0) shop.log.info(report, 'the books match the gateway’s')
     else
       shop.log.error(

@@ -4,8 +4,8 @@ import { describePayment } from './describe-payment.ts'
 import { giveUpCharge } from './settle-payment.ts'
 
 /**
- * Opens the charge of a payment and tells the customer's pages, which wait for it. A charge whose order was given up, or paid another way, while the gateway
- * was being asked is given up again.
+ * Opens the charge of a payment and tells the customer's pages, which wait for it. A charge whose
+ * order was given up, or paid another way, while the gateway was being asked is given up again.
  */
 export const openCharge = async (shop: Shop, paymentId: string, now: Date): Promise<void> => {
   let customerId = ''
@@ -16,5 +16,6 @@ export const openCharge = async (shop: Shop, paymentId: string, now: Date): Prom
   }
   const charge = await startPayment(shop, paymentId, describe, now)
   if (charge?.state === 'pending') shop.tellPages(customerId, 'payment')
-  if (charge && (charge.state === 'expired' || charge.state === 'cancelled')) await giveUpCharge(shop, charge, now)
+  if (charge && (charge.state === 'expired' || charge.state === 'cancelled'))
+    await giveUpCharge(shop, charge, now)
 }

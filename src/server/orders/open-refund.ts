@@ -9,21 +9,43 @@ import { insertRefund, type NewRefund, type RefundRow } from './store-refunds.ts
 
 export type Opening = Pick<
   NewRefund,
-  'cause' | 'causeId' | 'goods' | 'shipping' | 'serviceFee' | 'amount' | 'money' | 'credit' | 'lines' | 'actor' | 'reason'
+  | 'cause'
+  | 'causeId'
+  | 'goods'
+  | 'shipping'
+  | 'serviceFee'
+  | 'amount'
+  | 'money'
+  | 'credit'
+  | 'lines'
+  | 'actor'
+  | 'reason'
 > & {
   order: { id: string; number: string; customerId: string }
   payment: PaymentRow | null
   wanted: 'original' | 'store_credit'
 }
 
-/** Writes a refund down and sets it on its way: store credit is there at once, the gateway is asked after the commit, anything else waits for a choice. */
-export const openRefund = async (tx: Transaction, shop: Shop, opening: Opening, now: Date): Promise<RefundRow> => {
+/**
+ * Writes a refund down and sets it on its way: store credit is there at once, the gateway is asked
+ * after the commit, anything else waits for a choice.
+ */
+export const openRefund = async (
+  tx: Transaction,
+  shop: Shop,
+  opening: Opening,
+  now: Date,
+): Promise<RefundRow> => {
   const { order, payment, wanted, money, credit } = opening
   const route: RefundRoute =
     money === 0 || payment === null
       ? 'store_credit'
-      : refundRoute(wanted, { isWhole: money === payment.amount, ability: refundAbility(shop, payment, now) })
-  const state = route === 'store_credit' ? 'done' : route === 'gateway' ? 'pending' : 'awaiting_choice'
+      : refundRoute(wanted, {
+          isWhole: money === payment.amount,
+          ability: refundAbility(shop, payment, now),
+        })
+  const state =
+    route === 'store_credit' ? 'done' : route === 'gateway' ? 'pending' : 'awaiting_choice'
   const id = newId(now)
   const refund: NewRefund = {
     id,
@@ -39,7 +61,10 @@ export const openRefund = async (tx: Transaction, shop: Shop, opening: Opening, 
     credit,
     route,
     state,
-    expectedAt: route === 'gateway' ? afterWorkingDays(now, shop.settings()['refund.gatewayWorkingDays']) : null,
+    expectedAt:
+      route === 'gateway'
+        ? afterWorkingDays(now, shop.settings()['refund.gatewayWorkingDays'])
+        : null,
     createdAt: now,
     nextTryAt: state === 'pending' ? now : null,
     lines: opening.lines,
@@ -47,9 +72,15 @@ export const openRefund = async (tx: Transaction, shop: Shop, opening: Opening, 
     reason: opening.reason,
   }
   await insertRefund(tx, refund)
-  await giveCredit(tx, order, { amount: credit + (route === 'store_credit' ? money : 0), causeId: id }, now)
+  await giveCredit(
+    tx,
+    order,
+    { amount: credit + (route === 'store_credit' ? money : 0), causeId: id },
+    now,
+  )
   // Nobody has money lying here without being told that they have to say where it shall go.
-  if (state === 'awaiting_choice') await enqueue(tx, 'order.changed', { orderId: order.id, action: 'refund_choice', to: id }, now)
+  if (state === 'awaiting_choice')
+    await enqueue(tx, 'order.changed', { orderId: order.id, action: 'refund_choice', to: id }, now)
   if (state === 'pending') await enqueue(tx, 'refund.send', { refundId: id }, now)
   return { ...refund, settledAt: state === 'done' ? now : null }
 }
@@ -67,6 +98,9 @@ export const giveCredit = (
     cause: 'refund',
     causeId: given.causeId,
     orderId: order.id,
-    note: { en: `Refund of order ${order.number}`, id: `Pengembalian dana pesanan ${order.number}` },
+    note: {
+      en: `Refund of order ${order.number}`,
+      id: `Pengembalian dana pesanan ${order.number}`,
+    },
     now,
   })

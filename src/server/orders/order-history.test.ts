@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildBuyer, buildOrder, buildProduct, changeSettings, expectBooksRight, type Buyer } from '../../../test/support/builders.ts'
+import {
+  buildBuyer,
+  buildOrder,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  type Buyer,
+} from '../../../test/support/builders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 
 let test: TestShop
@@ -14,7 +21,10 @@ afterAll(async () => {
 })
 
 const ask = (method: string, path: string, buyer: Buyer, body?: unknown) =>
-  test.request(method, `/api/shop${path}`, { token: buyer.token, ...(body === undefined ? {} : { body }) })
+  test.request(method, `/api/shop${path}`, {
+    token: buyer.token,
+    ...(body === undefined ? {} : { body }),
+  })
 
 describe('GET /orders?cursor=', () => {
   it('200 from a place on: what was ordered meanwhile moves nothing', async () => {
@@ -37,10 +47,16 @@ describe('GET /orders?cursor=', () => {
     }
     expect(seen).toEqual(ids.toReversed())
     const other = await buildBuyer(test)
-    expect((await ask('GET', `/orders?cursor=${first.body.meta.next_cursor}`, other)).body.data).toEqual([])
+    expect(
+      (await ask('GET', `/orders?cursor=${first.body.meta.next_cursor}`, other)).body.data,
+    ).toEqual([])
   })
 
-  it.each(['x', 'MTIz', 'a'.repeat(121), Buffer.from('1.2').toString('base64url')])('422 for %s', async (cursor) =>
-    expect((await ask('GET', `/orders?cursor=${cursor}`, await buildBuyer(test))).status).toBe(422),
+  it.each(['x', 'MTIz', 'a'.repeat(121), Buffer.from('1.2').toString('base64url')])(
+    '422 for %s',
+    async (cursor) =>
+      expect((await ask('GET', `/orders?cursor=${cursor}`, await buildBuyer(test))).status).toBe(
+        422,
+      ),
   )
 })

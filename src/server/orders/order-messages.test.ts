@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDemoMessages } from '../adapters/messages/store.ts'
 import { MessageFailure } from '../adapters/messages/port.ts'
-import { buildBuyer, buildOrder, buildProduct, changeSettings, payOrder, type Buyer } from '../../../test/support/builders.ts'
+import {
+  buildBuyer,
+  buildOrder,
+  buildProduct,
+  changeSettings,
+  payOrder,
+  type Buyer,
+} from '../../../test/support/builders.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 
@@ -13,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 let people = 0
-const ordered = async (locale = 'en', email: 'confirmed' | 'unconfirmed' | 'none' = 'confirmed') => {
+const ordered = async (
+  locale = 'en',
+  email: 'confirmed' | 'unconfirmed' | 'none' = 'confirmed',
+) => {
   test.clock.set(TEST_NOW)
   const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
   const address = email === 'none' ? null : `pembeli.${people++}@example.com`
@@ -32,19 +42,34 @@ const sentTo = async (...places: (string | null)[]) => {
   return all.flat().map(({ channel, purpose }) => `${channel} ${purpose}`)
 }
 const noticesOf = async (buyer: Buyer) =>
-  (await test.sql<{ kind: string }>('select kind from notifications where customer_id = $1 order by created_at, id', buyer.id)).map(
-    ({ kind }) => kind,
-  )
+  (
+    await test.sql<{ kind: string }>(
+      'select kind from notifications where customer_id = $1 order by created_at, id',
+      buyer.id,
+    )
+  ).map(({ kind }) => kind)
 
 describe('the messages of an order', () => {
   it('go by WhatsApp and e-mail for the steps that matter, and every step is a notice', async () => {
     const { buyer, email, orderId } = await ordered()
     await payOrder(test, orderId)
     await orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver', 'complete')
-    expect((await sentTo(buyer.phone)).toSorted((a, b) => a.localeCompare(b))).toEqual(['whatsapp order_pay', 'whatsapp order_send'])
-    expect((await sentTo(email)).toSorted((a, b) => a.localeCompare(b))).toEqual(['email order_complete', 'email order_pay'])
+    expect((await sentTo(buyer.phone)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'whatsapp order_pay',
+      'whatsapp order_send',
+    ])
+    expect((await sentTo(email)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'email order_complete',
+      'email order_pay',
+    ])
     expect(await noticesOf(buyer)).toEqual(
-      expect.arrayContaining(['order.place', 'order.pay', 'order.send', 'order.deliver', 'order.complete']),
+      expect.arrayContaining([
+        'order.place',
+        'order.pay',
+        'order.send',
+        'order.deliver',
+        'order.complete',
+      ]),
     )
   })
 
@@ -52,7 +77,9 @@ describe('the messages of an order', () => {
     const { buyer, email, orderId } = await ordered('id')
     await payOrder(test, orderId)
     const [message] = await listDemoMessages(test.shop.db, 1, buyer.phone)
-    expect(message!.text).toMatch(/^Pembayaran pesanan FR-\S+ sudah kami terima \(Rp[\d.]+\)\. Kami kirim .* 12:00–14:00 WIB/)
+    expect(message!.text).toMatch(
+      /^Pembayaran pesanan FR-\S+ sudah kami terima \(Rp[\d.]+\)\. Kami kirim .* 12:00–14:00 WIB/,
+    )
     expect(message!.text).toContain(`/profile/my-order/${orderId}`)
     expect(await sentTo(email)).toEqual(['email order_pay'])
   })
@@ -66,7 +93,10 @@ describe('the messages of an order', () => {
 
   it('say nothing to whoever gives up an unpaid order', async () => {
     const { buyer, email, orderId } = await ordered()
-    await test.request('POST', `/api/shop/orders/${orderId}/cancel`, { token: buyer.token, body: {} })
+    await test.request('POST', `/api/shop/orders/${orderId}/cancel`, {
+      token: buyer.token,
+      body: {},
+    })
     await test.drain()
     expect(await sentTo(buyer.phone, email)).toEqual([])
     expect(await noticesOf(buyer)).toContain('order.cancel')

@@ -9,8 +9,9 @@ import { findOrderMessage, type ChangedOrder, type OrderMessage } from './store-
 type MessageChannel = OutboxTopics['order.message']['channel']
 
 /**
- * What a customer is told outside of the shop as well. These are messages of an order that they placed, not advertising: they need no consent, say
- * nothing but what happened, and go to the customer's own confirmed number and address, never to those of whoever receives the goods.
+ * What a customer is told outside of the shop as well. These are messages of an order that they
+ * placed, not advertising: they need no consent, say nothing but what happened, and go to the
+ * customer's own confirmed number and address, never to those of whoever receives the goods.
  */
 const MESSAGES: Readonly<Record<string, readonly MessageChannel[]>> = {
   pay: ['whatsapp', 'email'],
@@ -29,18 +30,26 @@ const ATTEMPTS_MAX = 3
 const WAIT_MS = 5 * MINUTE_MS
 
 /** The messages that belong to a step, on the channels that this shop has. */
-export const messagesOf = (shop: Shop, order: ChangedOrder, action: string): OutboxTopics['order.message'][] => {
+export const messagesOf = (
+  shop: Shop,
+  order: ChangedOrder,
+  action: string,
+): OutboxTopics['order.message'][] => {
   if (action === 'cancel' && !isCancelNews(order)) return []
-  const channels = (MESSAGES[action] ?? []).filter((channel) => shop.ports.messages.channels.includes(channel))
+  const channels = (MESSAGES[action] ?? []).filter((channel) =>
+    shop.ports.messages.channels.includes(channel),
+  )
   return channels.map((channel) => ({ orderId: order.id, action, channel, attempt: 1 }))
 }
 
 /** Whoever gives up an order that was not paid knows it. */
-const isCancelNews = ({ paymentState, cancelledBy }: ChangedOrder): boolean => paymentState !== 'none' || cancelledBy !== 'customer'
+const isCancelNews = ({ paymentState, cancelledBy }: ChangedOrder): boolean =>
+  paymentState !== 'none' || cancelledBy !== 'customer'
 
 /**
- * Sends one of them. It is claimed before it goes out, because a provider cannot be asked to forget: after a crash in that moment it is rather not sent
- * than sent twice. What a provider does not take is tried again twice, five minutes apart; the notice in the app stands in any case.
+ * Sends one of them. It is claimed before it goes out, because a provider cannot be asked to
+ * forget: after a crash in that moment it is rather not sent than sent twice. What a provider does
+ * not take is tried again twice, five minutes apart; the notice in the app stands in any case.
  */
 export const sendOrderMessage = async (
   shop: Shop,
@@ -55,14 +64,18 @@ export const sendOrderMessage = async (
   try {
     await shop.ports.messages.send(messageOf(shop, order, { action, channel, to, now }))
   } catch (error) {
-    shop.log.warn({ err: error, orderId, action, channel, attempt }, 'a message of an order could not be sent')
+    shop.log.warn(
+      { err: error, orderId, action, channel, attempt },
+      'a message of an order could not be sent',
+    )
     if (attempt >= ATTEMPTS_MAX) return
     const next = { orderId, action, channel, attempt: attempt + 1 }
     await enqueue(shop.db, 'order.message', next, new Date(now.getTime() + WAIT_MS))
   }
 }
 
-const placeOf = ({ phone, email }: OrderMessage, channel: MessageChannel): string | null => (channel === 'email' ? email : phone)
+const placeOf = ({ phone, email }: OrderMessage, channel: MessageChannel): string | null =>
+  channel === 'email' ? email : phone
 
 type Sent = { action: string; channel: MessageChannel; to: string; now: Date }
 
@@ -78,5 +91,7 @@ const messageOf = (shop: Shop, order: OrderMessage, { action, channel, to, now }
   }
   const text = t(`messages.order.${action}`, params)
   const message = { to, channel, locale, purpose: `order_${action}`, text } as const
-  return channel === 'email' ? { ...message, subject: t(`messages.order.${action}.subject`, params) } : message
+  return channel === 'email'
+    ? { ...message, subject: t(`messages.order.${action}.subject`, params) }
+    : message
 }

@@ -33,8 +33,14 @@ afterAll(async () => {
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
 const ask = (method: string, path: string, buyer?: Buyer, body?: unknown) =>
-  test.request(method, `/api/shop${path}`, { ...(buyer ? { token: buyer.token } : {}), ...(body === undefined ? {} : { body }) })
-const paid = async (given: Parameters<typeof buildProduct>[1] = {}, more: Parameters<typeof buildOrder>[3] = {}) => {
+  test.request(method, `/api/shop${path}`, {
+    ...(buyer ? { token: buyer.token } : {}),
+    ...(body === undefined ? {} : { body }),
+  })
+const paid = async (
+  given: Parameters<typeof buildProduct>[1] = {},
+  more: Parameters<typeof buildOrder>[3] = {},
+) => {
   test.clock.set(TEST_NOW)
   const [buyer, product] = [await buildBuyer(test), await buildProduct(test, given)]
   const orderId = await buildOrder(test, buyer, product, more)
@@ -44,12 +50,15 @@ const paid = async (given: Parameters<typeof buildProduct>[1] = {}, more: Parame
 const countEvents = async (orderId: string, action: string) =>
   (await row(
     test.shop.db,
-    sql<{ count: number }>`select count(*) as count from order_events where order_id = ${orderId} and action = ${action}`,
+    sql<{
+      count: number
+    }>`select count(*) as count from order_events where order_id = ${orderId} and action = ${action}`,
   ))!.count
 const deliver = (orderId: string) => orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver')
 const pointsOf = async (buyer: Buyer) => {
-  const { total_point, pending_point, current_tier } = (await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken }))
-    .body.data
+  const { total_point, pending_point, current_tier } = (
+    await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })
+  ).body.data
   return { total_point, pending_point, tier: current_tier.name }
 }
 
@@ -64,22 +73,44 @@ describe('who may ask', () => {
     ['POST', `/orders/{id}/refunds/${NOBODY}/credit`],
     ['POST', `/orders/{id}/refunds/${NOBODY}/transfer`],
   ]
-  const body = { payment_method: 'qris', bank: 'bca', account_number: '1234567890', holder: 'Sinta' }
+  const body = {
+    payment_method: 'qris',
+    bank: 'bca',
+    account_number: '1234567890',
+    holder: 'Sinta',
+  }
   it.each([['GET', '/orders'], ...calls])('401 for a guest: %s %s', async (method, path) =>
-    expect((await ask(method, path.replace('{id}', NOBODY), undefined, method === 'GET' ? undefined : body)).status).toBe(401),
+    expect(
+      (
+        await ask(
+          method,
+          path.replace('{id}', NOBODY),
+          undefined,
+          method === 'GET' ? undefined : body,
+        )
+      ).status,
+    ).toBe(401),
   )
 
-  it.each(calls)("404 for another customer's order, an unknown one and what is no id: %s %s", async (method, path) => {
-    const { orderId } = await paid()
-    await deliver(orderId)
-    const other = await buildBuyer(test)
-    for (const id of [orderId, NOBODY, 'x', '%00']) {
-      const answer = await ask(method, path.replace('{id}', id), other, method === 'GET' ? undefined : body)
-      expect({ id, status: answer.status }).toEqual({ id, status: 404 })
-    }
-    expect((await stateOf(test, orderId)).state).toBe('delivered')
-    expect((await ask('GET', '/cart', other)).body.data.items).toEqual([])
-  })
+  it.each(calls)(
+    "404 for another customer's order, an unknown one and what is no id: %s %s",
+    async (method, path) => {
+      const { orderId } = await paid()
+      await deliver(orderId)
+      const other = await buildBuyer(test)
+      for (const id of [orderId, NOBODY, 'x', '%00']) {
+        const answer = await ask(
+          method,
+          path.replace('{id}', id),
+          other,
+          method === 'GET' ? undefined : body,
+        )
+        expect({ id, status: answer.status }).toEqual({ id, status: 404 })
+      }
+      expect((await stateOf(test, orderId)).state).toBe('delivered')
+      expect((await ask('GET', '/cart', other)).body.data.items).toEqual([])
+    },
+  )
 })
 
 describe('GET /orders', () => {
@@ -94,21 +125,33 @@ describe('GET /orders', () => {
     await payOrder(test, ids[0]!)
     const all = await ask('GET', '/orders', buyer)
     expect(all.body.data.map((order: { id: string }) => order.id)).toEqual(ids.toReversed())
-    expect(all.body.meta).toEqual({ total: 3, page: 1, per_page: 10, total_pages: 1, next_cursor: null })
+    expect(all.body.meta).toEqual({
+      total: 3,
+      page: 1,
+      per_page: 10,
+      total_pages: 1,
+      next_cursor: null,
+    })
     const second = await ask('GET', '/orders?page=2&per_page=2', buyer)
     expect(second.body.data.map((order: { id: string }) => order.id)).toEqual([ids[0]])
-    expect(second.body.meta).toEqual({ total: 3, page: 2, per_page: 2, total_pages: 2, next_cursor: null })
+    expect(second.body.meta).toEqual({
+      total: 3,
+      page: 2,
+      per_page: 2,
+      total_pages: 2,
+      next_cursor: null,
+    })
     expect((await ask('GET', '/orders?page=9&per_page=2', buyer)).body).toEqual({
       data: [],
       meta: { total: 3, page: 9, per_page: 2, total_pages: 2, next_cursor: null },
     })
     const states = async (status: string) =>
-      (await ask('GET', `/orders?status=${status}`, buyer)).body.data.map((order: { state: string }) => order.state)
-    expect([await states('unpaid'), await states('on_process'), await states('completed')]).toEqual([
-      ['pending_payment', 'pending_payment'],
-      ['confirmed'],
-      [],
-    ])
+      (await ask('GET', `/orders?status=${status}`, buyer)).body.data.map(
+        (order: { state: string }) => order.state,
+      )
+    expect([await states('unpaid'), await states('on_process'), await states('completed')]).toEqual(
+      [['pending_payment', 'pending_payment'], ['confirmed'], []],
+    )
     expect(all.body.data[0]).toMatchObject({
       actions: ['pay', 'cancel'],
       formatted_total: expect.stringMatching(/^Rp[\d.]+$/),
@@ -116,8 +159,10 @@ describe('GET /orders', () => {
     })
   })
 
-  it.each(['status=lost', 'page=0', 'page=x', 'per_page=101', 'page=1e3'])('422 for %s', async (query) =>
-    expect((await ask('GET', `/orders?${query}`, await buildBuyer(test))).status).toBe(422),
+  it.each(['status=lost', 'page=0', 'page=x', 'per_page=101', 'page=1e3'])(
+    '422 for %s',
+    async (query) =>
+      expect((await ask('GET', `/orders?${query}`, await buildBuyer(test))).status).toBe(422),
   )
 })
 
@@ -144,11 +189,18 @@ describe('GET /orders/{id}', () => {
       ['completed', ['rate', 'complain', 'rebuy']],
     ])
     const { data } = (
-      await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token, headers: { 'accept-language': 'id-ID' } })
+      await test.request('GET', `/api/shop/orders/${orderId}`, {
+        token: buyer.token,
+        headers: { 'accept-language': 'id-ID' },
+      })
     ).body
     expect(data.timeline).toHaveLength(8)
     for (const { text, by } of data.timeline) expect(`${text} ${by}`).not.toMatch(/orders\./)
-    expect(data.timeline.map(({ by }: { by: string }) => by).slice(0, 3)).toEqual(['Kamu', 'Penyedia pembayaran', 'Petik'])
+    expect(data.timeline.map(({ by }: { by: string }) => by).slice(0, 3)).toEqual([
+      'Kamu',
+      'Penyedia pembayaran',
+      'Petik',
+    ])
     expect(data).toMatchObject({ points_earned: 60, status_text: 'Selesai' })
   })
 })
@@ -158,12 +210,22 @@ describe('POST /orders/{id}/complete', () => {
     const { buyer, product, orderId } = await paid({ price: 100_000, stock: 5 }, { quantity: 2 })
     expect(await pointsOf(buyer)).toMatchObject({ total_point: 0, pending_point: 200 })
     await deliver(orderId)
-    expect(await stockOf(test, product.variationId)).toEqual({ saleable: 3, reserved: 0, onHand: 4 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('POST', `/orders/${orderId}/complete`, buyer, {})))
+    expect(await stockOf(test, product.variationId)).toEqual({
+      saleable: 3,
+      reserved: 0,
+      onHand: 4,
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask('POST', `/orders/${orderId}/complete`, buyer, {})),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await pointsOf(buyer)).toMatchObject({ total_point: 200, pending_point: 0 })
-    const histories = await test.request('GET', '/api/account/v1/point-histories', { token: buyer.accountToken })
-    expect(histories.body.data).toMatchObject([{ kind: 'earn', earn_point: 200, order_id: orderId, branch: { name: 'Online' } }])
+    const histories = await test.request('GET', '/api/account/v1/point-histories', {
+      token: buyer.accountToken,
+    })
+    expect(histories.body.data).toMatchObject([
+      { kind: 'earn', earn_point: 200, order_id: orderId, branch: { name: 'Online' } },
+    ])
   })
 
   it('200 a threshold that is crossed lifts the tier at once', async () => {
@@ -176,7 +238,9 @@ describe('POST /orders/{id}/complete', () => {
 
   it('409 before it is delivered', async () => {
     const { buyer, orderId } = await paid()
-    expect((await ask('POST', `/orders/${orderId}/complete`, buyer, {})).body.code).toBe('order_state')
+    expect((await ask('POST', `/orders/${orderId}/complete`, buyer, {})).body.code).toBe(
+      'order_state',
+    )
     expect(await pointsOf(buyer)).toMatchObject({ total_point: 0, pending_point: 60 })
   })
 })
@@ -186,14 +250,24 @@ describe('POST /orders/{id}/cancel', () => {
     test.clock.set(TEST_NOW)
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { stock: 2 })]
     const orderId = await buildOrder(test, buyer, product, { quantity: 2 })
-    const { status, body } = await ask('POST', `/orders/${orderId}/cancel`, buyer, { reason: ' salah alamat ' })
+    const { status, body } = await ask('POST', `/orders/${orderId}/cancel`, buyer, {
+      reason: ' salah alamat ',
+    })
     expect(status).toBe(200)
-    expect(body.data).toMatchObject({ state: 'cancelled', payment_state: 'none', actions: ['rebuy'] })
+    expect(body.data).toMatchObject({
+      state: 'cancelled',
+      payment_state: 'none',
+      actions: ['rebuy'],
+    })
     expect(body.data.timeline.at(-1)).toMatchObject({ by: 'You', reason: 'salah alamat' })
     expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 2, reserved: 0 })
     expect(
-      (await row(test.shop.db, sql<{ reason: string }>`select reason from order_events where order_id = ${orderId} and action = 'cancel'`))!
-        .reason,
+      (await row(
+        test.shop.db,
+        sql<{
+          reason: string
+        }>`select reason from order_events where order_id = ${orderId} and action = 'cancel'`,
+      ))!.reason,
     ).toBe('salah alamat')
   })
 
@@ -212,7 +286,12 @@ describe('POST /orders/{id}/cancel', () => {
       payment_state: 'refund_pending',
     })
     expect((await pointsOf(buyer)).pending_point).toBe(0)
-    expect((await row(test.shop.db, sql<{ uses: number }>`select uses from coupons where code = ${code}`))!.uses).toBe(0)
+    expect(
+      (await row(
+        test.shop.db,
+        sql<{ uses: number }>`select uses from coupons where code = ${code}`,
+      ))!.uses,
+    ).toBe(0)
   })
 
   it('200 and paid instead, when the money had come already', async () => {
@@ -233,37 +312,57 @@ describe('POST /orders/{id}/cancel', () => {
     const picked = await paid()
     await orderAction(test, picked.orderId, 'pick')
     for (const time of ['first', 'second']) {
-      const { status, body } = await ask('POST', `/orders/${picked.orderId}/cancel`, picked.buyer, { reason: time })
+      const { status, body } = await ask('POST', `/orders/${picked.orderId}/cancel`, picked.buyer, {
+        reason: time,
+      })
       expect(status).toBe(200)
-      expect(body.data).toMatchObject({ state: 'picking', payment_state: 'paid', actions: [], cancel_asked_at: expect.any(String) })
+      expect(body.data).toMatchObject({
+        state: 'picking',
+        payment_state: 'paid',
+        actions: [],
+        cancel_asked_at: expect.any(String),
+      })
     }
     expect(await countEvents(picked.orderId, 'cancel_asked')).toBe(1)
     const near = await paid({}, { slot: slotOf('2026-11-20', '12:00') })
     test.clock.set('2026-11-20T02:59:59.000Z')
     const again = await signInAgain(test, near.buyer)
-    expect((await ask('GET', `/orders/${near.orderId}`, again)).body.data.actions).toEqual(['cancel'])
+    expect((await ask('GET', `/orders/${near.orderId}`, again)).body.data.actions).toEqual([
+      'cancel',
+    ])
     test.clock.set('2026-11-20T03:00:00.000Z')
-    expect((await ask('GET', `/orders/${near.orderId}`, again)).body.data.actions).toEqual(['ask_cancel'])
-    expect((await ask('POST', `/orders/${near.orderId}/cancel`, again, {})).body.data).toMatchObject({ state: 'confirmed' })
+    expect((await ask('GET', `/orders/${near.orderId}`, again)).body.data.actions).toEqual([
+      'ask_cancel',
+    ])
+    expect(
+      (await ask('POST', `/orders/${near.orderId}/cancel`, again, {})).body.data,
+    ).toMatchObject({ state: 'confirmed' })
   })
 
   it('409 when it has left, and a second time', async () => {
     const gone = await paid()
     await orderAction(test, gone.orderId, 'pick', 'pack', 'send')
-    expect((await ask('POST', `/orders/${gone.orderId}/cancel`, gone.buyer, {})).body.code).toBe('order_state')
+    expect((await ask('POST', `/orders/${gone.orderId}/cancel`, gone.buyer, {})).body.code).toBe(
+      'order_state',
+    )
     const twice = await paid()
     await ask('POST', `/orders/${twice.orderId}/cancel`, twice.buyer, {})
-    expect((await ask('POST', `/orders/${twice.orderId}/cancel`, twice.buyer, {})).body.code).toBe('order_state')
+    expect((await ask('POST', `/orders/${twice.orderId}/cancel`, twice.buyer, {})).body.code).toBe(
+      'order_state',
+    )
   })
 
   it('422 for 201 characters of reason', async () => {
     const { buyer, orderId } = await paid()
-    expect((await ask('POST', `/orders/${orderId}/cancel`, buyer, { reason: 'r'.repeat(201) })).status).toBe(422)
+    expect(
+      (await ask('POST', `/orders/${orderId}/cancel`, buyer, { reason: 'r'.repeat(201) })).status,
+    ).toBe(422)
   })
 })
 
 describe('POST /orders/{id}/rebuy', () => {
-  const rebuy = (buyer: Buyer, orderId: string, products: unknown[] = []) => ask('POST', `/orders/${orderId}/rebuy`, buyer, { products })
+  const rebuy = (buyer: Buyer, orderId: string, products: unknown[] = []) =>
+    ask('POST', `/orders/${orderId}/rebuy`, buyer, { products })
 
   it('200 one result a line: added, adjusted, unavailable, price_changed', async () => {
     test.clock.set(TEST_NOW)
@@ -276,8 +375,14 @@ describe('POST /orders/{id}/rebuy', () => {
     ]
     for (const product of [added, adjusted, gone, dearer]) await fillCart(test, buyer, product, 3)
     const orderId = (await placeOrder(test, buyer)).body.data.order_id
-    await run(test.shop.db, sql`update variations set active = false where id = ${gone.variationId}`)
-    await run(test.shop.db, sql`update variations set regular_price = 70_000 where id = ${dearer.variationId}`)
+    await run(
+      test.shop.db,
+      sql`update variations set active = false where id = ${gone.variationId}`,
+    )
+    await run(
+      test.shop.db,
+      sql`update variations set regular_price = 70_000 where id = ${dearer.variationId}`,
+    )
     const { body } = await rebuy(buyer, orderId)
     const results = Object.fromEntries(
       body.data.results.map((one: { variation_id: string; result: string; quantity: number }) => [
@@ -301,21 +406,36 @@ describe('POST /orders/{id}/rebuy', () => {
       { variation_id: product.variationId, quantity: 2 },
       { variation_id: other.variationId, quantity: 1 },
     ])
-    expect(body.data.results).toMatchObject([{ variation_id: product.variationId, result: 'added', quantity: 2 }])
+    expect(body.data.results).toMatchObject([
+      { variation_id: product.variationId, result: 'added', quantity: 2 },
+    ])
     expect(body.data.cart.items).toHaveLength(1)
   })
 
   it('422 for quantities that are none', async () => {
     const { buyer, product, orderId } = await paid()
     for (const quantity of [0, -1, 1.5, '1', 1_000])
-      expect((await rebuy(buyer, orderId, [{ variation_id: product.variationId, quantity }])).status).toBe(422)
+      expect(
+        (await rebuy(buyer, orderId, [{ variation_id: product.variationId, quantity }])).status,
+      ).toBe(422)
   })
 })
 
 it('false for an action that the order’s state does not allow, and for a refund without its money', async () => {
   const { orderId } = await paid()
-  const act = (action: Parameters<typeof advanceOrder>[2]) => advanceOrder(test.shop, orderId, action, 'shop', '', test.clock.now())
-  for (const action of ['pay', 'confirm', 'pack', 'send', 'deliver', 'complete', 'expire', 'revive', 'refund'] as const)
+  const act = (action: Parameters<typeof advanceOrder>[2]) =>
+    advanceOrder(test.shop, orderId, action, 'shop', '', test.clock.now())
+  for (const action of [
+    'pay',
+    'confirm',
+    'pack',
+    'send',
+    'deliver',
+    'complete',
+    'expire',
+    'revive',
+    'refund',
+  ] as const)
     expect({ action, done: await act(action) }).toEqual({ action, done: false })
   await deliver(orderId)
   expect(await act('refund')).toBe(false)

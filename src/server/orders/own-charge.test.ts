@@ -1,10 +1,26 @@
-/** The charge of an order is opened by the process that took it; the outbox is the safety net, and effects of one order keep their order. */
+/**
+ * The charge of an order is opened by the process that took it; the outbox is the safety net, and
+ * effects of one order keep their order.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildBuyer, buildProduct, changeSettings, expectBooksRight, fillCart, placeOrder } from '../../../test/support/builders.ts'
+import {
+  buildBuyer,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  fillCart,
+  placeOrder,
+} from '../../../test/support/builders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { PaymentUnavailable } from '../adapters/payment/port.ts'
 import { makeOutboxHandlers } from '../jobs.ts'
-import { enqueue, makeOutboxHands, workOutbox, type OutboxHandlers, type OutboxHands } from '../platform/outbox.ts'
+import {
+  enqueue,
+  makeOutboxHands,
+  workOutbox,
+  type OutboxHandlers,
+  type OutboxHands,
+} from '../platform/outbox.ts'
 import { advanceOrder } from './index.ts'
 
 let test: TestShop
@@ -13,7 +29,10 @@ beforeAll(async () => {
   test = await openTestShop()
   await changeSettings(test, { 'slot.capacityOrders': 1_000 })
   const { database, log } = test.shop
-  hands = makeOutboxHands({ database, clock: test.clock, handlers: makeOutboxHandlers(test.shop), log }, () => {})
+  hands = makeOutboxHands(
+    { database, clock: test.clock, handlers: makeOutboxHandlers(test.shop), log },
+    () => {},
+  )
   test.shop.ownEffects = hands
 })
 afterAll(async () => {
@@ -31,7 +50,13 @@ const place = async () => {
   return { buyer, orderId: body.data.order_id as string }
 }
 const stateOfPayment = async (orderId: string, attempt = 1) =>
-  (await test.sql<{ state: string }>('select state from payments where order_id = $1 and attempt = $2', orderId, attempt))[0]?.state
+  (
+    await test.sql<{ state: string }>(
+      'select state from payments where order_id = $1 and attempt = $2',
+      orderId,
+      attempt,
+    )
+  )[0]?.state
 const charges = async (orderId: string) =>
   (
     await test.sql<{ ref: string }>(
@@ -50,7 +75,10 @@ describe('the charge of an order', () => {
     test.shop.tellPages = tellPages
     expect(await stateOfPayment(orderId)).toBe('pending')
     expect(told).toContain(`${buyer.id} payment`)
-    const again = await test.request('POST', `/api/shop/orders/${orderId}/pay`, { token: buyer.token, body: { payment_method: 'ewallet' } })
+    const again = await test.request('POST', `/api/shop/orders/${orderId}/pay`, {
+      token: buyer.token,
+      body: { payment_method: 'ewallet' },
+    })
     expect(again.status).toBe(200)
     await hands.idle()
     expect(await stateOfPayment(orderId, 2)).toBe('pending')
@@ -66,7 +94,11 @@ describe('the charge of an order', () => {
     const { orderId } = await place()
     await Promise.all([hands.idle(), test.drain(), test.drain()])
     test.shop.ports.payment.start = start
-    expect([asked, await charges(orderId), await stateOfPayment(orderId)]).toEqual([1, 1, 'pending'])
+    expect([asked, await charges(orderId), await stateOfPayment(orderId)]).toEqual([
+      1,
+      1,
+      'pending',
+    ])
   })
 
   it('is opened by the outbox when its process ends before it comes to it, and when the gateway is away', async () => {
@@ -86,7 +118,10 @@ describe('the charge of an order', () => {
     test.shop.ports.payment.start = start
     test.clock.advance(1_000)
     await test.drain()
-    expect([await charges(other.orderId), await stateOfPayment(other.orderId)]).toEqual([1, 'pending'])
+    expect([await charges(other.orderId), await stateOfPayment(other.orderId)]).toEqual([
+      1,
+      'pending',
+    ])
   })
 })
 
@@ -118,7 +153,11 @@ describe('effects', () => {
       test.clock.advance(1_000)
       expect([await turn(), await turn(), await turn()]).toEqual([1, 1, 0])
     })
-    expect(seen.filter((one) => one.startsWith('one'))).toEqual(['one fails', 'one fails', 'one second'])
+    expect(seen.filter((one) => one.startsWith('one'))).toEqual([
+      'one fails',
+      'one fails',
+      'one second',
+    ])
     expect(seen).toContain('other first')
   })
 
@@ -134,7 +173,8 @@ describe('effects', () => {
       'webhook.send': () => held,
       'order.changed': async ({ action }: { action: string }) => void done.push(action),
     } as OutboxHandlers
-    for (let count = 0; count < 30; count++) await enqueue(test.shop.db, 'webhook.send', { deliveryId: orderId }, test.clock.now())
+    for (let count = 0; count < 30; count++)
+      await enqueue(test.shop.db, 'webhook.send', { deliveryId: orderId }, test.clock.now())
     await change('last', 'last')
     const { database, log } = test.shop
     const others = makeOutboxHands({ database, clock: test.clock, handlers, log }, () => {})

@@ -11,12 +11,18 @@ import { addEvent, lockOrder, setPayUntil } from './store.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Opens another payment for an unpaid order, by any method but cash; the one before is given up. The order's time is extended by the new one's. The charge is opened
- * after the commit, by this process or by the outbox, under the payment's id.
+ * Opens another payment for an unpaid order, by any method but cash; the one before is given up.
+ * The order's time is extended by the new one's. The charge is opened after the commit, by this
+ * process or by the outbox, under the payment's id.
  */
 export const preparePayAgain = async (
   shop: Shop,
-  { customerId, orderId, methodCode, now }: { customerId: string; orderId: string; methodCode: string; now: Date },
+  {
+    customerId,
+    orderId,
+    methodCode,
+    now,
+  }: { customerId: string; orderId: string; methodCode: string; now: Date },
 ): Promise<Prepared<{ paymentId: string; effect: number }>> => {
   const settings = shop.settings()
   const method = findMethod(shop, methodCode)
@@ -27,15 +33,21 @@ export const preparePayAgain = async (
       const order = await lockOrder(tx, orderId)
       if (!order || order.customerId !== customerId) throw new AppError('order_not_found')
       if (order.paymentState === 'paid') throw new AppError('already_paid')
-      if (order.state !== 'pending_payment' || order.paymentMethod === 'cod') throw new AppError('order_state')
-      if (kind === 'qris' && moneyOf(order) > settings['payment.qrisMax']) throw new AppError('payment_method_unavailable')
+      if (order.state !== 'pending_payment' || order.paymentMethod === 'cod')
+        throw new AppError('order_state')
+      if (kind === 'qris' && moneyOf(order) > settings['payment.qrisMax'])
+        throw new AppError('payment_method_unavailable')
       // However often it is tried again, nothing is held beyond the window that it is for.
       if (order.slotStartsAt <= now) throw new AppError('slot_past')
       const expiresAt = new Date(
-        Math.min(order.slotStartsAt.getTime(), now.getTime() + paymentMinutes(kind, order.slotStartsAt, now, settings) * MINUTE_MS),
+        Math.min(
+          order.slotStartsAt.getTime(),
+          now.getTime() + paymentMinutes(kind, order.slotStartsAt, now, settings) * MINUTE_MS,
+        ),
       )
       // Each try holds goods and window a while longer: so many, and no more.
-      if ((await countAttempts(tx, orderId)) >= settings['payment.attemptsMax']) throw new AppError('too_many_attempts')
+      if ((await countAttempts(tx, orderId)) >= settings['payment.attemptsMax'])
+        throw new AppError('too_many_attempts')
       const paymentId = newId(now)
       await addAttempt(tx, orderId, {
         id: paymentId,
@@ -47,7 +59,13 @@ export const preparePayAgain = async (
         now,
       })
       await setPayUntil(tx, orderId, expiresAt, method.code)
-      await addEvent(tx, orderId, { action: 'pay_again', state: order.state, actor: 'customer', reason: method.code, now })
+      await addEvent(tx, orderId, {
+        action: 'pay_again',
+        state: order.state,
+        actor: 'customer',
+        reason: method.code,
+        now,
+      })
       const effect = await enqueueOwn(tx, shop, 'payment.start', { paymentId }, now)
       await enqueue(tx, 'order.changed', { orderId, action: 'pay_again', to: order.state }, now)
       return { paymentId, effect }

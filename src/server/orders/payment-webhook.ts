@@ -5,14 +5,16 @@ import { refundTold } from './send-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Every charge is stored before it is opened, so an unknown one is of another shop or of a database that was set back. Midtrans sends a notice again twice
- * after 404, four times after 503 and five times after other failures; Xendit six times after whatever is not 2xx.
+ * Every charge is stored before it is opened, so an unknown one is of another shop or of a database
+ * that was set back. Midtrans sends a notice again twice after 404, four times after 503 and five
+ * times after other failures; Xendit six times after whatever is not 2xx.
  */
 const UNKNOWN_CHARGE = 409
 
 /**
- * A gateway's notice. It is a hint: its signature is checked, it is kept as it came, and then the gateway itself is asked what is true. Answers the
- * HTTP status; anything but 200 makes the gateway send it again.
+ * A gateway's notice. It is a hint: its signature is checked, it is kept as it came, and then the
+ * gateway itself is asked what is true. Answers the HTTP status; anything but 200 makes the gateway
+ * send it again.
  */
 export const receiveNotice = async (
   shop: Shop,
@@ -25,14 +27,20 @@ export const receiveNotice = async (
   if (!gateway) return 404
   const notice = gateway.verify(headers, body)
   if (!notice) {
-    shop.log.warn({ provider, bytes: body.length }, 'a notice that is not the gateway’s was refused')
+    shop.log.warn(
+      { provider, bytes: body.length },
+      'a notice that is not the gateway’s was refused',
+    )
     return 401
   }
   const refs = [notice.providerRef, ...(notice.otherRef === null ? [] : [notice.otherRef])]
   const found = await findPaymentsByRefs(shop.db, provider, refs)
   const [payment] = found
   if (found.some(({ id }) => notice.paymentId !== null && notice.paymentId !== id)) {
-    shop.log.warn({ provider, paymentId: notice.paymentId }, 'a notice that names another payment was refused')
+    shop.log.warn(
+      { provider, paymentId: notice.paymentId },
+      'a notice that names another payment was refused',
+    )
     return 400
   }
   await keepNotice(shop.db, provider, notice.providerRef, notice.status, body, now)
@@ -42,7 +50,10 @@ export const receiveNotice = async (
     return 200
   }
   if (!payment) {
-    shop.log.warn({ provider, reference: notice.providerRef }, 'a notice about a charge that is not known')
+    shop.log.warn(
+      { provider, reference: notice.providerRef },
+      'a notice about a charge that is not known',
+    )
     return UNKNOWN_CHARGE
   }
   try {
@@ -50,7 +61,10 @@ export const receiveNotice = async (
     return 200
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
-    shop.log.warn({ err: error, paymentId: payment.id }, 'a notice came while the gateway could not be asked')
+    shop.log.warn(
+      { err: error, paymentId: payment.id },
+      'a notice came while the gateway could not be asked',
+    )
     return 503
   }
 }

@@ -35,14 +35,21 @@ afterAll(async () => {
 })
 
 const MINUTE = 60_000
-const ordered = async (given: Parameters<typeof buildProduct>[1] = {}, more: Parameters<typeof buildOrder>[3] = {}) => {
+const ordered = async (
+  given: Parameters<typeof buildProduct>[1] = {},
+  more: Parameters<typeof buildOrder>[3] = {},
+) => {
   test.clock.set(TEST_NOW)
   const [buyer, product] = [await buildBuyer(test), await buildProduct(test, given)]
   return { buyer, product, orderId: await buildOrder(test, buyer, product, more) }
 }
-const resultPage = (buyer: Buyer, orderId: string) => test.request('GET', `/api/shop/checkout/order/${orderId}`, { token: buyer.token })
+const resultPage = (buyer: Buyer, orderId: string) =>
+  test.request('GET', `/api/shop/checkout/order/${orderId}`, { token: buyer.token })
 const payAgain = (buyer: Buyer, orderId: string, payment_method: string) =>
-  test.request('POST', `/api/shop/orders/${orderId}/pay`, { token: buyer.token, body: { payment_method } })
+  test.request('POST', `/api/shop/orders/${orderId}/pay`, {
+    token: buyer.token,
+    body: { payment_method },
+  })
 const expire = async (minutes = 21) => {
   test.clock.advance(minutes * MINUTE)
   await expireOrders(test.shop, test.clock.now())
@@ -58,7 +65,10 @@ const captures = async (orderId: string): Promise<number> =>
 const paymentsOf = (orderId: string) =>
   rows(
     test.shop.db,
-    sql<{ method: string; state: string }>`select method, state from payments where order_id = ${orderId} order by attempt`,
+    sql<{
+      method: string
+      state: string
+    }>`select method, state from payments where order_id = ${orderId} order by attempt`,
   )
 const chargesOf = (orderId: string) =>
   rows(
@@ -93,10 +103,16 @@ describe('paying', () => {
   it('paid by the webhook', async () => {
     const { buyer, orderId, product } = await ordered()
     await payOrder(test, orderId)
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid', late: false })
+    expect(await stateOf(test, orderId)).toMatchObject({
+      state: 'confirmed',
+      payment_state: 'paid',
+      late: false,
+    })
     expect(await stockOf(test, product.variationId)).toMatchObject({ reserved: 1 })
     expect(await captures(orderId)).toBe(1)
-    const { data } = (await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })).body
+    const { data } = (
+      await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })
+    ).body
     expect(data).toMatchObject({ total_point: 0, pending_point: 60, unread_notifications: 2 })
   })
 
@@ -140,7 +156,9 @@ describe('paying', () => {
     expect(
       (await row(
         test.shop.db,
-        sql<{ count: number }>`select count(*) as count from order_events where order_id = ${orderId} and action = 'pay'`,
+        sql<{
+          count: number
+        }>`select count(*) as count from order_events where order_id = ${orderId} and action = 'pay'`,
       ))!.count,
     ).toBe(1)
   })
@@ -160,7 +178,10 @@ describe('paying', () => {
     const { read } = payment
     payment.read = () => Promise.reject(new PaymentUnavailable('away'))
     test.clock.advance(6_000)
-    expect(await resultPage(buyer, orderId)).toMatchObject({ status: 200, body: { data: { state: 'pending_payment' } } })
+    expect(await resultPage(buyer, orderId)).toMatchObject({
+      status: 200,
+      body: { data: { state: 'pending_payment' } },
+    })
     await expire()
     expect((await stateOf(test, orderId)).state).toBe('pending_payment')
     payment.read = read
@@ -173,10 +194,14 @@ describe('paying', () => {
     const badRef = await chargeOf(test, bad.orderId)
     const { payment } = test.shop.ports
     const { read } = payment
-    payment.read = (ref) => (ref === badRef ? Promise.reject(new PaymentUnavailable('away')) : read(ref))
+    payment.read = (ref) =>
+      ref === badRef ? Promise.reject(new PaymentUnavailable('away')) : read(ref)
     await expire()
     payment.read = read
-    expect([(await stateOf(test, bad.orderId)).state, (await stateOf(test, good.orderId)).state]).toEqual(['pending_payment', 'expired'])
+    expect([
+      (await stateOf(test, bad.orderId)).state,
+      (await stateOf(test, good.orderId)).state,
+    ]).toEqual(['pending_payment', 'expired'])
     await expire(0)
   })
 })
@@ -186,13 +211,24 @@ describe('another try', () => {
     const { buyer, orderId, product } = await ordered()
     await decideAtGateway(test, await chargeOf(test, orderId), 'fail')
     await deliverNotices(test)
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'pending_payment', payment_state: 'failed' })
+    expect(await stateOf(test, orderId)).toMatchObject({
+      state: 'pending_payment',
+      payment_state: 'failed',
+    })
     expect(await stockOf(test, product.variationId)).toMatchObject({ reserved: 1 })
     const again = await payAgain(buyer, orderId, 'va_mandiri')
-    expect(again.body.data).toMatchObject({ state: 'pending_payment', payment_state: 'pending', payment: { method: 'va_mandiri' } })
+    expect(again.body.data).toMatchObject({
+      state: 'pending_payment',
+      payment_state: 'pending',
+      payment: { method: 'va_mandiri' },
+    })
     await test.drain()
     await payOrder(test, orderId)
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid', payment_method: 'va_mandiri' })
+    expect(await stateOf(test, orderId)).toMatchObject({
+      state: 'confirmed',
+      payment_state: 'paid',
+      payment_method: 'va_mandiri',
+    })
     expect(await paymentsOf(orderId)).toEqual([
       { method: 'qris', state: 'failed' },
       { method: 'va_mandiri', state: 'paid' },
@@ -215,13 +251,22 @@ describe('another try', () => {
     await run(test.shop.db, sql`update gateway_charges set status = 'paid' where ref = ${first}`)
     await notice(test, { transaction_id: first, status: 'paid' })
     await test.drain()
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid' })
+    expect(await stateOf(test, orderId)).toMatchObject({
+      state: 'confirmed',
+      payment_state: 'paid',
+    })
     expect(await paymentsOf(orderId)).toEqual([
       { method: 'qris', state: 'paid' },
       { method: 'ewallet', state: 'cancelled' },
     ])
-    expect((await resultPage(buyer, orderId)).body.data.payment).toMatchObject({ method: 'qris', state: 'paid' })
-    await test.request('POST', `/api/shop/orders/${orderId}/cancel`, { token: buyer.token, body: {} })
+    expect((await resultPage(buyer, orderId)).body.data.payment).toMatchObject({
+      method: 'qris',
+      state: 'paid',
+    })
+    await test.request('POST', `/api/shop/orders/${orderId}/cancel`, {
+      token: buyer.token,
+      body: {},
+    })
     expect((await paymentsOf(orderId))[0]).toEqual({ method: 'qris', state: 'refund_pending' })
   })
 
@@ -265,30 +310,39 @@ describe('another try', () => {
     expect((await payAgain(buyer, orderId, 'ewallet')).body.code).toBe('already_paid')
     const over = await ordered()
     await expire()
-    expect((await payAgain(await signInAgain(test, over.buyer), over.orderId, 'ewallet')).body.code).toBe('order_state')
+    expect(
+      (await payAgain(await signInAgain(test, over.buyer), over.orderId, 'ewallet')).body.code,
+    ).toBe('order_state')
   })
 
   it('409 once the window has begun, and never beyond it', async () => {
-    const { buyer, orderId } = await ordered({}, { slot: slotOf('2026-11-20', '12:00'), method: 'va_bca' })
+    const { buyer, orderId } = await ordered(
+      {},
+      { slot: slotOf('2026-11-20', '12:00'), method: 'va_bca' },
+    )
     const set = async (instant: string) => {
       test.clock.set(instant)
       return payAgain(await signInAgain(test, buyer), orderId, 'qris')
     }
-    expect((await set('2026-11-20T04:55:00.000Z')).body.data.payment.expires_at).toBe('2026-11-20T05:00:00.000Z')
+    expect((await set('2026-11-20T04:55:00.000Z')).body.data.payment.expires_at).toBe(
+      '2026-11-20T05:00:00.000Z',
+    )
     expect((await set('2026-11-20T05:00:00.000Z')).body.code).toBe('slot_past')
     await expire()
   })
 
   it('409 for a sixth try: each holds goods and window a while longer', async () => {
     const { buyer, orderId } = await ordered()
-    for (let tries = 2; tries <= 5; tries++) expect((await payAgain(buyer, orderId, 'qris')).status).toBe(200)
+    for (let tries = 2; tries <= 5; tries++)
+      expect((await payAgain(buyer, orderId, 'qris')).status).toBe(200)
     expect((await payAgain(buyer, orderId, 'qris')).body.code).toBe('too_many_attempts')
     expect(await paymentsOf(orderId)).toHaveLength(5)
   })
 
   it('422 for cash and for an unknown way to pay', async () => {
     const { buyer, orderId } = await ordered()
-    for (const method of ['cod', 'bitcoin']) expect((await payAgain(buyer, orderId, method)).body.code).toBe('payment_method_unavailable')
+    for (const method of ['cod', 'bitcoin'])
+      expect((await payAgain(buyer, orderId, method)).body.code).toBe('payment_method_unavailable')
   })
 })
 
@@ -296,18 +350,31 @@ describe('an amount that is not the one asked for', () => {
   it('is never taken for paid: the order is held as it is, said once', async () => {
     const { buyer, orderId, product } = await ordered()
     const ref = await chargeOf(test, orderId)
-    await run(test.shop.db, sql`update gateway_charges set status = 'paid', amount = amount - 1 where ref = ${ref}`)
-    for (let times = 0; times < 3; times++) expect(await notice(test, { transaction_id: ref, status: 'paid' })).toBe(200)
+    await run(
+      test.shop.db,
+      sql`update gateway_charges set status = 'paid', amount = amount - 1 where ref = ${ref}`,
+    )
+    for (let times = 0; times < 3; times++)
+      expect(await notice(test, { transaction_id: ref, status: 'paid' })).toBe(200)
     expect(await captures(orderId)).toBe(0)
     await expire()
     expect(await stateOf(test, orderId)).toMatchObject({ state: 'pending_payment' })
     expect(await stockOf(test, product.variationId)).toMatchObject({ reserved: 1 })
     const again = await signInAgain(test, buyer)
     expect((await payAgain(again, orderId, 'ewallet')).body.code).toBe('order_state')
-    expect((await test.request('POST', `/api/shop/orders/${orderId}/cancel`, { token: again.token, body: {} })).body.code).toBe(
-      'order_state',
-    )
-    const { timeline } = (await test.request('GET', `/api/shop/orders/${orderId}`, { token: again.token })).body.data
-    expect(timeline.filter((event: { text: string }) => event.text === 'We are checking your payment')).toHaveLength(1)
+    expect(
+      (
+        await test.request('POST', `/api/shop/orders/${orderId}/cancel`, {
+          token: again.token,
+          body: {},
+        })
+      ).body.code,
+    ).toBe('order_state')
+    const { timeline } = (
+      await test.request('GET', `/api/shop/orders/${orderId}`, { token: again.token })
+    ).body.data
+    expect(
+      timeline.filter((event: { text: string }) => event.text === 'We are checking your payment'),
+    ).toHaveLength(1)
   })
 })

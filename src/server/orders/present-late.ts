@@ -9,19 +9,32 @@ import type { OrderRow } from './store.ts'
 
 type Viewer = { settings: Settings; locale: Locale; now: Date }
 
-/** What a late order says about itself. While a complaint is open, that settles what the customer gets. */
-export const presentLate = (order: OrderRow, { settings, locale, now }: Viewer): Lateness | null => {
+/**
+ * What a late order says about itself. While a complaint is open, that settles what the customer
+ * gets.
+ */
+export const presentLate = (
+  order: OrderRow,
+  { settings, locale, now }: Viewer,
+): Lateness | null => {
   const delay = delayOf({ ...order, settings }, now)
   if (!delay) return null
   return {
     since: delay.since.toISOString(),
     expected_at: delay.expectedAt.toISOString(),
     text: serverWords(locale)('orders.late', { time: jakartaTime(delay.expectedAt) }),
-    gift: order.lateWaived || order.openComplaints > 0 ? '' : giftText(order, delay, { settings, locale, now }),
+    gift:
+      order.lateWaived || order.openComplaints > 0
+        ? ''
+        : giftText(order, delay, { settings, locale, now }),
   }
 }
 
-const giftText = (order: OrderRow, { gift, moreFrom }: Delay, { settings, locale }: Viewer): string => {
+const giftText = (
+  order: OrderRow,
+  { gift, moreFrom }: Delay,
+  { settings, locale }: Viewer,
+): string => {
   const t = serverWords(locale)
   const worth = formatRupiah(settings['late.pointsWorth'])
   const time = moreFrom === null ? '' : jakartaTime(moreFrom)

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
 import { serverWords } from '#i18n/server.ts'
 
-export const methodName = (code: string, locale: Locale): string => serverWords(locale)(`orders.payment.${code}`)
+export const methodName = (code: string, locale: Locale): string =>
+  serverWords(locale)(`orders.payment.${code}`)

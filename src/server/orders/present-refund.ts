@@ -40,9 +40,20 @@ const statusText = (refund: ShownRefund, locale: Locale, expected: string | null
   const day = expected ?? ''
   if (route === 'gateway') {
     const method =
-      refund.method === null ? '' : refund.method === 'ewallet' ? t('orders.refund.ewallet') : methodName(refund.method, locale)
-    return state === 'done' ? t('orders.refund.gatewayDone', { method, day }) : t('orders.refund.gatewayOpen', { method, day })
+      refund.method === null
+        ? ''
+        : refund.method === 'ewallet'
+          ? t('orders.refund.ewallet')
+          : methodName(refund.method, locale)
+    return state === 'done'
+      ? t('orders.refund.gatewayDone', { method, day })
+      : t('orders.refund.gatewayOpen', { method, day })
   }
-  const to = { bank: account ? BANKS[account.bank as Bank].name : '', account: account ? maskAccount(account.number) : '' }
-  return state === 'done' ? t('orders.refund.transferDone', to) : t('orders.refund.transferOpen', { ...to, day })
+  const to = {
+    bank: account ? BANKS[account.bank as Bank].name : '',
+    account: account ? maskAccount(account.number) : '',
+  }
+  return state === 'done'
+    ? t('orders.refund.transferDone', to)
+    : t('orders.refund.transferOpen', { ...to, day })
 }

@@ -5,14 +5,21 @@ import { serverWords } from '#i18n/server.ts'
 import type { OrderEventRow, WholeOrder } from './store.ts'
 
 /** Whoever acted, as the customer knows them. */
-const BY: Readonly<Record<string, string>> = { customer: 'you', gateway: 'gateway', courier: 'courier' }
+const BY: Readonly<Record<string, string>> = {
+  customer: 'you',
+  gateway: 'gateway',
+  courier: 'courier',
+}
 /** Steps whose reason is the code of a payment method. */
 const BY_METHOD = new Set(['pay_again', 'payment_failed', 'payment_expired', 'payment_cancelled'])
 
 /** Steps of customers that come with their own words. */
 const IN_OWN_WORDS = new Set(['cancel', 'cancel_asked'])
 
-/** Everything that happened to an order: what, when, by whom, and why as far as it says anything to its customer. */
+/**
+ * Everything that happened to an order: what, when, by whom, and why as far as it says anything to
+ * its customer.
+ */
 export const presentTimeline = ({ events }: WholeOrder, locale: Locale): Order['timeline'] => {
   const t = serverWords(locale)
   return events.map((event) => ({

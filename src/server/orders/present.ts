@@ -11,7 +11,12 @@ import { serverWords, serviceFeeLabel } from '#i18n/server.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { InferOutput } from 'valibot'
 import { dayLabel } from '../delivery/index.ts'
-import { kindOfPayment, offeredMethods, type OfferedMethod, type PaymentRow } from '../payments/index.ts'
+import {
+  kindOfPayment,
+  offeredMethods,
+  type OfferedMethod,
+  type PaymentRow,
+} from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 import { moneyOf } from './books.ts'
 import { canAskToCancel, canCancel, cancelAskedAt } from './cancel-order.ts'
@@ -29,11 +34,20 @@ type CheckoutOrder = InferOutput<typeof checkoutOrder>
 export type Viewer = { shop: Shop; locale: Locale; now: Date }
 
 /** An order in cash that came back was never paid: nothing of it is refunded. */
-export const statusText = (order: Pick<OrderRow, 'state' | 'paymentState'>, locale: Locale): string =>
-  serverWords(locale)(`orders.state.${order.state === 'refunded' && order.paymentState === 'none' ? 'failed_delivery' : order.state}`)
+export const statusText = (
+  order: Pick<OrderRow, 'state' | 'paymentState'>,
+  locale: Locale,
+): string =>
+  serverWords(locale)(
+    `orders.state.${order.state === 'refunded' && order.paymentState === 'none' ? 'failed_delivery' : order.state}`,
+  )
 
 /** What the customer may do with the order now. */
-export const actionsOf = (order: WholeOrder, settings: Settings, now: Date): OrderCard['actions'] => {
+export const actionsOf = (
+  order: WholeOrder,
+  settings: Settings,
+  now: Date,
+): OrderCard['actions'] => {
   const actions: OrderCard['actions'] = []
   if (order.state === 'pending_payment') actions.push('pay')
   if (canCancel(order, settings, now)) actions.push('cancel')
@@ -41,7 +55,14 @@ export const actionsOf = (order: WholeOrder, settings: Settings, now: Date): Ord
   if (['packed', 'on_delivery', 'failed_delivery'].includes(order.state)) actions.push('track')
   if (order.state === 'delivered') actions.push('complete')
   if (canRate(order, settings, now)) actions.push('rate')
-  if (mayComplain({ ...order, freshDays: longestFreshDays(order.lines) }, now, settings['shop.holidays'])) actions.push('complain')
+  if (
+    mayComplain(
+      { ...order, freshDays: longestFreshDays(order.lines) },
+      now,
+      settings['shop.holidays'],
+    )
+  )
+    actions.push('complain')
   if (!isOpen(order.state)) actions.push('rebuy')
   return actions
 }
@@ -78,7 +99,11 @@ export const presentOrderCard = (order: WholeOrder, { shop, locale, now }: Viewe
   actions: actionsOf(order, shop.settings(), now),
 })
 
-const presentPayment = (payment: PaymentRow, kind: OfferedMethod['kind'], locale: Locale): NonNullable<CheckoutOrder['payment']> => {
+const presentPayment = (
+  payment: PaymentRow,
+  kind: OfferedMethod['kind'],
+  locale: Locale,
+): NonNullable<CheckoutOrder['payment']> => {
   const guides = guidesOf(payment.method, locale)
   return {
     id: payment.id,
@@ -103,7 +128,10 @@ const presentPayment = (payment: PaymentRow, kind: OfferedMethod['kind'], locale
 export type Found = { order: WholeOrder; payment: PaymentRow | null; refunds: ShownRefund[] }
 
 /** The order as the result page needs it. */
-export const presentCheckoutOrder = ({ order, payment, refunds }: Found, { shop, locale, now }: Viewer): CheckoutOrder => {
+export const presentCheckoutOrder = (
+  { order, payment, refunds }: Found,
+  { shop, locale, now }: Viewer,
+): CheckoutOrder => {
   const methods = offeredMethods(shop)
   const shown = withoutGifts(
     order,
@@ -118,7 +146,10 @@ export const presentCheckoutOrder = ({ order, payment, refunds }: Found, { shop,
     subtotal: shown.subtotal,
     formatted_subtotal: formatRupiah(shown.subtotal),
     shipping: order.shipping,
-    formatted_shipping: order.shipping === 0 ? serverWords(locale)('orders.freeShipping') : formatRupiah(order.shipping),
+    formatted_shipping:
+      order.shipping === 0
+        ? serverWords(locale)('orders.freeShipping')
+        : formatRupiah(order.shipping),
     service_fee: order.serviceFee,
     service_fee_label: serviceFeeLabel(order.serviceFeeLabel, locale),
     formatted_service_fee: formatRupiah(order.serviceFee),
@@ -140,13 +171,17 @@ export const presentCheckoutOrder = ({ order, payment, refunds }: Found, { shop,
     slot: slotOf(order, { shop, locale, now }),
     late: presentLate(order, { settings: shop.settings(), locale, now }),
     pay_until: (order.state === 'pending_payment' && order.payUntil?.toISOString()) || null,
-    formatted_pay_until: order.state === 'pending_payment' && order.payUntil ? formatDateTime(order.payUntil, locale) : null,
+    formatted_pay_until:
+      order.state === 'pending_payment' && order.payUntil
+        ? formatDateTime(order.payUntil, locale)
+        : null,
     placed_at: order.placedAt.toISOString(),
     server_time: now.toISOString(),
     points_to_earn: order.pointsToEarn,
     items: itemsOf(order, locale),
     payment: payment && presentPayment(payment, kindOfPayment(shop, payment), locale),
-    // Cash can only be chosen when the order is placed: it needs no window of payment and is judged with the whole checkout.
+    // Cash can only be chosen when the order is placed: it needs no window of payment and is judged
+    // with the whole checkout.
     available_payments: methods
       .filter(({ kind }) => kind !== 'cod')
       .map(({ code, kind, icon }) => {
@@ -164,7 +199,9 @@ export const presentCheckoutOrder = ({ order, payment, refunds }: Found, { shop,
   }
 }
 
-const presentLineReview = (review: WholeOrder['lines'][number]['review']): Order['lines'][number]['review'] =>
+const presentLineReview = (
+  review: WholeOrder['lines'][number]['review'],
+): Order['lines'][number]['review'] =>
   review && {
     rating: review.rating,
     content: review.content,

@@ -28,18 +28,32 @@ afterAll(async () => {
 })
 
 const completed = (lines?: number, isCompleted?: boolean) => boughtOrder(test, lines, isCompleted)
-const rate = (buyer: Buyer, orderId: string, ...items: RatingItem[]) => sendRating(test, buyer, orderId, ...items)
+const rate = (buyer: Buyer, orderId: string, ...items: RatingItem[]) =>
+  sendRating(test, buyer, orderId, ...items)
 
 describe('photos and films of a rating', () => {
   it('200 with five photos and a film: written anew, random names, exact types, no place', async () => {
     const { buyer, products, orderId, lineIds } = await completed()
     const located = await sharp(await jpeg())
-      .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 15/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '106/1 48/1 0/1' } })
+      .withExif({
+        IFD3: {
+          GPSLatitudeRef: 'S',
+          GPSLatitude: '6/1 15/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '106/1 48/1 0/1',
+        },
+      })
       .jpeg()
       .toBuffer()
-    const photos = [asFile(located, '../../x.jpg.html'), ...(await Promise.all([photo(), photo(), photo(), photo()]))]
+    const photos = [
+      asFile(located, '../../x.jpg.html'),
+      ...(await Promise.all([photo(), photo(), photo(), photo()])),
+    ]
     const video = asFilm(film({ where: '+06.2088-106.8456/' }))
-    expect((await rate(buyer, orderId, { line: lineIds[0]!, photos, video, cover: await photo() })).status).toBe(200)
+    expect(
+      (await rate(buyer, orderId, { line: lineIds[0]!, photos, video, cover: await photo() }))
+        .status,
+    ).toBe(200)
     await expect.poll(async () => (await reviewsOf(test, products[0]!)).reviews).toHaveLength(1)
     const [review] = (await reviewsOf(test, products[0]!)).reviews
     expect(review.images).toHaveLength(5)
@@ -64,8 +78,13 @@ describe('photos and films of a rating', () => {
       'content-security-policy': "default-src 'none'; sandbox",
     })
     const bytes = Buffer.from(await played.arrayBuffer())
-    expect([bytes.includes('pictures and sound'), bytes.includes('106.8456')]).toEqual([true, false])
-    expect((await test.app.request(`http://localhost${review.video.cover}`)).headers.get('content-type')).toBe('image/webp')
+    expect([bytes.includes('pictures and sound'), bytes.includes('106.8456')]).toEqual([
+      true,
+      false,
+    ])
+    expect(
+      (await test.app.request(`http://localhost${review.video.cover}`)).headers.get('content-type'),
+    ).toBe('image/webp')
   })
 
   it('206 piece by piece, 416 outside of the film', async () => {
@@ -74,27 +93,47 @@ describe('photos and films of a rating', () => {
     await rate(buyer, orderId, { line: lineIds[0]!, video: asFilm(given), cover: await photo() })
     await expect.poll(async () => (await reviewsOf(test, products[0]!)).reviews).toHaveLength(1)
     const { url } = (await reviewsOf(test, products[0]!)).reviews[0].video
-    const whole = Buffer.from(await (await test.app.request(`http://localhost${url}`)).arrayBuffer())
+    const whole = Buffer.from(
+      await (await test.app.request(`http://localhost${url}`)).arrayBuffer(),
+    )
     expect(whole).toHaveLength(given.length)
     const part = async (range: string) => {
       const answer = await test.app.request(`http://localhost${url}`, { headers: { range } })
-      return { status: answer.status, range: answer.headers.get('content-range'), bytes: Buffer.from(await answer.arrayBuffer()) }
+      return {
+        status: answer.status,
+        range: answer.headers.get('content-range'),
+        bytes: Buffer.from(await answer.arrayBuffer()),
+      }
     }
     const last = given.length - 1
-    expect(await part('bytes=0-9')).toEqual({ status: 206, range: `bytes 0-9/${given.length}`, bytes: whole.subarray(0, 10) })
+    expect(await part('bytes=0-9')).toEqual({
+      status: 206,
+      range: `bytes 0-9/${given.length}`,
+      bytes: whole.subarray(0, 10),
+    })
     expect(await part('bytes=600000-')).toEqual({
       status: 206,
       range: `bytes 600000-${last}/${given.length}`,
       bytes: whole.subarray(600_000),
     })
-    expect(await part('bytes=-5')).toEqual({ status: 206, range: `bytes ${last - 4}-${last}/${given.length}`, bytes: whole.subarray(-5) })
+    expect(await part('bytes=-5')).toEqual({
+      status: 206,
+      range: `bytes ${last - 4}-${last}/${given.length}`,
+      bytes: whole.subarray(-5),
+    })
     expect((await part(`bytes=${given.length}-`)).status).toBe(416)
-    for (const odd of ['bytes=', 'lines=1-2', 'bytes=0-1,3-4', 'bytes=x-']) expect((await part(odd)).status).toBe(200)
+    for (const odd of ['bytes=', 'lines=1-2', 'bytes=0-1,3-4', 'bytes=x-'])
+      expect((await part(odd)).status).toBe(200)
     expect((await test.app.request('http://localhost/files/0190aaaa-0000.mp4')).status).toBe(404)
   })
 
   const cases: [string, number, string, () => Promise<Partial<RatingItem>>][] = [
-    ['six photos', 422, 'items.0.photos', async () => ({ photos: await Promise.all(Array.from({ length: 6 }, photo)) })],
+    [
+      'six photos',
+      422,
+      'items.0.photos',
+      async () => ({ photos: await Promise.all(Array.from({ length: 6 }, photo)) }),
+    ],
     [
       'an SVG called .jpg',
       415,
@@ -102,7 +141,12 @@ describe('photos and films of a rating', () => {
       async () => ({ photos: [asFile(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))] }),
     ],
     ['a PDF', 415, 'items.0.photos', async () => ({ photos: [asFile(Buffer.from('%PDF-1.7'))] })],
-    ['a photo that is cut off', 415, 'items.0.photos', async () => ({ photos: [asFile((await jpeg()).subarray(0, 400))] })],
+    [
+      'a photo that is cut off',
+      415,
+      'items.0.photos',
+      async () => ({ photos: [asFile((await jpeg()).subarray(0, 400))] }),
+    ],
     [
       'one photo that is none among others',
       415,
@@ -113,22 +157,35 @@ describe('photos and films of a rating', () => {
       'a photo of 5 MB and a byte',
       413,
       'items.0.photos',
-      async () => ({ photos: [asFile(Buffer.concat([await jpeg(), Buffer.alloc(5 * 1024 * 1024)]))] }),
+      async () => ({
+        photos: [asFile(Buffer.concat([await jpeg(), Buffer.alloc(5 * 1024 * 1024)]))],
+      }),
     ],
     ['a film without its cover', 422, 'items.0.cover', async () => ({ video: asFilm(film({})) })],
     [
       'a film that is a page',
       415,
       'items.0.video',
-      async () => ({ video: asFilm(Buffer.from('<!doctype html><script>1</script>')), cover: await photo() }),
+      async () => ({
+        video: asFilm(Buffer.from('<!doctype html><script>1</script>')),
+        cover: await photo(),
+      }),
     ],
     [
       'a film with a page behind it',
       415,
       'items.0.video',
-      async () => ({ video: asFilm(Buffer.concat([film({}), Buffer.from('<html>')])), cover: await photo() }),
+      async () => ({
+        video: asFilm(Buffer.concat([film({}), Buffer.from('<html>')])),
+        cover: await photo(),
+      }),
     ],
-    ['a film whose cover is none', 415, 'items.0.cover', async () => ({ video: asFilm(film({})), cover: asFile(Buffer.from('x')) })],
+    [
+      'a film whose cover is none',
+      415,
+      'items.0.cover',
+      async () => ({ video: asFilm(film({})), cover: asFile(Buffer.from('x')) }),
+    ],
     [
       'a film of 20 MB and a byte',
       413,
@@ -150,13 +207,20 @@ describe('photos and films of a rating', () => {
     const { buyer, orderId, lineIds } = await completed()
     const video = asFilm(film({ bytes: VIDEO_BYTES_MAX - 10_000 }))
     const large = asFile(Buffer.alloc(RATING_BYTES_MAX - VIDEO_BYTES_MAX + 300_000))
-    expect((await rate(buyer, orderId, { line: lineIds[0]!, video, photos: [large] })).status).toBe(413)
+    expect((await rate(buyer, orderId, { line: lineIds[0]!, video, photos: [large] })).status).toBe(
+      413,
+    )
   })
 
   it('200 for fields that were left empty', async () => {
     const { buyer, orderId, lineIds } = await completed()
     const empty = asFile(new Uint8Array(), '', 'application/octet-stream')
-    const { status, body } = await rate(buyer, orderId, { line: lineIds[0]!, photos: [empty], video: empty, cover: empty })
+    const { status, body } = await rate(buyer, orderId, {
+      line: lineIds[0]!,
+      photos: [empty],
+      video: empty,
+      cover: empty,
+    })
     expect([status, body.data.lines[0].review.images]).toEqual([200, []])
   })
 })

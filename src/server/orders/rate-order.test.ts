@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RATING_TEXT_MAX } from '#domain/limits.ts'
-import { changeSettings, expectBooksRight, signInAgain, type Buyer } from '../../../test/support/builders.ts'
-import { boughtOrder, photo, ratingForm, reviewsOf, sendRating, storedFiles, type RatingItem } from '../../../test/support/ratings.ts'
+import {
+  changeSettings,
+  expectBooksRight,
+  signInAgain,
+  type Buyer,
+} from '../../../test/support/builders.ts'
+import {
+  boughtOrder,
+  photo,
+  ratingForm,
+  reviewsOf,
+  sendRating,
+  storedFiles,
+  type RatingItem,
+} from '../../../test/support/ratings.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { hideReview, showReview } from '../reviews/index.ts'
 
@@ -17,14 +30,19 @@ afterAll(async () => {
 })
 
 const completed = (lines?: number, isCompleted?: boolean) => boughtOrder(test, lines, isCompleted)
-const rate = (buyer: Buyer, orderId: string, ...items: RatingItem[]) => sendRating(test, buyer, orderId, ...items)
+const rate = (buyer: Buyer, orderId: string, ...items: RatingItem[]) =>
+  sendRating(test, buyer, orderId, ...items)
 
 describe('a rating', () => {
   it('200 becomes a review of the product, under a shortened name, and counts in its mean', async () => {
     const { buyer, products, orderId, lineIds } = await completed()
     const before = await reviewsOf(test, products[0]!)
     expect(before.rating_summary.total_reviews).toBe(0)
-    const { status, body } = await rate(buyer, orderId, { line: lineIds[0]!, rating: 4, content: '  Manis,\nsegar 🍊  ' })
+    const { status, body } = await rate(buyer, orderId, {
+      line: lineIds[0]!,
+      rating: 4,
+      content: '  Manis,\nsegar 🍊  ',
+    })
     expect(status).toBe(200)
     expect(body.data.lines[0].review).toEqual({
       rating: 4,
@@ -35,7 +53,9 @@ describe('a rating', () => {
       answer: null,
     })
     expect(body.data.actions).toEqual(['complain', 'rebuy'])
-    await expect.poll(async () => (await reviewsOf(test, products[0]!)).rating_summary).toEqual({ average: 4, total_reviews: 1 })
+    await expect
+      .poll(async () => (await reviewsOf(test, products[0]!)).rating_summary)
+      .toEqual({ average: 4, total_reviews: 1 })
     const [review] = (await reviewsOf(test, products[0]!)).reviews
     expect(review).toMatchObject({
       rating: 4,
@@ -48,11 +68,30 @@ describe('a rating', () => {
 
   it('200 for several lines at once, each for its own product, with stars alone', async () => {
     const { buyer, products, orderId, lineIds } = await completed(3)
-    const before = (await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token })).body.data
-    expect([before.actions, before.rate_until]).toEqual([['rate', 'complain', 'rebuy'], '2026-12-20T02:00:00.000Z'])
-    const { body } = await rate(buyer, orderId, { line: lineIds[0]!, rating: 5 }, { line: lineIds[2]!, rating: 1 })
-    const ratings = body.data.lines.map((line: { id: string; review: { rating: number } | null }) => [line.id, line.review?.rating ?? null])
-    expect(Object.fromEntries(ratings)).toEqual({ [lineIds[0]!]: 5, [lineIds[1]!]: null, [lineIds[2]!]: 1 })
+    const before = (
+      await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token })
+    ).body.data
+    expect([before.actions, before.rate_until]).toEqual([
+      ['rate', 'complain', 'rebuy'],
+      '2026-12-20T02:00:00.000Z',
+    ])
+    const { body } = await rate(
+      buyer,
+      orderId,
+      { line: lineIds[0]!, rating: 5 },
+      { line: lineIds[2]!, rating: 1 },
+    )
+    const ratings = body.data.lines.map(
+      (line: { id: string; review: { rating: number } | null }) => [
+        line.id,
+        line.review?.rating ?? null,
+      ],
+    )
+    expect(Object.fromEntries(ratings)).toEqual({
+      [lineIds[0]!]: 5,
+      [lineIds[1]!]: null,
+      [lineIds[2]!]: 1,
+    })
     expect(body.data.actions).toContain('rate')
     expect((await reviewsOf(test, products[1]!)).rating_summary.total_reviews).toBe(0)
   })
@@ -60,10 +99,18 @@ describe('a rating', () => {
   it('200 once, of twenty at once: one review, and the files of the others are gone', async () => {
     const { buyer, products, orderId, lineIds } = await completed()
     const [picture, files] = [await photo(), storedFiles(test)]
-    const answers = await Promise.all(Array.from({ length: 20 }, () => rate(buyer, orderId, { line: lineIds[0]!, photos: [picture] })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        rate(buyer, orderId, { line: lineIds[0]!, photos: [picture] }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(new Set(['already_rated']))
-    await expect.poll(async () => (await reviewsOf(test, products[0]!)).rating_summary.total_reviews).toBe(1)
+    expect(
+      new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code)),
+    ).toEqual(new Set(['already_rated']))
+    await expect
+      .poll(async () => (await reviewsOf(test, products[0]!)).rating_summary.total_reviews)
+      .toBe(1)
     expect(storedFiles(test).filter((file) => !files.includes(file))).toHaveLength(2)
     const effects = await test.sql<{ topic: string }>(
       `select topic from outbox where topic = 'review.added' and payload ->> 'orderId' = $1`,
@@ -99,18 +146,30 @@ describe('a rating', () => {
       { line: lineIds[0]!, content: 'Bayar pakai 4111 1111 1111 1111 lancar' },
       { line: lineIds[1]!, rating: 1, content: 'Lebih murah di https://murah.example' },
     )
-    const byId = Object.fromEntries(body.data.lines.map((line: { id: string; review: unknown }) => [line.id, line.review]))
-    expect(byId[lineIds[0]!]).toMatchObject({ content: 'Bayar pakai •••• 1111 lancar', is_shown: true })
+    const byId = Object.fromEntries(
+      body.data.lines.map((line: { id: string; review: unknown }) => [line.id, line.review]),
+    )
+    expect(byId[lineIds[0]!]).toMatchObject({
+      content: 'Bayar pakai •••• 1111 lancar',
+      is_shown: true,
+    })
     expect(byId[lineIds[1]!]).toMatchObject({ is_shown: false })
-    expect(await reviewsOf(test, products[1]!)).toMatchObject({ reviews: [], rating_summary: { average: 0, total_reviews: 0 } })
-    const shelf = await test.sql<{ count: number }>('select rating_count as count from products where id = $1', products[1]!.id)
+    expect(await reviewsOf(test, products[1]!)).toMatchObject({
+      reviews: [],
+      rating_summary: { average: 0, total_reviews: 0 },
+    })
+    const shelf = await test.sql<{ count: number }>(
+      'select rating_count as count from products where id = $1',
+      products[1]!.id,
+    )
     expect(shelf).toEqual([{ count: 0 }])
   })
 })
 
 describe('points for a review with a photo', () => {
   const balanceOf = async (buyer: Buyer) =>
-    (await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })).body.data.total_point as number
+    (await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })).body.data
+      .total_point as number
 
   it('50 for each, at most five within seven days, none without a photo', async () => {
     const { buyer, orderId, lineIds } = await completed(7)
@@ -122,19 +181,31 @@ describe('points for a review with a photo', () => {
       seen.push((await balanceOf(buyer)) - before)
     }
     expect(seen).toEqual([0, 50, 100, 150, 200, 250, 250])
-    const notices = await test.sql(`select 1 from notifications where customer_id = $1 and kind = 'points_review'`, buyer.id)
+    const notices = await test.sql(
+      `select 1 from notifications where customer_id = $1 and kind = 'points_review'`,
+      buyer.id,
+    )
     expect(notices).toHaveLength(5)
   })
 
   it('none while it is held back; when it is shown, and never twice', async () => {
     const { buyer, orderId, lineIds } = await completed()
     const before = await balanceOf(buyer)
-    await rate(buyer, orderId, { line: lineIds[0]!, content: 'cek wa.me/62812', photos: [await photo()] })
+    await rate(buyer, orderId, {
+      line: lineIds[0]!,
+      content: 'cek wa.me/62812',
+      photos: [await photo()],
+    })
     await test.drain()
     expect(await balanceOf(buyer)).toBe(before)
-    const [review] = await test.sql<{ id: string }>('select id from reviews where customer_id = $1', buyer.id)
+    const [review] = await test.sql<{ id: string }>(
+      'select id from reviews where customer_id = $1',
+      buyer.id,
+    )
     for (let n = 0; n < 2; n++) {
-      expect(await showReview(test.shop.database, review!.id, 'test', test.clock.now())).toBe('done')
+      expect(await showReview(test.shop.database, review!.id, 'test', test.clock.now())).toBe(
+        'done',
+      )
       await test.drain()
       expect(await balanceOf(buyer)).toBe(before + 50)
       expect(await hideReview(test.shop.database, review!.id, 'again', 'test')).toBe('done')
@@ -152,7 +223,9 @@ describe('who may rate what', () => {
     const { buyer, products, orderId, lineIds } = await completed(2)
     await rate(buyer, orderId, { line: lineIds[0]! })
     expect((await rate(buyer, orderId, { line: lineIds[0]! })).body.code).toBe('already_rated')
-    expect((await rate(buyer, orderId, { line: lineIds[1]! }, { line: lineIds[0]! })).body.code).toBe('already_rated')
+    expect(
+      (await rate(buyer, orderId, { line: lineIds[1]! }, { line: lineIds[0]! })).body.code,
+    ).toBe('already_rated')
     expect((await reviewsOf(test, products[1]!)).rating_summary.total_reviews).toBe(0)
   })
 
@@ -163,7 +236,9 @@ describe('who may rate what', () => {
     expect((await rate(again, orderId, { line: lineIds[0]! })).status).toBe(200)
     test.clock.advance(1)
     expect((await rate(again, orderId, { line: lineIds[1]! })).body.code).toBe('rating_over')
-    const { data } = (await test.request('GET', `/api/shop/orders/${orderId}`, { token: again.token })).body
+    const { data } = (
+      await test.request('GET', `/api/shop/orders/${orderId}`, { token: again.token })
+    ).body
     expect(data.actions).not.toContain('rate')
   })
 
@@ -171,8 +246,13 @@ describe('who may rate what', () => {
     const [theirs, mine] = [await completed(), await completed()]
     expect((await rate(mine.buyer, theirs.orderId, { line: theirs.lineIds[0]! })).status).toBe(404)
     const foreign = await rate(mine.buyer, mine.orderId, { line: theirs.lineIds[0]! })
-    expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([422, ['items.0.order_item_id']])
-    const guest = await test.request('POST', `/api/shop/orders/${mine.orderId}/rate`, { body: ratingForm({ line: mine.lineIds[0]! }) })
+    expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([
+      422,
+      ['items.0.order_item_id'],
+    ])
+    const guest = await test.request('POST', `/api/shop/orders/${mine.orderId}/rate`, {
+      body: ratingForm({ line: mine.lineIds[0]! }),
+    })
     expect(guest.status).toBe(401)
     expect((await reviewsOf(test, theirs.products[0]!)).rating_summary.total_reviews).toBe(0)
   })
@@ -188,7 +268,11 @@ describe('who may rate what', () => {
     const line = lineIds[0]!
     expect((await rate(buyer, orderId, { line }, { line })).status).toBe(422)
     expect((await rate(buyer, orderId)).status).toBe(422)
-    expect((await rate(buyer, orderId, { line, content: 'x'.repeat(RATING_TEXT_MAX + 1) })).status).toBe(422)
-    expect((await rate(buyer, orderId, { line, content: '👨‍👩‍👧'.repeat(RATING_TEXT_MAX) })).status).toBe(200)
+    expect(
+      (await rate(buyer, orderId, { line, content: 'x'.repeat(RATING_TEXT_MAX + 1) })).status,
+    ).toBe(422)
+    expect(
+      (await rate(buyer, orderId, { line, content: '👨‍👩‍👧'.repeat(RATING_TEXT_MAX) })).status,
+    ).toBe(200)
   })
 })

@@ -8,7 +8,13 @@ import { AppError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
-import { addReviews, dropMedia, keepMedia, type KeptMedia, type NewReview } from '../reviews/index.ts'
+import {
+  addReviews,
+  dropMedia,
+  keepMedia,
+  type KeptMedia,
+  type NewReview,
+} from '../reviews/index.ts'
 import type { Caller, Context } from '../shop.ts'
 import { customerName } from './store-contact.ts'
 import { lockOrder, type OrderRow, type WholeOrder } from './store.ts'
@@ -18,7 +24,10 @@ type Item = Ask['body']['items'][number]
 type Chosen = { item: Item; line: WholeOrder['lines'][number] }
 
 /** Until when the lines of an order can be rated; null before it is completed. */
-export const rateUntil = (order: Pick<OrderRow, 'state' | 'completedAt'>, settings: Settings): Date | null =>
+export const rateUntil = (
+  order: Pick<OrderRow, 'state' | 'completedAt'>,
+  settings: Settings,
+): Date | null =>
   order.state === 'completed' && order.completedAt
     ? new Date(order.completedAt.getTime() + settings['order.rateWithinDays'] * DAY_MS)
     : null
@@ -30,8 +39,10 @@ export const canRate = (order: WholeOrder, settings: Settings, now: Date): boole
 }
 
 /**
- * Rates lines of a completed order: all of them or none. Each line is rated once, within 30 days of its completion (409 `already_rated`,
- * `rating_over`, `order_state`). Card numbers are covered; a text that leads elsewhere is looked at by a person before it is shown.
+ * Rates lines of a completed order: all of them or none. Each line is rated once, within 30 days of
+ * its completion (409 `already_rated`,
+ * `rating_over`, `order_state`). Card numbers are covered; a text that leads elsewhere is looked at
+ *   by a person before it is shown.
  */
 export const rateLines = async (ask: Ask, order: WholeOrder): Promise<void> => {
   const { shop, customer, now } = ask
@@ -42,7 +53,8 @@ export const rateLines = async (ask: Ask, order: WholeOrder): Promise<void> => {
   if (chosen.some(({ line }) => line.review !== null)) throw new AppError('already_rated')
   const bytes = ask.body.items.flatMap(filesOf).reduce((sum, { size }) => sum + size, 0)
   await shop.limits.take('rate', customer.customerId)
-  if (bytes > 0) await shop.limits.take('rateKilobytes', customer.customerId, Math.ceil(bytes / 1024))
+  if (bytes > 0)
+    await shop.limits.take('rateKilobytes', customer.customerId, Math.ceil(bytes / 1024))
 
   const kept: KeptMedia[] = []
   try {
@@ -61,14 +73,22 @@ export const rateLines = async (ask: Ask, order: WholeOrder): Promise<void> => {
   shop.wakeOutbox()
 }
 
-const filesOf = ({ photos, video, cover }: Item): File[] => [...photos, ...(video ? [video] : []), ...(cover ? [cover] : [])]
+const filesOf = ({ photos, video, cover }: Item): File[] => [
+  ...photos,
+  ...(video ? [video] : []),
+  ...(cover ? [cover] : []),
+]
 
 /** The lines that are meant; 422 for one that is not of this order, or named twice. */
 const chosenLines = (order: WholeOrder, items: readonly Item[]): Chosen[] =>
   items.map((item, index) => {
     const line = order.lines.find(({ id }) => id === item.order_item_id)
-    const isTwice = items.findIndex(({ order_item_id }) => order_item_id === item.order_item_id) !== index
-    if (!line || isTwice) throw new AppError('invalid', { errors: { [`items.${index}.order_item_id`]: [{ key: 'validation.unknownId' }] } })
+    const isTwice =
+      items.findIndex(({ order_item_id }) => order_item_id === item.order_item_id) !== index
+    if (!line || isTwice)
+      throw new AppError('invalid', {
+        errors: { [`items.${index}.order_item_id`]: [{ key: 'validation.unknownId' }] },
+      })
     return { item, line }
   })
 
@@ -79,7 +99,8 @@ const writeRatings = async (
   kept: readonly KeptMedia[],
   { customer, now }: Ask,
 ): Promise<void> => {
-  // A refund of the whole may have come in meanwhile; and ratings of one order come one after the other.
+  // A refund of the whole may have come in meanwhile; and ratings of one order come one after the
+  // other.
   if ((await lockOrder(tx, order.id))?.state !== 'completed') throw new AppError('order_state')
   const authorName = publicName(await customerName(tx, customer.customerId))
   const reviews = chosen.map(({ item, line }, index): NewReview => {
@@ -103,7 +124,18 @@ const writeRatings = async (
   if (written.length < reviews.length) throw new AppError('already_rated')
   for (const { id, productId, orderLineId, rating, images, video } of reviews) {
     const hasPhoto = images.length > 0
-    const facts = { reviewId: id, orderId: order.id, orderLineId: orderLineId!, productId, customerId: customer.customerId }
-    await enqueue(tx, 'review.added', { ...facts, rating, hasPhoto, hasVideo: video !== null && video !== undefined }, now)
+    const facts = {
+      reviewId: id,
+      orderId: order.id,
+      orderLineId: orderLineId!,
+      productId,
+      customerId: customer.customerId,
+    }
+    await enqueue(
+      tx,
+      'review.added',
+      { ...facts, rating, hasPhoto, hasVideo: video !== null && video !== undefined },
+      now,
+    )
   }
 }

@@ -1,4 +1,7 @@
-/** Orders that are paid by Midtrans and by Xendit, over their webhooks: told twice, late, out of order, falsely, and not at all (C2, C4, C6). */
+/**
+ * Orders that are paid by Midtrans and by Xendit, over their webhooks: told twice, late, out of
+ * order, falsely, and not at all (C2, C4, C6).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildBuyer,
@@ -74,17 +77,32 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     const { orderId, buyer } = await ordered()
     const { total } = await stateOf(world.test, orderId)
     const asked = world.server.heard.findLast(({ method }) => method === 'POST')!
-    const items = (asked.body['item_details'] ?? asked.body['items']) as { price?: number; net_unit_amount?: number; quantity: number }[]
-    expect(items.reduce((sum, { price, net_unit_amount, quantity }) => sum + (price ?? net_unit_amount ?? 0) * quantity, 0)).toBe(total)
+    const items = (asked.body['item_details'] ?? asked.body['items']) as {
+      price?: number
+      net_unit_amount?: number
+      quantity: number
+    }[]
+    expect(
+      items.reduce(
+        (sum, { price, net_unit_amount, quantity }) =>
+          sum + (price ?? net_unit_amount ?? 0) * quantity,
+        0,
+      ),
+    ).toBe(total)
     expect(items.length).toBeGreaterThanOrEqual(2)
     const text = JSON.stringify(asked.body)
-    for (const secret of [buyer.phone, buyer.phone.slice(2), 'Sinta Uji', 'Jl. Bangka']) expect(text).not.toContain(secret)
+    for (const secret of [buyer.phone, buyer.phone.slice(2), 'Sinta Uji', 'Jl. Bangka'])
+      expect(text).not.toContain(secret)
   })
 
   it('shows what to pay with, by each method that the gateway offers', async () => {
     for (const { code, kind } of world.test.shop.ports.payment.methods) {
       const { buyer, orderId } = await ordered(code)
-      const { payment } = (await world.test.request('GET', `/api/shop/checkout/order/${orderId}`, { token: buyer.token })).body.data
+      const { payment } = (
+        await world.test.request('GET', `/api/shop/checkout/order/${orderId}`, {
+          token: buyer.token,
+        })
+      ).body.data
       expect(payment).toMatchObject({ state: 'pending', kind, method: code })
       expect(payment.steps.length).toBeGreaterThanOrEqual(2)
       expect(payment).toMatchObject(NEEDS[kind])
@@ -96,12 +114,20 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     const { orderId, reference } = await ordered()
     world.pay(reference)
     const notice = world.notice(reference)
-    expect(new Set(await Promise.all(Array.from({ length: 10 }, () => tell(notice))))).toEqual(new Set([200]))
+    expect(new Set(await Promise.all(Array.from({ length: 10 }, () => tell(notice))))).toEqual(
+      new Set([200]),
+    )
     world.test.clock.advance(3_600_000)
     expect(await tell(notice)).toBe(200)
-    expect(await stateOf(world.test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid' })
+    expect(await stateOf(world.test, orderId)).toMatchObject({
+      state: 'confirmed',
+      payment_state: 'paid',
+    })
     expect(await captures(orderId)).toBe(1)
-    const kept = await rows(world.test.shop.db, sql<{ body: string }>`select body from payment_notices where provider_ref = ${reference}`)
+    const kept = await rows(
+      world.test.shop.db,
+      sql<{ body: string }>`select body from payment_notices where provider_ref = ${reference}`,
+    )
     expect(kept).toEqual([{ body: notice.body }])
   })
 
@@ -110,7 +136,10 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     world.pay(reference)
     world.test.clock.advance(31_000)
     await pollPayments(world.test.shop, world.test.clock.now())
-    expect(await stateOf(world.test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid' })
+    expect(await stateOf(world.test, orderId)).toMatchObject({
+      state: 'confirmed',
+      payment_state: 'paid',
+    })
   })
 
   it('stays paid when notices come late and out of order', async () => {
@@ -119,7 +148,10 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     world.pay(reference)
     expect(await tell(world.notice(reference))).toBe(200)
     expect(await tell(early)).toBe(200)
-    expect(await stateOf(world.test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid' })
+    expect(await stateOf(world.test, orderId)).toMatchObject({
+      state: 'confirmed',
+      payment_state: 'paid',
+    })
     expect(await captures(orderId)).toBe(1)
   })
 
@@ -141,7 +173,10 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     world.pay(reference, total - 1)
     const said = world.log.length
     expect(await tell(world.notice(reference))).toBe(200)
-    expect(await stateOf(world.test, orderId)).toMatchObject({ state: 'pending_payment', payment_state: 'pending' })
+    expect(await stateOf(world.test, orderId)).toMatchObject({
+      state: 'pending_payment',
+      payment_state: 'pending',
+    })
     expect(await captures(orderId)).toBe(0)
     expect(world.log.slice(said).join()).toContain('a captured amount differs from its payment')
     world.test.clock.advance(24 * 3_600_000)
@@ -154,9 +189,17 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     const { reference, orderId } = await ordered(name === 'midtrans' ? 'gopay' : 'dana')
     world.pay(reference)
     const notice = world.notice(reference)
-    await world.test.shop.ports.payment.refund({ reference, amount: 1_000, key: 'by-hand', reason: 'In the dashboard' })
+    await world.test.shop.ports.payment.refund({
+      reference,
+      amount: 1_000,
+      key: 'by-hand',
+      reason: 'In the dashboard',
+    })
     expect(await tell(notice)).toBe(200)
-    expect(await stateOf(world.test, orderId)).toMatchObject({ state: 'pending_payment', payment_state: 'pending' })
+    expect(await stateOf(world.test, orderId)).toMatchObject({
+      state: 'pending_payment',
+      payment_state: 'pending',
+    })
     expect(await captures(orderId)).toBe(0)
   })
 
@@ -168,17 +211,36 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     const said = world.log.length
     const forged = world.midtrans ? forgedMidtrans(genuine, other.reference) : forgedXendit(genuine)
     const taken: string[] = []
-    for (const [what, told] of Object.entries(forged)) if (![400, 401].includes(await tell(told))) taken.push(what)
+    for (const [what, told] of Object.entries(forged))
+      if (![400, 401].includes(await tell(told))) taken.push(what)
     expect(taken).toEqual([])
     expect(await tell({ ...genuine, body: `"${'x'.repeat(1_000_000)}"` })).toBe(413)
-    expect((await world.test.request('POST', '/hooks/elsewhere', { body: genuine.body, headers: genuine.headers })).status).toBe(404)
-    expect((await world.test.request('POST', '/hooks/local', { body: genuine.body, headers: genuine.headers })).status).toBe(401)
+    expect(
+      (
+        await world.test.request('POST', '/hooks/elsewhere', {
+          body: genuine.body,
+          headers: genuine.headers,
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (
+        await world.test.request('POST', '/hooks/local', {
+          body: genuine.body,
+          headers: genuine.headers,
+        })
+      ).status,
+    ).toBe(401)
     expect(await books()).toBe(before)
     expect(
-      await rows(world.test.shop.db, sql`select 1 from payment_notices where provider_ref in (${one.reference}, ${other.reference})`),
+      await rows(
+        world.test.shop.db,
+        sql`select 1 from payment_notices where provider_ref in (${one.reference}, ${other.reference})`,
+      ),
     ).toEqual([])
     expect(world.log.length - said).toBeGreaterThanOrEqual(Object.keys(forged).length)
-    for (const key of [MIDTRANS_KEY, XENDIT_KEY, XENDIT_TOKEN]) expect(world.log.join()).not.toContain(key)
+    for (const key of [MIDTRANS_KEY, XENDIT_KEY, XENDIT_TOKEN])
+      expect(world.log.join()).not.toContain(key)
     // The same words, when they are the gateway's, are believed.
     expect(await tell(genuine)).toBe(200)
     expect((await stateOf(world.test, one.orderId)).payment_state).toBe('paid')
@@ -189,7 +251,9 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     const unknown = `${reference.slice(0, -1)}${reference.endsWith('0') ? '1' : '0'}`
     const genuine = world.notice(reference)
     const told = world.midtrans?.noticeOf(reference, { order_id: unknown, transaction_id: unknown })
-    expect(await tell(told ?? { ...genuine, body: genuine.body.replaceAll(reference, unknown) })).toBe(409)
+    expect(
+      await tell(told ?? { ...genuine, body: genuine.body.replaceAll(reference, unknown) }),
+    ).toBe(409)
   })
 
   it('503 while the gateway cannot be asked, so that it is sent again', async () => {
@@ -212,12 +276,23 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     const { status, body } = await placeOrder(test, buyer)
     expect(status).toBe(200)
     await test.drain()
-    const look = async () => (await test.request('GET', `/api/shop/checkout/order/${body.data.order_id}`, { token: buyer.token })).body.data
-    expect(await look()).toMatchObject({ state: 'pending_payment', payment: { state: 'created', qr: null } })
+    const look = async () =>
+      (
+        await test.request('GET', `/api/shop/checkout/order/${body.data.order_id}`, {
+          token: buyer.token,
+        })
+      ).body.data
+    expect(await look()).toMatchObject({
+      state: 'pending_payment',
+      payment: { state: 'created', qr: null },
+    })
     world.server.fail(null)
     test.clock.advance(2_000)
     await test.drain()
-    expect(await look()).toMatchObject({ state: 'pending_payment', payment: { state: 'pending', qr: expect.any(String) } })
+    expect(await look()).toMatchObject({
+      state: 'pending_payment',
+      payment: { state: 'pending', qr: expect.any(String) },
+    })
     world.pay(await chargeOf(test, body.data.order_id))
     expect(await tell(world.notice(await chargeOf(test, body.data.order_id)))).toBe(200)
     expect((await look()).state).toBe('confirmed')
@@ -230,13 +305,28 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     await tell(world.notice(reference))
     await test.drain()
     const now = test.clock.now()
-    const whole = { orderId, lines: 'all', withShipping: true, withServiceFee: true, route: 'original', reason: '', actor: 'shop' } as const
+    const whole = {
+      orderId,
+      lines: 'all',
+      withShipping: true,
+      withServiceFee: true,
+      route: 'original',
+      reason: '',
+      actor: 'shop',
+    } as const
     const made = await test.shop.database.transaction((tx) =>
       refundOrder(tx, test.shop, { ...whole, cause: 'cancel', causeId: orderId }, now),
     )
     const before = server.heard.length
-    await Promise.all([test.drain(), sendDueRefunds(test.shop, now), sendDueRefunds(test.shop, now), test.drain()])
-    const asked = server.heard.slice(before).filter(({ method, path }) => method === 'POST' && path.includes('/refund'))
+    await Promise.all([
+      test.drain(),
+      sendDueRefunds(test.shop, now),
+      sendDueRefunds(test.shop, now),
+      test.drain(),
+    ])
+    const asked = server.heard
+      .slice(before)
+      .filter(({ method, path }) => method === 'POST' && path.includes('/refund'))
     expect(asked).toHaveLength(1)
     const { total, payment_state } = await stateOf(test, orderId)
     expect(payment_state).toBe('refunded')
@@ -256,14 +346,20 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     expect((await world.test.shop.ports.payment.read(reference))?.status).toBe('cancelled')
     world.pay(reference)
     expect(await tell(world.notice(reference))).toBe(200)
-    expect(await stateOf(world.test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid', late: true })
+    expect(await stateOf(world.test, orderId)).toMatchObject({
+      state: 'confirmed',
+      payment_state: 'paid',
+      late: true,
+    })
   })
 })
 
 describe('a refund that is under way', () => {
   it('is done when the gateway tells, and by nobody else', async () => {
     const { test, xendit, server } = await openGatewayShop('xendit')
-    const orderId = await buildOrder(test, await buildBuyer(test), await buildProduct(test), { method: 'dana' })
+    const orderId = await buildOrder(test, await buildBuyer(test), await buildProduct(test), {
+      method: 'dana',
+    })
     const reference = await chargeOf(test, orderId)
     const tell = (body: string, token = XENDIT_TOKEN) =>
       test.request('POST', '/hooks/xendit', { body, headers: { 'x-callback-token': token } })
@@ -272,18 +368,29 @@ describe('a refund that is under way', () => {
     xendit!.holdRefunds(true)
     const outcome = await refund(test, orderId, { cause: 'cancel' })
     const { id } = outcome.ok ? outcome.refund! : { id: '' }
-    const stateNow = async () => (await rows(test.shop.db, sql<{ state: string }>`select state from refunds where id = ${id}`))[0]?.state
+    const stateNow = async () =>
+      (
+        await rows(test.shop.db, sql<{ state: string }>`select state from refunds where id = ${id}`)
+      )[0]?.state
     expect(await stateNow()).toBe('sent')
     const said = (key: string) =>
-      JSON.stringify({ event: 'refund.succeeded', data: { refund_id: 'rfd-1', payment_id: 'py-1', reference_id: key } })
-    // Told too early, of another, or by somebody else: the gateway is asked, and nothing is made up.
-    for (const key of [id, 'another', `${orderId}`]) expect((await tell(said(key))).status).toBe(200)
+      JSON.stringify({
+        event: 'refund.succeeded',
+        data: { refund_id: 'rfd-1', payment_id: 'py-1', reference_id: key },
+      })
+    // Told too early, of another, or by somebody else: the gateway is asked, and nothing is made
+    // up.
+    for (const key of [id, 'another', `${orderId}`])
+      expect((await tell(said(key))).status).toBe(200)
     expect((await tell(said(id), 'guess')).status).toBe(401)
     expect(await stateNow()).toBe('sent')
     xendit!.finishRefund(id, 'SUCCEEDED')
     expect((await tell(said(id))).status).toBe(200)
     expect(await stateNow()).toBe('done')
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'cancelled', payment_state: 'refunded' })
+    expect(await stateOf(test, orderId)).toMatchObject({
+      state: 'cancelled',
+      payment_state: 'refunded',
+    })
     await expectBooksRight(test)
     await test.close()
     await server.stop()
@@ -304,7 +411,17 @@ describe('six notices in any order', () => {
       const reference = await chargeOf(test, orderId)
       for (const status of order) {
         const refunds =
-          status === 'refund' ? [{ refund_chargeback_id: 1, refund_key: 'r', refund_amount: '1000.00', created_at: '', reason: '' }] : []
+          status === 'refund'
+            ? [
+                {
+                  refund_chargeback_id: 1,
+                  refund_key: 'r',
+                  refund_amount: '1000.00',
+                  created_at: '',
+                  reason: '',
+                },
+              ]
+            : []
         midtrans!.change(reference, { status, refunds })
         const { body, headers } = world.notice(reference)
         expect((await test.request('POST', '/hooks/midtrans', { body, headers })).status).toBe(200)

@@ -12,7 +12,10 @@ export type RebuyResult = {
   quantity: number
 }
 
-/** Puts an order's lines (or some of them) into the cart again, with one result a line. Nothing is refused as a whole. */
+/**
+ * Puts an order's lines (or some of them) into the cart again, with one result a line. Nothing is
+ * refused as a whole.
+ */
 export const rebuy = async (
   tx: Transaction,
   order: WholeOrder,
@@ -34,6 +37,11 @@ export const rebuy = async (
     const name = inLocale(line.name, asker.locale)
     if (!one) return { variation_id: variationId, name, result: 'unavailable', quantity: 0 }
     const isChanged = one.result === 'added' && one.price !== line.price
-    return { variation_id: variationId, name, result: isChanged ? 'price_changed' : one.result, quantity: one.quantity }
+    return {
+      variation_id: variationId,
+      name,
+      result: isChanged ? 'price_changed' : one.result,
+      quantity: one.quantity,
+    }
   })
 }

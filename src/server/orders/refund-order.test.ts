@@ -34,27 +34,47 @@ afterAll(async () => {
 })
 
 const MINUTE = 60_000
-const paid = async (given: Parameters<typeof buildProduct>[1] = {}, more: Parameters<typeof buildOrder>[3] = {}) => {
+const paid = async (
+  given: Parameters<typeof buildProduct>[1] = {},
+  more: Parameters<typeof buildOrder>[3] = {},
+) => {
   test.clock.set(TEST_NOW)
   const [buyer, product] = [await buildBuyer(test), await buildProduct(test, given)]
   const orderId = await buildOrder(test, buyer, product, more)
   await payOrder(test, orderId)
   return { buyer, product, orderId }
 }
-const delivered = async (given: Parameters<typeof buildProduct>[1] = {}, more: Parameters<typeof buildOrder>[3] = {}) => {
+const delivered = async (
+  given: Parameters<typeof buildProduct>[1] = {},
+  more: Parameters<typeof buildOrder>[3] = {},
+) => {
   const made = await paid(given, more)
   await orderAction(test, made.orderId, 'pick', 'pack', 'send', 'deliver')
   return made
 }
 const ask = (method: string, path: string, buyer: Buyer, body?: unknown) =>
-  test.request(method, `/api/shop${path}`, { token: buyer.token, ...(body === undefined ? {} : { body }) })
-const shown = async (buyer: Buyer, orderId: string) => (await ask('GET', `/orders/${orderId}`, buyer)).body.data
+  test.request(method, `/api/shop${path}`, {
+    token: buyer.token,
+    ...(body === undefined ? {} : { body }),
+  })
+const shown = async (buyer: Buyer, orderId: string) =>
+  (await ask('GET', `/orders/${orderId}`, buyer)).body.data
 const linesOf = (orderId: string) =>
-  rows(test.shop.db, sql<{ id: string }>`select id from order_lines where order_id = ${orderId} order by position`)
+  rows(
+    test.shop.db,
+    sql<{ id: string }>`select id from order_lines where order_id = ${orderId} order by position`,
+  )
 const creditOf = async ({ id }: Buyer): Promise<number> =>
-  (await row(test.shop.db, sql<{ balance: number }>`select balance from credit_accounts where customer_id = ${id}`))?.balance ?? 0
+  (
+    await row(
+      test.shop.db,
+      sql<{ balance: number }>`select balance from credit_accounts where customer_id = ${id}`,
+    )
+  )?.balance ?? 0
 const pointsOf = async (buyer: Buyer) => {
-  const { total_point, pending_point } = (await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })).body.data
+  const { total_point, pending_point } = (
+    await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })
+  ).body.data
   return { total_point, pending_point }
 }
 const refundsAtGateway = (orderId: string) =>
@@ -67,7 +87,10 @@ const refundsAtGateway = (orderId: string) =>
 describe('lines of an order', () => {
   it('give back their paid price after the discount, their points, and go to waste with a cause', async () => {
     test.clock.set(TEST_NOW)
-    const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 33_333, stock: 10 })]
+    const [buyer, product] = [
+      await buildBuyer(test),
+      await buildProduct(test, { price: 33_333, stock: 10 }),
+    ]
     const code = await buildCoupon(test, { value: 10_000, totalLimit: 1 })
     await fillCart(test, buyer, product, 3)
     await ask('POST', '/checkout/coupon', buyer, { code })
@@ -84,7 +107,10 @@ describe('lines of an order', () => {
       route: 'store_credit',
     })
     // 3 × 33.333 − 10.000 = 89.999, a third of it rounded down.
-    expect(one).toMatchObject({ ok: true, refund: { amount: 29_999, route: 'store_credit', state: 'done' } })
+    expect(one).toMatchObject({
+      ok: true,
+      refund: { amount: 29_999, route: 'store_credit', state: 'done' },
+    })
     expect(await creditOf(buyer)).toBe(29_999)
     expect(await stockOf(test, product.variationId)).toEqual(before)
     expect(
@@ -103,13 +129,26 @@ describe('lines of an order', () => {
       points_to_earn: 60,
       lines: [{ refunded_quantity: 1 }],
     })
-    expect((await row(test.shop.db, sql<{ uses: number }>`select uses from coupons where code = ${code}`))!.uses).toBe(1)
+    expect(
+      (await row(
+        test.shop.db,
+        sql<{ uses: number }>`select uses from coupons where code = ${code}`,
+      ))!.uses,
+    ).toBe(1)
     const rest = await refund(test, orderId, { route: 'store_credit' })
     expect(rest).toMatchObject({ ok: true, refund: { goods: 60_000 } })
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'refunded', payment_state: 'refunded' })
+    expect(await stateOf(test, orderId)).toMatchObject({
+      state: 'refunded',
+      payment_state: 'refunded',
+    })
     expect(await creditOf(buyer)).toBe((await stateOf(test, orderId)).total)
     expect(await pointsOf(buyer)).toEqual({ total_point: 0, pending_point: 0 })
-    expect((await row(test.shop.db, sql<{ uses: number }>`select uses from coupons where code = ${code}`))!.uses).toBe(0)
+    expect(
+      (await row(
+        test.shop.db,
+        sql<{ uses: number }>`select uses from coupons where code = ${code}`,
+      ))!.uses,
+    ).toBe(0)
     await expectBooksRight(test)
   })
 
@@ -118,14 +157,20 @@ describe('lines of an order', () => {
     await orderAction(test, orderId, 'complete')
     expect(await pointsOf(buyer)).toEqual({ total_point: 200, pending_point: 0 })
     const [line] = await linesOf(orderId)
-    await refund(test, orderId, { lines: [{ orderItemId: line!.id, quantity: 1 }], withShipping: false, withServiceFee: false })
+    await refund(test, orderId, {
+      lines: [{ orderItemId: line!.id, quantity: 1 }],
+      withShipping: false,
+      withServiceFee: false,
+    })
     expect(await pointsOf(buyer)).toEqual({ total_point: 100, pending_point: 0 })
     await refund(test, orderId)
     expect(await pointsOf(buyer)).toEqual({ total_point: 0, pending_point: 0 })
     expect(
       (await row(
         test.shop.db,
-        sql<{ spend: number }>`select qualifying_spend as spend from loyalty_accounts where customer_id = ${buyer.id}`,
+        sql<{
+          spend: number
+        }>`select qualifying_spend as spend from loyalty_accounts where customer_id = ${buyer.id}`,
       ))!.spend,
     ).toBe(0)
     await expectBooksRight(test)
@@ -134,7 +179,11 @@ describe('lines of an order', () => {
   it('a completed order after a part was given back earns for the rest', async () => {
     const { buyer, orderId } = await delivered({ price: 100_000 }, { quantity: 2 })
     const [line] = await linesOf(orderId)
-    await refund(test, orderId, { lines: [{ orderItemId: line!.id, quantity: 1 }], withShipping: false, withServiceFee: false })
+    await refund(test, orderId, {
+      lines: [{ orderItemId: line!.id, quantity: 1 }],
+      withShipping: false,
+      withServiceFee: false,
+    })
     await orderAction(test, orderId, 'complete')
     expect(await pointsOf(buyer)).toEqual({ total_point: 100, pending_point: 0 })
     expect((await shown(buyer, orderId)).points_earned).toBe(100)
@@ -144,19 +193,35 @@ describe('lines of an order', () => {
     const { product, orderId } = await paid({ stock: 5 }, { quantity: 2 })
     await orderAction(test, orderId, 'pick', 'pack', 'send', 'fail_delivery')
     expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 3 })
-    expect(await refund(test, orderId, { goods: 'shelf', cause: 'failed_delivery', withShipping: false })).toMatchObject({ ok: true })
+    expect(
+      await refund(test, orderId, {
+        goods: 'shelf',
+        cause: 'failed_delivery',
+        withShipping: false,
+      }),
+    ).toMatchObject({ ok: true })
     expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 5 })
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'refunded', payment_state: 'partially_refunded' })
+    expect(await stateOf(test, orderId)).toMatchObject({
+      state: 'refunded',
+      payment_state: 'partially_refunded',
+    })
   })
 
   it('the last unit ends the order, whichever way it is given back', async () => {
     const { orderId } = await delivered({}, { quantity: 2 })
     const [line] = await linesOf(orderId)
-    const one = { lines: [{ orderItemId: line!.id, quantity: 1 }], withShipping: false, withServiceFee: false }
+    const one = {
+      lines: [{ orderItemId: line!.id, quantity: 1 }],
+      withShipping: false,
+      withServiceFee: false,
+    }
     await refund(test, orderId, one)
     expect((await stateOf(test, orderId)).state).toBe('delivered')
     await refund(test, orderId, one)
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'refunded', payment_state: 'partially_refunded' })
+    expect(await stateOf(test, orderId)).toMatchObject({
+      state: 'refunded',
+      payment_state: 'partially_refunded',
+    })
   })
 
   it('the same cause gives back once', async () => {
@@ -168,7 +233,10 @@ describe('lines of an order', () => {
       { ok: true, isNew: true },
       { ok: true, isNew: false },
     ])
-    expect(await refund(test, orderId, { ...same, causeId: randomUUID() })).toEqual({ ok: false, reason: 'nothing' })
+    expect(await refund(test, orderId, { ...same, causeId: randomUUID() })).toEqual({
+      ok: false,
+      reason: 'nothing',
+    })
   })
 
   it('refused: more units than are left, a line of another order, fractions, an order that is not paid or on its way', async () => {
@@ -183,10 +251,15 @@ describe('lines of an order', () => {
       [line!.id, 1.5],
       [foreign!.id, 1],
     ] as const)
-      expect(await refund(test, orderId, { lines: [{ orderItemId, quantity }] })).toEqual({ ok: false, reason: 'too_many' })
+      expect(await refund(test, orderId, { lines: [{ orderItemId, quantity }] })).toEqual({
+        ok: false,
+        reason: 'too_many',
+      })
     const twice = [1, 1].map((quantity) => ({ orderItemId: line!.id, quantity }))
     expect(await refund(test, orderId, { lines: twice })).toEqual({ ok: false, reason: 'too_many' })
-    expect(await refund(test, other.orderId, { lines: [{ orderItemId: foreign!.id, quantity: 1 }] })).toEqual({
+    expect(
+      await refund(test, other.orderId, { lines: [{ orderItemId: foreign!.id, quantity: 1 }] }),
+    ).toEqual({
       ok: false,
       reason: 'state',
     })
@@ -217,18 +290,27 @@ describe('cancelled', () => {
     const { buyer } = await delivered()
     await orderAction(
       test,
-      (await row(test.shop.db, sql<{ id: string }>`select id from orders where customer_id = ${buyer.id}`))!.id,
+      (await row(
+        test.shop.db,
+        sql<{ id: string }>`select id from orders where customer_id = ${buyer.id}`,
+      ))!.id,
       'complete',
     )
     const orderId = await buildOrder(test, buyer, await buildProduct(test), { method: 'cod' })
-    expect((await ask('POST', `/orders/${orderId}/cancel`, buyer, {})).body.data).toMatchObject({ payment_state: 'none', refunds: [] })
+    expect((await ask('POST', `/orders/${orderId}/cancel`, buyer, {})).body.data).toMatchObject({
+      payment_state: 'none',
+      refunds: [],
+    })
   })
 })
 
 describe('money that comes late', () => {
   const soldOn = async (method: string) => {
     test.clock.set(TEST_NOW)
-    const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { stock: 1, safety: 0 })]
+    const [buyer, product] = [
+      await buildBuyer(test),
+      await buildProduct(test, { stock: 1, safety: 0 }),
+    ]
     const orderId = await buildOrder(test, buyer, product, { method })
     const ref = await chargeOf(test, orderId)
     test.clock.advance(70 * MINUTE)
@@ -236,7 +318,10 @@ describe('money that comes late', () => {
     await test.drain()
     const second = await buildBuyer(test)
     await buildOrder(test, second, product, { method: 'qris' })
-    await run(test.shop.db, sql`update gateway_charges set status = 'paid', decided_at = ${test.clock.now()} where ref = ${ref}`)
+    await run(
+      test.shop.db,
+      sql`update gateway_charges set status = 'paid', decided_at = ${test.clock.now()} where ref = ${ref}`,
+    )
     await notice(test, { transaction_id: ref, status: 'paid' })
     await notice(test, { transaction_id: ref, status: 'paid' })
     await test.drain()
@@ -246,17 +331,28 @@ describe('money that comes late', () => {
 
   it('for goods that are gone goes back by itself, all of it, and the customer is told why', async () => {
     const { orderId } = await soldOn('ewallet')
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'expired', payment_state: 'refunded' })
-    expect(await refundsAtGateway(orderId)).toMatchObject([{ amount: (await stateOf(test, orderId)).total }])
+    expect(await stateOf(test, orderId)).toMatchObject({
+      state: 'expired',
+      payment_state: 'refunded',
+    })
+    expect(await refundsAtGateway(orderId)).toMatchObject([
+      { amount: (await stateOf(test, orderId)).total },
+    ])
     await expectBooksRight(test)
   })
 
   it('for goods that are gone, by a way that takes nothing back, waits for a choice and says why', async () => {
     const { orderId } = await soldOn('va_bca')
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'expired', payment_state: 'refund_pending' })
+    expect(await stateOf(test, orderId)).toMatchObject({
+      state: 'expired',
+      payment_state: 'refund_pending',
+    })
     const found = await row(
       test.shop.db,
-      sql<{ cause: string; state: string }>`select cause, state from refunds where order_id = ${orderId}`,
+      sql<{
+        cause: string
+        state: string
+      }>`select cause, state from refunds where order_id = ${orderId}`,
     )
     expect(found).toEqual({ cause: 'late_payment', state: 'awaiting_choice' })
   })
@@ -265,7 +361,9 @@ describe('money that comes late', () => {
 it('money on its way back must arrive before an account can go', async () => {
   const { buyer, orderId } = await delivered()
   await orderAction(test, orderId, 'complete')
-  const open = async () => (await test.request('GET', '/api/account/v1/my-data', { token: buyer.accountToken })).body.data.open_orders
+  const open = async () =>
+    (await test.request('GET', '/api/account/v1/my-data', { token: buyer.accountToken })).body.data
+      .open_orders
   expect(await open()).toEqual([])
   await buildRefund(test, orderId)
   expect(await open()).toMatchObject([{ id: orderId }])

@@ -9,7 +9,14 @@ import type { Shop } from '../shop.ts'
 import { payDebtWithVouchers, reissueVoucher } from '../vouchers/index.ts'
 import { openRefund } from './open-refund.ts'
 import { releaseOrder } from './store-release.ts'
-import { releaseUsedCoupons, addEvent, changeState, hasVoucher, lockOrder, type OrderRow } from './store.ts'
+import {
+  releaseUsedCoupons,
+  addEvent,
+  changeState,
+  hasVoucher,
+  lockOrder,
+  type OrderRow,
+} from './store.ts'
 import {
   countRefund,
   deriveRefundStates,
@@ -24,7 +31,10 @@ import {
 
 export type RefundAsk = {
   orderId: string
-  /** Units of lines; `all` is everything that has not been given back yet, and ends the order, as the last unit does; an empty list gives back shipping or fee alone. */
+  /**
+   * Units of lines; `all` is everything that has not been given back yet, and ends the order, as
+   * the last unit does; an empty list gives back shipping or fee alone.
+   */
   lines: readonly { orderItemId: string; quantity: number }[] | 'all'
   withShipping: boolean
   withServiceFee: boolean
@@ -51,31 +61,55 @@ export const hasLeft = (state: OrderState): boolean => !ENDABLE.includes(state)
 const MOVING: readonly OrderState[] = ['on_delivery', 'ready_for_pickup']
 
 /**
- * Gives back what was paid for lines of an order or for all of it, in the caller's transaction: the refund's row, the journal, the goods, coupons,
- * window and points that belong to it, and the order's state. The same cause gives back once. Wake the outbox after the commit.
+ * Gives back what was paid for lines of an order or for all of it, in the caller's transaction: the
+ * refund's row, the journal, the goods, coupons, window and points that belong to it, and the
+ * order's state. The same cause gives back once. Wake the outbox after the commit.
  */
-export const refundOrder = async (tx: Transaction, shop: Shop, ask: RefundAsk, now: Date): Promise<RefundOutcome> => {
+export const refundOrder = async (
+  tx: Transaction,
+  shop: Shop,
+  ask: RefundAsk,
+  now: Date,
+): Promise<RefundOutcome> => {
   const order = await lockOrder(tx, ask.orderId)
   if (!order) return { ok: false, reason: 'not_found' }
   const before = await findRefundOf(tx, ask.cause, ask.causeId)
   if (before) return { ok: true, refund: before, isNew: false }
-  if (order.paymentState !== 'paid' && order.paymentState !== 'partially_refunded') return { ok: false, reason: 'not_paid' }
+  if (order.paymentState !== 'paid' && order.paymentState !== 'partially_refunded')
+    return { ok: false, reason: 'not_paid' }
   const lines = await linesToRefund(tx, order.id)
   const units = unitsOf(ask, lines)
   if (units === null) return { ok: false, reason: 'too_many' }
-  const endsOrder = ask.lines === 'all' || (units.length > 0 && leavesNothing(lines, units) && transition(order.state, 'refund') !== null)
-  if (endsOrder ? MOVING.includes(order.state) : units.length > 0 && ENDABLE.includes(order.state)) return { ok: false, reason: 'state' }
+  const endsOrder =
+    ask.lines === 'all' ||
+    (units.length > 0 && leavesNothing(lines, units) && transition(order.state, 'refund') !== null)
+  if (endsOrder ? MOVING.includes(order.state) : units.length > 0 && ENDABLE.includes(order.state))
+    return { ok: false, reason: 'state' }
 
   const parts = partsOf(ask, order, units)
   if (parts.amount === 0 && !endsOrder) return { ok: false, reason: 'nothing' }
   if (endsOrder && !(await endOrder(tx, order, ask, now))) return { ok: false, reason: 'state' }
   const payment = await latestPayment(tx, order.id)
-  const refund = parts.amount === 0 ? null : await giveBack(tx, shop, { order, payment, ask, units, parts, endsOrder }, now)
-  await takeBackPoints(tx, order, { goods: parts.goods, causeId: refund?.id ?? order.id, goodsBefore: goodsLeft(order) }, now)
-  if (hasVoucher(order)) await giveVoucherBack(tx, order, { units, endsOrder, refundId: refund?.id ?? order.id }, now)
+  const refund =
+    parts.amount === 0
+      ? null
+      : await giveBack(tx, shop, { order, payment, ask, units, parts, endsOrder }, now)
+  await takeBackPoints(
+    tx,
+    order,
+    { goods: parts.goods, causeId: refund?.id ?? order.id, goodsBefore: goodsLeft(order) },
+    now,
+  )
+  if (hasVoucher(order))
+    await giveVoucherBack(tx, order, { units, endsOrder, refundId: refund?.id ?? order.id }, now)
   if (hasLeft(order.state) && refund && units.length > 0) {
     const goods = units.map(({ line, quantity }) => ({ variationId: line.variationId, quantity }))
-    await takeGoodsBack(tx, goods, ask.goods ?? 'waste', { cause: 'refund', causeId: refund.id, actor: ask.actor, now })
+    await takeGoodsBack(tx, goods, ask.goods ?? 'waste', {
+      cause: 'refund',
+      causeId: refund.id,
+      actor: ask.actor,
+      now,
+    })
   }
   await deriveRefundStates(tx, order.id, now)
   return { ok: true, refund, isNew: true }
@@ -83,11 +117,22 @@ export const refundOrder = async (tx: Transaction, shop: Shop, ask: RefundAsk, n
 
 type Back = { units: Units; endsOrder: boolean; refundId: string }
 
-/** The share of a voucher that lay on what goes back becomes a voucher again; all that is left of it when the order ends. */
-const giveVoucherBack = async (tx: Transaction, order: OrderRow, { units, endsOrder, refundId }: Back, now: Date): Promise<void> => {
+/**
+ * The share of a voucher that lay on what goes back becomes a voucher again; all that is left of it
+ * when the order ends.
+ */
+const giveVoucherBack = async (
+  tx: Transaction,
+  order: OrderRow,
+  { units, endsOrder, refundId }: Back,
+  now: Date,
+): Promise<void> => {
   const of = order.discountGoods
-  const refunded = endsOrder ? of : units.reduce((sum, { line, quantity, amount }) => sum + line.price * quantity - amount, 0)
-  if (refunded > 0) await reissueVoucher(tx, { orderId: order.id, refundId, part: { refunded, of } }, now)
+  const refunded = endsOrder
+    ? of
+    : units.reduce((sum, { line, quantity, amount }) => sum + line.price * quantity - amount, 0)
+  if (refunded > 0)
+    await reissueVoucher(tx, { orderId: order.id, refundId, part: { refunded, of } }, now)
 }
 
 type Units = { line: LineToRefund; quantity: number; amount: number }[]
@@ -97,13 +142,24 @@ type Parts = { goods: number; shipping: number; serviceFee: number; amount: numb
 const unitsOf = (ask: RefundAsk, lines: readonly LineToRefund[]): Units | null => {
   if (ask.lines === 'all')
     return lines
-      .map((line) => ({ line, quantity: line.quantity - line.refundedQuantity, amount: line.paid - line.refunded }))
+      .map((line) => ({
+        line,
+        quantity: line.quantity - line.refundedQuantity,
+        amount: line.paid - line.refunded,
+      }))
       .filter(({ quantity }) => quantity > 0)
   const units: Units = []
   for (const { orderItemId, quantity } of ask.lines) {
     const line = lines.find(({ id }) => id === orderItemId)
     const isTwice = units.some((one) => one.line.id === orderItemId)
-    if (!line || isTwice || !Number.isInteger(quantity) || quantity < 1 || line.refundedQuantity + quantity > line.quantity) return null
+    if (
+      !line ||
+      isTwice ||
+      !Number.isInteger(quantity) ||
+      quantity < 1 ||
+      line.refundedQuantity + quantity > line.quantity
+    )
+      return null
     units.push({ line, quantity, amount: refundOfUnits(line, quantity) })
   }
   return units
@@ -111,31 +167,59 @@ const unitsOf = (ask: RefundAsk, lines: readonly LineToRefund[]): Units | null =
 
 /** Whether these units are all that the order still has. */
 const leavesNothing = (lines: readonly LineToRefund[], units: Units): boolean =>
-  lines.every((line) => line.refundedQuantity + (units.find((one) => one.line.id === line.id)?.quantity ?? 0) === line.quantity)
+  lines.every(
+    (line) =>
+      line.refundedQuantity + (units.find((one) => one.line.id === line.id)?.quantity ?? 0) ===
+      line.quantity,
+  )
 
 const partsOf = (ask: RefundAsk, order: OrderRow, units: Units): Parts => {
   const goods = units.reduce((sum, { amount }) => sum + amount, 0)
-  const shipping = ask.withShipping ? order.shipping - discountOnShipping(order) - order.shippingRefunded : 0
+  const shipping = ask.withShipping
+    ? order.shipping - discountOnShipping(order) - order.shippingRefunded
+    : 0
   const serviceFee = ask.withServiceFee ? order.serviceFee - order.serviceFeeRefunded : 0
   return { goods, shipping, serviceFee, amount: goods + shipping + serviceFee }
 }
 
 const discountOnShipping = (order: OrderRow): number => order.discount - order.discountGoods
-/** What the customer paid for goods that were not given back, as money or as points: what the order earns with and what counts towards the tier. */
+/**
+ * What the customer paid for goods that were not given back, as money or as points: what the order
+ * earns with and what counts towards the tier.
+ */
 export const goodsLeft = (order: OrderRow): number =>
-  order.subtotal - order.discountGoods - (order.refunded - order.shippingRefunded - order.serviceFeeRefunded) - order.goodsAsPoints
+  order.subtotal -
+  order.discountGoods -
+  (order.refunded - order.shippingRefunded - order.serviceFeeRefunded) -
+  order.goodsAsPoints
 
-/** Ends the order as far as it has come: before it leaves it is cancelled and lets go of what it holds, afterwards it is refunded. */
-const endOrder = async (tx: Transaction, order: OrderRow, ask: RefundAsk, now: Date): Promise<boolean> => {
+/**
+ * Ends the order as far as it has come: before it leaves it is cancelled and lets go of what it
+ * holds, afterwards it is refunded.
+ */
+const endOrder = async (
+  tx: Transaction,
+  order: OrderRow,
+  ask: RefundAsk,
+  now: Date,
+): Promise<boolean> => {
   const told = { orderId: order.id, from: [order.state], actor: ask.actor, reason: ask.reason, now }
-  if (ENDABLE.includes(order.state)) return releaseOrder(tx, { ...told, to: 'cancelled', action: 'cancel' })
+  if (ENDABLE.includes(order.state))
+    return releaseOrder(tx, { ...told, to: 'cancelled', action: 'cancel' })
   if (!(await changeState(tx, { ...told, to: 'refunded', action: 'refund' }))) return false
   await releaseUsedCoupons(tx, order.id)
   await enqueue(tx, 'order.changed', { orderId: order.id, action: 'refund', to: 'refunded' }, now)
   return true
 }
 
-type Giving = { order: OrderRow; payment: PaymentRow | null; ask: RefundAsk; units: Units; parts: Parts; endsOrder: boolean }
+type Giving = {
+  order: OrderRow
+  payment: PaymentRow | null
+  ask: RefundAsk
+  units: Units
+  parts: Parts
+  endsOrder: boolean
+}
 
 const giveBack = async (
   tx: Transaction,
@@ -143,7 +227,10 @@ const giveBack = async (
   { order, payment, ask, units, parts, endsOrder }: Giving,
   now: Date,
 ): Promise<RefundRow> => {
-  const { money, credit } = splitRefund(parts.amount, payment ? payment.amount - payment.refunded : 0)
+  const { money, credit } = splitRefund(
+    parts.amount,
+    payment ? payment.amount - payment.refunded : 0,
+  )
   const refund = await openRefund(
     tx,
     shop,
@@ -156,13 +243,22 @@ const giveBack = async (
       money,
       credit,
       wanted: ask.route,
-      lines: units.map(({ line, quantity, amount }) => ({ orderLineId: line.id, quantity, amount })),
+      lines: units.map(({ line, quantity, amount }) => ({
+        orderLineId: line.id,
+        quantity,
+        amount,
+      })),
       actor: ask.actor,
       reason: ask.reason,
     },
     now,
   )
-  await countRefund(tx, order.id, { amount: parts.amount, credit, shipping: parts.shipping, serviceFee: parts.serviceFee })
+  await countRefund(tx, order.id, {
+    amount: parts.amount,
+    credit,
+    shipping: parts.shipping,
+    serviceFee: parts.serviceFee,
+  })
   const gross = units.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0)
   const shippingGross = parts.shipping === 0 ? 0 : parts.shipping + discountOnShipping(order)
   await postJournal(
@@ -177,16 +273,35 @@ const giveBack = async (
     },
   )
   if (!endsOrder) {
-    await addEvent(tx, order.id, { action: 'refund_part', state: order.state, actor: ask.actor, reason: ask.reason, now })
-    await enqueue(tx, 'order.changed', { orderId: order.id, action: 'refund_part', to: order.state }, now)
+    await addEvent(tx, order.id, {
+      action: 'refund_part',
+      state: order.state,
+      actor: ask.actor,
+      reason: ask.reason,
+      now,
+    })
+    await enqueue(
+      tx,
+      'order.changed',
+      { orderId: order.id, action: 'refund_part', to: order.state },
+      now,
+    )
   }
   return refund
 }
 
 type Reversal = { goods: number; goodsBefore: number; causeId: string }
 
-/** Points follow their goods: of an order that is not completed it will earn less; of a completed one they are taken back. */
-const takeBackPoints = async (tx: Transaction, order: OrderRow, { goods, goodsBefore, causeId }: Reversal, now: Date): Promise<void> => {
+/**
+ * Points follow their goods: of an order that is not completed it will earn less; of a completed
+ * one they are taken back.
+ */
+const takeBackPoints = async (
+  tx: Transaction,
+  order: OrderRow,
+  { goods, goodsBefore, causeId }: Reversal,
+  now: Date,
+): Promise<void> => {
   const isCompleted = order.state === 'completed'
   const current = order.pointsToEarn - order.pointsReversed
   const lost = pointsLostWith(current, goodsBefore, goods)
@@ -204,15 +319,24 @@ const takeBackPoints = async (tx: Transaction, order: OrderRow, { goods, goodsBe
       causeId,
       points: lost,
       goods,
-      note: { en: `Refund of order ${order.number}`, id: `Pengembalian dana pesanan ${order.number}` },
+      note: {
+        en: `Refund of order ${order.number}`,
+        id: `Pengembalian dana pesanan ${order.number}`,
+      },
     },
     now,
   )
-  await setPoints(tx, order.id, { toEarn: order.pointsToEarn, reversed: order.pointsReversed + lost })
+  await setPoints(tx, order.id, {
+    toEarn: order.pointsToEarn,
+    reversed: order.pointsReversed + lost,
+  })
   await payDebtWithVouchers(tx, order.customerId, now)
 }
 
-/** Goods that are given back wholly as points earn nothing and do not count towards the tier, like those whose money went back. `causeId` names what decided it. */
+/**
+ * Goods that are given back wholly as points earn nothing and do not count towards the tier, like
+ * those whose money went back. `causeId` names what decided it.
+ */
 export const forgoEarned = async (
   tx: Transaction,
   { orderId, goods, causeId }: { orderId: string; goods: number; causeId: string },

@@ -27,7 +27,10 @@ afterAll(async () => {
 })
 
 const MINUTE = 60_000
-const paid = async (given: Parameters<typeof buildProduct>[1] = {}, more: Parameters<typeof buildOrder>[3] = {}) => {
+const paid = async (
+  given: Parameters<typeof buildProduct>[1] = {},
+  more: Parameters<typeof buildOrder>[3] = {},
+) => {
   test.clock.set(TEST_NOW)
   const [buyer, product] = [await buildBuyer(test), await buildProduct(test, given)]
   const orderId = await buildOrder(test, buyer, product, more)
@@ -36,11 +39,20 @@ const paid = async (given: Parameters<typeof buildProduct>[1] = {}, more: Parame
 }
 
 const ask = (method: string, path: string, buyer: Buyer, body?: unknown) =>
-  test.request(method, `/api/shop${path}`, { token: buyer.token, ...(body === undefined ? {} : { body }) })
-const shown = async (buyer: Buyer, orderId: string) => (await ask('GET', `/orders/${orderId}`, buyer)).body.data
+  test.request(method, `/api/shop${path}`, {
+    token: buyer.token,
+    ...(body === undefined ? {} : { body }),
+  })
+const shown = async (buyer: Buyer, orderId: string) =>
+  (await ask('GET', `/orders/${orderId}`, buyer)).body.data
 
 const creditOf = async ({ id }: Buyer): Promise<number> =>
-  (await row(test.shop.db, sql<{ balance: number }>`select balance from credit_accounts where customer_id = ${id}`))?.balance ?? 0
+  (
+    await row(
+      test.shop.db,
+      sql<{ balance: number }>`select balance from credit_accounts where customer_id = ${id}`,
+    )
+  )?.balance ?? 0
 
 const refundsAtGateway = (orderId: string) =>
   rows(
@@ -57,12 +69,21 @@ describe('by the way the money came', () => {
     expect(cancelled).toMatchObject({
       payment_state: 'refund_pending',
       refunds: [
-        { amount: total, route: 'gateway', state: 'pending', cause: 'cancel', needs_choice: false, expected_at: expect.any(String) },
+        {
+          amount: total,
+          route: 'gateway',
+          state: 'pending',
+          cause: 'cancel',
+          needs_choice: false,
+          expected_at: expect.any(String),
+        },
       ],
     })
     await test.drain()
     await sendDueRefunds(test.shop, test.clock.now())
-    expect(await refundsAtGateway(orderId)).toEqual([{ amount: total, key: cancelled.refunds[0].id }])
+    expect(await refundsAtGateway(orderId)).toEqual([
+      { amount: total, key: cancelled.refunds[0].id },
+    ])
     expect(await shown(buyer, orderId)).toMatchObject({
       payment_state: 'refunded',
       payment: { state: 'refunded' },
@@ -76,14 +97,19 @@ describe('by the way the money came', () => {
       ['va_bca', null],
     ] as const) {
       const { buyer, orderId } = await paid({}, { method })
-      await run(test.shop.db, sql`update payments set issuer = ${issuer} where order_id = ${orderId}`)
+      await run(
+        test.shop.db,
+        sql`update payments set issuer = ${issuer} where order_id = ${orderId}`,
+      )
       await ask('POST', `/orders/${orderId}/cancel`, buyer, {})
       await test.drain()
       expect((await shown(buyer, orderId)).refunds).toMatchObject([
         { route: 'choice', state: 'awaiting_choice', needs_choice: true, expected_at: null },
       ])
       expect(await refundsAtGateway(orderId)).toEqual([])
-      const notices = (await test.request('GET', '/api/account/v1/notifications', { token: buyer.accountToken })).body.data
+      const notices = (
+        await test.request('GET', '/api/account/v1/notifications', { token: buyer.accountToken })
+      ).body.data
       expect(notices.map(({ kind }: { kind: string }) => kind)).toContain('order.refund_choice')
     }
   })
@@ -116,12 +142,21 @@ describe('by the way the money came', () => {
     const { buyer, orderId } = await paid({}, { method: 'ewallet' })
     const { payment } = test.shop.ports
     const real = payment.refund
-    payment.refund = async ({ amount }) => ({ refundRef: '', amount, status: 'refused', reason: 'wallet closed' })
+    payment.refund = async ({ amount }) => ({
+      refundRef: '',
+      amount,
+      status: 'refused',
+      reason: 'wallet closed',
+    })
     await ask('POST', `/orders/${orderId}/cancel`, buyer, {})
     await test.drain()
     payment.refund = real
-    expect((await shown(buyer, orderId)).refunds).toMatchObject([{ route: 'choice', state: 'awaiting_choice' }])
-    const notices = (await test.request('GET', '/api/account/v1/notifications', { token: buyer.accountToken })).body.data
+    expect((await shown(buyer, orderId)).refunds).toMatchObject([
+      { route: 'choice', state: 'awaiting_choice' },
+    ])
+    const notices = (
+      await test.request('GET', '/api/account/v1/notifications', { token: buyer.accountToken })
+    ).body.data
     expect(notices.map(({ kind }: { kind: string }) => kind)).toContain('order.refund_choice')
   })
 
@@ -160,7 +195,9 @@ describe('a choice of the customer', () => {
   it('200 store credit is there at once, and only once', async () => {
     const { buyer, orderId, refundId, amount } = await waiting()
     for (let times = 0; times < 2; times++)
-      expect((await ask('POST', `/orders/${orderId}/refunds/${refundId}/credit`, buyer)).body.data).toMatchObject({
+      expect(
+        (await ask('POST', `/orders/${orderId}/refunds/${refundId}/credit`, buyer)).body.data,
+      ).toMatchObject({
         payment_state: 'refunded',
         refunds: [{ route: 'store_credit', state: 'done', credit: amount }],
       })
@@ -169,19 +206,31 @@ describe('a choice of the customer', () => {
 
   it('200 a transfer: the number is kept without its spaces and shown masked, the operator notes it as made', async () => {
     const { buyer, orderId, refundId } = await waiting()
-    const { body } = await ask('POST', `/orders/${orderId}/refunds/${refundId}/transfer`, buyer, account)
-    expect(body.data.refunds).toMatchObject([{ route: 'transfer', state: 'pending', expected_at: expect.any(String) }])
+    const { body } = await ask(
+      'POST',
+      `/orders/${orderId}/refunds/${refundId}/transfer`,
+      buyer,
+      account,
+    )
+    expect(body.data.refunds).toMatchObject([
+      { route: 'transfer', state: 'pending', expected_at: expect.any(String) },
+    ])
     expect(body.data.refunds[0].status_text).toContain('BCA •••• 3210')
     expect(JSON.stringify(body)).not.toContain('9876543210')
     expect(await markTransferred(test.shop, refundId, 'TRX-1', test.clock.now())).toBe(true)
     expect(await markTransferred(test.shop, refundId, 'TRX-1', test.clock.now())).toBe(false)
-    expect(await shown(buyer, orderId)).toMatchObject({ payment_state: 'refunded', refunds: [{ state: 'done' }] })
+    expect(await shown(buyer, orderId)).toMatchObject({
+      payment_state: 'refunded',
+      refunds: [{ state: 'done' }],
+    })
   })
 
   it('409 for another choice than the one that was made', async () => {
     const { buyer, orderId, refundId } = await waiting()
     await ask('POST', `/orders/${orderId}/refunds/${refundId}/transfer`, buyer, account)
-    expect((await ask('POST', `/orders/${orderId}/refunds/${refundId}/credit`, buyer)).body.code).toBe('refund_decided')
+    expect(
+      (await ask('POST', `/orders/${orderId}/refunds/${refundId}/credit`, buyer)).body.code,
+    ).toBe('refund_decided')
     expect(await creditOf(buyer)).toBe(0)
   })
 
@@ -207,14 +256,23 @@ describe('a choice of the customer', () => {
     ['holder', { holder: 'S'.repeat(61) }],
   ])('422 %s: %j', async (field, wrong) => {
     const { buyer, orderId, refundId } = await waiting()
-    const answer = await ask('POST', `/orders/${orderId}/refunds/${refundId}/transfer`, buyer, { ...account, ...wrong })
+    const answer = await ask('POST', `/orders/${orderId}/refunds/${refundId}/transfer`, buyer, {
+      ...account,
+      ...wrong,
+    })
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
   it('404 for a refund of another order', async () => {
     const [one, other] = [await waiting(), await waiting()]
-    expect((await ask('POST', `/orders/${one.orderId}/refunds/${other.refundId}/credit`, one.buyer)).body.code).toBe('refund_not_found')
-    expect((await ask('POST', `/orders/${one.orderId}/refunds/${randomUUID()}/credit`, one.buyer)).body.code).toBe('refund_not_found')
+    expect(
+      (await ask('POST', `/orders/${one.orderId}/refunds/${other.refundId}/credit`, one.buyer)).body
+        .code,
+    ).toBe('refund_not_found')
+    expect(
+      (await ask('POST', `/orders/${one.orderId}/refunds/${randomUUID()}/credit`, one.buyer)).body
+        .code,
+    ).toBe('refund_not_found')
   })
 })

@@ -16,26 +16,38 @@ export type ReplacementAsk = {
   reason: string
   now: Date
 }
-export type Replacement = { ok: true; orderId: string; number: string } | { ok: false; reason: 'out_of_stock' | 'no_window' }
+export type Replacement =
+  | { ok: true; orderId: string; number: string }
+  | { ok: false; reason: 'out_of_stock' | 'no_window' }
 
 /**
- * Sends goods of an order once more, for nothing, in the first window that is free, in the caller's transaction. On `ok: false` the caller must roll it
- * back: some claims may stand.
+ * Sends goods of an order once more, for nothing, in the first window that is free, in the caller's
+ * transaction. On `ok: false` the caller must roll it back: some claims may stand.
  */
-export const placeReplacement = async (tx: Transaction, shop: Shop, ask: ReplacementAsk): Promise<Replacement> => {
+export const placeReplacement = async (
+  tx: Transaction,
+  shop: Shop,
+  ask: ReplacementAsk,
+): Promise<Replacement> => {
   const { now } = ask
   const settings = shop.settings()
   const tomorrow = addDays(jakartaDate(now), 1)
   const lines = await readLinesToReplace(tx, ask.orderId, ask.lines, tomorrow)
   // One claim a variation, also where one line of it was bought and another given.
   const goods = new Map<string, LineToReplace>()
-  for (const line of lines) goods.set(line.variationId, { ...line, quantity: line.quantity + (goods.get(line.variationId)?.quantity ?? 0) })
+  for (const line of lines)
+    goods.set(line.variationId, {
+      ...line,
+      quantity: line.quantity + (goods.get(line.variationId)?.quantity ?? 0),
+    })
   if (lines.length < ask.lines.length || [...goods.values()].some((one) => sourceOf(one) === null))
     return { ok: false, reason: 'out_of_stock' }
   const grams = lines.reduce((sum, line) => sum + line.grams, 0)
   const hasTomorrowLines = [...goods.values()].some((one) => sourceOf(one) === 'next_day')
   const loads = await readSlotFacts(tx, settings['hub.location'], jakartaDate(now))
-  const slot = offerSlots({ now, settings, loads, grams, hasTomorrowLines }).find((one) => fits(one, hasTomorrowLines, tomorrow))
+  const slot = offerSlots({ now, settings, loads, grams, hasTomorrowLines }).find((one) =>
+    fits(one, hasTomorrowLines, tomorrow),
+  )
   if (!slot) return { ok: false, reason: 'no_window' }
   const [id, number] = [newId(now), orderNumber(now)]
   const written = await writeReplacement(tx, {
@@ -47,7 +59,12 @@ export const placeReplacement = async (tx: Transaction, shop: Shop, ask: Replace
     lines: lines.map(({ lineId, quantity }) => ({ id: newId(now), lineId, quantity })),
     wanted: [...goods.values()].map((line) => {
       const kind = sourceOf(line) ?? 'stock'
-      return { variation_id: line.variationId, quantity: line.quantity, kind, day: kind === 'stock' ? null : tomorrow }
+      return {
+        variation_id: line.variationId,
+        quantity: line.quantity,
+        kind,
+        day: kind === 'stock' ? null : tomorrow,
+      }
     }),
     slot: {
       location: settings['hub.location'],
@@ -67,8 +84,15 @@ export const placeReplacement = async (tx: Transaction, shop: Shop, ask: Replace
     : { ok: false, reason: written === 'slot_full' ? 'no_window' : 'out_of_stock' }
 }
 
-/** From the shelf where there is enough, else from what comes tomorrow; null when there is not enough of either. */
-const sourceOf = ({ quantity, saleable, nextDayLeft }: LineToReplace): 'stock' | 'next_day' | null =>
+/**
+ * From the shelf where there is enough, else from what comes tomorrow; null when there is not
+ * enough of either.
+ */
+const sourceOf = ({
+  quantity,
+  saleable,
+  nextDayLeft,
+}: LineToReplace): 'stock' | 'next_day' | null =>
   saleable >= quantity ? 'stock' : nextDayLeft >= quantity ? 'next_day' : null
 
 /** Supply is known for tomorrow, so goods of tomorrow go out tomorrow. */

@@ -6,7 +6,14 @@ import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder } from './store.ts'
-import { changeRefund, putOffRefund, readRefundToSend, takeDueRefunds, takeRefund, type RefundToSend } from './store-refund-steps.ts'
+import {
+  changeRefund,
+  putOffRefund,
+  readRefundToSend,
+  takeDueRefunds,
+  takeRefund,
+  type RefundToSend,
+} from './store-refund-steps.ts'
 import { deriveRefundStates } from './store-refunds.ts'
 
 const ASK_AGAIN_MS = 10 * MINUTE_MS
@@ -23,20 +30,29 @@ export const sendNewRefund = async (shop: Shop, refundId: string, now: Date): Pr
   if (await takeRefund(shop.db, refundId, ['pending'], now)) await sendRefund(shop, refundId, now)
 }
 
-/** The gateway has told of a refund that was under way there: it is asked what became of it. Words that are no refund of ours are nothing. */
+/**
+ * The gateway has told of a refund that was under way there: it is asked what became of it. Words
+ * that are no refund of ours are nothing.
+ */
 export const refundTold = async (shop: Shop, refundKey: string, now: Date): Promise<void> => {
   if (!/^[\da-f-]{36}$/.test(refundKey)) return
   if (await takeRefund(shop.db, refundKey, ['sent'], now)) await sendRefund(shop, refundKey, now)
 }
 
 /**
- * Has the gateway send a refund back, outside every transaction; its id is the gateway's key, so it is sent once however often this runs;
- * whoever calls it has taken its turn, because a gateway may not know the key again in the same moment. A gateway
- * that does not answer is asked again later; one that refuses leaves the choice to the customer.
+ * Has the gateway send a refund back, outside every transaction; its id is the gateway's key, so it
+ * is sent once however often this runs; whoever calls it has taken its turn, because a gateway may
+ * not know the key again in the same moment. A gateway that does not answer is asked again later;
+ * one that refuses leaves the choice to the customer.
  */
 const sendRefund = async (shop: Shop, refundId: string, now: Date): Promise<void> => {
   const refund = await readRefundToSend(shop.db, refundId)
-  if (!refund || refund.route !== 'gateway' || (refund.state !== 'pending' && refund.state !== 'sent')) return
+  if (
+    !refund ||
+    refund.route !== 'gateway' ||
+    (refund.state !== 'pending' && refund.state !== 'sent')
+  )
+    return
   const fact = await ask(shop, refund).catch((error: unknown) => error as Error)
   if (fact instanceof Error) {
     shop.log.warn({ err: fact, refundId }, 'a refund could not be sent')
@@ -48,19 +64,43 @@ const sendRefund = async (shop: Shop, refundId: string, now: Date): Promise<void
 }
 
 /** After 1, 2, 4 … minutes, an hour at most: it is never given up. */
-const laterThan = (now: Date, tries: number): Date => new Date(now.getTime() + Math.min(HOUR_MS, 2 ** Math.min(tries, 10) * MINUTE_MS))
+const laterThan = (now: Date, tries: number): Date =>
+  new Date(now.getTime() + Math.min(HOUR_MS, 2 ** Math.min(tries, 10) * MINUTE_MS))
 
 const ask = async (shop: Shop, refund: RefundToSend): Promise<RefundFact> => {
   const gateway = gatewayOf(shop, refund.provider)
-  if (!gateway || refund.providerRef === null) throw new Error(`There is no gateway ${refund.provider} to send it back.`)
+  if (!gateway || refund.providerRef === null)
+    throw new Error(`There is no gateway ${refund.provider} to send it back.`)
   const reference = refund.providerRef
-  const known = refund.state === 'sent' ? await gateway.readRefund({ reference, key: refund.id, refundRef: refund.refundRef }) : null
-  return known ?? gateway.refund({ reference, amount: refund.money, key: refund.id, reason: `${refund.number} ${refund.cause}` })
+  const known =
+    refund.state === 'sent'
+      ? await gateway.readRefund({ reference, key: refund.id, refundRef: refund.refundRef })
+      : null
+  return (
+    known ??
+    gateway.refund({
+      reference,
+      amount: refund.money,
+      key: refund.id,
+      reason: `${refund.number} ${refund.cause}`,
+    })
+  )
 }
 
-const applyFact = async (tx: Transaction, refund: RefundToSend, fact: RefundFact, now: Date): Promise<void> => {
+const applyFact = async (
+  tx: Transaction,
+  refund: RefundToSend,
+  fact: RefundFact,
+  now: Date,
+): Promise<void> => {
   await lockOrder(tx, refund.orderId)
-  const told = { id: refund.id, from: ['pending', 'sent'] as const, actor: 'gateway', reason: fact.reason, now }
+  const told = {
+    id: refund.id,
+    from: ['pending', 'sent'] as const,
+    actor: 'gateway',
+    reason: fact.reason,
+    now,
+  }
   if (fact.status === 'refused') {
     if (!(await changeRefund(tx, { ...told, to: 'awaiting_choice', route: 'choice' }))) return
     return tell(tx, refund, 'refund_choice', now)
@@ -69,9 +109,18 @@ const applyFact = async (tx: Transaction, refund: RefundToSend, fact: RefundFact
     const nextTryAt = new Date(now.getTime() + ASK_AGAIN_MS)
     // Asked about again and still under way: only the next turn is new.
     if (refund.state === 'sent') return void (await putOffRefund(tx, refund.id, nextTryAt, ''))
-    return void (await changeRefund(tx, { ...told, to: 'sent', route: 'gateway', refundRef: fact.refundRef, nextTryAt }))
+    return void (await changeRefund(tx, {
+      ...told,
+      to: 'sent',
+      route: 'gateway',
+      refundRef: fact.refundRef,
+      nextTryAt,
+    }))
   }
-  if (!(await changeRefund(tx, { ...told, to: 'done', route: 'gateway', refundRef: fact.refundRef }))) return
+  if (
+    !(await changeRefund(tx, { ...told, to: 'done', route: 'gateway', refundRef: fact.refundRef }))
+  )
+    return
   await postJournal(
     tx,
     { id: newId(now), kind: 'refund_sent', cause: 'refund', causeId: refund.id, now },

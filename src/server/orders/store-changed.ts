@@ -6,7 +6,9 @@ import { hasEndpoints } from '../webhooks/index.ts'
 import type { OrderRow } from './store.ts'
 
 /** What must be known of an order to say that it changed. */
-export type ChangedOrder = Pick<OrderRow, 'id' | 'number' | 'customerId' | 'paymentState'> & { cancelledBy: string | null }
+export type ChangedOrder = Pick<OrderRow, 'id' | 'number' | 'customerId' | 'paymentState'> & {
+  cancelledBy: string | null
+}
 
 export const findChanged = (db: Queryable, orderId: string): Promise<ChangedOrder | null> =>
   row(
@@ -26,15 +28,19 @@ export type ChangeNote = {
 }
 
 /**
- * Tells the customer's pages that an order changed, and writes down once what follows: the notice and the messages, to confirmed numbers and addresses
- * alone. All in one statement, unless other systems want word of it, too: then nothing is written, and `isAnnounced` says so.
+ * Tells the customer's pages that an order changed, and writes down once what follows: the notice
+ * and the messages, to confirmed numbers and addresses alone. All in one statement, unless other
+ * systems want word of it, too: then nothing is written, and `isAnnounced` says so.
  */
 export const noteChange = async (
   db: Queryable,
   { order, eventId, notice, messages, now }: ChangeNote,
 ): Promise<{ isAnnounced: boolean }> => {
   const isFirst = sql`exists (select 1 from claimed)`
-  const topics = [`${order.customerId} order`, ...(notice ? [`${order.customerId} notification`] : [])]
+  const topics = [
+    `${order.customerId} order`,
+    ...(notice ? [`${order.customerId} notification`] : []),
+  ]
   const noticed = notice ? sql`${noticePiece(notice, isFirst)},` : sql``
   return (await row(
     db,
@@ -53,8 +59,14 @@ export const noteChange = async (
   ))!
 }
 
-/** What a message about an order says, and where its customer can be reached: their own number and address as far as they have confirmed them. */
-export type OrderMessage = Pick<OrderRow, 'number' | 'total' | 'slotDay' | 'slotStart' | 'slotEnd'> & {
+/**
+ * What a message about an order says, and where its customer can be reached: their own number and
+ * address as far as they have confirmed them.
+ */
+export type OrderMessage = Pick<
+  OrderRow,
+  'number' | 'total' | 'slotDay' | 'slotStart' | 'slotEnd'
+> & {
   id: string
   phone: string | null
   email: string | null

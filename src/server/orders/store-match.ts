@@ -1,8 +1,16 @@
 import type { BookLine } from '#domain/match-books.ts'
 import { rows, sql, type Queryable } from '../platform/database.ts'
 
-/** What the journal holds of a gateway's account in a time: captures by the name of their charge, refunds by their own id. */
-export const bookedAt = (db: Queryable, provider: string, from: Date, to: Date): Promise<BookLine[]> =>
+/**
+ * What the journal holds of a gateway's account in a time: captures by the name of their charge,
+ * refunds by their own id.
+ */
+export const bookedAt = (
+  db: Queryable,
+  provider: string,
+  from: Date,
+  to: Date,
+): Promise<BookLine[]> =>
   rows(
     db,
     sql<BookLine>`
@@ -12,8 +20,16 @@ export const bookedAt = (db: Queryable, provider: string, from: Date, to: Date):
       where j.at >= ${from} and j.at < ${to}`,
   )
 
-/** The charges that a gateway without a list is asked about: opened or paid in a time, and those of which something went back in it. */
-export const chargesToAsk = async (db: Queryable, provider: string, from: Date, to: Date): Promise<string[]> => {
+/**
+ * The charges that a gateway without a list is asked about: opened or paid in a time, and those of
+ * which something went back in it.
+ */
+export const chargesToAsk = async (
+  db: Queryable,
+  provider: string,
+  from: Date,
+  to: Date,
+): Promise<string[]> => {
   const found = await rows(
     db,
     sql<{ ref: string }>`
@@ -26,8 +42,14 @@ export const chargesToAsk = async (db: Queryable, provider: string, from: Date, 
   return found.map(({ ref }) => ref)
 }
 
-/** Numbers of the orders that lines are about, for a person to look at: by the charge or by the refund. */
-export const ordersOfLines = (db: Queryable, names: readonly string[]): Promise<{ name: string; number: string }[]> =>
+/**
+ * Numbers of the orders that lines are about, for a person to look at: by the charge or by the
+ * refund.
+ */
+export const ordersOfLines = (
+  db: Queryable,
+  names: readonly string[],
+): Promise<{ name: string; number: string }[]> =>
   rows(
     db,
     sql<{ name: string; number: string }>`

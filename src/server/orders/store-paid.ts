@@ -13,10 +13,14 @@ export type PaidOrder = {
 }
 
 /**
- * Paid, and confirmed in the same breath: nothing stands between the two while the shop picks every paid order. With everything that goes with it in one
- * statement: both events, its coupons, its pending points, and the effect. The order must be locked.
+ * Paid, and confirmed in the same breath: nothing stands between the two while the shop picks every
+ * paid order. With everything that goes with it in one statement: both events, its coupons, its
+ * pending points, and the effect. The order must be locked.
  */
-export const writePaid = async (tx: Transaction, { order, paymentId, from, action, now }: PaidOrder): Promise<void> => {
+export const writePaid = async (
+  tx: Transaction,
+  { order, paymentId, from, action, now }: PaidOrder,
+): Promise<void> => {
   const isChanged = sql`exists (select 1 from changed)`
   const written = await run(
     tx,
@@ -39,5 +43,8 @@ export const writePaid = async (tx: Transaction, { order, paymentId, from, actio
       cross join (values (1, ${action}::text, null, 'paid', 'gateway'), (2, 'confirm', 'paid', 'confirmed', 'shop')) as e(n, action, from_state, to_state, actor)
       order by e.n`,
   )
-  if (written !== 2) throw new Error(`The order ${order.id} could not be paid: it is in another state than it was locked in.`)
+  if (written !== 2)
+    throw new Error(
+      `The order ${order.id} could not be paid: it is in another state than it was locked in.`,
+    )
 }

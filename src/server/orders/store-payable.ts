@@ -3,12 +3,21 @@ import type { OrderRow } from './store.ts'
 
 export type Payable = Pick<
   OrderRow,
-  'number' | 'customerId' | 'shipping' | 'serviceFee' | 'serviceFeeLabel' | 'discount' | 'creditUsed'
+  | 'number'
+  | 'customerId'
+  | 'shipping'
+  | 'serviceFee'
+  | 'serviceFeeLabel'
+  | 'discount'
+  | 'creditUsed'
 > & {
   lines: { name: string; quantity: number; price: number }[]
 }
 
-/** What an order that waits for its money is made of, as a gateway is told; null when it waits no more. */
+/**
+ * What an order that waits for its money is made of, as a gateway is told; null when it waits no
+ * more.
+ */
 export const findPayable = (db: Queryable, orderId: string): Promise<Payable | null> =>
   row(
     db,

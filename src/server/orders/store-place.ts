@@ -8,7 +8,10 @@ import { jsonb, row, sql, type Transaction } from '../platform/database.ts'
 import { claimEnds } from '../platform/outbox.ts'
 import { claimCoupons } from '../promotions/index.ts'
 
-/** An order about to be written: the row and everything that must happen with it or not at all. Keys of `order` and `lines` are column names. */
+/**
+ * An order about to be written: the row and everything that must happen with it or not at all. Keys
+ * of `order` and `lines` are column names.
+ */
 export type OrderDraft = {
   order: Record<string, unknown> & {
     id: string
@@ -23,12 +26,24 @@ export type OrderDraft = {
   points: number
   /** Cart lines that become the order. */
   keys: string[]
-  wanted: { variation_id: string; quantity: number; kind: 'stock' | 'next_day'; day: string | null }[]
+  wanted: {
+    variation_id: string
+    quantity: number
+    kind: 'stock' | 'next_day'
+    day: string | null
+  }[]
   slot: SlotClaim
   coupons: { id: string; useId: string; discount: number }[]
   /** A voucher that pays a part; claimed before the order is written. */
   voucher: { id: string; useId: string; amount: number } | null
-  payment: { id: string; provider: string; providerRef: string | null; method: string; amount: number; expiresAt: Date }
+  payment: {
+    id: string
+    provider: string
+    providerRef: string | null
+    method: string
+    amount: number
+    expiresAt: Date
+  }
   events: { action: string; from_state: string | null; to_state: string; reason: string }[]
   /** Store credit that pays a part of it, or all. */
   credit: CreditHold | null
@@ -42,12 +57,16 @@ export type OrderDraft = {
 
 export type Written =
   | { ok: true; chargeEffect: number | null }
-  | { ok: false; reason: 'cart_changed' | 'out_of_stock' | 'slot_full' | 'coupon_used_up' | 'credit_changed' }
+  | {
+      ok: false
+      reason: 'cart_changed' | 'out_of_stock' | 'slot_full' | 'coupon_used_up' | 'credit_changed'
+    }
 export type { CouponRefusal }
 
 /**
- * Writes an order in one statement: takes the cart's version, claims stock, window and coupons by conditional writes in a fixed order, and writes
- * the order only when every claim was met. On `ok: false` some claims may stand in this transaction, so the caller must roll it back.
+ * Writes an order in one statement: takes the cart's version, claims stock, window and coupons by
+ * conditional writes in a fixed order, and writes the order only when every claim was met. On `ok:
+ * false` some claims may stand in this transaction, so the caller must roll it back.
  */
 export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Written> => {
   const { order, lines, now } = draft
@@ -56,7 +75,9 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
   const isCod = draft.payment.provider === 'cod'
   const { credit } = draft
   // Orders without store credit, most of them, are spared its pieces.
-  const creditClaim = credit ? sql`${claimCredit(credit, sql`exists (select 1 from claimed_slot)`)},` : sql``
+  const creditClaim = credit
+    ? sql`${claimCredit(credit, sql`exists (select 1 from claimed_slot)`)},`
+    : sql``
   const creditNote = credit ? sql`${noteCredit(credit, sql`select id from new_order`)},` : sql``
   const isCreditMet = credit ? sql`exists (select 1 from claimed_credit)` : sql`true`
   const found = await row(
@@ -154,7 +175,8 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
       (select count(*) from sold_out) as announced, (select id from new_effects where topic = 'payment.start') as "chargeEffect"`,
   )
   if (found!.carts === 0) return { ok: false, reason: 'cart_changed' }
-  if (found!.stock + found!.next_day < draft.wanted.length) return { ok: false, reason: 'out_of_stock' }
+  if (found!.stock + found!.next_day < draft.wanted.length)
+    return { ok: false, reason: 'out_of_stock' }
   if (found!.slots === 0) return { ok: false, reason: 'slot_full' }
   if (found!.coupons < draft.coupons.length) return { ok: false, reason: 'coupon_used_up' }
   if (!found!.credit) return { ok: false, reason: 'credit_changed' }
@@ -164,9 +186,20 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
 const effectsOf = (draft: OrderDraft, isCod: boolean) => [
   ...(isCod || draft.payment.provider === 'none'
     ? []
-    : [{ topic: 'payment.start', payload: { paymentId: draft.payment.id }, own: draft.opensCharge }]),
+    : [
+        {
+          topic: 'payment.start',
+          payload: { paymentId: draft.payment.id },
+          own: draft.opensCharge,
+        },
+      ]),
   {
     topic: 'order.changed',
-    payload: { orderId: draft.order.id, action: 'place', to: isCod ? 'confirmed' : 'pending_payment', device: draft.device },
+    payload: {
+      orderId: draft.order.id,
+      action: 'place',
+      to: isCod ? 'confirmed' : 'pending_payment',
+      device: draft.device,
+    },
   },
 ]

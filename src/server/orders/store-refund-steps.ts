@@ -3,7 +3,10 @@ import { row, rows, run, sql, type Queryable, type Transaction } from '../platfo
 import { refundColumns, shownRefund, type RefundRow, type ShownRefund } from './store-refunds.ts'
 
 /** Refunds that are not done, the oldest first, with what the shop needs to do them. */
-export const openRefunds = (db: Queryable, limit: number): Promise<(ShownRefund & { number: string })[]> =>
+export const openRefunds = (
+  db: Queryable,
+  limit: number,
+): Promise<(ShownRefund & { number: string })[]> =>
   rows(
     db,
     sql<ShownRefund & { number: string }>`
@@ -42,7 +45,10 @@ export const readRefundToSend = (db: Queryable, id: string): Promise<RefundToSen
       where r.id = ${id}`,
   )
 
-/** Refunds whose turn to be sent or asked about has come; each is put off, so that nobody else takes it meanwhile. */
+/**
+ * Refunds whose turn to be sent or asked about has come; each is put off, so that nobody else takes
+ * it meanwhile.
+ */
 export const takeDueRefunds = (db: Queryable, now: Date): Promise<{ id: string }[]> =>
   rows(
     db,
@@ -52,10 +58,16 @@ export const takeDueRefunds = (db: Queryable, now: Date): Promise<{ id: string }
   )
 
 /**
- * Takes the turn of one refund for a minute, longer than a gateway may take to answer: a new one (`pending`) only when its turn has come, one that is
- * under way (`sent`) whenever something is heard of it. False when somebody else has it.
+ * Takes the turn of one refund for a minute, longer than a gateway may take to answer: a new one
+ * (`pending`) only when its turn has come, one that is under way (`sent`) whenever something is
+ * heard of it. False when somebody else has it.
  */
-export const takeRefund = async (db: Queryable, id: string, states: readonly RefundState[], now: Date): Promise<boolean> =>
+export const takeRefund = async (
+  db: Queryable,
+  id: string,
+  states: readonly RefundState[],
+  now: Date,
+): Promise<boolean> =>
   (await run(
     db,
     sql`update refunds set next_try_at = ${now}::timestamptz + interval '1 minute'
@@ -81,7 +93,10 @@ export type RefundChange = {
   refundRef?: string | null
 }
 
-/** The only statement that takes a refund further, with its event. False when it was not in one of the states given (any more). */
+/**
+ * The only statement that takes a refund further, with its event. False when it was not in one of
+ * the states given (any more).
+ */
 export const changeRefund = async (tx: Transaction, change: RefundChange): Promise<boolean> =>
   (await run(
     tx,

@@ -1,5 +1,13 @@
 import type { RefundCause, RefundRoute, RefundState } from '#domain/refund.ts'
-import { jsonb, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import {
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../platform/database.ts'
 
 export type RefundRow = {
   id: string
@@ -25,14 +33,25 @@ export const refundColumns =
   sql.raw(`id, order_id as "orderId", payment_id as "paymentId", cause, cause_id as "causeId", goods, shipping, service_fee as "serviceFee", amount, money,
   credit, route, state, expected_at as "expectedAt", created_at as "createdAt", settled_at as "settledAt"`)
 
-export const findRefundOf = (db: Queryable, cause: RefundCause, causeId: string): Promise<RefundRow | null> =>
-  row(db, sql<RefundRow>`select ${refundColumns} from refunds where cause = ${cause} and cause_id = ${causeId}`)
+export const findRefundOf = (
+  db: Queryable,
+  cause: RefundCause,
+  causeId: string,
+): Promise<RefundRow | null> =>
+  row(
+    db,
+    sql<RefundRow>`select ${refundColumns} from refunds where cause = ${cause} and cause_id = ${causeId}`,
+  )
 
 export const findRefund = (db: Queryable, id: string): Promise<RefundRow | null> =>
   row(db, sql<RefundRow>`select ${refundColumns} from refunds where id = ${id}`)
 
-export type ShownRefund = RefundRow & { method: string | null; account: { bank: string; number: string; holder: string } | null }
-export const shownRefund = sql.raw(`r.*, (select method from payments p where p.id = r."paymentId") as method,
+export type ShownRefund = RefundRow & {
+  method: string | null
+  account: { bank: string; number: string; holder: string } | null
+}
+export const shownRefund =
+  sql.raw(`r.*, (select method from payments p where p.id = r."paymentId") as method,
   (select jsonb_build_object('bank', a.bank, 'number', a.account_number, 'holder', a.holder) from refund_accounts a where a.refund_id = r.id) as account`)
 
 /** What goes back of an order, the newest first. */
@@ -68,7 +87,10 @@ export type NewRefund = Omit<RefundRow, 'settledAt'> & {
   nextTryAt: Date | null
 }
 
-/** Writes a refund with its lines and first event, and claims its money of the payment. Throws when the payment has not as much left. */
+/**
+ * Writes a refund with its lines and first event, and claims its money of the payment. Throws when
+ * the payment has not as much left.
+ */
 export const insertRefund = async (tx: Transaction, refund: NewRefund): Promise<void> => {
   const now = refund.createdAt
   const settledAt = refund.state === 'done' ? now : null
@@ -109,8 +131,15 @@ export const countRefund = (
           shipping_refunded = shipping_refunded + ${refund.shipping}, service_fee_refunded = service_fee_refunded + ${refund.serviceFee} where id = ${orderId}`,
   )
 
-/** Says of an order and of its payments what its refunds make of them. The one place that derives it. */
-export const deriveRefundStates = async (tx: Transaction, orderId: string, now: Date): Promise<void> => {
+/**
+ * Says of an order and of its payments what its refunds make of them. The one place that derives
+ * it.
+ */
+export const deriveRefundStates = async (
+  tx: Transaction,
+  orderId: string,
+  now: Date,
+): Promise<void> => {
   await run(
     tx,
     sql`
@@ -130,13 +159,27 @@ export const deriveRefundStates = async (tx: Transaction, orderId: string, now: 
 }
 
 /** Goods whose worth went back as points. */
-export const countGoodsAsPoints = (tx: Transaction, orderId: string, goods: number): Promise<number> =>
+export const countGoodsAsPoints = (
+  tx: Transaction,
+  orderId: string,
+  goods: number,
+): Promise<number> =>
   run(tx, sql`update orders set goods_as_points = goods_as_points + ${goods} where id = ${orderId}`)
 
-export const setPoints = (tx: Transaction, orderId: string, points: { toEarn: number; reversed: number }): Promise<number> =>
-  run(tx, sql`update orders set points_to_earn = ${points.toEarn}, points_reversed = ${points.reversed} where id = ${orderId}`)
+export const setPoints = (
+  tx: Transaction,
+  orderId: string,
+  points: { toEarn: number; reversed: number },
+): Promise<number> =>
+  run(
+    tx,
+    sql`update orders set points_to_earn = ${points.toEarn}, points_reversed = ${points.reversed} where id = ${orderId}`,
+  )
 
-/** Goods that had left the stock come back to the shelf, or are written off at once: fresh goods are not sold twice. */
+/**
+ * Goods that had left the stock come back to the shelf, or are written off at once: fresh goods are
+ * not sold twice.
+ */
 export const takeGoodsBack = (
   tx: Transaction,
   goods: readonly { variationId: string; quantity: number }[],

@@ -19,7 +19,10 @@ export type Release = {
   paymentState?: PaymentStatus
 }
 
-/** Ends an order before it leaves and gives stock, window and coupons back, all in this transaction. False when it was not in a state to be ended. */
+/**
+ * Ends an order before it leaves and gives stock, window and coupons back, all in this transaction.
+ * False when it was not in a state to be ended.
+ */
 export const releaseOrder = async (tx: Transaction, release: Release): Promise<boolean> => {
   if (!(await changeState(tx, release))) return false
   if (release.from.includes('packed')) await unpack(tx, release.orderId, release.actor, release.now)

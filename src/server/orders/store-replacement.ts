@@ -3,7 +3,14 @@ import { claimStock, variationFacts } from '../catalogue/index.ts'
 import { claimSlot, type SlotClaim } from '../delivery/index.ts'
 import { jsonb, row, rows, sql, type Transaction } from '../platform/database.ts'
 
-export type LineToReplace = { lineId: string; variationId: string; quantity: number; grams: number; saleable: number; nextDayLeft: number }
+export type LineToReplace = {
+  lineId: string
+  variationId: string
+  quantity: number
+  grams: number
+  saleable: number
+  nextDayLeft: number
+}
 
 /** The units to replace with what there is of them now, and what they weigh. */
 export const readLinesToReplace = (
@@ -30,17 +37,26 @@ export type ReplacementDraft = {
   cause: string
   attempt: number
   lines: readonly { id: string; lineId: string; quantity: number }[]
-  wanted: readonly { variation_id: string; quantity: number; kind: 'stock' | 'next_day'; day: string | null }[]
+  wanted: readonly {
+    variation_id: string
+    quantity: number
+    kind: 'stock' | 'next_day'
+    day: string | null
+  }[]
   slot: SlotClaim & { end: string; startsAt: Date }
   reason: string
   now: Date
 }
 
 /**
- * Writes an order for the same goods at the same address, paid for already: claims stock and window like any other, in one statement. On false some
- * claims may stand in this transaction, so the caller must roll it back.
+ * Writes an order for the same goods at the same address, paid for already: claims stock and window
+ * like any other, in one statement. On false some claims may stand in this transaction, so the
+ * caller must roll it back.
  */
-export const writeReplacement = async (tx: Transaction, draft: ReplacementDraft): Promise<'ok' | 'out_of_stock' | 'slot_full'> => {
+export const writeReplacement = async (
+  tx: Transaction,
+  draft: ReplacementDraft,
+): Promise<'ok' | 'out_of_stock' | 'slot_full'> => {
   const { slot, now } = draft
   const found = await row(
     tx,

@@ -21,10 +21,16 @@ type Held = {
 }
 
 /**
- * Takes an expired order's goods, place in its window and coupons again, all or nothing. False when something is gone, the window has begun, or
- * the customer has left (an order without a name and an address cannot be brought); nothing is claimed then.
+ * Takes an expired order's goods, place in its window and coupons again, all or nothing. False when
+ * something is gone, the window has begun, or the customer has left (an order without a name and an
+ * address cannot be brought); nothing is claimed then.
  */
-export const reviveOrder = async (tx: Transaction, orderId: string, settings: Settings, now: Date): Promise<boolean> => {
+export const reviveOrder = async (
+  tx: Transaction,
+  orderId: string,
+  settings: Settings,
+  now: Date,
+): Promise<boolean> => {
   const held = await row(
     tx,
     sql<Held>`select b.location_id as location, b.day, b.start_time as start, b.grams, o.slot_starts_at as starts,
@@ -35,9 +41,18 @@ export const reviveOrder = async (tx: Transaction, orderId: string, settings: Se
   )
   if (!held || held.starts <= now) return false
   await run(tx, sql`savepoint revive`)
-  // A coupon counts per customer, and a checkout that is under way counted before this: its cart moves on, so that it counts again.
-  if (held.coupons > 0) await run(tx, sql`update carts set version = version + 1 where customer_id = ${held.customerId}`)
-  const claim = { ...held, capacityOrders: settings['slot.capacityOrders'], capacityGrams: settings['slot.capacityGrams'] }
+  // A coupon counts per customer, and a checkout that is under way counted before this: its cart
+  // moves on, so that it counts again.
+  if (held.coupons > 0)
+    await run(
+      tx,
+      sql`update carts set version = version + 1 where customer_id = ${held.customerId}`,
+    )
+  const claim = {
+    ...held,
+    capacityOrders: settings['slot.capacityOrders'],
+    capacityGrams: settings['slot.capacityGrams'],
+  }
   const found = await row(
     tx,
     sql<{ met: number }>`
@@ -56,7 +71,12 @@ export const reviveOrder = async (tx: Transaction, orderId: string, settings: Se
       late as (update orders set late = true where id = ${orderId} and exists (select 1 from met))
       select (select count(*) from met) as met`,
   )
-  if (found!.met === 1 && (await holdAgain(tx, held, now)) && (await reclaimVoucher(tx, orderId, now))) return true
+  if (
+    found!.met === 1 &&
+    (await holdAgain(tx, held, now)) &&
+    (await reclaimVoucher(tx, orderId, now))
+  )
+    return true
   await run(tx, sql`rollback to savepoint revive`)
   return false
 }

@@ -1,7 +1,15 @@
 import { run, sql, type Transaction } from '../platform/database.ts'
 
-/** The goods of a packed order leave the stock: what was reserved is sold. Only live reservations count, so a second time changes nothing. */
-export const sellReserved = (tx: Transaction, orderId: string, actor: string, now: Date): Promise<number> =>
+/**
+ * The goods of a packed order leave the stock: what was reserved is sold. Only live reservations
+ * count, so a second time changes nothing.
+ */
+export const sellReserved = (
+  tx: Transaction,
+  orderId: string,
+  actor: string,
+  now: Date,
+): Promise<number> =>
   run(
     tx,
     sql`
@@ -19,8 +27,16 @@ export const sellReserved = (tx: Transaction, orderId: string, actor: string, no
       select variation_id, 'sell', -quantity, -quantity, 'order', ${orderId}, ${actor}, ${now} from sold where kind = 'stock'`,
   )
 
-/** The goods of a packed order that will not leave after all go back to where they were, and are held for it again until it lets them go. */
-export const unpack = (tx: Transaction, orderId: string, actor: string, now: Date): Promise<number> =>
+/**
+ * The goods of a packed order that will not leave after all go back to where they were, and are
+ * held for it again until it lets them go.
+ */
+export const unpack = (
+  tx: Transaction,
+  orderId: string,
+  actor: string,
+  now: Date,
+): Promise<number> =>
   run(
     tx,
     sql`

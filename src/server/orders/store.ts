@@ -1,10 +1,26 @@
 import { readVoucherCode } from '#domain/voucher-code.ts'
 import type { Text } from '#domain/locale.ts'
 import type { OrderState } from '#domain/order-state.ts'
-import { calledBy, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import {
+  calledBy,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../platform/database.ts'
 import { releaseCoupons } from '../promotions/index.ts'
 
-export type PaymentStatus = 'none' | 'pending' | 'paid' | 'expired' | 'failed' | 'refund_pending' | 'partially_refunded' | 'refunded'
+export type PaymentStatus =
+  | 'none'
+  | 'pending'
+  | 'paid'
+  | 'expired'
+  | 'failed'
+  | 'refund_pending'
+  | 'partially_refunded'
+  | 'refunded'
 
 export type OrderRow = {
   id: string
@@ -13,7 +29,15 @@ export type OrderRow = {
   state: OrderState
   paymentState: PaymentStatus
   locationId: string
-  address: { label: string; name: string; phone: string; fullAddress: string; notes: string; lat: number; lng: number }
+  address: {
+    label: string
+    name: string
+    phone: string
+    fullAddress: string
+    notes: string
+    lat: number
+    lng: number
+  }
   shippingMethod: string
   shippingName: Text
   slotDay: string
@@ -96,7 +120,14 @@ type LineReview = {
   isShown: boolean
   answer: string | null
 }
-export type OrderEventRow = { action: string; fromState: string | null; toState: string; actor: string; reason: string; at: string }
+export type OrderEventRow = {
+  action: string
+  fromState: string | null
+  toState: string
+  actor: string
+  reason: string
+  at: string
+}
 /** An order with its lines and events, as one row of a query. */
 export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
 
@@ -113,7 +144,11 @@ const eventsOf = sql.raw(`(
   from order_events e where e.order_id = o.id) as events`)
 
 /** A customer's order; null for an unknown one and for somebody else's alike. */
-export const findOrder = (db: Queryable, customerId: string, id: string): Promise<WholeOrder | null> =>
+export const findOrder = (
+  db: Queryable,
+  customerId: string,
+  id: string,
+): Promise<WholeOrder | null> =>
   row(
     db,
     sql<WholeOrder>`select ${orderColumns}, ${linesOf}, ${eventsOf} from orders o where o.id = ${id} and o.customer_id = ${customerId}`,
@@ -121,7 +156,10 @@ export const findOrder = (db: Queryable, customerId: string, id: string): Promis
 
 /** Any customer's order, for jobs and the operator; by id or by its number. */
 export const findAnyOrder = (db: Queryable, idOrNumber: string): Promise<WholeOrder | null> =>
-  row(db, sql<WholeOrder>`select ${orderColumns}, ${linesOf}, ${eventsOf} from orders o where ${calledBy('o', idOrNumber)}`)
+  row(
+    db,
+    sql<WholeOrder>`select ${orderColumns}, ${linesOf}, ${eventsOf} from orders o where ${calledBy('o', idOrNumber)}`,
+  )
 
 export const lockOrder = (tx: Transaction, id: string): Promise<OrderRow | null> =>
   row(tx, sql<OrderRow>`select ${orderColumns} from orders o where o.id = ${id} for update`)
@@ -129,14 +167,20 @@ export const lockOrder = (tx: Transaction, id: string): Promise<OrderRow | null>
 /** A place in a customer's history: behind this order. */
 export type After = { placedAt: Date; id: string }
 
-/** A slice of a customer's orders, the newest first: behind a place, else a page of so many; and how many there are in these states. */
+/**
+ * A slice of a customer's orders, the newest first: behind a place, else a page of so many; and how
+ * many there are in these states.
+ */
 export const listOrders = async (
   db: Queryable,
   customerId: string,
   states: readonly OrderState[],
   { after, page, perPage }: { after: After | null; page: number; perPage: number },
 ): Promise<{ orders: WholeOrder[]; total: number; hasMore: boolean }> => {
-  const behind = after === null ? sql`` : sql`and (o.placed_at, o.id) < (${after.placedAt}::timestamptz, ${after.id}::uuid)`
+  const behind =
+    after === null
+      ? sql``
+      : sql`and (o.placed_at, o.id) < (${after.placedAt}::timestamptz, ${after.id}::uuid)`
   const [found, counted] = await Promise.all([
     rows(
       db,
@@ -152,7 +196,11 @@ export const listOrders = async (
       }>`select count(*) as count from orders where customer_id = ${customerId} and state = any(${[...states]}::text[])`,
     ),
   ])
-  return { orders: found.slice(0, perPage), total: counted?.count ?? 0, hasMore: found.length > perPage }
+  return {
+    orders: found.slice(0, perPage),
+    total: counted?.count ?? 0,
+    hasMore: found.length > perPage,
+  }
 }
 
 export type StateChange = {
@@ -166,7 +214,10 @@ export type StateChange = {
   paymentState?: PaymentStatus
 }
 
-/** The only statement that changes an order's state: when it is in one of the states given, with its event. False when it is not (any more). */
+/**
+ * The only statement that changes an order's state: when it is in one of the states given, with its
+ * event. False when it is not (any more).
+ */
 export const changeState = async (tx: Transaction, change: StateChange): Promise<boolean> =>
   (await run(
     tx,
@@ -184,8 +235,11 @@ export const changeState = async (tx: Transaction, change: StateChange): Promise
       select changed.id, ${change.action}, before.state, ${change.to}, ${change.actor}, ${change.reason}, ${change.now} from changed join before on before.id = changed.id`,
   )) === 1
 
-export const setPaymentState = (tx: Transaction, orderId: string, state: PaymentStatus): Promise<number> =>
-  run(tx, sql`update orders set payment_state = ${state} where id = ${orderId}`)
+export const setPaymentState = (
+  tx: Transaction,
+  orderId: string,
+  state: PaymentStatus,
+): Promise<number> => run(tx, sql`update orders set payment_state = ${state} where id = ${orderId}`)
 
 /** An event that changes no state: a mismatch, a refund begun. */
 export const addEvent = (
@@ -212,15 +266,29 @@ export const addEventOnce = (
         where not exists (select 1 from order_events where order_id = ${orderId} and action = ${event.action} and reason = ${event.reason})`,
   )
 
-export const setCancelAsked = (tx: Transaction, orderId: string, at: Date | null): Promise<number> =>
-  run(tx, sql`update orders set cancel_asked_at = ${at} where id = ${orderId}`)
+export const setCancelAsked = (
+  tx: Transaction,
+  orderId: string,
+  at: Date | null,
+): Promise<number> => run(tx, sql`update orders set cancel_asked_at = ${at} where id = ${orderId}`)
 
-export const setPayUntil = (tx: Transaction, orderId: string, payUntil: Date, method: string): Promise<number> =>
-  run(tx, sql`update orders set pay_until = ${payUntil}, payment_method = ${method}, payment_state = 'pending' where id = ${orderId}`)
+export const setPayUntil = (
+  tx: Transaction,
+  orderId: string,
+  payUntil: Date,
+  method: string,
+): Promise<number> =>
+  run(
+    tx,
+    sql`update orders set pay_until = ${payUntil}, payment_method = ${method}, payment_state = 'pending' where id = ${orderId}`,
+  )
 
 /** Gives back the coupons of an order that was refunded whole: another customer may have them. */
 export const releaseUsedCoupons = (tx: Transaction, orderId: string): Promise<number> =>
-  run(tx, sql`with ${releaseCoupons(sql`select ${orderId}::uuid as id`)} select count(*) from released_coupons`)
+  run(
+    tx,
+    sql`with ${releaseCoupons(sql`select ${orderId}::uuid as id`)} select count(*) from released_coupons`,
+  )
 
 /** Whether a voucher paid a part of it: its code is told by its form. */
 export const hasVoucher = ({ couponCodes }: Pick<OrderRow, 'couponCodes'>): boolean =>
@@ -230,11 +298,16 @@ export const hasVoucher = ({ couponCodes }: Pick<OrderRow, 'couponCodes'>): bool
 export const overdueOrders = (db: Queryable, before: Date): Promise<{ id: string }[]> =>
   rows(
     db,
-    sql<{ id: string }>`select id from orders where state = 'pending_payment' and pay_until < ${before} order by pay_until limit 100`,
+    sql<{
+      id: string
+    }>`select id from orders where state = 'pending_payment' and pay_until < ${before} order by pay_until limit 100`,
   )
 
 /** Orders that were delivered so long ago, without those that somebody complains about. */
-export const deliveredBefore = (db: Queryable, before: Date): Promise<{ id: string; deliveredAt: Date }[]> =>
+export const deliveredBefore = (
+  db: Queryable,
+  before: Date,
+): Promise<{ id: string; deliveredAt: Date }[]> =>
   rows(
     db,
     sql<{ id: string; deliveredAt: Date }>`
@@ -242,7 +315,10 @@ export const deliveredBefore = (db: Queryable, before: Date): Promise<{ id: stri
       where state = 'delivered' and delivered_at <= ${before} and open_complaints = 0 order by delivered_at limit 500`,
   )
 
-/** Counts a complaint about an order in (`1`) or out (`-1`): while one is open the order is not completed by itself. In the complaint's transaction. */
+/**
+ * Counts a complaint about an order in (`1`) or out (`-1`): while one is open the order is not
+ * completed by itself. In the complaint's transaction.
+ */
 export const countComplaint = (tx: Transaction, orderId: string, by: 1 | -1): Promise<number> =>
   run(tx, sql`update orders set open_complaints = open_complaints + ${by} where id = ${orderId}`)
 
@@ -257,4 +333,10 @@ export const orderFacts = (customerId: string, now: Date, refusalDays: number) =
       and exists (select 1 from order_events e where e.order_id = orders.id and e.action = 'fail_delivery')), false))
   from orders where customer_id = ${customerId}
 )`
-export type OrderFacts = { hasOrdered: boolean; completed: number; unpaid: number; lastMinute: number; refusedCod: boolean }
+export type OrderFacts = {
+  hasOrdered: boolean
+  completed: number
+  unpaid: number
+  lastMinute: number
+  refusedCod: boolean
+}

@@ -24,7 +24,10 @@ afterAll(async () => {
   await test.close()
 })
 
-const ordered = async (given: Parameters<typeof buildProduct>[1] = {}, more: Parameters<typeof buildOrder>[3] = {}) => {
+const ordered = async (
+  given: Parameters<typeof buildProduct>[1] = {},
+  more: Parameters<typeof buildOrder>[3] = {},
+) => {
   test.clock.set(TEST_NOW)
   const [buyer, product] = [await buildBuyer(test), await buildProduct(test, given)]
   return { buyer, product, orderId: await buildOrder(test, buyer, product, more) }
@@ -44,21 +47,41 @@ describe('POST /hooks/{provider}', () => {
       { 'x-gateway-signature': sign(test, body).slice(0, 32) },
       { 'x-gateway-signature': sign(test, `${body} `) },
     ]
-    for (const headers of wrong) expect((await sendNotice(test, body, { ...headers, 'x-forwarded-for': '127.0.0.1' })).status).toBe(401)
+    for (const headers of wrong)
+      expect(
+        (await sendNotice(test, body, { ...headers, 'x-forwarded-for': '127.0.0.1' })).status,
+      ).toBe(401)
     expect((await stateOf(test, orderId)).state).toBe('pending_payment')
-    expect(await rows(test.shop.db, sql`select 1 from payment_notices where provider_ref = ${ref}`)).toEqual([])
+    expect(
+      await rows(test.shop.db, sql`select 1 from payment_notices where provider_ref = ${ref}`),
+    ).toEqual([])
     expect(await notice(test, { transaction_id: ref, status: 'paid' })).toBe(200)
     expect((await stateOf(test, orderId)).state).toBe('confirmed')
   })
 
   it('401 for what is signed and says nothing', async () => {
-    for (const body of ['[]', 'null', '{', '{"transaction_id":["a"],"status":"paid"}', '{"transaction_id":"a"}', ''])
-      expect((await sendNotice(test, body, { 'x-gateway-signature': sign(test, body) })).status).toBe(401)
+    for (const body of [
+      '[]',
+      'null',
+      '{',
+      '{"transaction_id":["a"],"status":"paid"}',
+      '{"transaction_id":"a"}',
+      '',
+    ])
+      expect(
+        (await sendNotice(test, body, { 'x-gateway-signature': sign(test, body) })).status,
+      ).toBe(401)
   })
 
   it('200 and nothing happens when the notice says paid and the gateway does not', async () => {
     const { orderId } = await ordered()
-    expect(await notice(test, { transaction_id: await chargeOf(test, orderId), status: 'paid', amount: 1 })).toBe(200)
+    expect(
+      await notice(test, {
+        transaction_id: await chargeOf(test, orderId),
+        status: 'paid',
+        amount: 1,
+      }),
+    ).toBe(200)
     expect((await stateOf(test, orderId)).state).toBe('pending_payment')
   })
 
@@ -66,19 +89,30 @@ describe('POST /hooks/{provider}', () => {
     const { orderId } = await ordered()
     await payOrder(test, orderId)
     const ref = await chargeOf(test, orderId)
-    for (const status of ['pending', 'failed', 'expired']) expect(await notice(test, { transaction_id: ref, status })).toBe(200)
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid' })
+    for (const status of ['pending', 'failed', 'expired'])
+      expect(await notice(test, { transaction_id: ref, status })).toBe(200)
+    expect(await stateOf(test, orderId)).toMatchObject({
+      state: 'confirmed',
+      payment_state: 'paid',
+    })
   })
 
   it('409 for a charge that is not known, so that it is sent again; 404 for a gateway that is not ours', async () => {
     expect(await notice(test, { transaction_id: 'gw_unknown', status: 'paid' })).toBe(409)
     const body = JSON.stringify({ transaction_id: 'x', status: 'paid' })
-    expect((await test.request('POST', '/hooks/elsewhere', { body, headers: { 'x-gateway-signature': sign(test, body) } })).status).toBe(
-      404,
-    )
+    expect(
+      (
+        await test.request('POST', '/hooks/elsewhere', {
+          body,
+          headers: { 'x-gateway-signature': sign(test, body) },
+        })
+      ).status,
+    ).toBe(404)
   })
 
   it('413 for a notice of 1 MB', async () => {
-    expect((await sendNotice(test, 'x'.repeat(1_000_000), { 'x-gateway-signature': 'x' })).status).toBe(413)
+    expect(
+      (await sendNotice(test, 'x'.repeat(1_000_000), { 'x-gateway-signature': 'x' })).status,
+    ).toBe(413)
   })
 })

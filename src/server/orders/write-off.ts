@@ -14,8 +14,9 @@ export type Gone = {
 }
 
 /**
- * Books goods of an order as come back and written off, for a cause that gives no money back: they are as lost as those of a refund. Goods that have
- * not left the shop stay where they are. `causeId` names what decided it.
+ * Books goods of an order as come back and written off, for a cause that gives no money back: they
+ * are as lost as those of a refund. Goods that have not left the shop stay where they are.
+ * `causeId` names what decided it.
  */
 export const writeOffGoods = async (tx: Transaction, gone: Gone): Promise<void> => {
   if (!hasLeft(gone.orderState)) return
@@ -25,5 +26,10 @@ export const writeOffGoods = async (tx: Transaction, gone: Gone): Promise<void> 
     if (!line) throw new Error(`The order ${gone.orderId} has no line ${lineId}.`)
     return { variationId: line.variationId, quantity }
   })
-  await takeGoodsBack(tx, goods, 'waste', { cause: gone.cause, causeId: gone.causeId, actor: gone.actor, now: gone.now })
+  await takeGoodsBack(tx, goods, 'waste', {
+    cause: gone.cause,
+    causeId: gone.causeId,
+    actor: gone.actor,
+    now: gone.now,
+  })
 }

@@ -1,5 +1,13 @@
 export { gatewayOf, gatewaysOf, nameAtGateway } from './gateways.ts'
-export { findMethod, kindOfPayment, offeredMethods, nothingToPay, refundAbility, type ChosenMethod, type OfferedMethod } from './methods.ts'
+export {
+  findMethod,
+  kindOfPayment,
+  offeredMethods,
+  nothingToPay,
+  refundAbility,
+  type ChosenMethod,
+  type OfferedMethod,
+} from './methods.ts'
 export { startPayment } from './start-payment.ts'
 export {
   addAttempt,

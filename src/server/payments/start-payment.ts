@@ -4,14 +4,18 @@ import { gatewayOf } from './gateways.ts'
 import { findPayment, markStarted, type OpenCharge } from './store.ts'
 
 /**
- * Opens a payment at its gateway, after the order was committed and outside every transaction. The payment's id is the gateway's idempotency key, so
- * doing it again is harmless. Throws `PaymentUnavailable` when the gateway does not answer: the outbox tries again, the order stays payable. Answers the
- * charge that it opened, which may have been given up or paid meanwhile; null when there was nothing to open.
+ * Opens a payment at its gateway, after the order was committed and outside every transaction. The
+ * payment's id is the gateway's idempotency key, so doing it again is harmless. Throws
+ * `PaymentUnavailable` when the gateway does not answer: the outbox tries again, the order stays
+ * payable. Answers the charge that it opened, which may have been given up or paid meanwhile; null
+ * when there was nothing to open.
  */
 export const startPayment = async (
   shop: Shop,
   paymentId: string,
-  describe: (orderId: string) => Promise<Pick<Charge, 'orderNumber' | 'items' | 'returnUrl'> | null>,
+  describe: (
+    orderId: string,
+  ) => Promise<Pick<Charge, 'orderNumber' | 'items' | 'returnUrl'> | null>,
   now: Date,
 ): Promise<OpenCharge | null> => {
   const payment = await findPayment(shop.db, paymentId)
@@ -21,7 +25,10 @@ export const startPayment = async (
   const order = await describe(payment.orderId)
   if (!order) return null
   const sum = order.items.reduce((total, { price, quantity }) => total + price * quantity, 0)
-  if (sum !== payment.amount) throw new Error(`The items of the payment ${paymentId} sum to ${sum} and not to its ${payment.amount}.`)
+  if (sum !== payment.amount)
+    throw new Error(
+      `The items of the payment ${paymentId} sum to ${sum} and not to its ${payment.amount}.`,
+    )
   const started = await gateway.start({
     paymentId,
     orderId: payment.orderId,
@@ -31,5 +38,7 @@ export const startPayment = async (
     ...order,
   })
   const state = await markStarted(shop.db, paymentId, started.providerRef, started.instructions)
-  return state && { id: paymentId, provider: payment.provider, providerRef: started.providerRef, state }
+  return (
+    state && { id: paymentId, provider: payment.provider, providerRef: started.providerRef, state }
+  )
 }

@@ -1,6 +1,14 @@
 import type { FinalWord, PaymentState } from '#domain/payment-state.ts'
 import type { Instructions } from '../adapters/payment/port.ts'
-import { jsonb, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import {
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../platform/database.ts'
 
 export type PaymentRow = {
   id: string
@@ -31,7 +39,11 @@ export const findPayment = (db: Queryable, id: string): Promise<PaymentRow | nul
   row(db, sql<PaymentRow>`select ${columns} from payments where id = ${id}`)
 
 /** The payments that a gateway's names are of: one, unless the names are of two. */
-export const findPaymentsByRefs = (db: Queryable, provider: string, refs: readonly string[]): Promise<PaymentRow[]> =>
+export const findPaymentsByRefs = (
+  db: Queryable,
+  provider: string,
+  refs: readonly string[],
+): Promise<PaymentRow[]> =>
   rows(
     db,
     sql<PaymentRow>`select ${columns} from payments where provider = ${provider} and provider_ref = any(${[...refs]}::text[])
@@ -49,7 +61,10 @@ export const latestPayment = (db: Queryable, orderId: string): Promise<PaymentRo
 export const lockPayment = (tx: Transaction, id: string): Promise<PaymentRow | null> =>
   row(tx, sql<PaymentRow>`select ${columns} from payments where id = ${id} for update`)
 
-/** `providerRef` is our name of the charge: it is there before the charge is, so that a notice always finds its payment. Null where no gateway has a part. */
+/**
+ * `providerRef` is our name of the charge: it is there before the charge is, so that a notice
+ * always finds its payment. Null where no gateway has a part.
+ */
 export type NewPayment = {
   id: string
   provider: string
@@ -61,7 +76,10 @@ export type NewPayment = {
 }
 const FIRST_POLL_MS = 30_000
 
-/** The row of a first attempt: a piece of the statement that places an order. `from` yields the order's id when everything was claimed. */
+/**
+ * The row of a first attempt: a piece of the statement that places an order. `from` yields the
+ * order's id when everything was claimed.
+ */
 export const insertPayment = (payment: NewPayment, from: ReturnType<typeof sql>) => sql`
   new_payment as (
     insert into payments (id, order_id, attempt, provider, provider_ref, gateway_word, method, amount, state, expires_at, next_poll_at, created_at)
@@ -72,20 +90,33 @@ export const insertPayment = (payment: NewPayment, from: ReturnType<typeof sql>)
   )`
 
 export const countAttempts = async (tx: Transaction, orderId: string): Promise<number> =>
-  (await row(tx, sql<{ count: number }>`select count(*) as count from payments where order_id = ${orderId}`))!.count
+  (await row(
+    tx,
+    sql<{ count: number }>`select count(*) as count from payments where order_id = ${orderId}`,
+  ))!.count
 
 /**
- * Gives up what an order's payments still wait for: a piece of a statement. A charge that its gateway may hold open is asked about at once, and until the
- * gateway says that it is over: it may be paid in this very moment.
+ * Gives up what an order's payments still wait for: a piece of a statement. A charge that its
+ * gateway may hold open is asked about at once, and until the gateway says that it is over: it may
+ * be paid in this very moment.
  */
-export const giveUpPayments = (orderId: ReturnType<typeof sql>, to: 'expired' | 'cancelled', now: Date, but: string | null = null) => sql`
+export const giveUpPayments = (
+  orderId: ReturnType<typeof sql>,
+  to: 'expired' | 'cancelled',
+  now: Date,
+  but: string | null = null,
+) => sql`
   given_up as (
     update payments set state = ${to}, settled_at = ${now}, next_poll_at = case gateway_word when 'pending' then ${now}::timestamptz end
     where order_id = ${orderId} and id is distinct from ${but}::uuid and state in ('created', 'pending') returning 1
   )`
 
 /** A further attempt; earlier ones that nobody paid are given up. */
-export const addAttempt = (tx: Transaction, orderId: string, payment: NewPayment): Promise<number> =>
+export const addAttempt = (
+  tx: Transaction,
+  orderId: string,
+  payment: NewPayment,
+): Promise<number> =>
   run(
     tx,
     sql`with ${giveUpPayments(sql`${orderId}`, 'cancelled', payment.now)}
@@ -97,7 +128,8 @@ export const addAttempt = (tx: Transaction, orderId: string, payment: NewPayment
   )
 
 /**
- * Keeps what the gateway opened, also for a payment that was given up meanwhile: money that comes for it must find it. Answers its state.
+ * Keeps what the gateway opened, also for a payment that was given up meanwhile: money that comes
+ * for it must find it. Answers its state.
  */
 export const markStarted = async (
   db: Queryable,
@@ -116,9 +148,17 @@ export const markStarted = async (
 
 /** Every attempt of an order that a gateway knows of, the newest first. */
 export const attemptsOf = (db: Queryable, orderId: string): Promise<{ id: string }[]> =>
-  rows(db, sql<{ id: string }>`select id from payments where order_id = ${orderId} and provider_ref is not null order by attempt desc`)
+  rows(
+    db,
+    sql<{
+      id: string
+    }>`select id from payments where order_id = ${orderId} and provider_ref is not null order by attempt desc`,
+  )
 
-/** Moves a payment from one of the open states to a final one, which is its gateway's word; false when it was moved before. `issuer` is whose app paid it. */
+/**
+ * Moves a payment from one of the open states to a final one, which is its gateway's word; false
+ * when it was moved before. `issuer` is whose app paid it.
+ */
 export const markPayment = async (
   tx: Transaction,
   id: string,
@@ -134,7 +174,14 @@ export const markPayment = async (
         where id = ${id} and state = any(${[...from]}::text[])`,
   )) === 1
 
-export const keepNotice = (db: Queryable, provider: string, ref: string, status: string, body: string, now: Date): Promise<number> =>
+export const keepNotice = (
+  db: Queryable,
+  provider: string,
+  ref: string,
+  status: string,
+  body: string,
+  now: Date,
+): Promise<number> =>
   run(
     db,
     sql`insert into payment_notices (provider, provider_ref, status, body, received_at) values (${provider}, ${ref}, ${status}, ${body}, ${now})
@@ -143,8 +190,9 @@ export const keepNotice = (db: Queryable, provider: string, ref: string, status:
 
 export const POLLS_AT_ONCE = 50
 /**
- * Payments whose turn to be asked about has come; each is moved on to its next turn: after 30 s, then every minute, and every half hour when its end is two
- * hours ago. It ends with the gateway's final word.
+ * Payments whose turn to be asked about has come; each is moved on to its next turn: after 30 s,
+ * then every minute, and every half hour when its end is two hours ago. It ends with the gateway's
+ * final word.
  */
 export const takeDuePolls = (db: Queryable, now: Date): Promise<OpenCharge[]> =>
   rows(
@@ -157,7 +205,10 @@ export const takeDuePolls = (db: Queryable, now: Date): Promise<OpenCharge[]> =>
       returning id, provider, provider_ref as "providerRef", state`,
   )
 
-/** The gateway's final word of a charge that the shop gave up before: it changes nothing more, and is not asked for again. */
+/**
+ * The gateway's final word of a charge that the shop gave up before: it changes nothing more, and
+ * is not asked for again.
+ */
 export const noteFinalWord = (db: Queryable, id: string, word: FinalWord): Promise<number> =>
   run(
     db,
@@ -191,7 +242,10 @@ export const postJournal = (
 
 export type OpenCharge = Pick<PaymentRow, 'id' | 'provider' | 'providerRef' | 'state'>
 
-/** Charges that were given up with their order, and of which their gateway has not said that they are over. */
+/**
+ * Charges that were given up with their order, and of which their gateway has not said that they
+ * are over.
+ */
 export const openChargesOf = (db: Queryable, orderId: string): Promise<OpenCharge[]> =>
   rows(
     db,

@@ -1,4 +1,9 @@
-import { deleteAccount as deleteAccountCall, exportMyData, getMyData, requestCorrection } from '#contract/account/my-data.ts'
+import {
+  deleteAccount as deleteAccountCall,
+  exportMyData,
+  getMyData,
+  requestCorrection,
+} from '#contract/account/my-data.ts'
 import { clearedCookies, requireProof } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
 import { serve, type Served } from '../serve.ts'

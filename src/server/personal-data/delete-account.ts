@@ -7,14 +7,23 @@ import { newId } from '../platform/ids.ts'
 import { dropMedia, mediaNames, mediaOf, reviewsTag } from '../reviews/index.ts'
 import type { Caller, Context } from '../shop.ts'
 import { presentOpenOrder } from './present.ts'
-import { addRequest, forgetPerson, lockPerson, openOrders, privateFilesOf, reviewedSlugs, type Leaving } from './store.ts'
+import {
+  addRequest,
+  forgetPerson,
+  lockPerson,
+  openOrders,
+  privateFilesOf,
+  reviewedSlugs,
+  type Leaving,
+} from './store.ts'
 
 const FORFEITED = { en: 'Account deleted', id: 'Akun dihapus' }
 const FILES = '/files/'
 
 /**
- * Deletes an account at once: the person goes, the books stay. Orders, points and payments keep their sums under a row that names nobody; everything
- * else is deleted, every session ends and the number is free. 409 `open_orders` while an order or a refund is under way.
+ * Deletes an account at once: the person goes, the books stay. Orders, points and payments keep
+ * their sums under a row that names nobody; everything else is deleted, every session ends and the
+ * number is free. 409 `open_orders` while an order or a refund is under way.
  */
 export const deleteAccount = async (ask: Context & { customer: Caller }): Promise<void> => {
   const { shop, customer, locale, now } = ask
@@ -22,14 +31,25 @@ export const deleteAccount = async (ask: Context & { customer: Caller }): Promis
     const person = await lockPerson(tx, customer.customerId)
     if (!person) throw new AppError('unauthenticated')
     const open = await openOrders(tx, person.id)
-    if (open.length > 0) throw new AppError('open_orders', { details: { orders: open.map((order) => presentOpenOrder(order, locale)) } })
+    if (open.length > 0)
+      throw new AppError('open_orders', {
+        details: { orders: open.map((order) => presentOpenOrder(order, locale)) },
+      })
     await withdrawAll(tx, person.id, person.locale, now)
     await forfeitPoints(tx, person.id, newId(now), FORFEITED, now)
     await announceChange(tx, (await reviewedSlugs(tx, person.id)).map(reviewsTag))
-    const shown = (await mediaOf(tx, person.id)).flatMap(({ images, video }) => mediaNames(images, video))
+    const shown = (await mediaOf(tx, person.id)).flatMap(({ images, video }) =>
+      mediaNames(images, video),
+    )
     const unseen = await privateFilesOf(tx, person.id)
     await forgetPerson(tx, person, now)
-    const request = { id: newId(now), customerId: person.id, kind: 'deletion', subject: 'account', message: '' } as const
+    const request = {
+      id: newId(now),
+      customerId: person.id,
+      kind: 'deletion',
+      subject: 'account',
+      message: '',
+    } as const
     await addRequest(tx, { ...request, state: 'done', dueAt: now, now })
     return { ...person, shown, unseen }
   })
@@ -46,9 +66,16 @@ const removePicture = async (ask: Context, { picture }: Leaving): Promise<void> 
 }
 
 const removeFile = ({ shop }: Context, name: string): Promise<void> =>
-  shop.ports.files.remove(name).catch((error: unknown) => shop.log.error({ err: error }, 'the photo of a deleted account is still there'))
+  shop.ports.files
+    .remove(name)
+    .catch((error: unknown) =>
+      shop.log.error({ err: error }, 'the photo of a deleted account is still there'),
+    )
 
-/** The last message, wherever one could be sent until now: whoever did not ask for this must hear of it. */
+/**
+ * The last message, wherever one could be sent until now: whoever did not ask for this must hear of
+ * it.
+ */
 const sayGoodbye = ({ shop }: Context, { phone, email, locale }: Leaving): void => {
   const t = serverWords(locale)
   const text = t('message.accountDeleted', { url: `${shop.config.publicUrl}/help` })
@@ -58,9 +85,18 @@ const sayGoodbye = ({ shop }: Context, { phone, email, locale }: Leaving): void 
   const sending = [
     ...(phone && byPhone ? [send({ ...message, to: phone, channel: byPhone })] : []),
     ...(email && channels.includes('email')
-      ? [send({ ...message, to: email, channel: 'email', subject: t('message.subject.accountDeleted') })]
+      ? [
+          send({
+            ...message,
+            to: email,
+            channel: 'email',
+            subject: t('message.subject.accountDeleted'),
+          }),
+        ]
       : []),
   ]
   for (const one of sending)
-    one.catch((error: unknown) => shop.log.error({ err: error }, 'a notice of a deleted account could not be sent'))
+    one.catch((error: unknown) =>
+      shop.log.error({ err: error }, 'a notice of a deleted account could not be sent'),
+    )
 }

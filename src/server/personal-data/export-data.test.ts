@@ -17,23 +17,36 @@ afterAll(() => test.close())
 type Tables = Record<string, Record<string, unknown>[]>
 const download = (token: string | null, format = 'json') =>
   test.app.request(`http://localhost/api/account/v1/my-data/export?format=${format}`, {
-    headers: { 'x-petik-peer': '127.0.0.1', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    headers: {
+      'x-petik-peer': '127.0.0.1',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
   })
-const tablesOf = async (token: string): Promise<Tables> => ((await (await download(token)).json()) as { tables: Tables }).tables
+const tablesOf = async (token: string): Promise<Tables> =>
+  ((await (await download(token)).json()) as { tables: Tables }).tables
 
 describe('GET /v1/my-data/export', () => {
   it('200 as JSON: every table of the register, whatever the customer did', async () => {
     const response = await download(regular.accountToken)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="petik-my-data-2026-11-20.json"')
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="petik-my-data-2026-11-20.json"',
+    )
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    const { tables, customer_id } = (await response.json()) as { tables: Tables; customer_id: string }
+    const { tables, customer_id } = (await response.json()) as {
+      tables: Tables
+      customer_id: string
+    }
     expect(customer_id).toBe(regular.id)
     expect(Object.keys(tables)).toEqual(PERSONAL_TABLES.map(({ table }) => table))
-    expect(tables['customers']).toMatchObject([{ name: TELLING.name, phone: regular.phone, email: regular.email, has_password: true }])
-    expect(tables['addresses']).toMatchObject([{ recipient: TELLING.recipient, address_1: TELLING.street }])
+    expect(tables['customers']).toMatchObject([
+      { name: TELLING.name, phone: regular.phone, email: regular.email, has_password: true },
+    ])
+    expect(tables['addresses']).toMatchObject([
+      { recipient: TELLING.recipient, address_1: TELLING.street },
+    ])
     const orders = tables['orders']!.map(({ state, notes }) => ({ state, notes }))
     expect(orders).toHaveLength(2)
     expect(orders).toEqual(
@@ -46,7 +59,17 @@ describe('GET /v1/my-data/export', () => {
     expect(tables['order_events']!.map(({ reason }) => reason)).toContain(TELLING.reason)
     expect(tables['point_entries']).toMatchObject([{ kind: 'earn' }])
     expect(tables['reviews']).toMatchObject([{ content: 'Segar dan manis' }])
-    const used = ['payments', 'sessions', 'notifications', 'carts', 'cart_lines', 'wishes', 'last_purchases', 'otp_codes', 'point_lots']
+    const used = [
+      'payments',
+      'sessions',
+      'notifications',
+      'carts',
+      'cart_lines',
+      'wishes',
+      'last_purchases',
+      'otp_codes',
+      'point_lots',
+    ]
     expect(used.filter((table) => tables[table]!.length === 0)).toEqual([])
     expect(JSON.stringify(tables)).not.toMatch(/\$argon2|password_hash|token_hash/)
   })
@@ -54,7 +77,9 @@ describe('GET /v1/my-data/export', () => {
   it('200 as a ZIP with a CSV file for each table', async () => {
     const response = await download(regular.accountToken, 'csv')
     expect(response.headers.get('content-type')).toBe('application/zip')
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="petik-my-data-2026-11-20.zip"')
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="petik-my-data-2026-11-20.zip"',
+    )
     expect(response.headers.get('cache-control')).toBe('no-store')
     const files = await readZip(Buffer.from(await response.arrayBuffer()))
     expect([...files.keys()]).toEqual(PERSONAL_TABLES.map(({ table }) => `${table}.csv`))
@@ -62,7 +87,9 @@ describe('GET /v1/my-data/export', () => {
     expect(files.get('customers.csv')).toContain(`,${TELLING.name},${regular.email},`)
     expect(files.get('orders.csv')!.trim().split('\r\n')).toHaveLength(3)
     // What holds nothing still says what it would hold.
-    expect(files.get('coupons.csv')).toBe('\ufeffcode,description,kind,value,minimum,starts_at,ends_at\r\n')
+    expect(files.get('coupons.csv')).toBe(
+      '\ufeffcode,description,kind,value,minimum,starts_at,ends_at\r\n',
+    )
   })
 
   it('200 with everything of somebody who has more than a page of it', async () => {
@@ -74,13 +101,16 @@ describe('GET /v1/my-data/export', () => {
       test.clock.now(),
     )
     const { notifications } = await tablesOf(customer.token)
-    expect(new Set(notifications!.map(({ params }) => (params as { name: number }).name)).size).toBe(1201)
+    expect(
+      new Set(notifications!.map(({ params }) => (params as { name: number }).name)).size,
+    ).toBe(1201)
   })
 
   it('200 with nothing of anybody else', async () => {
     const stranger = await buildCustomer(test)
     const text = JSON.stringify(await tablesOf(stranger.token))
-    for (const word of [TELLING.name, TELLING.street, regular.phone, regular.email, regular.id]) expect(text).not.toContain(word)
+    for (const word of [TELLING.name, TELLING.street, regular.phone, regular.email, regular.id])
+      expect(text).not.toContain(word)
   })
 
   it('is written down among the requests', async () => {
@@ -108,8 +138,17 @@ describe('GET /v1/my-data/export', () => {
     const strict = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
     const customer = await buildCustomer(strict)
     const again = (format: string) =>
-      strict.request('GET', `/api/account/v1/my-data/export?format=${format}`, { token: customer.token }).then(({ status }) => status)
-    expect([await again('json'), await again('json'), await again('json'), await again('csv')]).toEqual([200, 200, 429, 200])
+      strict
+        .request('GET', `/api/account/v1/my-data/export?format=${format}`, {
+          token: customer.token,
+        })
+        .then(({ status }) => status)
+    expect([
+      await again('json'),
+      await again('json'),
+      await again('json'),
+      await again('csv'),
+    ]).toEqual([200, 200, 429, 200])
     await strict.close()
   })
 })

@@ -5,13 +5,24 @@ import { csvHead, csvLine } from '../platform/csv.ts'
 import { columnsOf, readTable } from './store.ts'
 import { PERSONAL_TABLES, type Person, type PersonalTable } from './store-register.ts'
 
-/** So many rows are read and written at a time: other customers' requests go on in between, and memory holds one page of one table. */
+/**
+ * So many rows are read and written at a time: other customers' requests go on in between, and
+ * memory holds one page of one table.
+ */
 const PAGE_ROWS = 500
 
 export type DataFile = { name: string; type: string; body: ReadableStream<Uint8Array> }
 
-/** Everything the shop holds of a person, as one JSON document or as a ZIP with a CSV file for each table. Read while it is sent. */
-export const exportData = (db: Queryable, person: Person, format: 'json' | 'csv', now: Date): DataFile => {
+/**
+ * Everything the shop holds of a person, as one JSON document or as a ZIP with a CSV file for each
+ * table. Read while it is sent.
+ */
+export const exportData = (
+  db: Queryable,
+  person: Person,
+  format: 'json' | 'csv',
+  now: Date,
+): DataFile => {
   const day = now.toISOString().slice(0, 10)
   return format === 'json'
     ? {
@@ -19,12 +30,21 @@ export const exportData = (db: Queryable, person: Person, format: 'json' | 'csv'
         type: 'application/json; charset=utf-8',
         body: streamOf(Readable.from(jsonParts(db, person, now))),
       }
-    : { name: `petik-my-data-${day}.zip`, type: 'application/zip', body: streamOf(zipOf(db, person, now)) }
+    : {
+        name: `petik-my-data-${day}.zip`,
+        type: 'application/zip',
+        body: streamOf(zipOf(db, person, now)),
+      }
 }
 
-const streamOf = (readable: Readable): ReadableStream<Uint8Array> => Readable.toWeb(readable) as unknown as ReadableStream<Uint8Array>
+const streamOf = (readable: Readable): ReadableStream<Uint8Array> =>
+  Readable.toWeb(readable) as unknown as ReadableStream<Uint8Array>
 
-async function* pagesOf(db: Queryable, table: PersonalTable, person: Person): AsyncGenerator<Record<string, unknown>[]> {
+async function* pagesOf(
+  db: Queryable,
+  table: PersonalTable,
+  person: Person,
+): AsyncGenerator<Record<string, unknown>[]> {
   for (let offset = 0; ; offset += PAGE_ROWS) {
     const page = await readTable(db, table, person, PAGE_ROWS, offset)
     if (page.length > 0) yield page
@@ -33,12 +53,16 @@ async function* pagesOf(db: Queryable, table: PersonalTable, person: Person): As
 }
 
 async function* jsonParts(db: Queryable, person: Person, now: Date): AsyncGenerator<Buffer> {
-  yield Buffer.from(`{"shop":"Petik","customer_id":${JSON.stringify(person.id)},"made_at":${JSON.stringify(now)},"tables":{`)
+  yield Buffer.from(
+    `{"shop":"Petik","customer_id":${JSON.stringify(person.id)},"made_at":${JSON.stringify(now)},"tables":{`,
+  )
   for (const [index, table] of PERSONAL_TABLES.entries()) {
     yield Buffer.from(`${index === 0 ? '' : ','}\n${JSON.stringify(table.table)}:[`)
     let isFirst = true
     for await (const page of pagesOf(db, table, person)) {
-      yield Buffer.from(page.map((one, at) => `${isFirst && at === 0 ? '' : ','}\n${JSON.stringify(one)}`).join(''))
+      yield Buffer.from(
+        page.map((one, at) => `${isFirst && at === 0 ? '' : ','}\n${JSON.stringify(one)}`).join(''),
+      )
       isFirst = false
     }
     yield Buffer.from(']')
@@ -49,7 +73,8 @@ async function* jsonParts(db: Queryable, person: Person, now: Date): AsyncGenera
 const zipOf = (db: Queryable, person: Person, now: Date): Readable => {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  // A file is opened only when the one before is done, so there is never more than one query under way.
+  // A file is opened only when the one before is done, so there is never more than one query under
+  // way.
   for (const table of PERSONAL_TABLES)
     zip.addReadStreamLazy(`${table.table}.csv`, { mtime: now }, (done) => {
       const lines = Readable.from(csvParts(db, table, person))
@@ -60,7 +85,11 @@ const zipOf = (db: Queryable, person: Person, now: Date): Readable => {
   return output
 }
 
-async function* csvParts(db: Queryable, table: PersonalTable, person: Person): AsyncGenerator<Buffer> {
+async function* csvParts(
+  db: Queryable,
+  table: PersonalTable,
+  person: Person,
+): AsyncGenerator<Buffer> {
   const columns = await columnsOf(db, table, person)
   yield Buffer.from(csvHead(columns))
   for await (const page of pagesOf(db, table, person))

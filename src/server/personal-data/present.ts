@@ -22,7 +22,10 @@ export const presentRequest = (row: RequestRow, locale: Locale): DataRequest => 
 }
 
 /** Why an order is in the way: it is not finished, or money is owed back. */
-export const presentOpenOrder = ({ id, number, state, paymentState }: OpenOrderRow, locale: Locale): OpenOrder => {
+export const presentOpenOrder = (
+  { id, number, state, paymentState }: OpenOrderRow,
+  locale: Locale,
+): OpenOrder => {
   const t = serverWords(locale)
   const isDone = ['completed', 'expired', 'cancelled', 'refunded'].includes(state)
   const reason =

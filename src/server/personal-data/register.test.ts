@@ -24,7 +24,10 @@ const TELLING = [
   'author_name',
 ]
 
-/** Every table that points at a customer, directly or by way of others, or that has a column which can hold something of a person. */
+/**
+ * Every table that points at a customer, directly or by way of others, or that has a column which
+ * can hold something of a person.
+ */
 const tablesOfPeople = async (): Promise<string[]> =>
   (
     await test.sql<{ name: string }>(
@@ -42,37 +45,62 @@ const tablesOfPeople = async (): Promise<string[]> =>
     )
   ).map(({ name }) => name)
 
-const named = () => new Set([...PERSONAL_TABLES.map(({ table }) => table), ...Object.keys(NOT_EXPORTED)])
+const named = () =>
+  new Set([...PERSONAL_TABLES.map(({ table }) => table), ...Object.keys(NOT_EXPORTED)])
 
 it('names every table that leads to a person: exported, or left out for a stated reason', async () => {
   const found = await tablesOfPeople()
-  expect(found).toEqual(expect.arrayContaining(['customers', 'orders', 'order_lines', 'sessions', 'otp_codes', 'addresses', 'payments']))
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'customers',
+      'orders',
+      'order_lines',
+      'sessions',
+      'otp_codes',
+      'addresses',
+      'payments',
+    ]),
+  )
   expect(found.filter((table) => !named().has(table))).toEqual([])
 })
 
 it('barks at a table that nobody has thought of', async () => {
-  await test.sql('create table forgotten_things (id uuid primary key, order_id uuid references orders)')
+  await test.sql(
+    'create table forgotten_things (id uuid primary key, order_id uuid references orders)',
+  )
   await test.sql('create table forgotten_letters (recipient text)')
-  expect((await tablesOfPeople()).filter((table) => !named().has(table))).toEqual(['forgotten_letters', 'forgotten_things'])
+  expect((await tablesOfPeople()).filter((table) => !named().has(table))).toEqual([
+    'forgotten_letters',
+    'forgotten_things',
+  ])
   await test.sql('drop table forgotten_things, forgotten_letters')
 })
 
 it('names no table that does not exist, and none twice', async () => {
   const tables = (
-    await test.sql<{ name: string }>("select table_name as name from information_schema.tables where table_schema = 'public'")
+    await test.sql<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public'",
+    )
   ).map(({ name }) => name)
   expect([...named()].filter((table) => !tables.includes(table))).toEqual([])
   expect(named().size).toBe(PERSONAL_TABLES.length + Object.keys(NOT_EXPORTED).length)
 })
 
 it('hands out no secret', async () => {
-  const nobody = { id: '00000000-0000-7000-8000-000000000000', phone: '6281300000000', email: 'nobody@example.com' }
+  const nobody = {
+    id: '00000000-0000-7000-8000-000000000000',
+    phone: '6281300000000',
+    email: 'nobody@example.com',
+  }
   for (const table of PERSONAL_TABLES) {
     const columns = await columnsOf(test.shop.db, table, nobody)
     expect(columns).not.toEqual([])
     expect(
       columns.filter(
-        (column) => /hash|token|secret|^code$|^key$/.test(column) && table.table !== 'coupon_uses' && table.table !== 'coupons',
+        (column) =>
+          /hash|token|secret|^code$|^key$/.test(column) &&
+          table.table !== 'coupon_uses' &&
+          table.table !== 'coupons',
       ),
     ).toEqual([])
   }

@@ -11,10 +11,17 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Who = Pick<TestCustomer, 'token'>
-const ask = ({ token }: Who, field: unknown = 'date_of_birth', message: unknown = 'Saya lahir tahun 1995, bukan 1959.') =>
+const ask = (
+  { token }: Who,
+  field: unknown = 'date_of_birth',
+  message: unknown = 'Saya lahir tahun 1995, bukan 1959.',
+) =>
   test.request('POST', '/api/account/v1/my-data/corrections', { token, body: { field, message } })
 const overview = ({ token }: Who, language = 'en-US') =>
-  test.request('GET', '/api/account/v1/my-data', { token, headers: { 'accept-language': language } })
+  test.request('GET', '/api/account/v1/my-data', {
+    token,
+    headers: { 'accept-language': language },
+  })
 const operator = (...words: string[]) => operate(test, ...words)
 
 describe('POST /v1/my-data/corrections', () => {
@@ -37,7 +44,13 @@ describe('POST /v1/my-data/corrections', () => {
   })
 
   it('401 for a guest, 403 without a fresh proof, 422 for a field that is none and for words that are none or too many', async () => {
-    expect((await test.request('POST', '/api/account/v1/my-data/corrections', { body: { field: 'name', message: 'x' } })).status).toBe(401)
+    expect(
+      (
+        await test.request('POST', '/api/account/v1/my-data/corrections', {
+          body: { field: 'name', message: 'x' },
+        })
+      ).status,
+    ).toBe(401)
     const who = await buildCustomer(test)
     for (const [field, message] of [
       ['password', 'x'],
@@ -63,7 +76,11 @@ describe('GET /v1/my-data', () => {
   it('200 with the customer’s own requests only, in their language', async () => {
     const [who, other] = [await buildCustomer(test), await buildCustomer(test)]
     await ask(who, 'points')
-    expect((await overview(who, 'id-ID')).body.data).toMatchObject({ requests: [{ subject: 'Poin' }], open_orders: [], points: 0 })
+    expect((await overview(who, 'id-ID')).body.data).toMatchObject({
+      requests: [{ subject: 'Poin' }],
+      open_orders: [],
+      points: 0,
+    })
     expect((await overview(other)).body.data.requests).toEqual([])
   })
 
@@ -78,12 +95,27 @@ describe('the operator', () => {
     const { id } = (await ask(who)).body.data.requests[0]
     const { lines } = await operator('requests', 'list')
     expect(lines.find((line) => line.startsWith(id))).toContain('due in 72 h')
-    expect((await operator('requests', 'answer', id, 'done', 'Sudah', 'kami', 'perbaiki.')).code).toBe(0)
+    expect(
+      (await operator('requests', 'answer', id, 'done', 'Sudah', 'kami', 'perbaiki.')).code,
+    ).toBe(0)
     expect((await operator('requests', 'answer', id, 'refused', 'Tidak.')).code).toBe(1)
-    expect((await overview(who)).body.data.requests[0]).toMatchObject({ state: 'done', answer: 'Sudah kami perbaiki.' })
-    const { body } = await test.request('GET', '/api/account/v1/notifications', { token: who.token })
-    expect(body.data[0]).toMatchObject({ kind: 'data_request', text: 'Sudah kami perbaiki.', href: '/profile/my-data' })
-    for (const words of [['requests'], ['requests', 'answer', id], ['requests', 'answer', id, 'perhaps', 'x']])
+    expect((await overview(who)).body.data.requests[0]).toMatchObject({
+      state: 'done',
+      answer: 'Sudah kami perbaiki.',
+    })
+    const { body } = await test.request('GET', '/api/account/v1/notifications', {
+      token: who.token,
+    })
+    expect(body.data[0]).toMatchObject({
+      kind: 'data_request',
+      text: 'Sudah kami perbaiki.',
+      href: '/profile/my-data',
+    })
+    for (const words of [
+      ['requests'],
+      ['requests', 'answer', id],
+      ['requests', 'answer', id, 'perhaps', 'x'],
+    ])
       expect((await operator(...words)).code).toBe(2)
   })
 })

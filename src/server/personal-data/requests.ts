@@ -20,7 +20,8 @@ export const askForCorrection = async ({
   body,
   now,
 }: Context & { customer: Caller; body: Body<typeof requestCorrection> }): Promise<void> => {
-  if ((await countOpenRequests(shop.db, customer.customerId)) >= OPEN_MAX) throw new AppError('too_many_open_requests')
+  if ((await countOpenRequests(shop.db, customer.customerId)) >= OPEN_MAX)
+    throw new AppError('too_many_open_requests')
   await addRequest(shop.db, {
     id: newId(now),
     customerId: customer.customerId,
@@ -34,20 +35,55 @@ export const askForCorrection = async ({
 }
 
 /** Writes that a copy was handed out: part of the record that the law asks for. */
-export const noteExport = (shop: Shop, customerId: string, format: string, now: Date): Promise<void> =>
-  addRequest(shop.db, { id: newId(now), customerId, kind: 'export', subject: format, message: '', state: 'done', dueAt: now, now })
+export const noteExport = (
+  shop: Shop,
+  customerId: string,
+  format: string,
+  now: Date,
+): Promise<void> =>
+  addRequest(shop.db, {
+    id: newId(now),
+    customerId,
+    kind: 'export',
+    subject: format,
+    message: '',
+    state: 'done',
+    dueAt: now,
+    now,
+  })
 
-/** Answers a customer's request; false when nothing of that id waits. The customer finds the answer among the notifications. */
-export const answerDataRequest = (shop: Shop, id: string, state: 'done' | 'refused', answer: string, now: Date): Promise<boolean> =>
+/**
+ * Answers a customer's request; false when nothing of that id waits. The customer finds the answer
+ * among the notifications.
+ */
+export const answerDataRequest = (
+  shop: Shop,
+  id: string,
+  state: 'done' | 'refused',
+  answer: string,
+  now: Date,
+): Promise<boolean> =>
   shop.database.transaction(async (tx) => {
     const answered = await answerRequest(tx, id, state, answer, now)
     if (!answered) return false
-    await notify(tx, { customerId: answered.customerId, kind: 'data_request', params: { answer }, href: '/profile/my-data', now })
+    await notify(tx, {
+      customerId: answered.customerId,
+      kind: 'data_request',
+      params: { answer },
+      href: '/profile/my-data',
+      now,
+    })
     return true
   })
 
-/** Reports requests that are due within a day, so that none is forgotten. For the hourly schedule. */
+/**
+ * Reports requests that are due within a day, so that none is forgotten. For the hourly schedule.
+ */
 export const warnOfDueRequests = async (shop: Shop, now: Date): Promise<void> => {
   const due = await countDueRequests(shop.db, new Date(now.getTime() + WARN_HOURS * HOUR_MS))
-  if (due > 0) shop.log.error({ due }, 'requests about personal data are due within a day: npm run shop -- requests list')
+  if (due > 0)
+    shop.log.error(
+      { due },
+      'requests about personal data are due within a day: npm run shop -- requests list',
+    )
 }

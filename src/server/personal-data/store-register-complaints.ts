@@ -20,10 +20,12 @@ export const COMPLAINT_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'complaint_photos',
-    // The pictures themselves can be seen on the pages of the complaints; they are deleted with the account (`deleteAccount`).
+    // The pictures themselves can be seen on the pages of the complaints; they are deleted with the
+    // account (`deleteAccount`).
     read: ({ id }) => sql`
       select c.number, p.width, p.height, p.created_at from complaint_photos p join complaints c on c.id = p.complaint_id where c.customer_id = ${id} order by p.created_at, p.id`,
-    leave: ({ id }) => sql`delete from complaint_photos where complaint_id in (select id from complaints where customer_id = ${id})`,
+    leave: ({ id }) =>
+      sql`delete from complaint_photos where complaint_id in (select id from complaints where customer_id = ${id})`,
   },
   {
     table: 'complaint_events',

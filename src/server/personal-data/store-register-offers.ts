@@ -6,12 +6,14 @@ export const OFFER_TABLES: readonly PersonalTable[] = [
   {
     table: 'shipping_quotes',
     // The fingerprint of basket and place tells nobody anything.
-    read: ({ id }) => sql`select provider, quotes, quoted_at from shipping_quotes where customer_id = ${id} order by quoted_at, provider`,
+    read: ({ id }) =>
+      sql`select provider, quotes, quoted_at from shipping_quotes where customer_id = ${id} order by quoted_at, provider`,
     leave: ({ id }) => sql`delete from shipping_quotes where customer_id = ${id}`,
   },
   {
     table: 'person_marks',
-    // Hashes, forgotten after a year. That of the phone stays when an account is deleted: whoever comes back with it has had a first order.
+    // Hashes, forgotten after a year. That of the phone stays when an account is deleted: whoever
+    // comes back with it has had a first order.
     read: ({ id }) => sql`
       select m.kind, o.number as order_number, m.at from person_marks m join orders o on o.id = m.order_id where m.customer_id = ${id} order by m.at, m.kind, o.number`,
     leave: ({ id }) => sql`delete from person_marks where customer_id = ${id} and kind <> 'phone'`,

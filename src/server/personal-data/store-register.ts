@@ -15,8 +15,9 @@ const introductionsOf = ({ id, email }: Person): Piece =>
 const NO_ADDRESS = '{"label":"","name":"","phone":"","fullAddress":"","notes":"","lat":0,"lng":0}'
 
 /**
- * Every table that holds something of a person, in the order in which it is emptied: the one place that knows all of them, as `reconcile` knows the
- * books. The export reads it, the deletion works it off, and a test compares it with the schema, so that a new table cannot be forgotten.
+ * Every table that holds something of a person, in the order in which it is emptied: the one place
+ * that knows all of them, as `reconcile` knows the books. The export reads it, the deletion works
+ * it off, and a test compares it with the schema, so that a new table cannot be forgotten.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
@@ -39,7 +40,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'data_requests',
     read: ({ id }) =>
       sql`select kind, subject, message, state, answer, created_at, due_at, answered_at from data_requests where customer_id = ${id} order by created_at, id`,
-    leave: ({ id }) => sql`update data_requests set message = '', answer = '' where customer_id = ${id}`,
+    leave: ({ id }) =>
+      sql`update data_requests set message = '', answer = '' where customer_id = ${id}`,
   },
   {
     table: 'sessions',
@@ -52,11 +54,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'otp_codes',
     read: ({ phone, email }) =>
       sql`select target, purpose, channel, sent_at, expires_at, used_at from otp_codes where target = any(${targets(phone, email)}::text[]) order by sent_at, id`,
-    leave: ({ phone, email }) => sql`delete from otp_codes where target = any(${targets(phone, email)}::text[])`,
+    leave: ({ phone, email }) =>
+      sql`delete from otp_codes where target = any(${targets(phone, email)}::text[])`,
   },
   {
     table: 'staff_acts',
-    read: ({ id }) => sql`select act, branch_id, at from staff_acts where customer_id = ${id} order by staff_acts.id`,
+    read: ({ id }) =>
+      sql`select act, branch_id, at from staff_acts where customer_id = ${id} order by staff_acts.id`,
     // What staff did stays; nobody can be recognised in it.
     leave: null,
   },
@@ -85,7 +89,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'introductions',
-    // A sign-in at another provider that was begun and not finished: of whoever has this address there, or is known by the same identity.
+    // A sign-in at another provider that was begun and not finished: of whoever has this address
+    // there, or is known by the same identity.
     read: (person) =>
       sql`select issuer, subject, provider, email, name, created_at from introductions where ${introductionsOf(person)} order by created_at, id`,
     leave: (person) => sql`delete from introductions where ${introductionsOf(person)}`,
@@ -112,7 +117,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'carts',
-    read: ({ id }) => sql`select shipping_method, time_pickup, coupon_codes, updated_at from carts where customer_id = ${id}`,
+    read: ({ id }) =>
+      sql`select shipping_method, time_pickup, coupon_codes, updated_at from carts where customer_id = ${id}`,
     leave: ({ id }) => sql`delete from carts where customer_id = ${id}`,
   },
   {
@@ -160,14 +166,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       select number, state, payment_state, address, shipping_method, distance_m, slot_day, slot_start, slot_end, payment_method, subtotal, service_fee, shipping, discount,
         total, coupon_codes, notes, placed_at, paid_at, delivered_at, completed_at, closed_at, points_to_earn
       from orders where customer_id = ${id} order by placed_at, id`,
-    leave: ({ id }) => sql`update orders set address = ${NO_ADDRESS}::jsonb, notes = '' where customer_id = ${id}`,
+    leave: ({ id }) =>
+      sql`update orders set address = ${NO_ADDRESS}::jsonb, notes = '' where customer_id = ${id}`,
   },
   {
     table: 'order_lines',
     read: ({ id }) => sql`
       select o.number as order_number, l.position, l.sku, l.slug, l.name, l.variation_name, l.grade, l.quantity, l.price, l.line_total, l.discount_share, l.note
       from order_lines l join orders o on o.id = l.order_id where o.customer_id = ${id} order by o.placed_at, o.id, l.position`,
-    leave: (person) => sql`update order_lines set note = '' where order_id in ${orderIds(person)} and note <> ''`,
+    leave: (person) =>
+      sql`update order_lines set note = '' where order_id in ${orderIds(person)} and note <> ''`,
   },
   {
     table: 'order_events',
@@ -185,7 +193,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     read: ({ id }) => sql`
       select o.number as order_number, p.attempt, p.provider, p.method, p.amount, p.state, p.instructions, p.created_at, p.expires_at, p.settled_at
       from payments p join orders o on o.id = p.order_id where o.customer_id = ${id} order by p.created_at, p.id`,
-    leave: (person) => sql`update payments set instructions = '{}' where order_id in ${orderIds(person)}`,
+    leave: (person) =>
+      sql`update payments set instructions = '{}' where order_id in ${orderIds(person)}`,
   },
   {
     table: 'shipments',
@@ -193,13 +202,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       select o.number as order_number, s.attempt, s.provider, s.method, s.status, s.status_at, s.waybill, s.link, s.created_at
       from shipments s join orders o on o.id = s.order_id where o.customer_id = ${id} order by s.created_at, s.id`,
     // Waybill and link lead to where it was brought.
-    leave: (person) => sql`update shipments set waybill = null, link = null, driver = null where order_id in ${orderIds(person)}`,
+    leave: (person) =>
+      sql`update shipments set waybill = null, link = null, driver = null where order_id in ${orderIds(person)}`,
   },
   {
     table: 'delivery_proofs',
     read: ({ id }) => sql`
       select o.number as order_number, p.kind, p.picture, p.at from delivery_proofs p join orders o on o.id = p.order_id where o.customer_id = ${id} order by p.at, o.number`,
-    leave: (person) => sql`update delivery_proofs set picture = null, link = null where order_id in ${orderIds(person)}`,
+    leave: (person) =>
+      sql`update delivery_proofs set picture = null, link = null where order_id in ${orderIds(person)}`,
   },
   {
     table: 'window_moves',
@@ -228,7 +239,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     read: ({ id }) => sql`
       select o.number as order_number, a.bank, a.account_number, a.holder, a.given_at
       from refund_accounts a join refunds r on r.id = a.refund_id join orders o on o.id = r.order_id where o.customer_id = ${id} order by a.given_at, r.id`,
-    leave: (person) => sql`delete from refund_accounts where refund_id in (select id from refunds where order_id in ${orderIds(person)})`,
+    leave: (person) =>
+      sql`delete from refund_accounts where refund_id in (select id from refunds where order_id in ${orderIds(person)})`,
   },
   {
     table: 'credit_accounts',
@@ -237,7 +249,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'credit_entries',
-    read: ({ id }) => sql`select kind, amount, note, created_at from credit_entries where customer_id = ${id} order by created_at, id`,
+    read: ({ id }) =>
+      sql`select kind, amount, note, created_at from credit_entries where customer_id = ${id} order by created_at, id`,
     leave: null,
   },
   {
@@ -267,7 +280,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'qualifying_spends',
-    read: ({ id }) => sql`select goods, cause, at, counted from qualifying_spends where customer_id = ${id} order by at, id`,
+    read: ({ id }) =>
+      sql`select goods, cause, at, counted from qualifying_spends where customer_id = ${id} order by at, id`,
     leave: null,
   },
   {
@@ -278,15 +292,18 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'idempotency_keys',
-    // Copies of answers for a day, in case a request comes twice: what they say stands in the tables above.
-    read: ({ id }) => sql`select call, status, created_at from idempotency_keys where owner = ${id} order by created_at, key`,
+    // Copies of answers for a day, in case a request comes twice: what they say stands in the
+    // tables above.
+    read: ({ id }) =>
+      sql`select call, status, created_at from idempotency_keys where owner = ${id} order by created_at, key`,
     leave: ({ id }) => sql`delete from idempotency_keys where owner = ${id}`,
   },
   {
     table: 'demo_messages',
     read: ({ phone, email }) =>
       sql`select channel, purpose, subject, at from demo_messages where recipient = any(${targets(phone, email)}::text[]) order by id`,
-    leave: ({ phone, email }) => sql`delete from demo_messages where recipient = any(${targets(phone, email)}::text[])`,
+    leave: ({ phone, email }) =>
+      sql`delete from demo_messages where recipient = any(${targets(phone, email)}::text[])`,
   },
 ]
 
@@ -294,15 +311,20 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 const targets = (phone: string | null, email: string | null): string[] =>
   [phone, email?.toLowerCase()].filter((target) => target !== null && target !== undefined)
 
-/** Tables that lead to a person by their orders or sessions and are neither exported nor emptied, each with the reason. */
+/**
+ * Tables that lead to a person by their orders or sessions and are neither exported nor emptied,
+ * each with the reason.
+ */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   spent_refresh_tokens: 'hashes of spent tokens; they go with their session',
   stock_reservations: 'how many units an order holds: what was ordered is exported with its lines',
   refund_lines: 'which units a refund gave back: refunds and order lines are exported',
   refund_events: 'the steps of refunds, which are exported with where they stand',
   slot_bookings: 'the window of an order, which is exported with the order',
-  limit_counts: 'counters by customer or address that are swept when their time is over, within a day',
-  shipment_events: 'what the courier said of a parcel, in the courier’s words: where it stands is exported with the parcel',
+  limit_counts:
+    'counters by customer or address that are swept when their time is over, within a day',
+  shipment_events:
+    'what the courier said of a parcel, in the courier’s words: where it stands is exported with the parcel',
   rider_positions: 'where riders were, for a week',
   delivery_calls: 'calls that nobody answered: how a delivery ended is exported with the order',
   payment_notices: 'the gateway’s own notices, kept as proof of payments that are exported',

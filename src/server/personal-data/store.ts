@@ -4,9 +4,13 @@ import { PERSONAL_TABLES, type Person, type PersonalTable } from './store-regist
 
 export type Leaving = Person & { name: string; locale: Locale; picture: string | null }
 
-/** The customer, held until the end of the transaction: nobody orders, signs in or leaves at the same time. */
+/**
+ * The customer, held until the end of the transaction: nobody orders, signs in or leaves at the
+ * same time.
+ */
 export const lockPerson = async (tx: Transaction, customerId: string): Promise<Leaving | null> => {
-  // Orders take the cart first and then point at the customer: in the same order here, so that neither waits for the other.
+  // Orders take the cart first and then point at the customer: in the same order here, so that
+  // neither waits for the other.
   await row(tx, sql`select id from carts where customer_id = ${customerId} for update`)
   return row(
     tx,
@@ -15,11 +19,16 @@ export const lockPerson = async (tx: Transaction, customerId: string): Promise<L
 }
 
 export const findPerson = (db: Queryable, customerId: string): Promise<Person | null> =>
-  row(db, sql<Person>`select id, phone, lower(email) as email from customers where id = ${customerId} and deleted_at is null`)
+  row(
+    db,
+    sql<Person>`select id, phone, lower(email) as email from customers where id = ${customerId} and deleted_at is null`,
+  )
 
 export type OpenOrder = { id: string; number: string; state: string; paymentState: string }
 
-/** What must be finished before an account can go: orders under way, and money that is owed back. */
+/**
+ * What must be finished before an account can go: orders under way, and money that is owed back.
+ */
 export const openOrders = (db: Queryable, customerId: string): Promise<OpenOrder[]> =>
   rows(
     db,
@@ -32,7 +41,14 @@ export const openOrders = (db: Queryable, customerId: string): Promise<OpenOrder
   )
 
 export const pointsOf = async (db: Queryable, customerId: string): Promise<number> =>
-  (await row(db, sql<{ balance: number }>`select balance from loyalty_accounts where customer_id = ${customerId}`))?.balance ?? 0
+  (
+    await row(
+      db,
+      sql<{
+        balance: number
+      }>`select balance from loyalty_accounts where customer_id = ${customerId}`,
+    )
+  )?.balance ?? 0
 
 /** One page of what a table holds of a person. */
 export const readTable = (
@@ -41,14 +57,21 @@ export const readTable = (
   person: Person,
   limit: number,
   offset: number,
-): Promise<Record<string, unknown>[]> => rows(db, sql<Record<string, unknown>>`${table.read(person)} limit ${limit} offset ${offset}`)
+): Promise<Record<string, unknown>[]> =>
+  rows(db, sql<Record<string, unknown>>`${table.read(person)} limit ${limit} offset ${offset}`)
 
 /** The names of a table's columns, also where it holds nothing of the person. */
-export const columnsOf = async (db: Queryable, table: PersonalTable, person: Person): Promise<string[]> =>
+export const columnsOf = async (
+  db: Queryable,
+  table: PersonalTable,
+  person: Person,
+): Promise<string[]> =>
   Object.keys(
     (await row(
       db,
-      sql<Record<string, unknown>>`select found.* from (values (1)) as one (n) left join (${table.read(person)} limit 1) found on true`,
+      sql<
+        Record<string, unknown>
+      >`select found.* from (values (1)) as one (n) left join (${table.read(person)} limit 1) found on true`,
     )) ?? {},
   )
 
@@ -74,9 +97,13 @@ export const privateFilesOf = async (tx: Transaction, customerId: string): Promi
     )
   ).map(({ file }) => file)
 
-/** Works the register off. What stays behind belongs to nobody; the emptied row keeps the books together. */
+/**
+ * Works the register off. What stays behind belongs to nobody; the emptied row keeps the books
+ * together.
+ */
 export const forgetPerson = async (tx: Transaction, person: Person, now: Date): Promise<void> => {
-  for (const { leave } of PERSONAL_TABLES.toSorted(cartsFirst)) if (leave) await run(tx, leave(person))
+  for (const { leave } of PERSONAL_TABLES.toSorted(cartsFirst))
+    if (leave) await run(tx, leave(person))
   await run(
     tx,
     sql`update customers set phone = null, phone_verified_at = null, email = null, email_verified_at = null, name = '', password_hash = null, date_of_birth = null,
@@ -87,7 +114,8 @@ export const forgetPerson = async (tx: Transaction, person: Person, now: Date): 
 }
 
 /** A cart names an address, so it goes before the addresses do. */
-const cartsFirst = (a: PersonalTable, b: PersonalTable): number => Number(b.table === 'carts') - Number(a.table === 'carts')
+const cartsFirst = (a: PersonalTable, b: PersonalTable): number =>
+  Number(b.table === 'carts') - Number(a.table === 'carts')
 
 // ── requests
 
@@ -126,7 +154,11 @@ export type RequestRow = {
 const requestColumns = sql.raw(
   'id, customer_id as "customerId", kind, subject, message, state, answer, created_at as "createdAt", due_at as "dueAt", answered_at as "answeredAt"',
 )
-export const listRequests = (db: Queryable, customerId: string, limit: number): Promise<RequestRow[]> =>
+export const listRequests = (
+  db: Queryable,
+  customerId: string,
+  limit: number,
+): Promise<RequestRow[]> =>
   rows(
     db,
     sql<RequestRow>`select ${requestColumns} from data_requests where customer_id = ${customerId} order by created_at desc, id desc limit ${limit}`,
@@ -134,7 +166,10 @@ export const listRequests = (db: Queryable, customerId: string, limit: number): 
 
 /** What waits for an answer, the most urgent first. */
 export const listOpenRequests = (db: Queryable): Promise<RequestRow[]> =>
-  rows(db, sql<RequestRow>`select ${requestColumns} from data_requests where state = 'open' order by due_at, id`)
+  rows(
+    db,
+    sql<RequestRow>`select ${requestColumns} from data_requests where state = 'open' order by due_at, id`,
+  )
 
 /** Answers a request once; null when nothing of that id is open. */
 export const answerRequest = (
@@ -151,8 +186,17 @@ export const answerRequest = (
   )
 
 export const countOpenRequests = async (db: Queryable, customerId: string): Promise<number> =>
-  (await row(db, sql<{ count: number }>`select count(*) as count from data_requests where customer_id = ${customerId} and state = 'open'`))!
-    .count
+  (await row(
+    db,
+    sql<{
+      count: number
+    }>`select count(*) as count from data_requests where customer_id = ${customerId} and state = 'open'`,
+  ))!.count
 
 export const countDueRequests = async (db: Queryable, before: Date): Promise<number> =>
-  (await row(db, sql<{ count: number }>`select count(*) as count from data_requests where state = 'open' and due_at < ${before}`))!.count
+  (await row(
+    db,
+    sql<{
+      count: number
+    }>`select count(*) as count from data_requests where state = 'open' and due_at < ${before}`,
+  ))!.count

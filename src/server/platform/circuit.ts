@@ -11,10 +11,15 @@ export class CircuitOpen extends Error {
 export type Circuit = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Spares somebody else's service that is down, and those who would wait for it: after `failuresMax` failures in a row nothing is tried for `restMs`
- * (`CircuitOpen`), then one try decides whether it goes on. `time` answers milliseconds.
+ * Spares somebody else's service that is down, and those who would wait for it: after `failuresMax`
+ * failures in a row nothing is tried for `restMs` (`CircuitOpen`), then one try decides whether it
+ * goes on. `time` answers milliseconds.
  */
-export const makeCircuit = (failuresMax: number, restMs: number, time: () => number = () => performance.now()): Circuit => {
+export const makeCircuit = (
+  failuresMax: number,
+  restMs: number,
+  time: () => number = () => performance.now(),
+): Circuit => {
   let failures = 0
   let restsUntil = -Infinity
   return async (work) => {

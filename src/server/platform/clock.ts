@@ -6,7 +6,9 @@ export type Clock = { now: () => Date }
 export const systemClock: Clock = { now: () => new Date() }
 
 /** A clock that stands still until it is moved: for tests. */
-export const handClock = (start: string): Clock & { advance: (milliseconds: number) => void; set: (instant: string) => void } => {
+export const handClock = (
+  start: string,
+): Clock & { advance: (milliseconds: number) => void; set: (instant: string) => void } => {
   let time = new Date(start).getTime()
   return {
     now: () => new Date(time),
@@ -19,7 +21,10 @@ export const handClock = (start: string): Clock & { advance: (milliseconds: numb
   }
 }
 
-/** The demo's clock: the system's plus a distance that `npm run shop -- clock +2h` keeps in the settings, so that expiry and delivery can be played. */
+/**
+ * The demo's clock: the system's plus a distance that `npm run shop -- clock +2h` keeps in the
+ * settings, so that expiry and delivery can be played.
+ */
 export const demoClock = (): Clock & { shift: (milliseconds: number) => void } => {
   let distance = 0
   return {

@@ -2,7 +2,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { compileQuickly } from './compile.ts'
 
-const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: async () => Promise.reject(new Error('never asked')) }) })
+const db = new Kysely<unknown>({
+  dialect: new PostgresDialect({ pool: async () => Promise.reject(new Error('never asked')) }),
+})
 
 describe('a statement written down quickly', () => {
   const part = sql`(select ${7} as n where ${'a'} = any(${['a', 'b']}::text[]))`

@@ -3,12 +3,15 @@ import { CompiledQuery, type OperationNode, type RawBuilder } from 'kysely'
 type Written = { text: string; parameters: unknown[] }
 
 /**
- * The text and parameters of a statement, as the library's own compiler makes them of what `sql` can hold in this shop, in a tenth of its time: that one
- * is a visitor made for queries of every kind. Null when there is something that only it can write down.
+ * The text and parameters of a statement, as the library's own compiler makes them of what `sql`
+ * can hold in this shop, in a tenth of its time: that one is a visitor made for queries of every
+ * kind. Null when there is something that only it can write down.
  */
 export const compileQuickly = <T>(query: RawBuilder<T>): CompiledQuery<T> | null => {
   const written: Written = { text: '', parameters: [] }
-  return write(query.toOperationNode(), written) ? (CompiledQuery.raw(written.text, written.parameters) as CompiledQuery<T>) : null
+  return write(query.toOperationNode(), written)
+    ? (CompiledQuery.raw(written.text, written.parameters) as CompiledQuery<T>)
+    : null
 }
 
 type Raw = { sqlFragments: readonly string[]; parameters: readonly OperationNode[] }
@@ -27,7 +30,8 @@ const write = (node: OperationNode, written: Written): boolean => {
   if (node.kind !== 'ValueNode') return false
   const { value, immediate } = node as unknown as Value
   if (immediate === true) {
-    // Numbers, true, false and null stand in the text as they are; anything else is for the library to quote.
+    // Numbers, true, false and null stand in the text as they are; anything else is for the library
+    // to quote.
     if (value !== null && typeof value !== 'number' && typeof value !== 'boolean') return false
     written.text += String(value)
     return true

@@ -3,7 +3,18 @@ import { csvHead, csvLine } from './csv.ts'
 
 it('writes lines as RFC 4180 says, times in UTC, lists as JSON, nothing for null', () => {
   const at = new Date('2026-11-20T02:00:00Z')
-  expect(csvLine(['Jeruk, manis', 'ia bilang "enak"', 'dua\nbaris', 12_500, true, null, at, { en: 'a', id: 'b' }])).toBe(
+  expect(
+    csvLine([
+      'Jeruk, manis',
+      'ia bilang "enak"',
+      'dua\nbaris',
+      12_500,
+      true,
+      null,
+      at,
+      { en: 'a', id: 'b' },
+    ]),
+  ).toBe(
     '"Jeruk, manis","ia bilang ""enak""","dua\nbaris",12500,true,,2026-11-20T02:00:00.000Z,"{""en"":""a"",""id"":""b""}"\r\n',
   )
   expect(csvHead(['name', 'phone'])).toBe('\ufeffname,phone\r\n')

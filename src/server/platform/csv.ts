@@ -5,7 +5,10 @@ const FORMULA = /^[=+\-@\t\r]/
 
 export const csvHead = (columns: readonly string[]): string => BYTE_ORDER_MARK + csvLine(columns)
 
-/** One line of RFC 4180. Texts that a spreadsheet would take for a formula get an apostrophe in front; numbers stay numbers. */
+/**
+ * One line of RFC 4180. Texts that a spreadsheet would take for a formula get an apostrophe in
+ * front; numbers stay numbers.
+ */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`
 
 const cell = (value: unknown): string => {
@@ -17,5 +20,7 @@ const cell = (value: unknown): string => {
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+  return typeof value === 'object'
+    ? JSON.stringify(value)
+    : String(value as string | number | boolean)
 }

@@ -14,20 +14,30 @@ export type Transaction = Queryable & { readonly isTransaction: true }
 export type Database = {
   engine: 'pglite' | 'postgres'
   db: Queryable
-  /** Runs `body` in one transaction and returns its value; throws roll back. Deadlocks and serialisation failures are tried again, at most 3 times. */
+  /**
+   * Runs `body` in one transaction and returns its value; throws roll back. Deadlocks and
+   * serialisation failures are tried again, at most 3 times.
+   */
   transaction: <T>(body: (tx: Transaction) => Promise<T>) => Promise<T>
   /**
-   * Calls `heard` with the payload of each NOTIFY on a channel, and with null when some may have been missed: when it hears again after a break, when the
-   * break lasts for a minute, and every half minute while it is deaf.
+   * Calls `heard` with the payload of each NOTIFY on a channel, and with null when some may have
+   * been missed: when it hears again after a break, when the break lasts for a minute, and every
+   * half minute while it is deaf.
    */
   listen: (channel: string, heard: (payload: string | null) => void) => Promise<void>
   /** Whether notices do not arrive, so that what other processes change goes unnoticed. */
   isDeaf: () => boolean
-  /** The work's outcome, or a refusal as soon as the database leaves statements unanswered and accepts no new connection either. */
+  /**
+   * The work's outcome, or a refusal as soon as the database leaves statements unanswered and
+   * accepts no new connection either.
+   */
   unlessSilent: <T>(work: Promise<T>) => Promise<T>
   /** Connections given up because an answer never came. */
   givenUp: () => number
-  /** Transactions may each run on another connection of a pooler: nothing may be set for longer than one. */
+  /**
+   * Transactions may each run on another connection of a pooler: nothing may be set for longer than
+   * one.
+   */
   isPooled: boolean
   /** Statements and transaction brackets sent so far: what one call costs. */
   roundTrips: () => number
@@ -41,7 +51,8 @@ const INT8_ARRAY = 1016
 /** The one reader of bigint: a number, or an error when it would lose a digit. */
 export const readBigint = (value: string | number | bigint): number => {
   const number = Number(value)
-  if (!Number.isSafeInteger(number)) throw new Error(`A bigint from the database is too large: ${value}`)
+  if (!Number.isSafeInteger(number))
+    throw new Error(`A bigint from the database is too large: ${value}`)
   return number
 }
 
@@ -60,7 +71,9 @@ const countingDatabase = (
     db
       .transaction()
       .execute((tx) =>
-        engine === 'pglite' ? holdingConnection(() => body(tx as unknown as Transaction)) : body(tx as unknown as Transaction),
+        engine === 'pglite'
+          ? holdingConnection(() => body(tx as unknown as Transaction))
+          : body(tx as unknown as Transaction),
       )
   return {
     engine,
@@ -85,7 +98,11 @@ const countingDatabase = (
 
 /** The SQLSTATE of a database error, or null for any other. */
 export const sqlState = (error: unknown): string | null =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^[0-9A-Z]{5}$/.test(error.code)
     ? error.code
     : null
 
@@ -107,7 +124,10 @@ export type PostgresOptions = {
   pace?: Partial<ListeningPace>
 }
 
-/** PostgreSQL 15 or newer behind a pool; waiting for a connection is capped, so a stuck database answers 503 and not silence. */
+/**
+ * PostgreSQL 15 or newer behind a pool; waiting for a connection is capped, so a stuck database
+ * answers 503 and not silence.
+ */
 export const openPostgres = ({
   url,
   connections,
@@ -125,18 +145,30 @@ export const openPostgres = ({
       return pg.types.getTypeParser(oid, format)
     },
   }
-  const watched = watchedPool({ url, connections, pooler, idleInTransactionMs, choosesPlans, types: types as never, log })
-  const database: Database = countingDatabase('postgres', new PostgresDialect({ pool: watched.pool }), {
-    listen: (channel, heard) => listening.listen(channel, heard),
-    isDeaf: () => listening.isDeaf(),
-    unlessSilent: watched.unlessSilent,
-    givenUp: watched.givenUp,
-    isPooled: pooler !== null,
-    close: async () => {
-      watched.close()
-      await listening.close()
-    },
+  const watched = watchedPool({
+    url,
+    connections,
+    pooler,
+    idleInTransactionMs,
+    choosesPlans,
+    types: types as never,
+    log,
   })
+  const database: Database = countingDatabase(
+    'postgres',
+    new PostgresDialect({ pool: watched.pool }),
+    {
+      listen: (channel, heard) => listening.listen(channel, heard),
+      isDeaf: () => listening.isDeaf(),
+      unlessSilent: watched.unlessSilent,
+      givenUp: watched.givenUp,
+      isPooled: pooler !== null,
+      close: async () => {
+        watched.close()
+        await listening.close()
+      },
+    },
+  )
   const listening = makeListening({
     url: listenUrl,
     id: randomUUID(),
@@ -161,7 +193,8 @@ export const openPglite = async (folder: string | null, snapshot?: Blob): Promis
     parsers: {
       [INT8]: readBigint,
       [DATE]: (value: string) => value,
-      [INT8_ARRAY]: (value: string) => value.slice(1, -1).split(',').filter(Boolean).map(readBigint),
+      [INT8_ARRAY]: (value: string) =>
+        value.slice(1, -1).split(',').filter(Boolean).map(readBigint),
     },
   })
   return countingDatabase('pglite', pgliteDialect(pglite), {
@@ -184,21 +217,33 @@ const execute = <T>(db: Queryable, query: RawBuilder<T>): Promise<QueryResult<T>
 }
 
 /** The rows of a query. */
-export const rows = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T[]> => (await execute(db, query)).rows
+export const rows = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T[]> =>
+  (await execute(db, query)).rows
 /** Its first row, or null. */
-export const row = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T | null> => (await execute(db, query)).rows[0] ?? null
+export const row = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T | null> =>
+  (await execute(db, query)).rows[0] ?? null
 /** Runs it for its effect; answers how many rows it touched. */
 export const run = async (db: Queryable, query: RawBuilder<unknown>): Promise<number> =>
   Number((await execute(db, query)).numAffectedRows ?? 0n)
 
-/** A value as a jsonb parameter: text with a cast is read alike by both drivers (pg would send a bare array as a PostgreSQL array). */
-export const jsonb = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::text::jsonb`
-export const uuids = (ids: readonly string[]): RawBuilder<string[]> => sql`${[...ids]}::text[]::uuid[]`
+/**
+ * A value as a jsonb parameter: text with a cast is read alike by both drivers (pg would send a
+ * bare array as a PostgreSQL array).
+ */
+export const jsonb = (value: unknown): RawBuilder<unknown> =>
+  sql`${JSON.stringify(value)}::text::jsonb`
+export const uuids = (ids: readonly string[]): RawBuilder<string[]> =>
+  sql`${[...ids]}::text[]::uuid[]`
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** What somebody calls by its id or by its number, in a form that finds it by one index; both at once would read the whole table. */
+/**
+ * What somebody calls by its id or by its number, in a form that finds it by one index; both at
+ * once would read the whole table.
+ */
 export const calledBy = (table: string, idOrNumber: string): RawBuilder<boolean> =>
-  UUID.test(idOrNumber) ? sql`${sql.raw(table)}.id = ${idOrNumber}::uuid` : sql`${sql.raw(table)}.number = ${idOrNumber}`
+  UUID.test(idOrNumber)
+    ? sql`${sql.raw(table)}.id = ${idOrNumber}::uuid`
+    : sql`${sql.raw(table)}.number = ${idOrNumber}`
 
 export { sql, type RawBuilder }

@@ -31,16 +31,19 @@ describe('the lock beside the database folder', () => {
     expect(existsSync(`${folder}.lock`)).toBe(false)
   })
 
-  it.runIf(existsSync('/proc/self/stat'))('takes over from a process whose number somebody else has now', async () => {
-    const folder = freshFolder()
-    const other = await sleeper()
-    writeFileSync(`${folder}.lock`, `${other.pid} 1\n`)
-    const unlock = lockFolder(folder)
-    expect(readFileSync(`${folder}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid} `))
-    unlock()
-    other.kill('SIGKILL')
-    await once(other, 'exit')
-  })
+  it.runIf(existsSync('/proc/self/stat'))(
+    'takes over from a process whose number somebody else has now',
+    async () => {
+      const folder = freshFolder()
+      const other = await sleeper()
+      writeFileSync(`${folder}.lock`, `${other.pid} 1\n`)
+      const unlock = lockFolder(folder)
+      expect(readFileSync(`${folder}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+      unlock()
+      other.kill('SIGKILL')
+      await once(other, 'exit')
+    },
+  )
 
   it('takes over a lock that holds no process number', () => {
     const folder = freshFolder()

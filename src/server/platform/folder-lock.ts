@@ -1,7 +1,20 @@
-import { mkdirSync, openSync, readFileSync, rmSync, writeSync, closeSync, existsSync, renameSync, readdirSync } from 'node:fs'
+import {
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+  closeSync,
+  existsSync,
+  renameSync,
+  readdirSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** PGlite takes no lock on its folder, and two processes on one folder lose most of each other's writes without a word. So this does. */
+/**
+ * PGlite takes no lock on its folder, and two processes on one folder lose most of each other's
+ * writes without a word. So this does.
+ */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(
@@ -11,7 +24,10 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Takes the lock beside a folder, taking over only from a process that is dead. Answers what gives it back. */
+/**
+ * Takes the lock beside a folder, taking over only from a process that is dead. Answers what gives
+ * it back.
+ */
 export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(dirname(folder), { recursive: true })
   const path = `${folder}.lock`
@@ -38,9 +54,17 @@ export const lockFolder = (folder: string): (() => void) => {
   throw new Error(`The lock ${path} could not be taken.`)
 }
 
-/** A folder whose first creation was cut short is moved aside, never deleted. Answers where it went, or null. */
+/**
+ * A folder whose first creation was cut short is moved aside, never deleted. Answers where it went,
+ * or null.
+ */
 export const setHalfMadeFolderAside = (folder: string, now: Date): string | null => {
-  if (!existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, 'PG_VERSION'))) return null
+  if (
+    !existsSync(folder) ||
+    readdirSync(folder).length === 0 ||
+    existsSync(join(folder, 'PG_VERSION'))
+  )
+    return null
   return setFolderAside(folder, now)
 }
 
@@ -53,7 +77,10 @@ export const setFolderAside = (folder: string, now: Date): string => {
 
 type Owner = { pid: number; start: string }
 
-/** Who holds the lock: null when it was given back meanwhile, process 0 when the file holds no number. */
+/**
+ * Who holds the lock: null when it was given back meanwhile, process 0 when the file holds no
+ * number.
+ */
 const readOwner = (path: string): Owner | null => {
   try {
     const [pid = '', start = ''] = readFileSync(path, 'utf8').trim().split(' ')
@@ -64,8 +91,9 @@ const readOwner = (path: string): Owner | null => {
 }
 
 /**
- * When a process began, as Linux counts it: two processes that had the same number differ in it. Null elsewhere, and for one that has ended and only
- * waits to be cleared away, as happens in containers.
+ * When a process began, as Linux counts it: two processes that had the same number differ in it.
+ * Null elsewhere, and for one that has ended and only waits to be cleared away, as happens in
+ * containers.
  */
 const startOf = (pid: number): string | null => {
   try {

@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto'
-import { row, run, sql, jsonb, type Database, type Queryable, type Transaction } from './database.ts'
+import {
+  row,
+  run,
+  sql,
+  jsonb,
+  type Database,
+  type Queryable,
+  type Transaction,
+} from './database.ts'
 import { AppError } from '../errors.ts'
 
 export const KEY_LENGTH_MAX = 255
@@ -8,14 +16,17 @@ export const KEPT_HOURS = 24
 export type Replay = { status: number; response: unknown }
 export type KeptAnswer = Replay & { body_hash: string }
 
-export const hashOfBody = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
+export const hashOfBody = (body: unknown): string =>
+  hash('sha256', JSON.stringify(body), 'base64url')
 
 /** The same of a form: a file counts by its bytes. */
 export const hashOfForm = async (given: { params?: unknown; body?: unknown }): Promise<string> => {
   const files: Promise<string>[] = []
   const text = JSON.stringify([given.params, given.body], (_, value: unknown) => {
     if (!(value instanceof Blob)) return value
-    files.push(value.arrayBuffer().then((bytes) => hash('sha256', new Uint8Array(bytes), 'base64url')))
+    files.push(
+      value.arrayBuffer().then((bytes) => hash('sha256', new Uint8Array(bytes), 'base64url')),
+    )
     return `file ${files.length}`
   })
   return hash('sha256', ['form', text, ...(await Promise.all(files))].join('\n'), 'base64url')
@@ -25,15 +36,23 @@ export const hashOfForm = async (given: { params?: unknown; body?: unknown }): P
 export type Claim = { owner: string; call: string; key: string; bodyHash: string; now: Date }
 
 /**
- * What a call does, once everything outside the database is known: `work` runs in the transaction that also stores its answer, so it must not talk to
- * anything outside. `undo` takes back what was made outside before (a file), where the work was certainly not done; `committed` follows the commit, of which a
- * process that dies knows nothing: what must follow is in the outbox.
+ * What a call does, once everything outside the database is known: `work` runs in the transaction
+ * that also stores its answer, so it must not talk to anything outside. `undo` takes back what was
+ * made outside before (a file), where the work was certainly not done; `committed` follows the
+ * commit, of which a process that dies knows nothing: what must follow is in the outbox.
  */
-export type Prepared<Done> = { work: (tx: Transaction) => Promise<Done>; undo?: () => Promise<void>; committed?: (done: Done) => void }
+export type Prepared<Done> = {
+  work: (tx: Transaction) => Promise<Done>
+  undo?: () => Promise<void>
+  committed?: (done: Done) => void
+}
 export type Performed<Done> = { done: Done; isReplay: boolean }
 
 /** Does prepared work without a key. */
-export const doPrepared = async <Done>(database: Database, { work, undo, committed }: Prepared<Done>): Promise<Done> => {
+export const doPrepared = async <Done>(
+  database: Database,
+  { work, undo, committed }: Prepared<Done>,
+): Promise<Done> => {
   try {
     const done = await database.transaction(work)
     committed?.(done)
@@ -45,10 +64,16 @@ export const doPrepared = async <Done>(database: Database, { work, undo, committ
 }
 
 /**
- * Does work once for each key: claim, effect and stored answer commit together or not at all. A repeat gets the stored answer; one that comes meanwhile waits at the
- * unique index. A process that dies leaves nothing, because its transaction rolls back. Another body under the same key is refused.
+ * Does work once for each key: claim, effect and stored answer commit together or not at all. A
+ * repeat gets the stored answer; one that comes meanwhile waits at the unique index. A process that
+ * dies leaves nothing, because its transaction rolls back. Another body under the same key is
+ * refused.
  */
-export const doOnce = async <Done>(database: Database, claim: Claim, prepare: () => Promise<Prepared<Done>>): Promise<Performed<Done>> => {
+export const doOnce = async <Done>(
+  database: Database,
+  claim: Claim,
+  prepare: () => Promise<Prepared<Done>>,
+): Promise<Performed<Done>> => {
   const before = await findDone<Done>(database.db, claim)
   if (before) return before
   let prepared
@@ -73,11 +98,18 @@ export const doOnce = async <Done>(database: Database, claim: Claim, prepare: ()
 }
 
 /** After any other error the commit may have been done. */
-const undoRefused = async (error: unknown, undo: (() => Promise<void>) | undefined): Promise<void> => {
+const undoRefused = async (
+  error: unknown,
+  undo: (() => Promise<void>) | undefined,
+): Promise<void> => {
   if (error instanceof AppError) await undo?.()
 }
 
-const workOnce = async <Done>(tx: Transaction, claim: Claim, work: Prepared<Done>['work']): Promise<Performed<Done>> => {
+const workOnce = async <Done>(
+  tx: Transaction,
+  claim: Claim,
+  work: Prepared<Done>['work'],
+): Promise<Performed<Done>> => {
   if (!(await insertClaim(tx, claim))) {
     const before = await findDone<Done>(tx, claim)
     if (before) return before
@@ -89,28 +121,46 @@ const workOnce = async <Done>(tx: Transaction, claim: Claim, work: Prepared<Done
 }
 
 /** Waits for the holder of the same key; false when it has committed. */
-const insertClaim = async (tx: Transaction, { owner, call, key, bodyHash, now }: Claim): Promise<boolean> =>
+const insertClaim = async (
+  tx: Transaction,
+  { owner, call, key, bodyHash, now }: Claim,
+): Promise<boolean> =>
   (await run(
     tx,
     sql`insert into idempotency_keys (owner, call, key, body_hash, status, response, created_at)
         values (${owner}, ${call}, ${key}, ${bodyHash}, 0, 'null', ${now}) on conflict (owner, call, key) do nothing`,
   )) === 1
 
-const storeAnswer = (tx: Transaction, { owner, call, key }: Claim, response: unknown): Promise<number> =>
+const storeAnswer = (
+  tx: Transaction,
+  { owner, call, key }: Claim,
+  response: unknown,
+): Promise<number> =>
   run(
     tx,
     sql`update idempotency_keys set status = 200, response = ${jsonb(response)} where owner = ${owner} and call = ${call} and key = ${key}`,
   )
 
-const findDone = async <Done>(db: Queryable, { owner, call, key, bodyHash }: Claim): Promise<Performed<Done> | null> => {
+const findDone = async <Done>(
+  db: Queryable,
+  { owner, call, key, bodyHash }: Claim,
+): Promise<Performed<Done> | null> => {
   const known = await row(
     db,
     sql<KeptAnswer>`select status, response, body_hash from idempotency_keys where owner = ${owner} and call = ${call} and key = ${key}`,
   )
-  return known && { done: (checkReplay(known, bodyHash).response as { done: Done }).done, isReplay: true }
+  return (
+    known && {
+      done: (checkReplay(known, bodyHash).response as { done: Done }).done,
+      isReplay: true,
+    }
+  )
 }
 
-/** Status 0 is a claim without an answer: only an older version of the shop commits one, and whether it had an effect is not known. */
+/**
+ * Status 0 is a claim without an answer: only an older version of the shop commits one, and whether
+ * it had an effect is not known.
+ */
 export const checkReplay = (known: KeptAnswer, bodyHash: string): Replay => {
   if (known.body_hash !== bodyHash) throw new AppError('idempotency_mismatch')
   if (known.status === 0) throw new AppError('in_progress', { retryAfterSeconds: 1 })
@@ -118,12 +168,24 @@ export const checkReplay = (known: KeptAnswer, bodyHash: string): Replay => {
 }
 
 export const forgetOldKeys = (db: Queryable, now: Date): Promise<number> =>
-  run(db, sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - KEPT_HOURS * 3_600_000)}`)
+  run(
+    db,
+    sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - KEPT_HOURS * 3_600_000)}`,
+  )
 
-/** Keeps the answer to a request that did nothing itself; false when another one with this key was quicker. Without a key there is nothing to keep. */
+/**
+ * Keeps the answer to a request that did nothing itself; false when another one with this key was
+ * quicker. Without a key there is nothing to keep.
+ */
 export const keepAnswerOnce = async (
   db: Queryable,
-  asked: { customerId: string; call: string; idempotencyKey: string | null; bodyHash: string; now: Date },
+  asked: {
+    customerId: string
+    call: string
+    idempotencyKey: string | null
+    bodyHash: string
+    now: Date
+  },
   response: unknown,
 ): Promise<boolean> =>
   asked.idempotencyKey === null ||

@@ -1,6 +1,9 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
 
-/** Randomness is drawn for many ids at once, as the system's own UUIDs are: a draw costs the same for sixteen bytes as for thousands. */
+/**
+ * Randomness is drawn for many ids at once, as the system's own UUIDs are: a draw costs the same
+ * for sixteen bytes as for thousands.
+ */
 const pool = Buffer.alloc(4096)
 let used = pool.length
 const random16 = (): Buffer => {

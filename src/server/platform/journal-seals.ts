@@ -6,8 +6,10 @@ export type Seal = { until: Date; entries: number; hash: string }
 const SETTLED_AFTER = sql`interval '10 minutes'`
 
 /**
- * Seals what the journal recorded since the last seal, up to ten minutes ago by the database's own clock (`until` says another moment). The hash belongs into
- * the log: whoever changes entries and all their seals still cannot change what was written down elsewhere. Null when nothing has passed since.
+ * Seals what the journal recorded since the last seal, up to ten minutes ago by the database's own
+ * clock (`until` says another moment). The hash belongs into the log: whoever changes entries and
+ * all their seals still cannot change what was written down elsewhere. Null when nothing has passed
+ * since.
  */
 export const sealJournal = (db: Queryable, until: Date | null = null): Promise<Seal | null> =>
   row(

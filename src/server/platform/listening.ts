@@ -34,8 +34,9 @@ const AWAY_MS_MAX = 60_000
 const ECHO_CHANNEL = 'petik_echo'
 
 /**
- * One connection for all channels of a process. A heartbeat finds a connection that went silent. A notice to itself finds what a heartbeat cannot: a
- * connection that answers and hears nothing, as behind a pooler. A deaf process takes everything that it keeps for out of date, again and again.
+ * One connection for all channels of a process. A heartbeat finds a connection that went silent. A
+ * notice to itself finds what a heartbeat cannot: a connection that answers and hears nothing, as
+ * behind a pooler. A deaf process takes everything that it keeps for out of date, again and again.
  */
 export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions): Listening => {
   const { heartbeatMs, echoEveryMs, answerMsMax } = { ...PACE, ...pace }
@@ -52,7 +53,12 @@ export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions):
     if (!isClosed) for (const heard of [...channels.values()].flat()) heard(null)
   }
   const connect = async (): Promise<void> => {
-    const made = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMsMax, query_timeout: answerMsMax, ...KEEP_ALIVE })
+    const made = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: answerMsMax,
+      query_timeout: answerMsMax,
+      ...KEEP_ALIVE,
+    })
     made.on('error', (error) => log('the listening connection broke', error))
     made.on('end', () => {
       if (made === client) void connectAgain()
@@ -63,7 +69,8 @@ export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions):
     })
     try {
       await made.connect()
-      for (const channel of [ECHO_CHANNEL, ...channels.keys()]) await made.query(`listen ${channel}`)
+      for (const channel of [ECHO_CHANNEL, ...channels.keys()])
+        await made.query(`listen ${channel}`)
     } catch (error) {
       dropSocket(made)
       throw error
@@ -75,7 +82,8 @@ export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions):
   }
   const connectAgain = async (): Promise<void> => {
     client = null
-    // Nothing changes while nobody can reach the database: what is kept may stand in for it, for a while.
+    // Nothing changes while nobody can reach the database: what is kept may stand in for it, for a
+    // while.
     away ??= setTimeout(mayHaveMissed, AWAY_MS_MAX).unref()
     while (!isClosed && client === null) {
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS).unref())
@@ -154,7 +162,10 @@ export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions):
   }
 }
 
-/** After so long, and after what has arrived by then was read: a busy process must not take its own delay for silence. */
+/**
+ * After so long, and after what has arrived by then was read: a busy process must not take its own
+ * delay for silence.
+ */
 const lateBy = (milliseconds: number): Promise<false> =>
   new Promise((resolve) => {
     setTimeout(() => setImmediate(() => resolve(false)), milliseconds).unref()

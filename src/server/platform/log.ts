@@ -2,7 +2,10 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** JSON lines in UTC. Secrets, codes and tokens never reach a line: what may hold one is cut by name at any usual depth, and by its look anywhere. */
+/**
+ * JSON lines in UTC. Secrets, codes and tokens never reach a line: what may hold one is cut by name
+ * at any usual depth, and by its look anywhere.
+ */
 export const makeLog = (level: string, stream?: DestinationStream): Log => {
   const options = {
     level,
@@ -33,11 +36,17 @@ export const makeLog = (level: string, stream?: DestinationStream): Log => {
   return stream ? pino(options, stream) : pino(options)
 }
 
-/** Also inside the words of an error: Indonesian mobile numbers and what has the length of our tokens. */
+/**
+ * Also inside the words of an error: Indonesian mobile numbers and what has the length of our
+ * tokens.
+ */
 const withoutSecrets = (line: string): string =>
   line
     .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, '…')
-    .replace(/(?<!\d|\d\.|":)(?:(?:\+|%2B)?62|0)[ -]?8(?:[ -]?\d){8,11}(?!\d)/gi, (phone) => maskPhone(phone.replace(/\D/g, '')))
+    .replace(/(?<!\d|\d\.|":)(?:(?:\+|%2B)?62|0)[ -]?8(?:[ -]?\d){8,11}(?!\d)/gi, (phone) =>
+      maskPhone(phone.replace(/\D/g, '')),
+    )
 
 /** A phone number as a log may show it: the first 2 and last 3 digits. */
-export const maskPhone = (phone: string): string => (phone.length < 7 ? '…' : `${phone.slice(0, 2)}…${phone.slice(-3)}`)
+export const maskPhone = (phone: string): string =>
+  phone.length < 7 ? '…' : `${phone.slice(0, 2)}…${phone.slice(-3)}`

@@ -4,12 +4,16 @@ import { CompiledQuery } from 'kysely'
 import { row, rows, run, sql, type Database, type Queryable } from './database.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
-/** Any number that no other program uses on the same server; keeps two starting processes from migrating at once. */
+/**
+ * Any number that no other program uses on the same server; keeps two starting processes from
+ * migrating at once.
+ */
 const MIGRATION_LOCK = 7_138_452
 
 type Migration = { name: string; text: string; hash: string }
 
-const migrationNames = async (): Promise<string[]> => (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+const migrationNames = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
 
 const readMigrations = async (): Promise<Migration[]> =>
   Promise.all(
@@ -20,10 +24,14 @@ const readMigrations = async (): Promise<Migration[]> =>
   )
 
 /**
- * Brings the database to the newest schema, each file in a transaction of its own, in the order of the names. Answers the names that were applied.
- * Throws when a file that was applied earlier has been changed since: migrations only go forward.
+ * Brings the database to the newest schema, each file in a transaction of its own, in the order of
+ * the names. Answers the names that were applied. Throws when a file that was applied earlier has
+ * been changed since: migrations only go forward.
  */
-export const migrate = async (database: Database, tell: (line: string) => void = () => {}): Promise<string[]> => {
+export const migrate = async (
+  database: Database,
+  tell: (line: string) => void = () => {},
+): Promise<string[]> => {
   const all = await readMigrations()
   await database.transaction(async (tx) => {
     await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
@@ -36,12 +44,21 @@ export const migrate = async (database: Database, tell: (line: string) => void =
   for (const migration of all) {
     const fresh = await database.transaction(async (tx) => {
       await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
-      const known = await row(tx, sql<{ hash: string }>`select hash from migrations where name = ${migration.name}`)
+      const known = await row(
+        tx,
+        sql<{ hash: string }>`select hash from migrations where name = ${migration.name}`,
+      )
       if (known && known.hash !== migration.hash)
-        throw new Error(`Migration ${migration.name} was changed after it had been applied. Write a new one instead.`)
+        throw new Error(
+          `Migration ${migration.name} was changed after it had been applied. Write a new one instead.`,
+        )
       if (known) return false
-      for (const statement of statementsOf(migration.text)) await tx.executeQuery(CompiledQuery.raw(statement))
-      await run(tx, sql`insert into migrations (name, hash) values (${migration.name}, ${migration.hash})`)
+      for (const statement of statementsOf(migration.text))
+        await tx.executeQuery(CompiledQuery.raw(statement))
+      await run(
+        tx,
+        sql`insert into migrations (name, hash) values (${migration.name}, ${migration.hash})`,
+      )
       return true
     })
     if (!fresh) continue
@@ -53,12 +70,18 @@ export const migrate = async (database: Database, tell: (line: string) => void =
 
 /** Whether every migration of this version has been applied; what `/readyz` asks. */
 export const isMigrated = async (db: Queryable): Promise<boolean> => {
-  const [all, applied] = await Promise.all([migrationNames(), rows(db, sql<{ name: string }>`select name from migrations`)])
+  const [all, applied] = await Promise.all([
+    migrationNames(),
+    rows(db, sql<{ name: string }>`select name from migrations`),
+  ])
   const known = new Set(applied.map(({ name }) => name))
   return all.every((name) => known.has(name))
 }
 
-/** Statements end with a semicolon at the end of a line; bodies of functions are kept whole between their `$$`. */
+/**
+ * Statements end with a semicolon at the end of a line; bodies of functions are kept whole between
+ * their `$$`.
+ */
 export const statementsOf = (text: string): string[] => {
   const statements: string[] = []
   let current = ''

@@ -1,21 +1,32 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** An address in its one form: without a port, brackets, zone, or the wrapping of IPv4 in IPv6; null for what is none. */
+/**
+ * An address in its one form: without a port, brackets, zone, or the wrapping of IPv4 in IPv6; null
+ * for what is none.
+ */
 export const plainAddress = (text: string): string | null => {
   const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? []
-  const bare = (inBrackets ?? text.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')).split('%')[0]!.toLowerCase()
+  const bare = (inBrackets ?? text.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1'))
+    .split('%')[0]!
+    .toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1]
   if (mapped !== undefined) return isIP(mapped) ? mapped : null
   return isIP(bare) && (inBrackets === undefined || isIPv6(bare)) ? bare : null
 }
 
-/** What is counted of an address: of IPv6 the first 64 bits, because one customer has all of that network. */
+/**
+ * What is counted of an address: of IPv6 the first 64 bits, because one customer has all of that
+ * network.
+ */
 export const networkOf = (address: string): string => {
   const plain = plainAddress(address) ?? address
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
 }
 
-/** The /48 around the /64 of `networkOf`, which providers give to a site as a whole; null for everything else. */
+/**
+ * The /48 around the /64 of `networkOf`, which providers give to a site as a whole; null for
+ * everything else.
+ */
 export const siteOf = (network: string): string | null => {
   const [, site] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network) ?? []
   return site === undefined ? null : `${site}::/48`
@@ -26,10 +37,14 @@ const groupsOf = (address: string): string[] => {
   const [head = '', tail] = address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const zeros =
+    tail === undefined
+      ? []
+      : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
   return [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|(0+:){7}0*1)$/
 /** Whether an address is only reached from this machine. */
-export const isLoopback = (address: string): boolean => address === 'localhost' || LOOPBACK.test(plainAddress(address) ?? '')
+export const isLoopback = (address: string): boolean =>
+  address === 'localhost' || LOOPBACK.test(plainAddress(address) ?? '')

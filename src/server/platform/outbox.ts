@@ -10,8 +10,19 @@ export type OutboxTopics = {
   'complaint.changed': { complaintId: string; step: string }
   /** `device`: the mark of the browser that placed it. */
   'order.changed': { orderId: string; action: string; to: string; device?: string | null }
-  'order.message': { orderId: string; action: string; channel: 'whatsapp' | 'email'; attempt: number }
-  'member.deed': { customerId: string; deed: 'review' | 'visit' | 'profile' | 'friend'; subject: string; at: string; isUndone?: true }
+  'order.message': {
+    orderId: string
+    action: string
+    channel: 'whatsapp' | 'email'
+    attempt: number
+  }
+  'member.deed': {
+    customerId: string
+    deed: 'review' | 'visit' | 'profile' | 'friend'
+    subject: string
+    at: string
+    isUndone?: true
+  }
   'mission.reward': { progressId: string }
   'webhook.send': { deliveryId: string }
   'friend.bought': { friendId: string; purchase: string }
@@ -29,31 +40,55 @@ export type OutboxTopics = {
   }
 }
 export type OutboxTopic = keyof OutboxTopics
-export type OutboxHandlers = { [T in OutboxTopic]: (payload: OutboxTopics[T], now: Date, eventId: number) => Promise<void> }
+export type OutboxHandlers = {
+  [T in OutboxTopic]: (payload: OutboxTopics[T], now: Date, eventId: number) => Promise<void>
+}
 
 export const OUTBOX_CHANNEL = 'petik_outbox'
 const TRIES_MAX = 12
 const CLAIM_SECONDS = 25
-/** So many at once: half of a small pool, so that customers who wait for a connection still get one. */
+/**
+ * So many at once: half of a small pool, so that customers who wait for a connection still get one.
+ */
 const BATCH = 5
 
 /** Writes an effect down in the transaction of its cause. */
-export const enqueue = async <T extends OutboxTopic>(tx: Queryable, topic: T, payload: OutboxTopics[T], at: Date): Promise<void> => {
-  await run(tx, sql`insert into outbox (topic, payload, run_at, created_at) values (${topic}, ${jsonb(payload)}, ${at}, ${at})`)
+export const enqueue = async <T extends OutboxTopic>(
+  tx: Queryable,
+  topic: T,
+  payload: OutboxTopics[T],
+  at: Date,
+): Promise<void> => {
+  await run(
+    tx,
+    sql`insert into outbox (topic, payload, run_at, created_at) values (${topic}, ${jsonb(payload)}, ${at}, ${at})`,
+  )
 }
 
 /**
- * Whether an effect of an event is still to be applied: an event may come twice, after a crash, and whoever applies an effect asks in its own
- * transaction. True the first time.
+ * Whether an effect of an event is still to be applied: an event may come twice, after a crash, and
+ * whoever applies an effect asks in its own transaction. True the first time.
  */
-export const claimEffect = async (tx: Queryable, effect: string, eventId: number, at: Date): Promise<boolean> =>
+export const claimEffect = async (
+  tx: Queryable,
+  effect: string,
+  eventId: number,
+  at: Date,
+): Promise<boolean> =>
   (await run(
     tx,
     sql`insert into applied_effects (effect, event_id, at) values (${effect}, ${eventId}, ${at}) on conflict (effect, event_id) do nothing`,
   )) === 1
 
-/** The same as a piece of a statement that applies the effect: `claimed` has a row the first time. */
-export const claimPiece = (effect: string, eventId: number, at: Date, guard: ReturnType<typeof sql>) => sql`
+/**
+ * The same as a piece of a statement that applies the effect: `claimed` has a row the first time.
+ */
+export const claimPiece = (
+  effect: string,
+  eventId: number,
+  at: Date,
+  guard: ReturnType<typeof sql>,
+) => sql`
   claimed as (
     insert into applied_effects (effect, event_id, at) select ${effect}, ${eventId}, ${at}::timestamptz where ${guard}
     on conflict (effect, event_id) do nothing returning 1
@@ -69,7 +104,10 @@ export type Effect = { id: number; topic: OutboxTopic; payload: never; attempts:
 /** Until when an effect is its claimer's: longer than a gateway may take. */
 export const claimEnds = (now: Date): Date => new Date(now.getTime() + CLAIM_SECONDS * 1000)
 
-/** Does an effect in this process that was claimed for it by the statement that wrote it. Called after the commit. */
+/**
+ * Does an effect in this process that was claimed for it by the statement that wrote it. Called
+ * after the commit.
+ */
 export const giveOwn = <T extends OutboxTopic>(
   { ownEffects }: { ownEffects: Pick<OutboxHands, 'give'> | null },
   topic: T,
@@ -77,7 +115,10 @@ export const giveOwn = <T extends OutboxTopic>(
   payload: OutboxTopics[T],
 ): void => ownEffects?.give({ id, topic, payload: payload as never, attempts: 1 })
 
-/** Writes an effect down that this process does by itself right after the commit (`giveOwn`), where it does such; answers its id. */
+/**
+ * Writes an effect down that this process does by itself right after the commit (`giveOwn`), where
+ * it does such; answers its id.
+ */
 export const enqueueOwn = async <T extends OutboxTopic>(
   tx: Queryable,
   { ownEffects }: { ownEffects: Pick<OutboxHands, 'give'> | null },
@@ -95,8 +136,8 @@ export const enqueueOwn = async <T extends OutboxTopic>(
 type Free = { topics: readonly OutboxTopic[] | null; free: number }
 
 /**
- * Claims what is due, so many of each kind. Of the changes of one order only the first that is not done: they take effect in their order, however many
- * workers there are.
+ * Claims what is due, so many of each kind. Of the changes of one order only the first that is not
+ * done: they take effect in their order, however many workers there are.
  */
 const claimDue = (db: Queryable, free: readonly Free[], now: Date): Promise<Effect[]> =>
   rows(
@@ -119,15 +160,25 @@ const claimDue = (db: Queryable, free: readonly Free[], now: Date): Promise<Effe
   )
 
 const markDone = (db: Queryable, ids: readonly number[], now: Date): Promise<number> =>
-  run(db, sql`update outbox set done_at = ${now}, claimed_until = null, last_error = null where id = any(${[...ids]}::bigint[])`)
+  run(
+    db,
+    sql`update outbox set done_at = ${now}, claimed_until = null, last_error = null where id = any(${[...ids]}::bigint[])`,
+  )
 
 export type OutboxGround = { database: Database; clock: Clock; handlers: OutboxHandlers; log: Log }
 
 /**
- * Does some of what is due. A process that dies loses nothing: what it had begun waits half a minute at most, and two workers do not do the same; a handler
- * may still run twice after a crash and is written so that the second time changes nothing. Failures are tried again after 1, 2, 4 … seconds, 12 times.
+ * Does some of what is due. A process that dies loses nothing: what it had begun waits half a
+ * minute at most, and two workers do not do the same; a handler may still run twice after a crash
+ * and is written so that the second time changes nothing. Failures are tried again after 1, 2, 4 …
+ * seconds, 12 times.
  */
-export const workOutbox = async (database: Database, clock: Clock, handlers: OutboxHandlers, log: Log): Promise<number> => {
+export const workOutbox = async (
+  database: Database,
+  clock: Clock,
+  handlers: OutboxHandlers,
+  log: Log,
+): Promise<number> => {
   const ground = { database, clock, handlers, log }
   const due = await claimDue(database.db, [{ topics: null, free: BATCH }], clock.now())
   await Promise.all(
@@ -141,14 +192,26 @@ export const workOutbox = async (database: Database, clock: Clock, handlers: Out
 }
 
 /** True when it is done; what failed is written down, to be tried again. */
-const perform = async ({ database, clock, handlers, log }: OutboxGround, effect: Effect): Promise<boolean> => {
+const perform = async (
+  { database, clock, handlers, log }: OutboxGround,
+  effect: Effect,
+): Promise<boolean> => {
   try {
     await handlers[effect.topic](effect.payload, clock.now(), effect.id)
     return true
   } catch (error) {
     const isDead = effect.attempts >= TRIES_MAX
     const delaySeconds = 2 ** Math.min(effect.attempts - 1, 9)
-    log.error({ err: error, topic: effect.topic, outbox: effect.id, attempts: effect.attempts, dead: isDead }, 'an outbox effect failed')
+    log.error(
+      {
+        err: error,
+        topic: effect.topic,
+        outbox: effect.id,
+        attempts: effect.attempts,
+        dead: isDead,
+      },
+      'an outbox effect failed',
+    )
     await run(
       database.db,
       sql`update outbox set claimed_until = null, dead = ${isDead}, last_error = ${String(error).slice(0, 500)},
@@ -158,13 +221,24 @@ const perform = async ({ database, clock, handlers, log }: OutboxGround, effect:
   }
 }
 
-/** How many effects of a kind run at once, so that a slow kind keeps no other waiting. Those that wait for others hold no connection meanwhile. */
+/**
+ * How many effects of a kind run at once, so that a slow kind keeps no other waiting. Those that
+ * wait for others hold no connection meanwhile.
+ */
 const LANES: readonly { topics: readonly OutboxTopic[]; hands: number }[] = [
   { topics: ['payment.start'], hands: 4 },
   { topics: ['order.changed'], hands: 4 },
   { topics: ['order.message', 'webhook.send', 'refund.send'], hands: 4 },
   {
-    topics: ['complaint.changed', 'member.deed', 'mission.reward', 'friend.bought', 'friend.returned', 'review.shown', 'review.added'],
+    topics: [
+      'complaint.changed',
+      'member.deed',
+      'mission.reward',
+      'friend.bought',
+      'friend.returned',
+      'review.shown',
+      'review.added',
+    ],
     hands: 2,
   },
 ]
@@ -182,7 +256,10 @@ export type OutboxHands = {
   idle: () => Promise<void>
 }
 
-/** Does effects side by side, each kind with hands of its own. `freed` is called when there is room for more. */
+/**
+ * Does effects side by side, each kind with hands of its own. `freed` is called when there is room
+ * for more.
+ */
 export const makeOutboxHands = (ground: OutboxGround, freed: () => void): OutboxHands => {
   const { database, clock, log } = ground
   const lanes = LANES.map((lane) => ({ ...lane, queue: [] as Effect[], running: 0 }))
@@ -190,7 +267,8 @@ export const makeOutboxHands = (ground: OutboxGround, freed: () => void): Outbox
   let marking: Promise<void> | null = null
   let waiting: (() => void)[] = []
 
-  const isIdle = () => marking === null && lanes.every(({ queue, running }) => queue.length === 0 && running === 0)
+  const isIdle = () =>
+    marking === null && lanes.every(({ queue, running }) => queue.length === 0 && running === 0)
   const settle = () => {
     if (!isIdle()) return
     for (const resolve of waiting) resolve()
@@ -201,7 +279,10 @@ export const makeOutboxHands = (ground: OutboxGround, freed: () => void): Outbox
       await pause(GATHER_MS)
       const ids = finished.splice(0)
       await markDone(database.db, ids, clock.now()).catch((error: unknown) =>
-        log.error({ err: error, count: ids.length }, 'effects that are done could not be marked, and will be done again'),
+        log.error(
+          { err: error, count: ids.length },
+          'effects that are done could not be marked, and will be done again',
+        ),
       )
     }
     marking = null
@@ -214,7 +295,10 @@ export const makeOutboxHands = (ground: OutboxGround, freed: () => void): Outbox
       lane.running++
       perform(ground, effect)
         .catch((error: unknown) => {
-          log.error({ err: error, outbox: effect.id }, 'an outbox effect failed, and that could not be noted')
+          log.error(
+            { err: error, outbox: effect.id },
+            'an outbox effect failed, and that could not be noted',
+          )
           return false
         })
         .then((isDone) => {
@@ -231,10 +315,14 @@ export const makeOutboxHands = (ground: OutboxGround, freed: () => void): Outbox
   return {
     take: async () => {
       const free = lanes.flatMap(({ topics, hands, queue, running }) =>
-        queue.length + running <= hands ? [{ topics, free: hands + AHEAD - queue.length - running }] : [],
+        queue.length + running <= hands
+          ? [{ topics, free: hands + AHEAD - queue.length - running }]
+          : [],
       )
       if (free.length === 0) return 0
-      const claimed = (await claimDue(database.db, free, clock.now())).toSorted((a, b) => a.id - b.id)
+      const claimed = (await claimDue(database.db, free, clock.now())).toSorted(
+        (a, b) => a.id - b.id,
+      )
       for (const lane of lanes) {
         lane.queue.push(...claimed.filter(({ topic }) => lane.topics.includes(topic)))
         begin(lane)

@@ -14,11 +14,14 @@ describe('passwords', () => {
   })
 
   it('match in either spelling of an accent', async () =>
-    expect(await verifyPassword(await hashPassword('Caf\u00e9-7!biru'), 'Cafe\u0301-7!biru')).toBe(true))
+    expect(await verifyPassword(await hashPassword('Caf\u00e9-7!biru'), 'Cafe\u0301-7!biru')).toBe(
+      true,
+    ))
 
   it('of nobody never match and cost as much', async () => {
     const stored = await hashPassword('Kereta7!biru')
-    // Processor time, not that of the clock: a busy machine makes one wait, but it costs nothing more.
+    // Processor time, not that of the clock: a busy machine makes one wait, but it costs nothing
+    // more.
     const cost = async (hashed: string | null) => {
       const before = process.cpuUsage()
       expect(await verifyPassword(hashed, 'Kereta7!merah')).toBe(false)
@@ -36,8 +39,8 @@ describe('passwords', () => {
 
   it('are all answered when many come at once', async () => {
     const stored = await hashPassword('Kereta7!biru')
-    expect(await Promise.all(Array.from({ length: 20 }, () => verifyPassword(stored, 'Kereta7!biru')))).toEqual(
-      Array.from({ length: 20 }, () => true),
-    )
+    expect(
+      await Promise.all(Array.from({ length: 20 }, () => verifyPassword(stored, 'Kereta7!biru'))),
+    ).toEqual(Array.from({ length: 20 }, () => true))
   })
 })

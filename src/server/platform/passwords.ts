@@ -4,12 +4,16 @@ import { AppError } from '../errors.ts'
 /** Argon2id (the library's default) as OWASP asks: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Each takes 19 MiB and a core for some 20 ms: so many at once, so many waiting, and whoever comes then is told to try again. */
+/**
+ * Each takes 19 MiB and a core for some 20 ms: so many at once, so many waiting, and whoever comes
+ * then is told to try again.
+ */
 const AT_ONCE = 2
 const WAITING_MAX = 200
 
 /** The hash of no password: verifying against it takes as long as against a real one. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$cGV0aWstbm9ib2R5LWhlcmU$Yd0c4xRV3jT2qB7m8w1vO5kZ9pQnE6sLfUaHgIrXtCM'
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$cGV0aWstbm9ib2R5LWhlcmU$Yd0c4xRV3jT2qB7m8w1vO5kZ9pQnE6sLfUaHgIrXtCM'
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -17,7 +21,10 @@ const waiting: (() => void)[] = []
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING_MAX)
-      throw new AppError('unavailable', { retryAfterSeconds: 5, internal: 'too many passwords are waiting to be hashed' })
+      throw new AppError('unavailable', {
+        retryAfterSeconds: 5,
+        internal: 'too many passwords are waiting to be hashed',
+      })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {
@@ -34,9 +41,13 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 const normal = (password: string): string => password.normalize('NFKC')
 
 /** Hashes a password, off the event loop. It must have been checked for length. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), COST))
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(normal(password), COST))
 
-/** Whether this is the password; with no hash (nobody, or an account without one) it takes equally long and is false. */
+/**
+ * Whether this is the password; with no hash (nobody, or an account without one) it takes equally
+ * long and is false.
+ */
 export const verifyPassword = (storedHash: string | null, password: string): Promise<boolean> =>
   inTurn(async () => {
     const matches = await verify(storedHash ?? NOBODY, normal(password))

@@ -14,8 +14,9 @@ import {
 /**
  * Kysely on PGlite, one holder of the single connection at a time.
  *
- * Kysely's own PGlite driver lends the connection to everybody at once, so a query of one request that falls between another's BEGIN and COMMIT
- * runs inside that transaction. Here a transaction has the connection to itself. Asking for the connection again while holding it would wait for
+ * Kysely's own PGlite driver lends the connection to everybody at once, so a query of one request
+ * that falls between another's BEGIN and COMMIT runs inside that transaction. Here a transaction
+ * has the connection to itself. Asking for the connection again while holding it would wait for
  * ever, so that throws instead.
  */
 export const pgliteDialect = (pglite: PGlite): Dialect => ({
@@ -44,14 +45,18 @@ const pgliteDriver = (pglite: PGlite): Driver => {
       throw new Error('PGlite does not stream.')
     },
   })
-  const run = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text))
+  const run = (connection: DatabaseConnection, text: string) =>
+    connection.executeQuery(CompiledQuery.raw(text))
 
   return {
     init: async () => {
       await pglite.waitReady
     },
     acquireConnection: async () => {
-      if (holding.getStore()) throw new Error('The outer database was used inside a transaction; use the transaction that was handed in.')
+      if (holding.getStore())
+        throw new Error(
+          'The outer database was used inside a transaction; use the transaction that was handed in.',
+        )
       const before = free
       let release = () => {}
       free = new Promise((resolve) => {

@@ -19,23 +19,38 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** JPEG or PNG by its first bytes; the name and the type that a browser claims count for nothing. */
+/**
+ * JPEG or PNG by its first bytes; the name and the type that a browser claims count for nothing.
+ */
 const isAccepted = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) ||
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, index) => bytes[index] === byte)
 
 /**
- * Decodes a JPEG or PNG and writes it anew as a square WebP of `side` pixels: nothing of the file but its pixels is kept, no place where it was taken
- * and nothing hidden behind it. Null for anything else: another format, a broken or cut file, one too large to decode.
+ * Decodes a JPEG or PNG and writes it anew as a square WebP of `side` pixels: nothing of the file
+ * but its pixels is kept, no place where it was taken and nothing hidden behind it. Null for
+ * anything else: another format, a broken or cut file, one too large to decode.
  */
-export const squarePicture = async (bytes: Uint8Array, side: number): Promise<Uint8Array | null> => {
+export const squarePicture = async (
+  bytes: Uint8Array,
+  side: number,
+): Promise<Uint8Array | null> => {
   if (!isAccepted(bytes)) return null
   return inTurn(async () => {
     try {
-      const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning', animated: false })
+      const picture = sharp(bytes, {
+        limitInputPixels: PIXELS_MAX,
+        failOn: 'warning',
+        animated: false,
+      })
       const { format, width, height } = await picture.metadata()
-      if ((format !== 'jpeg' && format !== 'png') || width > SIDE_MAX || height > SIDE_MAX) return null
-      return await picture.rotate().resize(side, side, { fit: 'cover', position: 'attention' }).webp({ quality: 82 }).toBuffer()
+      if ((format !== 'jpeg' && format !== 'png') || width > SIDE_MAX || height > SIDE_MAX)
+        return null
+      return await picture
+        .rotate()
+        .resize(side, side, { fit: 'cover', position: 'attention' })
+        .webp({ quality: 82 })
+        .toBuffer()
     } catch {
       return null
     }
@@ -44,14 +59,25 @@ export const squarePicture = async (bytes: Uint8Array, side: number): Promise<Ui
 
 export type FittedPicture = { bytes: Uint8Array; width: number; height: number }
 
-/** The same for a picture that keeps its form: no side longer than `sideMax`, and never larger than it came. */
-export const fittedPicture = async (bytes: Uint8Array, sideMax: number): Promise<FittedPicture | null> => {
+/**
+ * The same for a picture that keeps its form: no side longer than `sideMax`, and never larger than
+ * it came.
+ */
+export const fittedPicture = async (
+  bytes: Uint8Array,
+  sideMax: number,
+): Promise<FittedPicture | null> => {
   if (!isAccepted(bytes)) return null
   return inTurn(async () => {
     try {
-      const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning', animated: false })
+      const picture = sharp(bytes, {
+        limitInputPixels: PIXELS_MAX,
+        failOn: 'warning',
+        animated: false,
+      })
       const { format, width, height } = await picture.metadata()
-      if ((format !== 'jpeg' && format !== 'png') || width > SIDE_MAX || height > SIDE_MAX) return null
+      if ((format !== 'jpeg' && format !== 'png') || width > SIDE_MAX || height > SIDE_MAX)
+        return null
       const { data, info } = await picture
         .rotate()
         .resize(sideMax, sideMax, { fit: 'inside', withoutEnlargement: true })

@@ -9,9 +9,15 @@ export type PoolOptions = {
   connections: number
   /** What a pooler between shop and database allows; null without one. */
   pooler: Pooler | null
-  /** A client that went away in the middle of a transaction must not hold its locks for longer; 0 is no limit. */
+  /**
+   * A client that went away in the middle of a transaction must not hold its locks for longer; 0 is
+   * no limit.
+   */
   idleInTransactionMs?: number | undefined
-  /** Plans statements as `plans.ts` says; without it PostgreSQL decides. Not behind a pooler, where it would belong to the role. */
+  /**
+   * Plans statements as `plans.ts` says; without it PostgreSQL decides. Not behind a pooler, where
+   * it would belong to the role.
+   */
   choosesPlans?: boolean | undefined
   types: pg.CustomTypesConfig
   log: (message: string, error: unknown) => void
@@ -24,14 +30,20 @@ export type Pooler = {
 }
 export type WatchedPool = {
   pool: PostgresPool
-  /** The work's outcome, or a refusal as soon as the database leaves statements unanswered and accepts no new connection either. */
+  /**
+   * The work's outcome, or a refusal as soon as the database leaves statements unanswered and
+   * accepts no new connection either.
+   */
   unlessSilent: <T>(work: Promise<T>) => Promise<T>
   /** Connections given up because their answers never came. */
   givenUp: () => number
   close: () => void
 }
 
-/** Settings of every connection to PostgreSQL: the operating system asks whether the other side is still there. */
+/**
+ * Settings of every connection to PostgreSQL: the operating system asks whether the other side is
+ * still there.
+ */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 const STATEMENT_MS_MAX = 15_000
 /** PostgreSQL ends the statement first; this is for when its answer does not arrive. */
@@ -50,11 +62,17 @@ const LOOK_EVERY_MS = 200
 const LOOK_MS_MAX = 1_200
 /** When the server says that it is still at work on it, the next question can wait. */
 const LOOK_AGAIN_MS = 2_000
-/** Only after this is a statement taken for lost: on a busy machine a backend may not have had its turn yet. */
+/**
+ * Only after this is a statement taken for lost: on a busy machine a backend may not have had its
+ * turn yet.
+ */
 const LOST_MS = 3_000
 /** A backend that has only just finished may have an answer on its way. */
 const WAITING_MS = 500
-/** A backend is older than its connection by the time of the sign-in, which a busy machine can draw out, and by that of this question. */
+/**
+ * A backend is older than its connection by the time of the sign-in, which a busy machine can draw
+ * out, and by that of this question.
+ */
 const OLDER_SECONDS_MAX = 60
 const YOUNGER_SECONDS_MAX = 3
 
@@ -63,7 +81,8 @@ type Wire = { connection: { stream: Socket }; processID: number | null }
 const wireOf = (client: pg.ClientBase): Wire => client as unknown as Wire
 
 /** Ends a connection without a farewell, which one that went silent would never answer. */
-export const dropSocket = (client: pg.ClientBase, error?: Error): void => void wireOf(client).connection.stream.destroy(error)
+export const dropSocket = (client: pg.ClientBase, error?: Error): void =>
+  void wireOf(client).connection.stream.destroy(error)
 
 type Connection = {
   client: pg.PoolClient
@@ -76,15 +95,19 @@ type Connection = {
   isPatient: boolean
   /** Statements sent and not answered yet. */
   unanswered: number
-  /** When something last arrived while a statement was waiting, and how many bytes had come by then. */
+  /**
+   * When something last arrived while a statement was waiting, and how many bytes had come by then.
+   */
   heardAt: number
   bytes: number
 }
 
 /**
- * The pool as Kysely sees it, with a watch over it. A network that swallows packets closes nothing: connections stay open, and each statement would wait for
- * the limit of its own. So a statement that waits for a second is asked about over a new connection. Where its server no longer works on it, it was lost,
- * and the connection is given up together with the idle ones, which went the same way.
+ * The pool as Kysely sees it, with a watch over it. A network that swallows packets closes nothing:
+ * connections stay open, and each statement would wait for the limit of its own. So a statement
+ * that waits for a second is asked about over a new connection. Where its server no longer works on
+ * it, it was lost, and the connection is given up together with the idle ones, which went the same
+ * way.
  */
 export const watchedPool = ({
   url,
@@ -105,7 +128,12 @@ export const watchedPool = ({
     maxLifetimeSeconds: AGE_SECONDS_MAX,
     ...KEEP_ALIVE,
     // A pooler refuses settings at the start of a connection: there they belong to the role.
-    ...(pooler === null ? { statement_timeout: STATEMENT_MS_MAX, idle_in_transaction_session_timeout: idleInTransactionMs } : {}),
+    ...(pooler === null
+      ? {
+          statement_timeout: STATEMENT_MS_MAX,
+          idle_in_transaction_session_timeout: idleInTransactionMs,
+        }
+      : {}),
     ...(isPlanning ? { options: `-c plan_cache_mode=${USUAL_PLANS}` } : {}),
     types,
   })
@@ -130,7 +158,12 @@ export const watchedPool = ({
     const limit = connection.isPatient ? {} : { query_timeout: statementMs + BEYOND_STATEMENT_MS }
     try {
       if (isPlanning && parameters.length > 0) await setPlanMode(connection, planModeOf(text))
-      return await client.query({ text, values: [...parameters], ...limit, ...(name === undefined ? {} : { name }) })
+      return await client.query({
+        text,
+        values: [...parameters],
+        ...limit,
+        ...(name === undefined ? {} : { name }),
+      })
     } catch (error) {
       // Its answer may still arrive, and would be taken for that of the next statement.
       if (isLate(error)) giveUp(connection)
@@ -165,7 +198,8 @@ export const watchedPool = ({
       bytes: 0,
     }
     held.set(client, connection)
-    // Also while it is in use: between two statements of a transaction no other handler is there, and an unhandled error ends the process.
+    // Also while it is in use: between two statements of a transaction no other handler is there,
+    // and an unhandled error ends the process.
     client.on('error', (error) => log('a connection in use broke', error))
   }
   pool.on('error', (error) => log('a pooled connection broke', error))
@@ -184,7 +218,8 @@ export const watchedPool = ({
   const isSilent = (connection: Connection, forMs = SILENT_MS): boolean => {
     if (connection.unanswered === 0) return false
     const { bytesRead } = wireOf(connection.client).connection.stream
-    if (bytesRead !== connection.bytes) Object.assign(connection, { bytes: bytesRead, heardAt: performance.now() })
+    if (bytesRead !== connection.bytes)
+      Object.assign(connection, { bytes: bytesRead, heardAt: performance.now() })
     return performance.now() - connection.heardAt >= forMs
   }
   let isLooking = false
@@ -195,15 +230,19 @@ export const watchedPool = ({
     if (silent.length === 0) return
     isLooking = true
     try {
-      const lost = await findLost(url, pooler === null ? silent : [], (one) => isSilent(one, LOST_MS))
+      const lost = await findLost(url, pooler === null ? silent : [], (one) =>
+        isSilent(one, LOST_MS),
+      )
       if (lost.length === 0) nextLook = performance.now() + LOOK_AGAIN_MS
       else {
         log(`${lost.length} connections went silent and are given up`, null)
-        for (const connection of held.values()) if (!connection.isInUse || lost.includes(connection)) giveUp(connection)
+        for (const connection of held.values())
+          if (!connection.isInUse || lost.includes(connection)) giveUp(connection)
       }
     } catch (error) {
       if (!isSilence(error)) nextLook = performance.now() + LOOK_AGAIN_MS
-      else if (silent.some((one) => isSilent(one))) for (const refuse of waiting) refuse(databaseSilent())
+      else if (silent.some((one) => isSilent(one)))
+        for (const refuse of waiting) refuse(databaseSilent())
     } finally {
       isLooking = false
     }
@@ -213,7 +252,11 @@ export const watchedPool = ({
   return {
     pool: {
       options: pool.options,
-      end: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, END_MS_MAX).unref())]),
+      end: () =>
+        Promise.race([
+          pool.end(),
+          new Promise<void>((resolve) => setTimeout(resolve, END_MS_MAX).unref()),
+        ]),
       connect: async () => {
         const connection = await take()
         connection.isInUse = true
@@ -238,22 +281,33 @@ export const watchedPool = ({
 }
 
 /** The driver's words for a statement that was not answered within `query_timeout`. */
-const isLate = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+const isLate = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 /** With a code that the shop takes for a failure of the database (`failures.ts`). */
-const databaseSilent = (): Error => Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
+const databaseSilent = (): Error =>
+  Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
 
 /** Not even a refusal came: the database hangs, or the way to it does. */
 const isSilence = (error: unknown): boolean => error instanceof Error && !('severity' in error)
 
 /**
- * Asks over a new connection which of these the server does not work on: for a while it has waited for their next statement, or it has never heard of
- * them. Its end of them is closed, so that their locks are free. A backend is known by its number and age: after a failover the number may be another's.
+ * Asks over a new connection which of these the server does not work on: for a while it has waited
+ * for their next statement, or it has never heard of them. Its end of them is closed, so that their
+ * locks are free. A backend is known by its number and age: after a failover the number may be
+ * another's.
  */
-const findLost = async (url: string, silent: readonly Connection[], isOverdue: (one: Connection) => boolean): Promise<Connection[]> => {
+const findLost = async (
+  url: string,
+  silent: readonly Connection[],
+  isOverdue: (one: Connection) => boolean,
+): Promise<Connection[]> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
-  const late = setTimeout(() => dropSocket(client, new Error('a new connection was not answered')), LOOK_MS_MAX)
+  const late = setTimeout(
+    () => dropSocket(client, new Error('a new connection was not answered')),
+    LOOK_MS_MAX,
+  )
   try {
     await client.connect()
     const now = performance.now()
@@ -266,9 +320,12 @@ const findLost = async (url: string, silent: readonly Connection[], isOverdue: (
     )
     const isWaiting = new Map(rows.map(({ pid, is_waiting }) => [pid, is_waiting]))
     // What was answered meanwhile was not lost: this process may have been too busy to read it.
-    const lost = silent.filter((one) => isOverdue(one) && (!isWaiting.has(pidOf(one)) || isWaiting.get(pidOf(one)) === true))
+    const lost = silent.filter(
+      (one) => isOverdue(one) && (!isWaiting.has(pidOf(one)) || isWaiting.get(pidOf(one)) === true),
+    )
     const pids = lost.map(pidOf).filter((pid) => isWaiting.has(pid))
-    if (pids.length > 0) await client.query('select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [pids])
+    if (pids.length > 0)
+      await client.query('select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [pids])
     return lost
   } finally {
     clearTimeout(late)

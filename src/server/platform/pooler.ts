@@ -5,11 +5,16 @@ import { dropSocket, type Pooler } from './pool.ts'
 const ANSWER_MS_MAX = 10_000
 
 /**
- * Asks a pooler what it does with a prepared statement. One that carries them has named it anew on its own connection; on one that does not, it stands
- * there under our name, where the next transaction, on another connection, would not find it.
+ * Asks a pooler what it does with a prepared statement. One that carries them has named it anew on
+ * its own connection; on one that does not, it stands there under our name, where the next
+ * transaction, on another connection, would not find it.
  */
 export const learnPooler = async (url: string): Promise<Pooler> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS_MAX, query_timeout: ANSWER_MS_MAX })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_MS_MAX,
+    query_timeout: ANSWER_MS_MAX,
+  })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -34,7 +34,12 @@ describe('limits counted in one process', () => {
   it('counts the networks of one IPv6 site together, by a wider limit', async () => {
     const limits = makeRateLimits({ db: null, now: handNow().now })
     let through = 0
-    while (!(await isRefused(limits.take('refresh', `2001:db8:1:${(through % 0x1000).toString(16)}::/64`)))) through++
+    while (
+      !(await isRefused(
+        limits.take('refresh', `2001:db8:1:${(through % 0x1000).toString(16)}::/64`),
+      ))
+    )
+      through++
     expect(through).toBe(LIMITS.refresh.uses * SITE_FACTOR)
     expect(await isRefused(limits.refuseIfFull('refresh', '2001:db8:1:ffff::/64'))).toBe(true)
     expect(await isRefused(limits.take('refresh', '2001:db8:2:0::/64'))).toBe(false)
@@ -45,7 +50,8 @@ describe('limits counted in one process', () => {
     await limits.take('refresh', 'known')
     await limits.take('refresh', 'also known')
     let refused = 0
-    for (let n = 0; n < 60_000; n++) if (await isRefused(limits.take('refresh', `2001:db8::${n.toString(16)}`))) refused++
+    for (let n = 0; n < 60_000; n++)
+      if (await isRefused(limits.take('refresh', `2001:db8::${n.toString(16)}`))) refused++
     // 1,000 counters of 30 each, so half of them at least find theirs used up.
     expect(refused).toBeGreaterThanOrEqual(30_000)
     expect(await isRefused(limits.take('refresh', 'known'))).toBe(false)

@@ -4,13 +4,19 @@ import { row, run, sql, type Queryable } from './database.ts'
 import { siteOf } from './network.ts'
 
 export type RateLimits = {
-  /** Counts one use, or as many as `cost` says; throws 429 with `Retry-After` when there were too many. */
+  /**
+   * Counts one use, or as many as `cost` says; throws 429 with `Retry-After` when there were too
+   * many.
+   */
   take: (limit: LimitName, subject: string, cost?: number) => Promise<void>
   /** Throws the same when there were too many already, and counts nothing. */
   refuseIfFull: (limit: LimitName, subject: string) => Promise<void>
 }
 
-/** So many subjects of a limit are counted one by one; what comes beyond them in the same time shares this many counters. */
+/**
+ * So many subjects of a limit are counted one by one; what comes beyond them in the same time
+ * shares this many counters.
+ */
 const SUBJECTS_MAX = 100_000
 const CROWDS = 1_000
 const SUBJECT_LENGTH_MAX = 100
@@ -24,18 +30,34 @@ type Options = {
   subjectsMax?: number
 }
 
-/** Answers the milliseconds until one more fits, 0 when this use was counted; of a cost of 0 nothing is counted. */
+/**
+ * Answers the milliseconds until one more fits, 0 when this use was counted; of a cost of 0 nothing
+ * is counted.
+ */
 type Counter = (subject: string, cost: number) => Promise<number>
 
 /** The limits of `domain/rate-limits.ts`, each with counters of its own. */
-export const makeRateLimits = ({ db, now, factor = 1, subjectsMax = SUBJECTS_MAX }: Options): RateLimits => {
+export const makeRateLimits = ({
+  db,
+  now,
+  factor = 1,
+  subjectsMax = SUBJECTS_MAX,
+}: Options): RateLimits => {
   const counters = new Map<string, Counter>()
   const siteCounters = new Map<string, Counter>()
   for (const [name, limit] of Object.entries(LIMITS)) {
     const { uses, seconds, counted } = limit
     const restMs = 'restSeconds' in limit ? limit.restSeconds * 1000 : null
-    const window = { name, max: uses * factor, milliseconds: seconds * 1000, restMs, now, subjectsMax }
-    const counterOf = (one: Window) => (db && counted === 'together' ? countTogether(db, one) : countApart(one))
+    const window = {
+      name,
+      max: uses * factor,
+      milliseconds: seconds * 1000,
+      restMs,
+      now,
+      subjectsMax,
+    }
+    const counterOf = (one: Window) =>
+      db && counted === 'together' ? countTogether(db, one) : countApart(one)
     counters.set(name, counterOf(window))
     siteCounters.set(name, counterOf({ ...window, max: window.max * SITE_FACTOR }))
   }
@@ -44,7 +66,10 @@ export const makeRateLimits = ({ db, now, factor = 1, subjectsMax = SUBJECTS_MAX
     const wait =
       (await counters.get(limit)!(subject.slice(0, SUBJECT_LENGTH_MAX), cost)) ||
       (site === null ? 0 : await siteCounters.get(limit)!(site, cost))
-    if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) })
+    if (wait > 0)
+      throw new AppError('too_many_requests', {
+        retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
+      })
   }
   return {
     take: (limit, subject, cost = 1) => take(limit, subject, cost),
@@ -52,10 +77,23 @@ export const makeRateLimits = ({ db, now, factor = 1, subjectsMax = SUBJECTS_MAX
   }
 }
 
-type Window = { name: string; max: number; milliseconds: number; restMs: number | null; now: () => Date; subjectsMax: number }
+type Window = {
+  name: string
+  max: number
+  milliseconds: number
+  restMs: number | null
+  now: () => Date
+  subjectsMax: number
+}
 
-/** One write decides: it begins a window, counts within it, or finds it full and changes nothing; only then the end of the window is read. */
-const countTogether = (db: Queryable, { name, max, milliseconds, restMs, now, subjectsMax }: Window): Counter => {
+/**
+ * One write decides: it begins a window, counts within it, or finds it full and changes nothing;
+ * only then the end of the window is read.
+ */
+const countTogether = (
+  db: Queryable,
+  { name, max, milliseconds, restMs, now, subjectsMax }: Window,
+): Counter => {
   const known = boundedSubjects(milliseconds, subjectsMax, now)
   return async (given, cost) => {
     const subject = known(given)
@@ -77,14 +115,20 @@ const countTogether = (db: Queryable, { name, max, milliseconds, restMs, now, su
     if (counted) return 0
     const full = await row(
       db,
-      sql<{ endsAt: Date }>`select ends_at as "endsAt" from limit_counts where name = ${name} and subject = ${subject}`,
+      sql<{
+        endsAt: Date
+      }>`select ends_at as "endsAt" from limit_counts where name = ${name} and subject = ${subject}`,
     )
     return Math.max(1, (full?.endsAt.getTime() ?? 0) - at.getTime())
   }
 }
 
 /** Milliseconds that a full window goes on, 0 when it is not full. */
-const fullUntil = async (db: Queryable, { name, max, at }: { name: string; max: number; at: Date }, subject: string): Promise<number> => {
+const fullUntil = async (
+  db: Queryable,
+  { name, max, at }: { name: string; max: number; at: Date },
+  subject: string,
+): Promise<number> => {
   const full = await row(
     db,
     sql<{ endsAt: Date }>`
@@ -94,12 +138,14 @@ const fullUntil = async (db: Queryable, { name, max, at }: { name: string; max: 
 }
 
 /** Forgets the windows that are over. For the schedule; answers how many. */
-export const sweepLimits = (db: Queryable, at: Date): Promise<number> => run(db, sql`delete from limit_counts where ends_at <= ${at}`)
+export const sweepLimits = (db: Queryable, at: Date): Promise<number> =>
+  run(db, sql`delete from limit_counts where ends_at <= ${at}`)
 
 const countApart = ({ max, milliseconds, restMs, now, subjectsMax }: Window): Counter => {
   const counts = new Map<string, { used: number; endsAt: number }>()
   const known = boundedSubjects(milliseconds, subjectsMax, now, () => {
-    for (const [subject, { endsAt }] of counts) if (endsAt <= now().getTime()) counts.delete(subject)
+    for (const [subject, { endsAt }] of counts)
+      if (endsAt <= now().getTime()) counts.delete(subject)
   })
   return async (given, cost) => {
     const subject = known(given)
@@ -117,7 +163,10 @@ const countApart = ({ max, milliseconds, restMs, now, subjectsMax }: Window): Co
   }
 }
 
-/** Keeps the counters few however many addresses somebody has: those who are known keep their own, newcomers of a flood are counted in crowds. */
+/**
+ * Keeps the counters few however many addresses somebody has: those who are known keep their own,
+ * newcomers of a flood are counted in crowds.
+ */
 const boundedSubjects = (
   milliseconds: number,
   subjectsMax: number,
@@ -140,6 +189,7 @@ const boundedSubjects = (
 
 const crowdOf = (subject: string): number => {
   let hash = 0
-  for (let at = 0; at < subject.length; at++) hash = (Math.imul(hash, 31) + subject.charCodeAt(at)) >>> 0
+  for (let at = 0; at < subject.length; at++)
+    hash = (Math.imul(hash, 31) + subject.charCodeAt(at)) >>> 0
   return hash % CROWDS
 }

@@ -1,6 +1,10 @@
 import { sql } from './database.ts'
 
-type Check = { id: string; what: string; count: (now: Date) => ReturnType<typeof sql<{ breaks: number }>> }
+type Check = {
+  id: string
+  what: string
+  count: (now: Date) => ReturnType<typeof sql<{ breaks: number }>>
+}
 
 /** What must hold of charges at a gateway: none is forgotten before its final word. */
 export const CHARGE_CHECKS: readonly Check[] = [

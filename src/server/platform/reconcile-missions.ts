@@ -1,9 +1,16 @@
 import { STARTED_MAX } from '#domain/mission.ts'
 import { sql } from './database.ts'
 
-type Check = { id: string; what: string; count: (now: Date) => ReturnType<typeof sql<{ breaks: number }>> }
+type Check = {
+  id: string
+  what: string
+  count: (now: Date) => ReturnType<typeof sql<{ breaks: number }>>
+}
 
-/** What must hold of missions: their progress is their deeds, their rewards are entries of points, their budgets know them. */
+/**
+ * What must hold of missions: their progress is their deeds, their rewards are entries of points,
+ * their budgets know them.
+ */
 export const MISSION_CHECKS: readonly Check[] = [
   {
     id: 'M1',

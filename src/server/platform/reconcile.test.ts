@@ -27,7 +27,10 @@ const place = async (buyer: Buyer, given: PlaceGiven): Promise<void> => {
   if (status !== 200) throw new Error(`The order was refused: ${status} ${JSON.stringify(body)}`)
 }
 
-/** A shop with an order of each kind: unpaid with a coupon, paid, paid and cancelled, completed, expired, and one for tomorrow's supply. */
+/**
+ * A shop with an order of each kind: unpaid with a coupon, paid, paid and cancelled, completed,
+ * expired, and one for tomorrow's supply.
+ */
 beforeAll(async () => {
   test = await openTestShop()
   const product = await buildProduct(test, { stock: 50 })
@@ -42,15 +45,24 @@ beforeAll(async () => {
   await payOrder(test, cancelled)
   await orderAction(test, cancelled, 'cancel')
   const mission = await buildMission(test)
-  const started = await test.request('POST', `/api/account/v1/mission/start/${mission}`, { token: fourth!.accountToken, body: {} })
+  const started = await test.request('POST', `/api/account/v1/mission/start/${mission}`, {
+    token: fourth!.accountToken,
+    body: {},
+  })
   if (started.status !== 200) throw new Error(`The mission was not started: ${started.status}`)
   const completed = await buildOrder(test, fourth!, product)
   await payOrder(test, completed)
   await orderAction(test, completed, 'pick', 'pack', 'send', 'deliver', 'complete')
-  const redeemed = await test.request('POST', '/api/account/v1/point/redeem', { token: fourth!.accountToken, body: { total_point: 50 } })
-  if (redeemed.status !== 200) throw new Error(`The points were not exchanged: ${JSON.stringify(redeemed.body)}`)
+  const redeemed = await test.request('POST', '/api/account/v1/point/redeem', {
+    token: fourth!.accountToken,
+    body: { total_point: 50 },
+  })
+  if (redeemed.status !== 200)
+    throw new Error(`The points were not exchanged: ${JSON.stringify(redeemed.body)}`)
   await orderAction(test, await buildOrder(test, fifth!, product), 'expire')
-  const [sixth] = await buildBuyers(test, 1, () => [{ variationId: tomorrow.variationId, quantity: 1 }])
+  const [sixth] = await buildBuyers(test, 1, () => [
+    { variationId: tomorrow.variationId, quantity: 1 },
+  ])
   await place(sixth!, { slot: NOON })
   await test.drain()
   await expectBooksRight(test)
@@ -62,7 +74,8 @@ const unguarded = async (tx: Transaction, table: string, text: string) => {
   await run(tx, sql.raw(`alter table ${table} disable trigger user`))
   await run(tx, sql.raw(text))
 }
-const A_RESERVATION = "(select order_id, variation_id from stock_reservations where kind = 'stock' order by order_id limit 1)"
+const A_RESERVATION =
+  "(select order_id, variation_id from stock_reservations where kind = 'stock' order by order_id limit 1)"
 
 /** One row of the books made untrue, for each check. */
 const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> = {
@@ -77,7 +90,11 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I3s: async (tx) => {
     await sealJournal(tx, new Date(Date.now() + 60_000))
     expect(await brokenIn(tx)).toEqual([])
-    await unguarded(tx, 'journal_entries', "update journal_entries set at = at + interval '1 second'")
+    await unguarded(
+      tx,
+      'journal_entries',
+      "update journal_entries set at = at + interval '1 second'",
+    )
   },
   I3b: 'insert into credit_accounts (customer_id, balance) select id, 5000 from customers limit 1 on conflict (customer_id) do update set balance = credit_accounts.balance + 5000',
   I3c: `update refunds set state = case state when 'done' then 'pending' else 'done' end`,
@@ -88,7 +105,12 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I5a: 'update loyalty_accounts set balance = balance + 1',
   I5b: `update orders set points_to_earn = points_to_earn + 1 where state = 'completed'`,
   I5c: 'update loyalty_accounts set pending = pending + 1',
-  I5d: (tx) => unguarded(tx, 'point_lines', "update point_lines set points = points + 1 where account = 'given'"),
+  I5d: (tx) =>
+    unguarded(
+      tx,
+      'point_lines',
+      "update point_lines set points = points + 1 where account = 'given'",
+    ),
   I5e: 'update point_lots set remaining = remaining - 1 where remaining > 0',
   I5f: 'update loyalty_accounts set earned_entries = earned_entries + 1',
   I5g: 'update vouchers set points = points + 1, amount = amount + rate',
@@ -138,7 +160,8 @@ describe('every check of the books', () => {
   it('finds the row that was made untrue for it', async () => {
     const ids = (await reconcile(test.shop.db, test.clock.now())).map(({ id }) => id)
     expect(Object.keys(BREAKS).toSorted()).toEqual(ids.toSorted())
-    for (const id of ids) expect([id, await brokenBy(id)]).toEqual([id, expect.arrayContaining([id])])
+    for (const id of ids)
+      expect([id, await brokenBy(id)]).toEqual([id, expect.arrayContaining([id])])
     await expectBooksRight(test)
   })
 })
@@ -165,7 +188,10 @@ describe('the journal’s seals', () => {
 
   it('follow each other, each with what was recorded since; a seal itself cannot be changed', async () => {
     const soon = Date.now() + 60_000
-    const [one, two] = [await sealJournal(test.shop.db, new Date(soon)), await sealJournal(test.shop.db, new Date(soon + 1_000))]
+    const [one, two] = [
+      await sealJournal(test.shop.db, new Date(soon)),
+      await sealJournal(test.shop.db, new Date(soon + 1_000)),
+    ]
     expect(one!.entries).toBeGreaterThan(3)
     expect(two!.entries).toBe(0)
     expect(one!.hash).not.toBe(two!.hash)
@@ -177,17 +203,28 @@ describe('the journal’s seals', () => {
 
 it('the hourly job looks, and what it found is told in the log and in the metrics', async () => {
   const lines: unknown[] = []
-  const shop = { ...test.shop, log: { ...test.shop.log, error: (line: unknown) => void lines.push(line), info: () => {} } as never }
+  const shop = {
+    ...test.shop,
+    log: {
+      ...test.shop.log,
+      error: (line: unknown) => void lines.push(line),
+      info: () => {},
+    } as never,
+  }
   const job = makeJobs(shop).find(({ name }) => name === 'reconcile')!
   expect(job.everySeconds).toBe(3_600)
   const metric = async (check: string) =>
-    new RegExp(`^petik_books_breaks\\{check="${check}"\\} (\\S+)$`, 'm').exec(await makeMetrics(test.shop).text())?.[1]
+    new RegExp(`^petik_books_breaks\\{check="${check}"\\} (\\S+)$`, 'm').exec(
+      await makeMetrics(test.shop).text(),
+    )?.[1]
   expect(await metric('I1a')).toBeUndefined()
   await job.run(test.clock.now())
   expect([lines, await metric('I1a'), await metric('I6')]).toEqual([[], '0', '0'])
   await test.sql('update coupons set uses = 0')
   await job.run(test.clock.now())
-  expect(lines).toEqual([{ alert: 'books', broken: [{ id: 'I6', what: expect.any(String), breaks: 1 }] }])
+  expect(lines).toEqual([
+    { alert: 'books', broken: [{ id: 'I6', what: expect.any(String), breaks: 1 }] },
+  ])
   expect(await metric('I6')).toBe('1')
   await test.sql('update coupons set uses = 1')
 })

@@ -4,11 +4,17 @@ import { CHARGE_CHECKS } from './reconcile-charges.ts'
 import { MISSION_CHECKS } from './reconcile-missions.ts'
 
 export type Finding = { id: string; what: string; breaks: number }
-type Check = { id: string; what: string; count: (now: Date) => ReturnType<typeof sql<{ breaks: number }>> }
+type Check = {
+  id: string
+  what: string
+  count: (now: Date) => ReturnType<typeof sql<{ breaks: number }>>
+}
 
 /**
- * The shop's invariants as queries that count what breaks them. `npm run shop -- reconcile` prints them, the schedule runs them every hour, and every
- * test that moves money, stock or points ends with them. This is the one place that looks into every module's tables, because that is its purpose.
+ * The shop's invariants as queries that count what breaks them. `npm run shop -- reconcile` prints
+ * them, the schedule runs them every hour, and every test that moves money, stock or points ends
+ * with them. This is the one place that looks into every module's tables, because that is its
+ * purpose.
  */
 const CHECKS: readonly Check[] = [
   {
@@ -76,7 +82,8 @@ const CHECKS: readonly Check[] = [
   {
     id: 'I3',
     what: 'every entry of the money journal sums to 0, and none is without lines',
-    count: () => sql`select (select count(*) from (select 1 from journal_lines group by entry_id having sum(amount) <> 0) broken)
+    count:
+      () => sql`select (select count(*) from (select 1 from journal_lines group by entry_id having sum(amount) <> 0) broken)
       + (select count(*) from journal_entries e where not exists (select 1 from journal_lines l where l.entry_id = e.id)) as breaks`,
   },
   {
@@ -311,13 +318,16 @@ const CHECKS: readonly Check[] = [
 
 const found = new WeakMap<Queryable, { findings: Finding[]; at: Date }>()
 /** What the hourly look found last in this process; null before the first. */
-export const lastFindings = (db: Queryable): { findings: Finding[]; at: Date } | null => found.get(db) ?? null
-export const rememberFindings = (db: Queryable, findings: Finding[], at: Date): void => void found.set(db, { findings, at })
+export const lastFindings = (db: Queryable): { findings: Finding[]; at: Date } | null =>
+  found.get(db) ?? null
+export const rememberFindings = (db: Queryable, findings: Finding[], at: Date): void =>
+  void found.set(db, { findings, at })
 
 /** Counts the breaks of every invariant; all are 0 when the books are right. */
 export const reconcile = async (db: Queryable, now: Date): Promise<Finding[]> => {
   const findings: Finding[] = []
-  for (const { id, what, count } of CHECKS) findings.push({ id, what, breaks: (await row(db, count(now)))?.breaks ?? 0 })
+  for (const { id, what, count } of CHECKS)
+    findings.push({ id, what, breaks: (await row(db, count(now)))?.breaks ?? 0 })
   return findings
 }
 

@@ -9,7 +9,12 @@ import { KEPT_MS_MAX, makeResponseCache, type Made } from './response-cache.ts'
 const MB = 1_000_000
 const START = new Date('2026-11-20T02:00:00.000Z').getTime()
 const now = () => new Date(START)
-const answer = (body: string | Buffer, tags: string[] = []): Made => ({ status: 200, headers: {}, body: Buffer.from(body), tags })
+const answer = (body: string | Buffer, tags: string[] = []): Made => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(body),
+  tags,
+})
 const none = () => []
 
 describe('kept answers', () => {
@@ -31,7 +36,10 @@ describe('kept answers', () => {
 
   it('are sent compressed at once, and made smaller when they are asked for again', async () => {
     const cache = makeResponseCache(MB, now)
-    const text = Array.from({ length: 900 }, (_, n) => `{"slug":"mangga-${n}","price":${n * 500}}`).join()
+    const text = Array.from(
+      { length: 900 },
+      (_, n) => `{"slug":"mangga-${n}","price":${n * 500}}`,
+    ).join()
     const first = await cache.keep('mango', none, () => Promise.resolve(answer(text)))
     const quick = first.bodies.br!
     expect(brotliDecompressSync(quick).toString()).toBe(text)
@@ -44,7 +52,9 @@ describe('kept answers', () => {
     expect(br!.length).toBeLessThan(quick.length)
     expect(brotliDecompressSync(br!).toString()).toBe(text)
     expect(gunzipSync(gzip!).toString()).toBe(text)
-    expect(cache.stats().bytes - before).toBeGreaterThanOrEqual(br!.length + gzip!.length - quick.length)
+    expect(cache.stats().bytes - before).toBeGreaterThanOrEqual(
+      br!.length + gzip!.length - quick.length,
+    )
   })
 
   it('count what they take, tags and small ones included', async () => {
@@ -78,7 +88,11 @@ describe('kept answers', () => {
       const grown = (await used()) - before
       const { bytes, entries } = cache.stats()
       expect(entries).toBe(count)
-      expect({ size, tagsEach, share: grown / bytes < 1.05 ? 'counted' : grown / bytes }).toEqual({ size, tagsEach, share: 'counted' })
+      expect({ size, tagsEach, share: grown / bytes < 1.05 ? 'counted' : grown / bytes }).toEqual({
+        size,
+        tagsEach,
+        share: 'counted',
+      })
       expect(grown / bytes).toBeGreaterThan(0.4)
     }
   }, 60_000)
@@ -88,7 +102,8 @@ describe('kept answers', () => {
     const body = randomBytes(10_000)
     await cache.keep('home', none, () => Promise.resolve(answer(body)))
     expect(cache.get('home')).not.toBeNull()
-    for (let n = 0; n < 1_000; n++) await cache.keep(`odd ${n}`, none, () => Promise.resolve(answer(body)))
+    for (let n = 0; n < 1_000; n++)
+      await cache.keep(`odd ${n}`, none, () => Promise.resolve(answer(body)))
     expect(cache.get('home')).not.toBeNull()
     expect(cache.get('odd 0')).toBeNull()
     expect(cache.get('odd 999')).not.toBeNull()
@@ -96,11 +111,19 @@ describe('kept answers', () => {
 
   it('go when one of their tags is dropped, the others stay, and each is counted once', async () => {
     const cache = makeResponseCache(MB, now)
-    await cache.keep('mango', none, () => Promise.resolve(answer('m', ['catalogue', 'product:mango'])))
-    await cache.keep('salak', none, () => Promise.resolve(answer('s', ['catalogue', 'product:salak'])))
+    await cache.keep('mango', none, () =>
+      Promise.resolve(answer('m', ['catalogue', 'product:mango'])),
+    )
+    await cache.keep('salak', none, () =>
+      Promise.resolve(answer('s', ['catalogue', 'product:salak'])),
+    )
     await cache.keep('help', none, () => Promise.resolve(answer('h', ['content'])))
     cache.drop(['product:mango', 'product:unknown'])
-    expect([cache.get('mango'), cache.get('salak')?.status, cache.get('help')?.status]).toEqual([null, 200, 200])
+    expect([cache.get('mango'), cache.get('salak')?.status, cache.get('help')?.status]).toEqual([
+      null,
+      200,
+      200,
+    ])
     cache.drop(['catalogue', 'product:salak'])
     expect([cache.get('salak'), cache.get('help')?.status]).toEqual([null, 200])
     expect(cache.stats()).toMatchObject({ entries: 1, tags: 1, drops: 2 })
@@ -113,7 +136,9 @@ describe('kept answers', () => {
     let finish: (made: Made) => void = () => {}
     const old = cache.keep('mango', none, () => new Promise((resolve) => (finish = resolve)))
     cache.drop(['product:mango'])
-    const renewed = cache.keep('mango', none, () => Promise.resolve(answer('new', ['product:mango'])))
+    const renewed = cache.keep('mango', none, () =>
+      Promise.resolve(answer('new', ['product:mango'])),
+    )
     finish(answer('old', ['product:mango']))
     expect((await old).bodies.identity.toString()).toBe('old')
     expect((await renewed).bodies.identity.toString()).toBe('new')
@@ -140,12 +165,23 @@ describe('kept answers', () => {
     }
     await Promise.all(Array.from({ length: 50 }, () => cache.keep('one', none, make)))
     expect(times).toBe(1)
-    const failed = await Promise.allSettled([1, 2].map(() => cache.keep('two', none, () => Promise.reject(new Error('no')))))
+    const failed = await Promise.allSettled(
+      [1, 2].map(() => cache.keep('two', none, () => Promise.reject(new Error('no')))),
+    )
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     for (const status of [302, 404, 429, 500, 503])
-      await cache.keep('three', none, () => Promise.resolve({ status, headers: {}, body: Buffer.from('busy') }))
+      await cache.keep('three', none, () =>
+        Promise.resolve({ status, headers: {}, body: Buffer.from('busy') }),
+      )
     expect(cache.stats()).toMatchObject({ entries: 1, making: 0 })
-    await cache.keep('nowhere', none, () => Promise.resolve({ status: 404, headers: {}, body: Buffer.from('none'), isForAnyStatus: true }))
+    await cache.keep('nowhere', none, () =>
+      Promise.resolve({
+        status: 404,
+        headers: {},
+        body: Buffer.from('none'),
+        isForAnyStatus: true,
+      }),
+    )
     expect(cache.get('nowhere')?.status).toBe(404)
   })
 
@@ -161,8 +197,16 @@ describe('kept answers', () => {
     time = START + KEPT_MS_MAX - 1
     expect(['slow', 'page', 'quick'].map((key) => cache.get(key)?.status)).toEqual([200, 200, 200])
     time = START + KEPT_MS_MAX
-    expect(['slow', 'page', 'quick'].map((key) => cache.get(key)?.status)).toEqual([undefined, undefined, 200])
-    expect((await cache.keep('slow', none, () => Promise.resolve(answer('new')))).bodies.identity.toString()).toBe('new')
+    expect(['slow', 'page', 'quick'].map((key) => cache.get(key)?.status)).toEqual([
+      undefined,
+      undefined,
+      200,
+    ])
+    expect(
+      (
+        await cache.keep('slow', none, () => Promise.resolve(answer('new')))
+      ).bodies.identity.toString(),
+    ).toBe('new')
     // A clock that was set back.
     time = START
     expect(cache.get('quick')).toBeNull()

@@ -14,8 +14,15 @@ export type KeptAnswer = {
 
 export type ResponseCache = {
   get: (key: string) => KeptAnswer | null
-  /** The kept answer; else makes it, once however many ask for it at the same time, and keeps it unless one of its tags was dropped meanwhile. */
-  keep: (key: string, tags: (made: Made) => string[], make: () => Promise<Made>) => Promise<KeptAnswer>
+  /**
+   * The kept answer; else makes it, once however many ask for it at the same time, and keeps it
+   * unless one of its tags was dropped meanwhile.
+   */
+  keep: (
+    key: string,
+    tags: (made: Made) => string[],
+    make: () => Promise<Made>,
+  ) => Promise<KeptAnswer>
   /** Forgets every answer that carries one of the tags; `*` forgets all. */
   drop: (tags: readonly string[]) => void
   stats: () => CacheStats
@@ -29,7 +36,10 @@ export type CacheStats = {
   /** Tags by which they can be dropped, and answers being made at this moment. */
   tags: number
   making: number
-  /** Since the start: found, made anew, pushed out for want of room, dropped because something changed, grown too old, not kept because too large. */
+  /**
+   * Since the start: found, made anew, pushed out for want of room, dropped because something
+   * changed, grown too old, not kept because too large.
+   */
   hits: number
   misses: number
   evictions: number
@@ -38,7 +48,10 @@ export type CacheStats = {
   oversized: number
 }
 
-/** `since`: when the oldest part of it was read, where that was before now. `isForAnyStatus` keeps it although its status is not 200. */
+/**
+ * `since`: when the oldest part of it was read, where that was before now. `isForAnyStatus` keeps
+ * it although its status is not 200.
+ */
 export type Made = {
   status: number
   headers: Record<string, string>
@@ -52,9 +65,15 @@ type Entry = { answer: KeptAnswer; tags: string[]; since: number; bytes: number;
 /** An answer being made, and the tags that were dropped since it was begun. */
 type Making = { answer: Promise<KeptAnswer>; dropped: Set<string> }
 
-/** No answer is kept longer, whatever is heard of changes: neither a missed notice nor a wrong answer outlives this. */
+/**
+ * No answer is kept longer, whatever is heard of changes: neither a missed notice nor a wrong
+ * answer outlives this.
+ */
 export const KEPT_MS_MAX = 60_000
-/** What the answers that were asked for only once may take of the whole: a flood of odd addresses pushes out only its like. */
+/**
+ * What the answers that were asked for only once may take of the whole: a flood of odd addresses
+ * pushes out only its like.
+ */
 const NEW_SHARE = 1 / 4
 /** One answer may take so much of the whole. */
 const ANSWER_SHARE = 1 / 8
@@ -62,8 +81,9 @@ const ANSWER_SHARE = 1 / 8
 const DROPPED_MAX = 1_000
 
 /**
- * Keeps whole answers within `maxBytes`, everything counted. An answer is new until it is found a second time; when room is wanted, the new ones go
- * first, then those that were not asked for the longest. Failures are never kept, and nothing longer than `KEPT_MS_MAX`.
+ * Keeps whole answers within `maxBytes`, everything counted. An answer is new until it is found a
+ * second time; when room is wanted, the new ones go first, then those that were not asked for the
+ * longest. Failures are never kept, and nothing longer than `KEPT_MS_MAX`.
  */
 export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCache => {
   const fresh = new Map<string, Entry>()
@@ -103,7 +123,8 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
     }
   }
   const makeRoom = () => {
-    while (freshBytes + provenBytes > maxBytes) pushOut(freshBytes > maxBytes * NEW_SHARE || proven.size === 0 ? fresh : proven)
+    while (freshBytes + provenBytes > maxBytes)
+      pushOut(freshBytes > maxBytes * NEW_SHARE || proven.size === 0 ? fresh : proven)
   }
   const store = (key: string, entry: Entry) => {
     remove(key)
@@ -115,13 +136,25 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
     }
     makeRoom()
   }
-  const makeAndStore = async (key: string, tagsOf: (made: Made) => string[], make: () => Promise<Made>, dropped: Set<string>) => {
+  const makeAndStore = async (
+    key: string,
+    tagsOf: (made: Made) => string[],
+    make: () => Promise<Made>,
+    dropped: Set<string>,
+  ) => {
     const began = now().getTime()
     const made = await make()
     const since = Math.min(began, made.since ?? began)
     const tags = [...new Set([...tagsOf(made), ...(made.tags ?? [])])]
     const etag = `"${hash('sha256', made.body, 'base64url').slice(0, 22)}"`
-    const answer: KeptAnswer = { status: made.status, headers: made.headers, etag, tags, since, bodies: await quickForms(made.body) }
+    const answer: KeptAnswer = {
+      status: made.status,
+      headers: made.headers,
+      etag,
+      tags,
+      since,
+      bodies: await quickForms(made.body),
+    }
     if (made.status !== 200 && made.isForAnyStatus !== true) return answer
     const bytes = sizeOf(key, answer, tags)
     const isOutOfDate = dropped.has('*') || tags.some((tag) => dropped.has(tag))
@@ -153,14 +186,16 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
       counts.expired++
       return null
     }
-    // Taking it out and putting it back moves it to the end: the order of a Map is the order of use.
+    // Taking it out and putting it back moves it to the end: the order of a Map is the order of
+    // use.
     const entry = takeOut(key)
     if (!entry) return null
     counts.hits++
     const isSecond = !entry.isProven
     entry.isProven = true
     add(key, entry)
-    // Smaller forms are not worth it for what nobody asks for again. Without them it is answered as it is.
+    // Smaller forms are not worth it for what nobody asks for again. Without them it is answered as
+    // it is.
     if (isSecond) shrink(key, entry).catch(() => null)
     return entry.answer
   }
@@ -191,7 +226,9 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
       for (const { dropped } of underWay) {
         for (const tag of tags) dropped.add(dropped.size < DROPPED_MAX ? tag : '*')
       }
-      const keys = tags.includes('*') ? [...fresh.keys(), ...proven.keys()] : tags.flatMap((tag) => [...(byTag.get(tag) ?? [])])
+      const keys = tags.includes('*')
+        ? [...fresh.keys(), ...proven.keys()]
+        : tags.flatMap((tag) => [...(byTag.get(tag) ?? [])])
       const before = fresh.size + proven.size
       for (const key of keys) remove(key)
       counts.drops += before - fresh.size - proven.size
@@ -207,7 +244,8 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
   }
 }
 
-// Measured (see the test): the objects of an entry, of each compressed form, and of a tag with its places in the entry and in the set of its keys.
+// Measured (see the test): the objects of an entry, of each compressed form, and of a tag with its
+// places in the entry and in the set of its keys.
 const ENTRY_BYTES = 850
 const FORM_BYTES = 450
 const TAG_BYTES = 100
@@ -218,4 +256,7 @@ const sizeOf = (key: string, { headers, bodies }: KeptAnswer, tags: readonly str
   JSON.stringify(headers).length +
   tags.reduce((sum, tag) => sum + TAG_BYTES + tag.length, 0) +
   bodies.identity.length +
-  [bodies.br, bodies.gzip].reduce((sum, form) => sum + (form === null ? 0 : FORM_BYTES + form.length), 0)
+  [bodies.br, bodies.gzip].reduce(
+    (sum, form) => sum + (form === null ? 0 : FORM_BYTES + form.length),
+    0,
+  )

@@ -9,7 +9,10 @@ it.each([
   ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
   ['<a href="//evil.example">x</a>', '<a>x</a>'],
   ['<a href="/faq">x</a>', '<a href="/faq">x</a>'],
-  ['<a href="https://wa.me/62">x</a>', '<a href="https://wa.me/62" rel="noopener noreferrer" target="_blank">x</a>'],
+  [
+    '<a href="https://wa.me/62">x</a>',
+    '<a href="https://wa.me/62" rel="noopener noreferrer" target="_blank">x</a>',
+  ],
   ['<svg><style><p title="</style><img src=x onerror=alert(1)>">', ''],
   ['<iframe srcdoc="<script>1</script>"></iframe><form><input></form>', ''],
 ])('%s', (html, kept) => {

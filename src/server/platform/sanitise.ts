@@ -2,9 +2,10 @@ import sanitizeHtml from 'sanitize-html'
 import type { Text } from '#domain/locale.ts'
 
 /**
- * Keeps of an HTML text what a product page, an article or a term may hold, and drops the rest with its content where that is code. Content is cleaned
- * when it is saved, so whoever shows it may trust it. Links stay in the shop or are https, mail and telephone; one that leaves opens without a referrer
- * to the opener.
+ * Keeps of an HTML text what a product page, an article or a term may hold, and drops the rest with
+ * its content where that is code. Content is cleaned when it is saved, so whoever shows it may
+ * trust it. Links stay in the shop or are https, mail and telephone; one that leaves opens without
+ * a referrer to the opener.
  */
 export const sanitise = (html: string): string =>
   sanitizeHtml(html, {
@@ -42,7 +43,9 @@ export const sanitise = (html: string): string =>
     transformTags: {
       a: (tagName, { href = '' }) => ({
         tagName,
-        attribs: /^https?:/i.test(href) ? { href, rel: 'noopener noreferrer', target: '_blank' } : { href },
+        attribs: /^https?:/i.test(href)
+          ? { href, rel: 'noopener noreferrer', target: '_blank' }
+          : { href },
       }),
     },
   }).trim()

@@ -19,8 +19,16 @@ const nextRun = ({ everySeconds, dailyAt }: Job, now: Date): Date => {
   return today > now ? today : instantInJakarta(addDays(jakartaDate(now), 1), dailyAt)
 }
 
-/** Runs the jobs that are due. One conditional write decides which process has a run, so several processes never do the same at once. */
-export const runDueJobs = async (database: Database, clock: Clock, jobs: readonly Job[], log: Log): Promise<string[]> => {
+/**
+ * Runs the jobs that are due. One conditional write decides which process has a run, so several
+ * processes never do the same at once.
+ */
+export const runDueJobs = async (
+  database: Database,
+  clock: Clock,
+  jobs: readonly Job[],
+  log: Log,
+): Promise<string[]> => {
   const done: string[] = []
   for (const job of jobs) {
     const now = clock.now()
@@ -38,9 +46,10 @@ export const runDueJobs = async (database: Database, clock: Clock, jobs: readonl
       done.push(job.name)
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a scheduled job failed')
-      await run(database.db, sql`update scheduled_jobs set last_error = ${String(error).slice(0, 500)} where name = ${job.name}`).catch(
-        () => {},
-      )
+      await run(
+        database.db,
+        sql`update scheduled_jobs set last_error = ${String(error).slice(0, 500)} where name = ${job.name}`,
+      ).catch(() => {})
     }
   }
   return done

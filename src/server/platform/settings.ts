@@ -4,7 +4,10 @@ import { rows, run, sql, jsonb, type Queryable } from './database.ts'
 export const readSettings = async (db: Queryable): Promise<Settings> => {
   const changed = await rows(
     db,
-    sql<{ key: string; value: unknown }>`select distinct on (key) key, value from settings order by key, id desc`,
+    sql<{
+      key: string
+      value: unknown
+    }>`select distinct on (key) key, value from settings order by key, id desc`,
   )
   return settingsFrom(Object.fromEntries(changed.map(({ key, value }) => [key, value])))
 }
@@ -16,5 +19,8 @@ export const changeSetting = async (
   value: number | string,
   changedBy: string,
 ): Promise<void> => {
-  await run(tx, sql`insert into settings (key, value, changed_by) values (${key}, ${jsonb(value)}, ${changedBy})`)
+  await run(
+    tx,
+    sql`insert into settings (key, value, changed_by) values (${key}, ${jsonb(value)}, ${changedBy})`,
+  )
 }

@@ -1,6 +1,7 @@
 /**
- * Work of one name, one at a time within this process. A call that comes while the work runs waits for a further run, begun after it came, and all
- * such calls share that one: so nobody is answered from facts older than their question, and a storm of the same question costs two runs.
+ * Work of one name, one at a time within this process. A call that comes while the work runs waits
+ * for a further run, begun after it came, and all such calls share that one: so nobody is answered
+ * from facts older than their question, and a storm of the same question costs two runs.
  */
 export const makeTurns = <T>(): ((name: string, work: () => Promise<T>) => Promise<T>) => {
   const turns = new Map<string, { running: Promise<T>; next: Promise<T> | null }>()

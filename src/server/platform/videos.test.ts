@@ -22,10 +22,19 @@ describe('cleanVideo', () => {
   })
 
   it('reads sizes of 64 bits, and a last box that goes to the end', () => {
-    const long = Buffer.concat([Buffer.from([0, 0, 0, 1]), Buffer.from('mdat'), Buffer.alloc(8), Buffer.from('data')])
+    const long = Buffer.concat([
+      Buffer.from([0, 0, 0, 1]),
+      Buffer.from('mdat'),
+      Buffer.alloc(8),
+      Buffer.from('data'),
+    ])
     long.writeBigUInt64BE(BigInt(long.length), 8)
     expect(cleanVideo(Buffer.concat([film({ withData: false }), long]))).not.toBeNull()
-    const open = Buffer.concat([Buffer.from([0, 0, 0, 0]), Buffer.from('mdat'), Buffer.from('data')])
+    const open = Buffer.concat([
+      Buffer.from([0, 0, 0, 0]),
+      Buffer.from('mdat'),
+      Buffer.from('data'),
+    ])
     expect(cleanVideo(Buffer.concat([film({ withData: false }), open]))).not.toBeNull()
   })
 
@@ -36,9 +45,21 @@ describe('cleanVideo', () => {
     ['WebM', Buffer.from([0x1a, 0x45, 0xdf, 0xa3, ...Buffer.alloc(40)])],
     ['the beginning alone', film({}).subarray(0, 24)],
     ['a film that is cut off', film({}).subarray(0, -3)],
-    ['a film with a page behind it', Buffer.concat([film({}), Buffer.from('<script>alert(1)</script>')])],
+    [
+      'a film with a page behind it',
+      Buffer.concat([film({}), Buffer.from('<script>alert(1)</script>')]),
+    ],
     ['a film without pictures', film({ withData: false })],
-    ['a box smaller than its own head', Buffer.concat([film({}), Buffer.from([0, 0, 0, 4]), Buffer.from('moov')])],
-    ['boxes without end', Buffer.concat([film({}), ...Array.from({ length: 25_000 }, () => box('abcd', Buffer.alloc(0)))])],
+    [
+      'a box smaller than its own head',
+      Buffer.concat([film({}), Buffer.from([0, 0, 0, 4]), Buffer.from('moov')]),
+    ],
+    [
+      'boxes without end',
+      Buffer.concat([
+        film({}),
+        ...Array.from({ length: 25_000 }, () => box('abcd', Buffer.alloc(0))),
+      ]),
+    ],
   ])('refuses %s', (_, bytes) => expect(cleanVideo(bytes)).toBeNull())
 })

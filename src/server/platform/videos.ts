@@ -14,17 +14,25 @@ const BRANDS: Readonly<Record<string, 'mp4' | 'mov'>> = {
   '3gp5': 'mp4',
   'qt  ': 'mov',
 }
-/** Boxes that say where, when and with what a film was made, or hold whatever somebody put there. */
+/**
+ * Boxes that say where, when and with what a film was made, or hold whatever somebody put there.
+ */
 const TELLING = new Set(['udta', 'meta', 'uuid', 'free', 'skip'])
 /** Boxes that hold others. */
 const HOLDING = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf'])
 const BOXES_MAX = 20_000
 
-export type Video = { bytes: Uint8Array; ending: 'mp4' | 'mov'; type: 'video/mp4' | 'video/quicktime' }
+export type Video = {
+  bytes: Uint8Array
+  ending: 'mp4' | 'mov'
+  type: 'video/mp4' | 'video/quicktime'
+}
 
 /**
- * A film in an MP4 or QuickTime file, by what is in it and not by its name; null for anything else, for a file that is cut off and for one with something
- * behind it. What tells the place and the device (location, tags, free space) is blanked out, so that the pictures and the sound are all that is kept.
+ * A film in an MP4 or QuickTime file, by what is in it and not by its name; null for anything else,
+ * for a file that is cut off and for one with something behind it. What tells the place and the
+ * device (location, tags, free space) is blanked out, so that the pictures and the sound are all
+ * that is kept.
  */
 export const cleanVideo = (given: Uint8Array): Video | null => {
   const bytes = Buffer.from(given)
@@ -33,16 +41,24 @@ export const cleanVideo = (given: Uint8Array): Video | null => {
   if (!ending) return null
   const found = new Set<string>()
   const budget = { boxes: BOXES_MAX }
-  if (!clean(bytes, 0, bytes.length, found, budget) || !found.has('moov') || !found.has('mdat')) return null
+  if (!clean(bytes, 0, bytes.length, found, budget) || !found.has('moov') || !found.has('mdat'))
+    return null
   return { bytes, ending, type: ending === 'mp4' ? 'video/mp4' : 'video/quicktime' }
 }
 
 /** Walks the boxes from one place to another; false unless they fill it exactly. */
-const clean = (bytes: Buffer, from: number, to: number, found: Set<string>, budget: { boxes: number }): boolean => {
+const clean = (
+  bytes: Buffer,
+  from: number,
+  to: number,
+  found: Set<string>,
+  budget: { boxes: number },
+): boolean => {
   let at = from
   while (at < to) {
     if (--budget.boxes < 0) return false
-    // The 32-bit end of a list within `udta` of QuickTime is not a box; `udta` itself is never entered.
+    // The 32-bit end of a list within `udta` of QuickTime is not a box; `udta` itself is never
+    // entered.
     if (to - at < 8) return false
     const box = sizeAt(bytes, at, to)
     if (box === null || at + box.size > to) return false
@@ -50,7 +66,8 @@ const clean = (bytes: Buffer, from: number, to: number, found: Set<string>, budg
     const isTop = from === 0
     if (isTop) found.add(type)
     if (TELLING.has(type)) blank(bytes, at, box.header, box.size)
-    else if (HOLDING.has(type) && !clean(bytes, at + box.header, at + box.size, found, budget)) return false
+    else if (HOLDING.has(type) && !clean(bytes, at + box.header, at + box.size, found, budget))
+      return false
     at += box.size
   }
   return at === to
@@ -65,10 +82,15 @@ const sizeAt = (bytes: Buffer, at: number, to: number): { size: number; header: 
   if (size !== 1) return size < 8 ? null : { size, header: 8 }
   if (to - at < 16) return null
   const large = bytes.readBigUInt64BE(at + 8)
-  return large < 16n || large > BigInt(Number.MAX_SAFE_INTEGER) ? null : { size: Number(large), header: 16 }
+  return large < 16n || large > BigInt(Number.MAX_SAFE_INTEGER)
+    ? null
+    : { size: Number(large), header: 16 }
 }
 
-/** The box stays as long as it was, so that nothing that points behind it moves; what it said is gone. */
+/**
+ * The box stays as long as it was, so that nothing that points behind it moves; what it said is
+ * gone.
+ */
 const blank = (bytes: Buffer, at: number, header: number, size: number): void => {
   bytes.write('free', at + 4, 'latin1')
   bytes.fill(0, at + header, at + size)

@@ -1,4 +1,8 @@
-import { getPointHistory, getPointStatement, getPointStatementFile } from '#contract/account/points.ts'
+import {
+  getPointHistory,
+  getPointStatement,
+  getPointStatementFile,
+} from '#contract/account/points.ts'
 import { serve, type Served } from '../serve.ts'
 import { showEntry } from './show-entry.ts'
 import { statementFile, statementOf } from './statement.ts'
@@ -12,6 +16,9 @@ export const pointCalls: Served[] = [
   })),
   serve(getPointStatementFile, async ({ shop, customer, params, query, locale }) => ({
     data: null,
-    file: statementFile(await statementOf(shop.db, customer.customerId, params.month, locale), query.format),
+    file: statementFile(
+      await statementOf(shop.db, customer.customerId, params.month, locale),
+      query.format,
+    ),
   })),
 ]

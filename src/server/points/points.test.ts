@@ -24,12 +24,21 @@ afterAll(async () => {
 
 const NOTE = { en: 'A test', id: 'Uji' }
 const get = (buyer: Buyer, path: string, locale = 'en-US') =>
-  test.request('GET', `/api/account/v1${path}`, { token: buyer.accountToken, headers: { 'accept-language': locale } })
+  test.request('GET', `/api/account/v1${path}`, {
+    token: buyer.accountToken,
+    headers: { 'accept-language': locale },
+  })
 const bonus = (buyer: Buyer, points: number, causeId: string) =>
   test.shop.database.transaction((tx) =>
     earnBonus(
       tx,
-      { customerId: buyer.id, points, cause: 'test', causeId: `${buyer.id}:${causeId}`, note: NOTE },
+      {
+        customerId: buyer.id,
+        points,
+        cause: 'test',
+        causeId: `${buyer.id}:${causeId}`,
+        note: NOTE,
+      },
       test.shop.settings(),
       test.clock.now(),
     ),
@@ -48,7 +57,12 @@ describe('GET /v1/point-histories/{id}', () => {
     await payOrder(test, orderId)
     await orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver', 'complete')
     const [entry] = (await get(buyer, '/point-histories')).body.data
-    expect(entry).toMatchObject({ kind: 'earn', earn_point: 122, order_id: orderId, branch: { name: 'Online' } })
+    expect(entry).toMatchObject({
+      kind: 'earn',
+      earn_point: 122,
+      order_id: orderId,
+      branch: { name: 'Online' },
+    })
     const { body } = await get(buyer, `/point-histories/${entry.id}`)
     expect(body.data).toMatchObject({
       note: entry.note,
@@ -56,7 +70,9 @@ describe('GET /v1/point-histories/{id}', () => {
       type: 'transaction',
       formatted_expiry: '30 November 2027',
       order: {
-        items: [{ product_name: 'Sirup Markisa, Pack 1', qty: 2, discount: 11_100, subtotal: 122_100 }],
+        items: [
+          { product_name: 'Sirup Markisa, Pack 1', qty: 2, discount: 11_100, subtotal: 122_100 },
+        ],
         ppn: 12_100,
         formatted_ppn: 'Rp12.100',
         coupon_point: 0,
@@ -80,7 +96,13 @@ describe('GET /v1/point-histories/{id}', () => {
     await test.shop.database.transaction((tx) =>
       postReceipt(
         tx,
-        { customerId: buyer.id, branchId: 'pasar-minggu', receipt: 'PM-7', goodsPaid: 50_000, details },
+        {
+          customerId: buyer.id,
+          branchId: 'pasar-minggu',
+          receipt: 'PM-7',
+          goodsPaid: 50_000,
+          details,
+        },
         test.shop.settings(),
         test.clock.now(),
       ),
@@ -88,17 +110,33 @@ describe('GET /v1/point-histories/{id}', () => {
     const [entry] = (await get(buyer, '/point-histories')).body.data
     expect((await get(buyer, `/point-histories/${entry.id}`)).body.data).toMatchObject({
       type: 'transaction',
-      order: { number: 'PM-7', items: [{ product_name: 'Mangga', qty: 2, subtotal: 50_000 }], grand_total: 50_000, coupon_point: 0 },
+      order: {
+        number: 'PM-7',
+        items: [{ product_name: 'Mangga', qty: 2, subtotal: 50_000 }],
+        grand_total: 50_000,
+        coupon_point: 0,
+      },
     })
   })
 
   it('200 a bonus without an order; an exchange with its rate', async () => {
     const buyer = await buildBuyer(test)
     await bonus(buyer, 100, 'b')
-    await test.request('POST', '/api/account/v1/point/redeem', { token: buyer.accountToken, body: { total_point: 40 } })
+    await test.request('POST', '/api/account/v1/point/redeem', {
+      token: buyer.accountToken,
+      body: { total_point: 40 },
+    })
     const [exchange, given] = (await get(buyer, '/point-histories')).body.data
-    expect((await get(buyer, `/point-histories/${exchange.id}`)).body.data).toMatchObject({ type: 'voucher', rate: 10, order: null })
-    expect((await get(buyer, `/point-histories/${given.id}`, 'id-ID')).body.data).toMatchObject({ type: 'bonus', note: 'Uji', order: null })
+    expect((await get(buyer, `/point-histories/${exchange.id}`)).body.data).toMatchObject({
+      type: 'voucher',
+      rate: 10,
+      order: null,
+    })
+    expect((await get(buyer, `/point-histories/${given.id}`, 'id-ID')).body.data).toMatchObject({
+      type: 'bonus',
+      note: 'Uji',
+      order: null,
+    })
   })
 })
 
@@ -108,7 +146,10 @@ it('the history goes on from a cursor, also through entries of one moment, and t
   for (let n = 1; n <= 7; n++) await bonus(buyer, n, String(n))
   const seen: number[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const { body } = await get(buyer, `/point-histories?per_page=3${cursor === '' ? '' : `&cursor=${cursor}`}`)
+    const { body } = await get(
+      buyer,
+      `/point-histories?per_page=3${cursor === '' ? '' : `&cursor=${cursor}`}`,
+    )
     expect(body.meta.total).toBe(7)
     seen.push(...body.data.map(({ earn_point }: { earn_point: number }) => earn_point))
     cursor = body.meta.next_cursor
@@ -125,17 +166,32 @@ describe('GET /v1/point-statements/{month}', () => {
     // A second later it is January in Jakarta.
     test.clock.set('2026-12-31T17:00:00.000Z')
     await bonus(buyer, 60, 'january')
-    await test.request('POST', '/api/account/v1/point/redeem', { token: buyer.accountToken, body: { total_point: 200 } })
+    await test.request('POST', '/api/account/v1/point/redeem', {
+      token: buyer.accountToken,
+      body: { total_point: 200 },
+    })
     const { body } = await get(buyer, '/point-statements/2027-01', 'id-ID')
-    expect(body.data).toMatchObject({ formatted_month: 'Januari 2027', opening: 500, closing: 360, earned: 60, used: -200, expired: 0 })
+    expect(body.data).toMatchObject({
+      formatted_month: 'Januari 2027',
+      opening: 500,
+      closing: 360,
+      earned: 60,
+      used: -200,
+      expired: 0,
+    })
     let balance = body.data.opening
     for (const entry of body.data.entries) {
       balance += entry.points
       expect(entry.balance).toBe(balance)
     }
     expect(balance).toBe(body.data.closing)
-    expect((await get(buyer, '/point-statements/2026-12')).body.data).toMatchObject({ opening: 0, closing: 500 })
-    const csv = await test.request('GET', '/api/account/v1/point-statements/2027-01/file', { token: buyer.accountToken })
+    expect((await get(buyer, '/point-statements/2026-12')).body.data).toMatchObject({
+      opening: 0,
+      closing: 500,
+    })
+    const csv = await test.request('GET', '/api/account/v1/point-statements/2027-01/file', {
+      token: buyer.accountToken,
+    })
     expect(csv.headers.get('content-disposition')).toContain('petik-points-2027-01.csv')
     const lines = String(csv.body).trim().split('\r\n')
     expect(lines[0]).toMatch(/created_at,kind,note,branch,points,balance$/)
@@ -145,7 +201,11 @@ describe('GET /v1/point-statements/{month}', () => {
       ['-200', '360'],
       ['-140', '360'],
     ])
-    const json = await test.request('GET', '/api/account/v1/point-statements/2027-01/file?format=json', { token: buyer.accountToken })
+    const json = await test.request(
+      'GET',
+      '/api/account/v1/point-statements/2027-01/file?format=json',
+      { token: buyer.accountToken },
+    )
     expect(json.body).toMatchObject({ month: '2027-01', opening: 500, closing: 360 })
   })
 

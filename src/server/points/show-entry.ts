@@ -4,7 +4,14 @@ import { formatRupiah } from '#domain/money.ts'
 import { ppnOf } from '#domain/ppn.ts'
 import { formatLastDay } from '#i18n/format.ts'
 import { AppError } from '../errors.ts'
-import { causeOf, findEntry, lotsOfEntry, presentEntry, type EntryRow, type ReceiptDetails } from '../loyalty/index.ts'
+import {
+  causeOf,
+  findEntry,
+  lotsOfEntry,
+  presentEntry,
+  type EntryRow,
+  type ReceiptDetails,
+} from '../loyalty/index.ts'
 import type { Queryable } from '../platform/database.ts'
 import { findBought, type Bought } from './store.ts'
 
@@ -21,8 +28,15 @@ const TYPES: Record<EntryRow['kind'], PointDetail['type']> = {
 /** Entries whose points are in lots from now on. */
 const BRINGS = new Set<EntryRow['kind']>(['earn', 'bonus', 'restore'])
 
-/** An entry of the ledger with what was bought: of a return, the purchase that it takes back from. */
-export const showEntry = async (db: Queryable, customerId: string, id: string, locale: Locale): Promise<PointDetail> => {
+/**
+ * An entry of the ledger with what was bought: of a return, the purchase that it takes back from.
+ */
+export const showEntry = async (
+  db: Queryable,
+  customerId: string,
+  id: string,
+  locale: Locale,
+): Promise<PointDetail> => {
   const entry = await findEntry(db, customerId, id)
   if (!entry) throw new AppError('not_found')
   const [origin, lots] = await Promise.all([
@@ -34,7 +48,8 @@ export const showEntry = async (db: Queryable, customerId: string, id: string, l
     ...presentEntry(entry, locale),
     order_id: origin?.cause === 'order' ? origin.causeId : null,
     type: TYPES[entry.kind],
-    formatted_expiry: BRINGS.has(entry.kind) && lots.expiresAt ? formatLastDay(lots.expiresAt, locale) : null,
+    formatted_expiry:
+      BRINGS.has(entry.kind) && lots.expiresAt ? formatLastDay(lots.expiresAt, locale) : null,
     rate: entry.rate,
     owed_point: lots.owed,
     order,
@@ -43,8 +58,14 @@ export const showEntry = async (db: Queryable, customerId: string, id: string, l
 
 type Origin = Pick<EntryRow, 'cause' | 'causeId' | 'details'>
 
-const boughtWith = async (db: Queryable, customerId: string, origin: Origin, locale: Locale): Promise<PointDetail['order']> => {
-  if (origin.cause === 'receipt' && origin.details) return presentReceipt(origin.causeId, origin.details as ReceiptDetails)
+const boughtWith = async (
+  db: Queryable,
+  customerId: string,
+  origin: Origin,
+  locale: Locale,
+): Promise<PointDetail['order']> => {
+  if (origin.cause === 'receipt' && origin.details)
+    return presentReceipt(origin.causeId, origin.details as ReceiptDetails)
   if (origin.cause !== 'order') return null
   const bought = await findBought(db, customerId, origin.causeId)
   return bought && presentOrder(bought, locale)
@@ -53,10 +74,20 @@ const boughtWith = async (db: Queryable, customerId: string, origin: Origin, loc
 const presentOrder = (bought: Bought, locale: Locale): PointDetail['order'] => ({
   number: bought.number,
   items: bought.lines.map((line) =>
-    presentItem(itemName(line, locale), line.quantity, line.discountShare, line.lineTotal - line.discountShare),
+    presentItem(
+      itemName(line, locale),
+      line.quantity,
+      line.discountShare,
+      line.lineTotal - line.discountShare,
+    ),
   ),
   ...presentSums({
-    ppn: ppnOf(bought.lines.map(({ ppnClass, lineTotal, discountShare }) => ({ ppnClass, total: lineTotal - discountShare }))),
+    ppn: ppnOf(
+      bought.lines.map(({ ppnClass, lineTotal, discountShare }) => ({
+        ppnClass,
+        total: lineTotal - discountShare,
+      })),
+    ),
     nominal: bought.discount,
     shipping: bought.shipping,
     serviceFee: bought.serviceFee,
@@ -70,14 +101,27 @@ const itemName = ({ name, variationName }: Bought['lines'][number], locale: Loca
 
 const presentReceipt = (causeId: string, receipt: ReceiptDetails): PointDetail['order'] => ({
   number: causeId.slice(causeId.indexOf('/') + 1),
-  items: receipt.items.map((item) => presentItem(item.product_name, item.qty, item.discount, item.subtotal)),
-  ...presentSums({ ppn: receipt.ppn, nominal: receipt.coupon_nominal, shipping: 0, serviceFee: 0, total: receipt.grand_total }),
+  items: receipt.items.map((item) =>
+    presentItem(item.product_name, item.qty, item.discount, item.subtotal),
+  ),
+  ...presentSums({
+    ppn: receipt.ppn,
+    nominal: receipt.coupon_nominal,
+    shipping: 0,
+    serviceFee: 0,
+    total: receipt.grand_total,
+  }),
   coupon_point: 0,
 })
 
 type Order = NonNullable<PointDetail['order']>
 
-const presentItem = (name: string, qty: number, discount: number, subtotal: number): Order['items'][number] => ({
+const presentItem = (
+  name: string,
+  qty: number,
+  discount: number,
+  subtotal: number,
+): Order['items'][number] => ({
   product_name: name,
   qty,
   discount,
@@ -88,7 +132,13 @@ const presentItem = (name: string, qty: number, discount: number, subtotal: numb
 
 type Sums = { ppn: number; nominal: number; shipping: number; serviceFee: number; total: number }
 
-const presentSums = ({ ppn, nominal, shipping, serviceFee, total }: Sums): Omit<Order, 'number' | 'items' | 'coupon_point'> => ({
+const presentSums = ({
+  ppn,
+  nominal,
+  shipping,
+  serviceFee,
+  total,
+}: Sums): Omit<Order, 'number' | 'items' | 'coupon_point'> => ({
   ppn,
   formatted_ppn: formatRupiah(ppn),
   coupon_nominal: nominal,

@@ -11,11 +11,22 @@ const monthAfter = (month: string): string => {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** A month of a customer's ledger as anybody can reckon it again: what was there, every entry with the balance after it, what is there now. */
-export const statementOf = async (db: Queryable, customerId: string, month: string, locale: Locale): Promise<PointStatement> => {
+/**
+ * A month of a customer's ledger as anybody can reckon it again: what was there, every entry with
+ * the balance after it, what is there now.
+ */
+export const statementOf = async (
+  db: Queryable,
+  customerId: string,
+  month: string,
+  locale: Locale,
+): Promise<PointStatement> => {
   const from = instantInJakarta(`${month}-01`, '00:00')
   const before = instantInJakarta(`${monthAfter(month)}-01`, '00:00')
-  const [opening, found] = await Promise.all([balanceBefore(db, customerId, from), entriesBetween(db, customerId, from, before)])
+  const [opening, found] = await Promise.all([
+    balanceBefore(db, customerId, from),
+    entriesBetween(db, customerId, from, before),
+  ])
   let balance = opening
   const sums = { earned: 0, used: 0, expired: 0 }
   const entries = found.map((entry) => {
@@ -40,13 +51,29 @@ const HEADS = ['created_at', 'kind', 'note', 'branch', 'points', 'balance'] as c
 /** The same as a file: every line of a table begins with what was there before it. */
 export const statementFile = (statement: PointStatement, format: 'csv' | 'json') => {
   const name = `petik-points-${statement.month}.${format}`
-  if (format === 'json') return { name, type: 'application/json; charset=utf-8', body: bodyOf(`${JSON.stringify(statement, null, 2)}\n`) }
+  if (format === 'json')
+    return {
+      name,
+      type: 'application/json; charset=utf-8',
+      body: bodyOf(`${JSON.stringify(statement, null, 2)}\n`),
+    }
   const lines = statement.entries.map(({ created_at, kind, note, branch, points, balance }) =>
     csvLine([created_at, kind, note, branch?.name ?? '', points, balance]),
   )
   const opening = csvLine([statement.month, 'opening', '', '', '', statement.opening])
-  const closing = csvLine([statement.month, 'closing', '', '', statement.closing - statement.opening, statement.closing])
-  return { name, type: 'text/csv; charset=utf-8', body: bodyOf(csvHead(HEADS) + opening + lines.join('') + closing) }
+  const closing = csvLine([
+    statement.month,
+    'closing',
+    '',
+    '',
+    statement.closing - statement.opening,
+    statement.closing,
+  ])
+  return {
+    name,
+    type: 'text/csv; charset=utf-8',
+    body: bodyOf(csvHead(HEADS) + opening + lines.join('') + closing),
+  }
 }
 
 const bodyOf = (text: string): ReadableStream<Uint8Array> => new Blob([text]).stream()

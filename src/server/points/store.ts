@@ -1,7 +1,14 @@
 import type { Text } from '#domain/locale.ts'
 import { row, sql, type Queryable } from '../platform/database.ts'
 
-export type BoughtLine = { name: Text; variationName: Text; quantity: number; lineTotal: number; discountShare: number; ppnClass: string }
+export type BoughtLine = {
+  name: Text
+  variationName: Text
+  quantity: number
+  lineTotal: number
+  discountShare: number
+  ppnClass: string
+}
 export type Bought = {
   number: string
   shipping: number
@@ -15,7 +22,11 @@ export type Bought = {
 }
 
 /** What an order of a customer came to, with its lines. */
-export const findBought = (db: Queryable, customerId: string, orderId: string): Promise<Bought | null> =>
+export const findBought = (
+  db: Queryable,
+  customerId: string,
+  orderId: string,
+): Promise<Bought | null> =>
   row(
     db,
     sql<Bought>`

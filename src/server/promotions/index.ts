@@ -2,7 +2,15 @@ import type { Coupon } from '#domain/coupon.ts'
 import type { CouponFacts } from './store.ts'
 export { tellOfNewPromos } from './store-told.ts'
 export { deviceMark } from './marks.ts'
-export { askForReview, decideOffer, forPerson, markAccount, markOrder, tendReviews, type Person } from './same-person.ts'
+export {
+  askForReview,
+  decideOffer,
+  forPerson,
+  markAccount,
+  markOrder,
+  tendReviews,
+  type Person,
+} from './same-person.ts'
 export { openReviews, type Sharing } from './store-marks.ts'
 
 export {

@@ -9,13 +9,15 @@ type Point = { lat: number; lng: number }
 /** Pins nearer than this are one door. */
 const SAME_DOOR_M = 30
 
-const keyOf = (secret: string): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, 'petik', 'person marks', 32))
+const keyOf = (secret: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, 'petik', 'person marks', 32))
 
 const markWith = (key: Uint8Array, kind: MarkKind, value: string): string =>
   createHmac('sha256', key).update(`${kind}\n${value}`).digest('base64url').slice(0, 22)
 
 /** What is kept of it: without the shop's secret nobody can try numbers or places against it. */
-const markOf = (secret: string, kind: MarkKind, value: string): string => markWith(keyOf(secret), kind, value)
+const markOf = (secret: string, kind: MarkKind, value: string): string =>
+  markWith(keyOf(secret), kind, value)
 
 export const phoneMark = (secret: string, phone: string): string => markOf(secret, 'phone', phone)
 export const pinMark = (secret: string, pin: Point): string => markOf(secret, 'pin', cellOf(pin))

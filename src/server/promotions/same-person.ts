@@ -36,9 +36,10 @@ const asksWho = (coupon: Coupon): boolean =>
   coupon.firstOrderOnly || coupon.perCustomerLimit !== null || coupon.perCustomerDayLimit !== null
 
 /**
- * Coupons as they are for the person behind an account: what the same verified phone used in another account counts, and an offer for first orders asks
- * for a review where an order of somebody else shares the address (within 30 m), the device or the account that money went back to. One query, and none
- * for coupons to which it does not matter.
+ * Coupons as they are for the person behind an account: what the same verified phone used in
+ * another account counts, and an offer for first orders asks for a review where an order of
+ * somebody else shares the address (within 30 m), the device or the account that money went back
+ * to. One query, and none for coupons to which it does not matter.
  */
 export const forPerson = async <C extends Coupon>(
   shop: Shop,
@@ -73,22 +74,44 @@ export const forPerson = async <C extends Coupon>(
   return { coupons: known, sharing: facts.sharing }
 }
 
-/** Has a person look at whether somebody may use an offer, and tells the customer so. Done twice it changes nothing more. */
+/**
+ * Has a person look at whether somebody may use an offer, and tells the customer so. Done twice it
+ * changes nothing more.
+ */
 export const askForReview = async (
   shop: Shop,
-  { coupon, customerId, sharing }: { coupon: Coupon; customerId: string; sharing: readonly Sharing[] },
+  {
+    coupon,
+    customerId,
+    sharing,
+  }: { coupon: Coupon; customerId: string; sharing: readonly Sharing[] },
   now: Date,
 ): Promise<void> => {
   const isNew = await shop.database.transaction(async (tx) => {
-    if (!(await insertReview(tx, { id: newId(now), couponId: coupon.id, customerId, sharing, now }))) return false
-    await notify(tx, { customerId, kind: 'coupon_review', params: { code: coupon.code }, href: '/checkout', now })
+    if (
+      !(await insertReview(tx, { id: newId(now), couponId: coupon.id, customerId, sharing, now }))
+    )
+      return false
+    await notify(tx, {
+      customerId,
+      kind: 'coupon_review',
+      params: { code: coupon.code },
+      href: '/checkout',
+      now,
+    })
     return true
   })
   if (isNew)
-    shop.log.warn({ coupon: coupon.code, customerId, reasons: sharing.map(({ kind }) => kind) }, 'an offer waits for a person’s decision')
+    shop.log.warn(
+      { coupon: coupon.code, customerId, reasons: sharing.map(({ kind }) => kind) },
+      'an offer waits for a person’s decision',
+    )
 }
 
-/** A person's decision about an open review; the customer is told. False when none of this id is open. */
+/**
+ * A person's decision about an open review; the customer is told. False when none of this id is
+ * open.
+ */
 export const decideOffer = (shop: Shop, decision: Decision): Promise<boolean> =>
   shop.database.transaction(async (tx) => {
     const decided = await decideReview(tx, decision)
@@ -105,13 +128,20 @@ export const decideOffer = (shop: Shop, decision: Decision): Promise<boolean> =>
   })
 
 /** Keeps with what an order was placed, as hashes. Done twice it changes nothing more. */
-export const markOrder = async (shop: Shop, { orderId, action, device }: OutboxTopics['order.changed'], now: Date): Promise<void> => {
+export const markOrder = async (
+  shop: Shop,
+  { orderId, action, device }: OutboxTopics['order.changed'],
+  now: Date,
+): Promise<void> => {
   if (action !== 'place') return
   const placer = await placerOf(shop.db, orderId)
   if (!placer) return
   const { secret } = shop.config
   const marks = [
-    { kind: 'phone' as const, mark: placer.phone === null ? null : phoneMark(secret, placer.phone) },
+    {
+      kind: 'phone' as const,
+      mark: placer.phone === null ? null : phoneMark(secret, placer.phone),
+    },
     { kind: 'pin' as const, mark: pinMark(secret, placer) },
     { kind: 'device' as const, mark: device ?? null },
   ]
@@ -127,15 +157,31 @@ export const markOrder = async (shop: Shop, { orderId, action, device }: OutboxT
 export const markAccount = (
   tx: Transaction,
   shop: Shop,
-  { customerId, orderId, account }: { customerId: string; orderId: string; account: { bank: string; number: string } },
+  {
+    customerId,
+    orderId,
+    account,
+  }: { customerId: string; orderId: string; account: { bank: string; number: string } },
   now: Date,
 ): Promise<number> =>
-  writeMarks(tx, { customerId, orderId, marks: [{ kind: 'account', mark: accountMark(shop.config.secret, account) }], now })
+  writeMarks(tx, {
+    customerId,
+    orderId,
+    marks: [{ kind: 'account', mark: accountMark(shop.config.secret, account) }],
+    now,
+  })
 
-/** Forgets old marks and reviews, and raises the alarm for a customer who waits longer than was promised. */
+/**
+ * Forgets old marks and reviews, and raises the alarm for a customer who waits longer than was
+ * promised.
+ */
 export const tendReviews = async (shop: Shop, now: Date): Promise<void> => {
   const settings = shop.settings()
   await forgetMarks(shop.db, new Date(now.getTime() - settings['coupon.marksDays'] * DAY_MS))
   const late = await countLateReviews(shop.db, new Date(now.getTime() - DAY_MS))
-  if (late > 0) shop.log.error({ alert: 'coupon-reviews', late }, 'customers wait longer than a day for a decision about their offers')
+  if (late > 0)
+    shop.log.error(
+      { alert: 'coupon-reviews', late },
+      'customers wait longer than a day for a decision about their offers',
+    )
 }

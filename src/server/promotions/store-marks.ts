@@ -3,7 +3,10 @@ import type { Mark } from './marks.ts'
 
 export type MarksOf = { customerId: string; orderId: string; marks: readonly Mark[]; now: Date }
 
-export const writeMarks = (db: Queryable, { customerId, orderId, marks, now }: MarksOf): Promise<number> =>
+export const writeMarks = (
+  db: Queryable,
+  { customerId, orderId, marks, now }: MarksOf,
+): Promise<number> =>
   run(
     db,
     sql`insert into person_marks (kind, mark, customer_id, order_id, at)
@@ -66,9 +69,18 @@ export const personFacts = async (
   ))!
 }
 
-export type NewReview = { id: string; couponId: string; customerId: string; sharing: readonly Sharing[]; now: Date }
+export type NewReview = {
+  id: string
+  couponId: string
+  customerId: string
+  sharing: readonly Sharing[]
+  now: Date
+}
 /** Opens a review; false when there is one already. */
-export const insertReview = async (db: Queryable, { id, couponId, customerId, sharing, now }: NewReview): Promise<boolean> =>
+export const insertReview = async (
+  db: Queryable,
+  { id, couponId, customerId, sharing, now }: NewReview,
+): Promise<boolean> =>
   (await run(
     db,
     sql`insert into coupon_reviews (id, coupon_id, customer_id, reasons, orders, opened_at)
@@ -76,7 +88,14 @@ export const insertReview = async (db: Queryable, { id, couponId, customerId, sh
         on conflict (coupon_id, customer_id) do nothing`,
   )) === 1
 
-export type OpenReview = { id: string; code: string; customerId: string; reasons: string[]; orders: string[]; openedAt: Date }
+export type OpenReview = {
+  id: string
+  code: string
+  customerId: string
+  reasons: string[]
+  orders: string[]
+  openedAt: Date
+}
 /** What waits for a decision, the oldest first. */
 export const openReviews = (db: Queryable): Promise<OpenReview[]> =>
   rows(
@@ -86,7 +105,13 @@ export const openReviews = (db: Queryable): Promise<OpenReview[]> =>
       from coupon_reviews r join coupons c on c.id = r.coupon_id where r.state = 'open' order by r.opened_at, r.id limit 200`,
   )
 
-export type Decision = { id: string; state: 'allowed' | 'refused'; note: string; actor: string; now: Date }
+export type Decision = {
+  id: string
+  state: 'allowed' | 'refused'
+  note: string
+  actor: string
+  now: Date
+}
 /** Decides an open review, once; null when none of this id is open. */
 export const decideReview = (
   db: Queryable,
@@ -102,7 +127,9 @@ export const decideReview = (
 export const countLateReviews = async (db: Queryable, before: Date): Promise<number> =>
   (await row(
     db,
-    sql<{ count: number }>`select count(*)::integer as count from coupon_reviews where state = 'open' and opened_at < ${before}`,
+    sql<{
+      count: number
+    }>`select count(*)::integer as count from coupon_reviews where state = 'open' and opened_at < ${before}`,
   ))!.count
 
 export const forgetMarks = async (db: Queryable, before: Date): Promise<void> => {

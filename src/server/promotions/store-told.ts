@@ -7,8 +7,8 @@ import { LIVE_CHANNEL } from '../platform/live.ts'
 const HERE_MS = 15 * MINUTE_MS
 
 /**
- * Notifies customers who want to hear of offers about promos that began within the last day, each promo once however many processes run it.
- * Answers how many notices were written.
+ * Notifies customers who want to hear of offers about promos that began within the last day, each
+ * promo once however many processes run it. Answers how many notices were written.
  */
 export const tellOfNewPromos = async (db: Queryable, now: Date): Promise<number> => {
   const told = await row(

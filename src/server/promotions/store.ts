@@ -4,7 +4,11 @@ import { instantInJakarta, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { variationFacts, type VariationFacts } from '../catalogue/index.ts'
 import { jsonb, sql, uuids } from '../platform/database.ts'
 
-export type CouponFacts = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string; description: Text }
+export type CouponFacts = Omit<Coupon, 'startsAt' | 'endsAt'> & {
+  startsAt: string
+  endsAt: string
+  description: Text
+}
 
 const couponObject = (customerId: string, now: Date) => sql`jsonb_build_object(
   'id', c.id, 'code', c.code, 'kind', c.kind, 'value', c.value, 'maxDiscount', c.max_discount, 'minimum', c.minimum, 'startsAt', c.starts_at, 'endsAt', c.ends_at,
@@ -21,7 +25,10 @@ const couponObject = (customerId: string, now: Date) => sql`jsonb_build_object(
 /** Midnight in Jakarta. */
 const startOfDay = (now: Date): Date => instantInJakarta(jakartaDate(now), '00:00')
 
-/** The coupons of a list of codes, in its order: a scalar of JSON, `CouponFacts[]`. `codes` is an expression of text[]. */
+/**
+ * The coupons of a list of codes, in its order: a scalar of JSON, `CouponFacts[]`. `codes` is an
+ * expression of text[].
+ */
 export const couponFacts = (customerId: string, codes: ReturnType<typeof sql>, now: Date) => sql`(
   select coalesce(jsonb_agg(${couponObject(customerId, now)} order by array_position(${codes}, c.code)), '[]') from coupons c where c.code = any(${codes})
 )`
@@ -29,7 +36,10 @@ export const couponFacts = (customerId: string, codes: ReturnType<typeof sql>, n
 /** What a gift coupon gives: a variation with its stock, and how many of it. */
 export type GiftFacts = VariationFacts & { couponId: string; couponCode: string; given: number }
 
-/** What the gift coupons among some codes give: a scalar of JSON, `GiftFacts[]`. `codes` is an expression of text[]. */
+/**
+ * What the gift coupons among some codes give: a scalar of JSON, `GiftFacts[]`. `codes` is an
+ * expression of text[].
+ */
 export const giftFacts = (codes: ReturnType<typeof sql>, tomorrow: LocalDate) => sql`(
   select coalesce(json_agg(to_json(g)), '[]') from (
     select c.id as "couponId", c.code as "couponCode", c.value as given, f.*
@@ -43,8 +53,15 @@ export const knownCouponFacts = (customerId: string, now: Date) => sql`(
   where c.ends_at > ${now} and c.starts_at <= ${now} and ((c.public and c.customer_id is null) or c.customer_id = ${customerId})
 )`
 
-/** Claims one use of each coupon and what it gives away, while there is some of both: a piece of the statement that places an order. */
-export const claimCoupons = (coupons: readonly { id: string; discount: number }[], now: Date, guard: ReturnType<typeof sql>) => sql`
+/**
+ * Claims one use of each coupon and what it gives away, while there is some of both: a piece of the
+ * statement that places an order.
+ */
+export const claimCoupons = (
+  coupons: readonly { id: string; discount: number }[],
+  now: Date,
+  guard: ReturnType<typeof sql>,
+) => sql`
   locked_coupons as (
     select c.id from coupons c where c.id = any(${uuids(coupons.map(({ id }) => id))}) and ${guard} order by c.id for update
   ),
@@ -56,7 +73,10 @@ export const claimCoupons = (coupons: readonly { id: string; discount: number }[
     returning c.id
   )`
 
-/** Claims the coupons that an order gave back once more: all of them within their limits, or `reclaimed_coupons` is shorter than `wanted_coupons`. */
+/**
+ * Claims the coupons that an order gave back once more: all of them within their limits, or
+ * `reclaimed_coupons` is shorter than `wanted_coupons`.
+ */
 export const reclaimCoupons = (orderId: string, guard: ReturnType<typeof sql>) => sql`
   wanted_coupons as (
     select c.id, u.customer_id, u.discount from coupons c join coupon_uses u on u.coupon_id = c.id

@@ -30,7 +30,12 @@ describe('a promo that begins', () => {
   })
   const notices = async ({ token }: TestCustomer, language = 'en-US') =>
     (
-      (await test.request('GET', '/api/account/v1/notifications', { token, headers: { 'accept-language': language } })).body.data as {
+      (
+        await test.request('GET', '/api/account/v1/notifications', {
+          token,
+          headers: { 'accept-language': language },
+        })
+      ).body.data as {
         kind: string
         title: string
         href: string
@@ -47,16 +52,29 @@ describe('a promo that begins', () => {
     })
 
   it('is told once, in the reader’s language, to who wants offers and to nobody else', async () => {
-    const [willing, silent, changed] = [await buildCustomer(test), await buildCustomer(test), await buildCustomer(test)]
+    const [willing, silent, changed] = [
+      await buildCustomer(test),
+      await buildCustomer(test),
+      await buildCustomer(test),
+    ]
     await consent(willing, true)
     await consent(changed, true)
     await consent(changed, false)
     await test.shop.database.transaction((tx) =>
-      saveDocuments(tx, 'promo', [promo('now', -1), promo('later', 1), promo('old', -30), promo('draft', -1, 'preview')], test.clock.now()),
+      saveDocuments(
+        tx,
+        'promo',
+        [promo('now', -1), promo('later', 1), promo('old', -30), promo('draft', -1, 'preview')],
+        test.clock.now(),
+      ),
     )
-    const told = await Promise.all([1, 2, 3].map(() => tellOfNewPromos(test.shop.db, test.clock.now())))
+    const told = await Promise.all(
+      [1, 2, 3].map(() => tellOfNewPromos(test.shop.db, test.clock.now())),
+    )
     expect(told.filter((count) => count > 0)).toHaveLength(1)
-    expect(await notices(willing)).toMatchObject([{ title: 'New: Mangoes now', href: '/promo/now' }])
+    expect(await notices(willing)).toMatchObject([
+      { title: 'New: Mangoes now', href: '/promo/now' },
+    ])
     expect(await notices(willing, 'id-ID')).toMatchObject([{ title: 'Baru: Mangga now' }])
     expect([await notices(silent), await notices(changed)]).toEqual([[], []])
     await tellOfNewPromos(test.shop.db, new Date(test.clock.now().getTime() + 2 * HOUR_MS))

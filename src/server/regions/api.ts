@@ -1,4 +1,9 @@
-import { accountCities, accountDistricts, accountPostalCodes, accountProvinces } from '#contract/account/content.ts'
+import {
+  accountCities,
+  accountDistricts,
+  accountPostalCodes,
+  accountProvinces,
+} from '#contract/account/content.ts'
 import {
   listCities,
   listDistricts,
@@ -15,25 +20,45 @@ import { presentPlace } from './present.ts'
 import { citiesOf, districtsOf, namesAround, postalCodesOf, provinces } from './store.ts'
 
 const tags = () => ['regions']
-/** A cell of a map and as much again around it, some 20 km across; as many names as a map can show there. */
+/**
+ * A cell of a map and as much again around it, some 20 km across; as many names as a map can show
+ * there.
+ */
 const NAMES_DEGREES = 0.1
 const NAMES_MAX = 250
 
 /** Both clients have the same four calls under their own names. */
 export const regionCalls: Served[] = [
-  ...[listProvinces, accountProvinces].map((call) => servePublic(call, async ({ shop }) => ({ data: await provinces(shop.db) }), tags)),
+  ...[listProvinces, accountProvinces].map((call) =>
+    servePublic(call, async ({ shop }) => ({ data: await provinces(shop.db) }), tags),
+  ),
   ...[listCities, accountCities].map((call) =>
-    servePublic(call, async ({ shop, query }) => ({ data: await citiesOf(shop.db, query.province_id) }), tags),
+    servePublic(
+      call,
+      async ({ shop, query }) => ({ data: await citiesOf(shop.db, query.province_id) }),
+      tags,
+    ),
   ),
   ...[listDistricts, accountDistricts].map((call) =>
-    servePublic(call, async ({ shop, query }) => ({ data: await districtsOf(shop.db, query.city_id) }), tags),
+    servePublic(
+      call,
+      async ({ shop, query }) => ({ data: await districtsOf(shop.db, query.city_id) }),
+      tags,
+    ),
   ),
   ...[listPostalCodes, accountPostalCodes].map((call) =>
-    servePublic(call, async ({ shop, query }) => ({ data: await postalCodesOf(shop.db, query.district_id) }), tags),
+    servePublic(
+      call,
+      async ({ shop, query }) => ({ data: await postalCodesOf(shop.db, query.district_id) }),
+      tags,
+    ),
   ),
   servePublic(searchPlaces, async ({ shop, customer, ip, query }) => {
     await shop.limits.take('maps', customer?.customerId ?? networkOf(ip))
-    const near = { lat: query.lat ?? MAP_CENTER_JAKARTA.lat, lng: query.lng ?? MAP_CENTER_JAKARTA.lng }
+    const near = {
+      lat: query.lat ?? MAP_CENTER_JAKARTA.lat,
+      lng: query.lng ?? MAP_CENTER_JAKARTA.lng,
+    }
     const found = query.q ? await shop.ports.maps.search(query.q, near) : []
     return { data: found.map(presentPlace) }
   }),
@@ -43,5 +68,11 @@ export const regionCalls: Served[] = [
     const place = await shop.ports.maps.reverse({ lat: query.lat, lng: query.lng })
     return { data: place && presentPlace(place) }
   }),
-  servePublic(placeNames, async ({ shop, query }) => ({ data: await namesAround(shop.db, query, NAMES_DEGREES, NAMES_MAX) }), tags),
+  servePublic(
+    placeNames,
+    async ({ shop, query }) => ({
+      data: await namesAround(shop.db, query, NAMES_DEGREES, NAMES_MAX),
+    }),
+    tags,
+  ),
 ]

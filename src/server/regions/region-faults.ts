@@ -2,17 +2,28 @@ import type { FieldError } from '../errors.ts'
 import type { Queryable } from '../platform/database.ts'
 import { findDistrict } from './store.ts'
 
-export type RegionFields = { province_id?: string; city_id?: string; district_id?: string; postcode?: string }
+export type RegionFields = {
+  province_id?: string
+  city_id?: string
+  district_id?: string
+  postcode?: string
+}
 
-/** Whether the regions and the postal code of a form belong together; what is left out or empty is passed over. Names the field at fault. */
+/**
+ * Whether the regions and the postal code of a form belong together; what is left out or empty is
+ * passed over. Names the field at fault.
+ */
 export const regionFaults = async (
   db: Queryable,
   { province_id: province, city_id: city, district_id: district, postcode }: RegionFields,
 ): Promise<Record<string, FieldError[]>> => {
   if (!district) return {}
   const chain = await findDistrict(db, district)
-  if (!chain || (city && chain.cityCode !== city)) return { district_id: [{ key: 'validation.region' }] }
-  if (province && chain.provinceCode !== province) return { city_id: [{ key: 'validation.region' }] }
-  if (postcode && !chain.postalCodes.includes(postcode)) return { postcode: [{ key: 'validation.postcodeRegion' }] }
+  if (!chain || (city && chain.cityCode !== city))
+    return { district_id: [{ key: 'validation.region' }] }
+  if (province && chain.provinceCode !== province)
+    return { city_id: [{ key: 'validation.region' }] }
+  if (postcode && !chain.postalCodes.includes(postcode))
+    return { postcode: [{ key: 'validation.postcodeRegion' }] }
   return {}
 }

@@ -3,13 +3,28 @@ import { row, rows, sql, type Queryable } from '../platform/database.ts'
 
 export type Region = { id: string; name: string }
 
-export const provinces = (db: Queryable): Promise<Region[]> => rows(db, sql<Region>`select code as id, name from provinces order by name`)
+export const provinces = (db: Queryable): Promise<Region[]> =>
+  rows(db, sql<Region>`select code as id, name from provinces order by name`)
 export const citiesOf = (db: Queryable, provinceCode: string): Promise<Region[]> =>
-  rows(db, sql<Region>`select code as id, name from cities where province_code = ${provinceCode} order by name`)
+  rows(
+    db,
+    sql<Region>`select code as id, name from cities where province_code = ${provinceCode} order by name`,
+  )
 export const districtsOf = (db: Queryable, cityCode: string): Promise<Region[]> =>
-  rows(db, sql<Region>`select code as id, name from districts where city_code = ${cityCode} order by name`)
-export const postalCodesOf = (db: Queryable, districtCode: string): Promise<{ postal_code: string }[]> =>
-  rows(db, sql<{ postal_code: string }>`select postal_code from postal_codes where district_code = ${districtCode} order by postal_code`)
+  rows(
+    db,
+    sql<Region>`select code as id, name from districts where city_code = ${cityCode} order by name`,
+  )
+export const postalCodesOf = (
+  db: Queryable,
+  districtCode: string,
+): Promise<{ postal_code: string }[]> =>
+  rows(
+    db,
+    sql<{
+      postal_code: string
+    }>`select postal_code from postal_codes where district_code = ${districtCode} order by postal_code`,
+  )
 
 /** A district with all that is above and below it. */
 export type DistrictChain = {
@@ -35,8 +50,16 @@ export const findDistrict = (db: Queryable, districtCode: string): Promise<Distr
 
 export type PlaceName = { name: string; kind: 'district' | 'village'; lat: number; lng: number }
 
-/** The names within so many degrees of a point, the nearest first. A village named after its district is said by the district. */
-export const namesAround = (db: Queryable, point: { lat: number; lng: number }, degrees: number, limit: number): Promise<PlaceName[]> =>
+/**
+ * The names within so many degrees of a point, the nearest first. A village named after its
+ * district is said by the district.
+ */
+export const namesAround = (
+  db: Queryable,
+  point: { lat: number; lng: number },
+  degrees: number,
+  limit: number,
+): Promise<PlaceName[]> =>
   rows(
     db,
     sql<PlaceName>`
@@ -52,7 +75,10 @@ export const namesAround = (db: Queryable, point: { lat: number; lng: number }, 
 
 const KM_PER_DEGREE = 111.32
 
-/** The village nearest to a point and how far the nearest one of a city is, in kilometres; null for what is not within the reach of the country. */
+/**
+ * The village nearest to a point and how far the nearest one of a city is, in kilometres; null for
+ * what is not within the reach of the country.
+ */
 export const surroundingsOf = async (
   db: Queryable,
   { lat, lng }: { lat: number; lng: number },

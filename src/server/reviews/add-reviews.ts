@@ -5,11 +5,14 @@ import { insertReviews, type NewReview, type WrittenReview } from './store.ts'
 import { reviewsTag } from './tags.ts'
 
 /**
- * Publishes reviews and counts their ratings into the products' means. An order line is reviewed once: a second review of it changes nothing.
- * One
- * that is held back counts once it is shown. Answers those that were written.
+ * Publishes reviews and counts their ratings into the products' means. An order line is reviewed
+ * once: a second review of it changes nothing. One that is held back counts once it is shown.
+ * Answers those that were written.
  */
-export const addReviews = async (tx: Transaction, reviews: readonly NewReview[]): Promise<WrittenReview[]> => {
+export const addReviews = async (
+  tx: Transaction,
+  reviews: readonly NewReview[],
+): Promise<WrittenReview[]> => {
   if (reviews.length === 0) return []
   const written = await insertReviews(tx, reviews)
   const byProduct = Map.groupBy(
@@ -19,7 +22,10 @@ export const addReviews = async (tx: Transaction, reviews: readonly NewReview[])
   // In the order of their ids, so that two transactions never wait for each other.
   for (const productId of [...byProduct.keys()].toSorted()) {
     const ratings = byProduct.get(productId)!
-    const slug = await addRating(tx, productId, { sum: ratings.reduce((sum, { rating }) => sum + rating, 0), count: ratings.length })
+    const slug = await addRating(tx, productId, {
+      sum: ratings.reduce((sum, { rating }) => sum + rating, 0),
+      count: ratings.length,
+    })
     if (slug) await announceChange(tx, [reviewsTag(slug)])
   }
   return written

@@ -10,7 +10,16 @@ import { reviewsTag } from './tags.ts'
 export const reviewCalls: Served[] = [
   servePublic(
     listReviews,
-    async ({ shop, locale, params, query: { review_page: number, review_per_page: size = REVIEWS_PAGE_SIZE, review_rating: rating } }) => {
+    async ({
+      shop,
+      locale,
+      params,
+      query: {
+        review_page: number,
+        review_per_page: size = REVIEWS_PAGE_SIZE,
+        review_rating: rating,
+      },
+    }) => {
       const counts = await countReviews(shop.db, params.slug)
       if (!counts.found) throw new AppError('product_not_found')
       const reviews = await readReviews(shop.db, params.slug, rating, size, (number - 1) * size)

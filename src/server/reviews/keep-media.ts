@@ -15,10 +15,16 @@ export type GivenMedia = { photos: readonly File[]; video: File | null; cover: F
 export type KeptMedia = { images: ReviewImage[]; video: ReviewVideo | null; names: string[] }
 
 /**
- * Writes the photos and the film of a review anew under random names: of pictures nothing but their pixels is kept, of films nothing that tells place or
- * device. `at` names the field that a refusal (413, 415, 422) belongs to; what was written until then is removed.
+ * Writes the photos and the film of a review anew under random names: of pictures nothing but their
+ * pixels is kept, of films nothing that tells place or device. `at` names the field that a refusal
+ * (413, 415, 422) belongs to; what was written until then is removed.
  */
-export const keepMedia = async (shop: Shop, given: GivenMedia, at: string, now: Date): Promise<KeptMedia> => {
+export const keepMedia = async (
+  shop: Shop,
+  given: GivenMedia,
+  at: string,
+  now: Date,
+): Promise<KeptMedia> => {
   const kept: KeptMedia = { images: [], video: null, names: [] }
   const put = async (bytes: Uint8Array, ending: string, type: string): Promise<string> => {
     const name = `${newId(now)}-${crypto.randomUUID()}.${ending}`
@@ -28,23 +34,46 @@ export const keepMedia = async (shop: Shop, given: GivenMedia, at: string, now: 
   }
   const putPhoto = async (photo: File, field: string): Promise<ReviewImage> => {
     if (photo.size > PHOTO_BYTES_MAX)
-      throw new AppError('payload_too_large', { errors: { [`${at}.${field}`]: [{ key: 'validation.photoTooLarge' }] } })
+      throw new AppError('payload_too_large', {
+        errors: { [`${at}.${field}`]: [{ key: 'validation.photoTooLarge' }] },
+      })
     const bytes = new Uint8Array(await photo.arrayBuffer())
-    const [whole, thumbnail] = [await fittedPicture(bytes, SIDE_MAX), await squarePicture(bytes, THUMBNAIL_SIDE)]
+    const [whole, thumbnail] = [
+      await fittedPicture(bytes, SIDE_MAX),
+      await squarePicture(bytes, THUMBNAIL_SIDE),
+    ]
     if (!whole || !thumbnail)
-      throw new AppError('unsupported_media_type', { errors: { [`${at}.${field}`]: [{ key: 'validation.photo' }] } })
-    return { url: await put(whole.bytes, 'webp', 'image/webp'), thumbnail: await put(thumbnail, 'webp', 'image/webp') }
+      throw new AppError('unsupported_media_type', {
+        errors: { [`${at}.${field}`]: [{ key: 'validation.photo' }] },
+      })
+    return {
+      url: await put(whole.bytes, 'webp', 'image/webp'),
+      thumbnail: await put(thumbnail, 'webp', 'image/webp'),
+    }
   }
   try {
     for (const photo of given.photos) kept.images.push(await putPhoto(photo, 'photos'))
     if (given.video) {
       if (given.video.size > VIDEO_BYTES_MAX)
-        throw new AppError('payload_too_large', { errors: { [`${at}.video`]: [{ key: 'validation.videoTooLarge' }] } })
-      if (!given.cover) throw new AppError('invalid', { errors: { [`${at}.cover`]: [{ key: 'validation.required' }] } })
+        throw new AppError('payload_too_large', {
+          errors: { [`${at}.video`]: [{ key: 'validation.videoTooLarge' }] },
+        })
+      if (!given.cover)
+        throw new AppError('invalid', {
+          errors: { [`${at}.cover`]: [{ key: 'validation.required' }] },
+        })
       const video = cleanVideo(new Uint8Array(await given.video.arrayBuffer()))
-      if (!video) throw new AppError('unsupported_media_type', { errors: { [`${at}.video`]: [{ key: 'validation.video' }] } })
+      if (!video)
+        throw new AppError('unsupported_media_type', {
+          errors: { [`${at}.video`]: [{ key: 'validation.video' }] },
+        })
       const cover = await putPhoto(given.cover, 'cover')
-      kept.video = { url: await put(video.bytes, video.ending, video.type), type: video.type, cover: cover.url, thumbnail: cover.thumbnail }
+      kept.video = {
+        url: await put(video.bytes, video.ending, video.type),
+        type: video.type,
+        cover: cover.url,
+        thumbnail: cover.thumbnail,
+      }
     }
     return kept
   } catch (error) {
@@ -53,16 +82,27 @@ export const keepMedia = async (shop: Shop, given: GivenMedia, at: string, now: 
   }
 }
 
-/** Removes files that nothing shows. One that stays behind is told to the log and hurts nobody: its name is known to no one. */
+/**
+ * Removes files that nothing shows. One that stays behind is told to the log and hurts nobody: its
+ * name is known to no one.
+ */
 export const dropMedia = async (shop: Shop, names: readonly string[]): Promise<void> => {
   for (const name of names)
     await shop.ports.files
       .remove(name)
-      .catch((error: unknown) => shop.log.error({ err: error, file: name }, 'a file of a review could not be removed'))
+      .catch((error: unknown) =>
+        shop.log.error({ err: error, file: name }, 'a file of a review could not be removed'),
+      )
 }
 
-/** The names of the uploaded files that a review shows; pictures of the shop's own art are not among them. */
+/**
+ * The names of the uploaded files that a review shows; pictures of the shop's own art are not among
+ * them.
+ */
 export const mediaNames = (images: readonly ReviewImage[], video: ReviewVideo | null): string[] =>
-  [...images.flatMap(({ url, thumbnail }) => [url, thumbnail]), ...(video ? [video.url, video.cover, video.thumbnail] : [])]
+  [
+    ...images.flatMap(({ url, thumbnail }) => [url, thumbnail]),
+    ...(video ? [video.url, video.cover, video.thumbnail] : []),
+  ]
     .filter((path) => path.startsWith(FILES) && !path.slice(FILES.length).includes('/'))
     .map((path) => path.slice(FILES.length))

@@ -24,7 +24,11 @@ export const presentReviews = (
     filters: {
       options: [
         { text: t('reviews.all'), cnt: total, value: 0 },
-        ...STARS.map((stars) => ({ text: stars === 1 ? t('reviews.star') : t('reviews.stars', { stars }), cnt: of(stars), value: stars })),
+        ...STARS.map((stars) => ({
+          text: stars === 1 ? t('reviews.star') : t('reviews.stars', { stars }),
+          cnt: of(stars),
+          value: stars,
+        })),
       ],
     },
     rating_summary: { average: ratingAverage(sum, total), total_reviews: total },
@@ -45,7 +49,10 @@ export const presentReviews = (
 export const presentReview = (review: ReviewWords, locale: Locale) => ({
   id: review.id,
   // Whoever has left keeps their words here, not their name.
-  author: { name: review.authorName || serverWords(locale)('reviews.former'), avatar: review.authorAvatar },
+  author: {
+    name: review.authorName || serverWords(locale)('reviews.former'),
+    avatar: review.authorAvatar,
+  },
   formatted_date: formatDate(review.createdAt, locale),
   date: review.createdAt.toISOString(),
   rating: review.rating,

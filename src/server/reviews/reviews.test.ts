@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const get = (slug: string, query = '', language = 'en-US') =>
-  test.request('GET', `/api/shop/products/${slug}/reviews${query}`, { headers: { 'accept-language': language } })
+  test.request('GET', `/api/shop/products/${slug}/reviews${query}`, {
+    headers: { 'accept-language': language },
+  })
 type Option = { text: string; cnt: number; value: number }
 
 describe('GET /products/{slug}/reviews', () => {
@@ -35,7 +37,9 @@ describe('GET /products/{slug}/reviews', () => {
       '1 star',
     ])
     expect(filters.options[0].cnt).toBe(summary.total_reviews)
-    expect(filters.options.slice(1).reduce((sum: number, option: Option) => sum + option.cnt, 0)).toBe(summary.total_reviews)
+    expect(
+      filters.options.slice(1).reduce((sum: number, option: Option) => sum + option.cnt, 0),
+    ).toBe(summary.total_reviews)
     expect(pagination).toEqual({ total_pages: Math.ceil(summary.total_reviews / 4), page: 1 })
     expect(reviews[0].formatted_date).toMatch(/^\d\d [A-Z][a-z]+ 2026$/)
   })
@@ -55,12 +59,15 @@ describe('GET /products/{slug}/reviews', () => {
 
   it('200 with the same mean and count as the card', async () => {
     const { rating_summary: summary } = (await get('mangga-harum-manis')).body.data
-    const card = (await test.request('GET', '/api/shop/products?slugs=mangga-harum-manis')).body.data[0]
+    const card = (await test.request('GET', '/api/shop/products?slugs=mangga-harum-manis')).body
+      .data[0]
     expect(card.ratings).toEqual({ average: summary.average, count: summary.total_reviews })
   })
 
   it('200 in Indonesian', async () => {
-    expect((await get('mangga-harum-manis', '', 'id-ID')).body.data.filters.options[1].text).toBe('Bintang 5')
+    expect((await get('mangga-harum-manis', '', 'id-ID')).body.data.filters.options[1].text).toBe(
+      'Bintang 5',
+    )
   })
 
   it('404 for an unknown product, 422 for a page or rating that is none', async () => {
@@ -81,7 +88,16 @@ describe('GET /products/{slug}/reviews', () => {
   })
 
   it('404 for addresses that are none', async () => {
-    for (const slug of ['%00', '%E0%A4%A', "a'b", '%F0%9F%8D%8E', 'a%0d%0ab', '..%2f..', 'MANGGA-HARUM-MANIS', 'a'.repeat(3000)]) {
+    for (const slug of [
+      '%00',
+      '%E0%A4%A',
+      "a'b",
+      '%F0%9F%8D%8E',
+      'a%0d%0ab',
+      '..%2f..',
+      'MANGGA-HARUM-MANIS',
+      'a'.repeat(3000),
+    ]) {
       const answers = await Promise.all([
         get(slug),
         test.request('GET', `/api/shop/products/${slug}`),
@@ -94,7 +110,10 @@ describe('GET /products/{slug}/reviews', () => {
 
 describe('GET /products/{slug}/reviews/images', () => {
   it('200 with every picture of its reviews, and the review that shows it', async () => {
-    const { status, body } = await test.request('GET', '/api/shop/products/mangga-harum-manis/reviews/images')
+    const { status, body } = await test.request(
+      'GET',
+      '/api/shop/products/mangga-harum-manis/reviews/images',
+    )
     expect(status).toBe(200)
     expect(body.data.length).toBeGreaterThan(0)
     expect(body.data[0]).toEqual({
@@ -113,8 +132,12 @@ describe('GET /products/{slug}/reviews/images', () => {
     const dates = body.data.map((image: { review: { date: string } }) => image.review.date)
     expect(dates, 'the newest first').toEqual(dates.toSorted().toReversed())
     const { reviews } = (await get('mangga-harum-manis', '?review_per_page=50')).body.data
-    const shown = reviews.flatMap((review: { id: string; images: { url: string }[] }) => review.images.map(({ url }) => [review.id, url]))
-    expect(body.data.map((image: { review_id: string; url: string }) => [image.review_id, image.url])).toEqual(shown)
+    const shown = reviews.flatMap((review: { id: string; images: { url: string }[] }) =>
+      review.images.map(({ url }) => [review.id, url]),
+    )
+    expect(
+      body.data.map((image: { review_id: string; url: string }) => [image.review_id, image.url]),
+    ).toEqual(shown)
   })
 
   it('404 for an unknown product', async () => {
@@ -155,9 +178,14 @@ describe('addReviews', () => {
     expect(await write({ ...review, id: newId(now) })).toEqual([])
     const after = await row(
       test.shop.db,
-      sql<{ sum: number; count: number }>`select rating_sum as sum, rating_count as count from products where id = ${productId}`,
+      sql<{
+        sum: number
+        count: number
+      }>`select rating_sum as sum, rating_count as count from products where id = ${productId}`,
     )
     expect(after).toEqual({ sum: sum + 2, count: count + 1 })
-    await expect.poll(async () => (await get('mangga-kweni')).body.data.rating_summary.total_reviews).toBe(before + 1)
+    await expect
+      .poll(async () => (await get('mangga-kweni')).body.data.rating_summary.total_reviews)
+      .toBe(before + 1)
   })
 })

@@ -17,7 +17,11 @@ export type ReviewRow = {
 }
 /** A review without what it shows. */
 export type ReviewWords = Omit<ReviewRow, 'images' | 'video' | 'answer' | 'answeredAt'>
-export type ReviewCounts = { found: boolean; sum: number; counts: Record<'1' | '2' | '3' | '4' | '5', number> }
+export type ReviewCounts = {
+  found: boolean
+  sum: number
+  counts: Record<'1' | '2' | '3' | '4' | '5', number>
+}
 
 /** How often each rating was given to a product; `found` is false when there is no such product. */
 export const countReviews = async (db: Queryable, slug: string): Promise<ReviewCounts> =>
@@ -32,7 +36,13 @@ export const countReviews = async (db: Queryable, slug: string): Promise<ReviewC
   ))!
 
 /** One page of the reviews of a product, the newest first; rating 0 is all. */
-export const readReviews = async (db: Queryable, slug: string, rating: number, limit: number, offset: number): Promise<ReviewRow[]> =>
+export const readReviews = async (
+  db: Queryable,
+  slug: string,
+  rating: number,
+  limit: number,
+  offset: number,
+): Promise<ReviewRow[]> =>
   rows(
     db,
     sql<ReviewRow>`
@@ -45,8 +55,13 @@ export const readReviews = async (db: Queryable, slug: string, rating: number, l
 
 const IMAGES_MAX = 200
 
-/** The pictures of a product's reviews with the reviews that show them, those of the newest first. */
-export const readReviewImages = async (db: Queryable, slug: string): Promise<(ReviewWords & { image: ReviewImage })[]> =>
+/**
+ * The pictures of a product's reviews with the reviews that show them, those of the newest first.
+ */
+export const readReviewImages = async (
+  db: Queryable,
+  slug: string,
+): Promise<(ReviewWords & { image: ReviewImage })[]> =>
   rows(
     db,
     sql<ReviewWords & { image: ReviewImage }>`
@@ -72,10 +87,19 @@ export type NewReview = {
   hiddenReason?: string | null
   createdAt: Date
 }
-export type WrittenReview = { id: string; productId: string; orderLineId: string | null; rating: number; isShown: boolean }
+export type WrittenReview = {
+  id: string
+  productId: string
+  orderLineId: string | null
+  rating: number
+  isShown: boolean
+}
 
 /** Writes reviews; a line that has one already keeps it. Answers those that were written. */
-export const insertReviews = async (tx: Queryable, reviews: readonly NewReview[]): Promise<WrittenReview[]> =>
+export const insertReviews = async (
+  tx: Queryable,
+  reviews: readonly NewReview[],
+): Promise<WrittenReview[]> =>
   rows(
     tx,
     sql<WrittenReview>`
@@ -121,15 +145,31 @@ export const lockReview = (tx: Queryable, id: string): Promise<WatchedReview | n
     sql<WatchedReview>`select ${watchedColumns} from reviews r join products p on p.id = r.product_id where r.id::text = ${id} for update of r`,
   )
 
-export const setHidden = (tx: Queryable, id: string, reason: string | null, by: string): Promise<number> =>
+export const setHidden = (
+  tx: Queryable,
+  id: string,
+  reason: string | null,
+  by: string,
+): Promise<number> =>
   run(tx, sql`update reviews set hidden_reason = ${reason}, hidden_by = ${by} where id = ${id}`)
 
 /** The one public answer: false when there is one already. */
-export const setAnswer = async (tx: Queryable, id: string, answer: string, now: Date): Promise<boolean> =>
-  (await run(tx, sql`update reviews set answer = ${answer}, answered_at = ${now} where id = ${id} and answer is null`)) === 1
+export const setAnswer = async (
+  tx: Queryable,
+  id: string,
+  answer: string,
+  now: Date,
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update reviews set answer = ${answer}, answered_at = ${now} where id = ${id} and answer is null`,
+  )) === 1
 
 /** What a customer's reviews show, before it is taken away. */
-export const mediaOf = (tx: Queryable, customerId: string): Promise<{ images: ReviewImage[]; video: ReviewVideo | null }[]> =>
+export const mediaOf = (
+  tx: Queryable,
+  customerId: string,
+): Promise<{ images: ReviewImage[]; video: ReviewVideo | null }[]> =>
   rows(
     tx,
     sql<{ images: ReviewImage[]; video: ReviewVideo | null }>`
@@ -137,4 +177,7 @@ export const mediaOf = (tx: Queryable, customerId: string): Promise<{ images: Re
   )
 
 export const isReviewShown = async (db: Queryable, id: string): Promise<boolean> =>
-  (await row(db, sql<{ one: number }>`select 1 as one from reviews where id = ${id} and hidden_reason is null`)) !== null
+  (await row(
+    db,
+    sql<{ one: number }>`select 1 as one from reviews where id = ${id} and hidden_reason is null`,
+  )) !== null

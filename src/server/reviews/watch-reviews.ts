@@ -7,8 +7,16 @@ import { reviewsTag } from './tags.ts'
 
 type Done = 'done' | 'unknown' | 'already'
 
-/** Takes a review off the product's page, with the reason and who gave it; its rating no longer counts. */
-export const hideReview = (database: Database, id: string, reason: string, by: string): Promise<Done> =>
+/**
+ * Takes a review off the product's page, with the reason and who gave it; its rating no longer
+ * counts.
+ */
+export const hideReview = (
+  database: Database,
+  id: string,
+  reason: string,
+  by: string,
+): Promise<Done> =>
   database.transaction(async (tx): Promise<Done> => {
     const review = await lockReview(tx, id)
     if (!review) return 'unknown'
@@ -18,7 +26,9 @@ export const hideReview = (database: Database, id: string, reason: string, by: s
     return 'done'
   })
 
-/** Shows a review that was held back or hidden; what it earns is given then, if it was not before. */
+/**
+ * Shows a review that was held back or hidden; what it earns is given then, if it was not before.
+ */
 export const showReview = (database: Database, id: string, by: string, now: Date): Promise<Done> =>
   database.transaction(async (tx): Promise<Done> => {
     const review = await lockReview(tx, id)
@@ -27,12 +37,18 @@ export const showReview = (database: Database, id: string, by: string, now: Date
     await setHidden(tx, review.id, null, by)
     await count(tx, review.productId, review.rating, 1)
     const { customerId, hasPhoto } = review
-    if (customerId !== null) await enqueue(tx, 'review.shown', { customerId, reviewId: review.id, hasPhoto }, now)
+    if (customerId !== null)
+      await enqueue(tx, 'review.shown', { customerId, reviewId: review.id, hasPhoto }, now)
     return 'done'
   })
 
 /** Gives a review the shop's one public answer. */
-export const answerReview = (database: Database, id: string, answer: string, now: Date): Promise<Done> =>
+export const answerReview = (
+  database: Database,
+  id: string,
+  answer: string,
+  now: Date,
+): Promise<Done> =>
   database.transaction(async (tx): Promise<Done> => {
     const review = await lockReview(tx, id)
     if (!review) return 'unknown'
@@ -41,7 +57,12 @@ export const answerReview = (database: Database, id: string, answer: string, now
     return 'done'
   })
 
-const count = async (tx: Transaction, productId: string, sum: number, by: 1 | -1): Promise<void> => {
+const count = async (
+  tx: Transaction,
+  productId: string,
+  sum: number,
+  by: 1 | -1,
+): Promise<void> => {
   const slug = await addRating(tx, productId, { sum, count: by })
   if (slug) await announceChange(tx, [reviewsTag(slug)])
 }

@@ -13,14 +13,22 @@ type SeedTier = {
   art: string
 }
 
-/** What every shop needs before its first customer: the regions of Indonesia and the tiers. Safe to run again. */
-export const seedBase = async (database: Database, tell: (line: string) => void = () => {}): Promise<void> => {
+/**
+ * What every shop needs before its first customer: the regions of Indonesia and the tiers. Safe to
+ * run again.
+ */
+export const seedBase = async (
+  database: Database,
+  tell: (line: string) => void = () => {},
+): Promise<void> => {
   await seedTiers(database)
   await seedRegions(database, tell)
 }
 
 const seedTiers = async (database: Database): Promise<void> => {
-  const tiers = JSON.parse(await readFile(new URL('../../../seeds/content/tiers.json', import.meta.url), 'utf8')) as SeedTier[]
+  const tiers = JSON.parse(
+    await readFile(new URL('../../../seeds/content/tiers.json', import.meta.url), 'utf8'),
+  ) as SeedTier[]
   const rows = tiers.map((tier, index) => ({
     code: tier.slug,
     position: index + 1,

@@ -24,7 +24,10 @@ import { categoryPicture, productPictures } from './pictures.ts'
 
 const SALES_DAYS = 30
 
-/** Fills an empty catalogue with the demo shop's: all or nothing. Does nothing when there are products. */
+/**
+ * Fills an empty catalogue with the demo shop's: all or nothing. Does nothing when there are
+ * products.
+ */
 export const seedCatalogue = async (
   database: Database,
   now: Date,
@@ -67,7 +70,11 @@ export const seedCatalogue = async (
 }
 
 /** A product of the data files as the catalogue takes it. */
-export const newProduct = (seed: SeedProduct, tiles: ReadonlyMap<string, string>, now: Date): NewProduct => ({
+export const newProduct = (
+  seed: SeedProduct,
+  tiles: ReadonlyMap<string, string>,
+  now: Date,
+): NewProduct => ({
   id: newId(now),
   sku: seed.sku,
   slug: seed.slug,
@@ -113,7 +120,12 @@ export const newProduct = (seed: SeedProduct, tiles: ReadonlyMap<string, string>
 
 const packOf = ({ netVolumeMl, isMixed }: SeedVariation) => ({
   netVolumeMl: netVolumeMl ?? null,
-  measure: netVolumeMl !== undefined ? ('volume' as const) : isMixed ? ('none' as const) : ('weight' as const),
+  measure:
+    netVolumeMl !== undefined
+      ? ('volume' as const)
+      : isMixed
+        ? ('none' as const)
+        : ('weight' as const),
 })
 
 /** The receipt of what is on hand on a product's first day. */
@@ -130,7 +142,9 @@ export const firstMovements = ({ variations }: NewProduct) =>
       actor: 'seed',
     }))
 
-/** Blocks in the names of the catalogue; the answers of the questions are the only HTML among them. */
+/**
+ * Blocks in the names of the catalogue; the answers of the questions are the only HTML among them.
+ */
 const sharedBlocks = ({ blocks }: SeedCatalogue) => ({
   delivery: blocks.delivery,
   packaging: blocks.packaging,
@@ -139,8 +153,15 @@ const sharedBlocks = ({ blocks }: SeedCatalogue) => ({
   happinessCenter: blocks.happinessCenter,
 })
 
-/** What was sold before the shop was made: the units of 30 days, evenly, and one sum for the months before. */
-const pastSales = (seed: SeedProduct, productId: string, now: Date): { productId: string; day: string; units: number }[] => {
+/**
+ * What was sold before the shop was made: the units of 30 days, evenly, and one sum for the months
+ * before.
+ */
+const pastSales = (
+  seed: SeedProduct,
+  productId: string,
+  now: Date,
+): { productId: string; day: string; units: number }[] => {
   const today = jakartaDate(now)
   const daily = Math.floor(seed.soldLast30Days / SALES_DAYS)
   const rest = seed.soldLast30Days - daily * SALES_DAYS
@@ -151,5 +172,7 @@ const pastSales = (seed: SeedProduct, productId: string, now: Date): { productId
   }))
   const monthsBefore = Math.max(0, Math.min(12, Math.floor(seed.publishedDaysAgo / SALES_DAYS) - 1))
   const before = Math.round(seed.soldLast30Days * monthsBefore * 0.8)
-  return [...recent, { productId, day: addDays(today, -SALES_DAYS - 1), units: before }].filter(({ units }) => units > 0)
+  return [...recent, { productId, day: addDays(today, -SALES_DAYS - 1), units: before }].filter(
+    ({ units }) => units > 0,
+  )
 }

@@ -1,15 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { DAY_MS } from '#domain/time.ts'
-import type { SeedBranch, SeedFaqGroup, SeedFooter, SeedPage, SeedPost, SeedPromo, SeedSlider } from '../../../seeds/content/types.ts'
+import type {
+  SeedBranch,
+  SeedFaqGroup,
+  SeedFooter,
+  SeedPage,
+  SeedPost,
+  SeedPromo,
+  SeedSlider,
+} from '../../../seeds/content/types.ts'
 import { hasContent, saveBranches, saveDocuments } from '../content/index.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { midnight } from './midnight.ts'
 import { bannerPicture, blogPicture, paymentMark } from './pictures.ts'
 
-const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(`../../../seeds/content/${file}`, import.meta.url), 'utf8')) as T
+const read = <T>(file: string): T =>
+  JSON.parse(readFileSync(new URL(`../../../seeds/content/${file}`, import.meta.url), 'utf8')) as T
 const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS)
 
-/** Fills an empty shop with the demo shop's pages, posts, promos, questions, footer and branches. Does nothing when there is content. */
+/**
+ * Fills an empty shop with the demo shop's pages, posts, promos, questions, footer and branches.
+ * Does nothing when there is content.
+ */
 export const seedContent = async (database: Database, now: Date): Promise<void> => {
   if (await hasContent(database.db)) return
   await database.transaction(async (tx) => {
@@ -37,7 +49,11 @@ const seedTexts = async (tx: Transaction, now: Date): Promise<void> => {
   await saveDocuments(
     tx,
     'page',
-    pages.map(({ slug, updatedInDays, promises: _, ...data }) => ({ slug, data, publishedAt: inDays(now, updatedInDays) })),
+    pages.map(({ slug, updatedInDays, promises: _, ...data }) => ({
+      slug,
+      data,
+      publishedAt: inDays(now, updatedInDays),
+    })),
     now,
   )
   await saveDocuments(
@@ -74,7 +90,10 @@ const seedPromos = async (tx: Transaction, now: Date): Promise<void> => {
   await saveDocuments(
     tx,
     'slider',
-    read<SeedSlider[]>('sliders.json').map(({ slug, image, ...data }) => ({ slug, data: { ...data, image: bannerPicture(image) } })),
+    read<SeedSlider[]>('sliders.json').map(({ slug, image, ...data }) => ({
+      slug,
+      data: { ...data, image: bannerPicture(image) },
+    })),
     now,
   )
 }
@@ -87,5 +106,10 @@ const branchDraft = (branch: SeedBranch) => ({
   lng: branch.lng,
   phone: branch.phone,
   isHub: branch.isHub,
-  data: { whatsapp: branch.whatsapp, hours: branch.hours, services: branch.services, note: branch.note },
+  data: {
+    whatsapp: branch.whatsapp,
+    hours: branch.hours,
+    services: branch.services,
+    note: branch.note,
+  },
 })

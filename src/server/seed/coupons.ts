@@ -6,11 +6,20 @@ import { insertCoupons, variationIdsOf } from './store.ts'
 import type { SeedCoupon, SeedTier } from '../../../seeds/content/types.ts'
 
 const read = async <T>(name: string): Promise<T> =>
-  JSON.parse(await readFile(new URL(`../../../seeds/content/${name}.json`, import.meta.url), 'utf8')) as T
+  JSON.parse(
+    await readFile(new URL(`../../../seeds/content/${name}.json`, import.meta.url), 'utf8'),
+  ) as T
 
 /** The demo's coupons; a personal one belongs to the first customer named. */
-export const seedCoupons = async (database: Database, customerIds: ReadonlyMap<string, string>, now: Date): Promise<void> => {
-  const [coupons, tiers] = await Promise.all([read<SeedCoupon[]>('coupons'), read<SeedTier[]>('tiers')])
+export const seedCoupons = async (
+  database: Database,
+  customerIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> => {
+  const [coupons, tiers] = await Promise.all([
+    read<SeedCoupon[]>('coupons'),
+    read<SeedTier[]>('tiers'),
+  ])
   const gifts = new Map<string, string>()
   for (const slug of coupons.flatMap(({ gift }) => gift ?? []))
     gifts.set(slug, (await variationIdsOf(database.db, [{ product: slug, variation: 0 }]))[0]!)
@@ -28,10 +37,14 @@ export const seedCoupons = async (database: Database, customerIds: ReadonlyMap<s
     first_order_only: coupon.firstOrderOnly,
     categories: coupon.categories.length > 0 ? coupon.categories : null,
     // A tier's coupon is for that tier and those above it.
-    tiers: coupon.tier === null ? null : tiers.slice(tiers.findIndex(({ slug }) => slug === coupon.tier)).map(({ slug }) => slug),
+    tiers:
+      coupon.tier === null
+        ? null
+        : tiers.slice(tiers.findIndex(({ slug }) => slug === coupon.tier)).map(({ slug }) => slug),
     weekdays: coupon.weekdays.length > 0 ? coupon.weekdays : null,
     payment_methods: null,
-    customer_id: coupon.customers.length > 0 ? (customerIds.get(coupon.customers[0]!) ?? null) : null,
+    customer_id:
+      coupon.customers.length > 0 ? (customerIds.get(coupon.customers[0]!) ?? null) : null,
     public: coupon.isPublic,
     total_limit: coupon.totalLimit,
     per_customer_limit: coupon.perCustomerLimit,

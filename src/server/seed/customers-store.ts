@@ -1,7 +1,13 @@
 import { row, run, sql, type Transaction } from '../platform/database.ts'
 import type { SeedAddress, SeedCustomer } from '../../../seeds/content/types.ts'
 
-export type Person = { id: string; passwordHash: string; picture: string | null; home: SeedAddress | null; joinedAt: Date }
+export type Person = {
+  id: string
+  passwordHash: string
+  picture: string | null
+  home: SeedAddress | null
+  joinedAt: Date
+}
 
 export const insertPerson = async (
   tx: Transaction,

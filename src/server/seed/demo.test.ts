@@ -3,7 +3,10 @@ import { openTestShop } from '../../../test/support/shop.ts'
 import { reconcile } from '../platform/reconcile.ts'
 import { seedDemo } from './demo.ts'
 
-/** Just after midnight and late in the evening in Jakarta: a past that is told in days and hours must fit every hour. */
+/**
+ * Just after midnight and late in the evening in Jakarta: a past that is told in days and hours
+ * must fit every hour.
+ */
 const HOURS = ['2026-11-20T17:05:00.000Z', '2026-12-31T16:50:00.000Z']
 
 describe('the demo', () => {
@@ -13,7 +16,10 @@ describe('the demo', () => {
       const test = await openTestShop()
       test.clock.set(hour)
       const now = new Date(hour)
-      const twice = await Promise.all([seedDemo(test.shop.database, now, () => {}), seedDemo(test.shop.database, now, () => {})])
+      const twice = await Promise.all([
+        seedDemo(test.shop.database, now, () => {}),
+        seedDemo(test.shop.database, now, () => {}),
+      ])
       expect(twice.toSorted()).toEqual(['seeded', 'unfinished'])
 
       const [counts] = await test.sql<Record<string, number>>(
@@ -23,7 +29,16 @@ describe('the demo', () => {
         (select count(*) from orders where placed_at > $1) + (select count(*) from order_events where at > $1) as future`,
         now,
       )
-      expect(counts).toMatchObject({ products: 133, customers: 12, coupons: 15, branches: 9, reviews: 420, orders: 30, held: 1, future: 0 })
+      expect(counts).toMatchObject({
+        products: 133,
+        customers: 12,
+        coupons: 15,
+        branches: 9,
+        reviews: 420,
+        orders: 30,
+        held: 1,
+        future: 0,
+      })
       expect((await reconcile(test.shop.db, now)).filter(({ breaks }) => breaks > 0)).toEqual([])
 
       expect(await seedDemo(test.shop.database, now, () => {})).toBe('done')

@@ -23,14 +23,20 @@ export const DEMO_ACCOUNTS = [
 ] as const
 
 /**
- * Fills an empty shop with the demo: goods, content, people and the past that they have with it. Answers `done` for a shop that has been filled, and
- * `unfinished` for one that another process is filling or whose filling was cut short; nothing is done to either.
+ * Fills an empty shop with the demo: goods, content, people and the past that they have with it.
+ * Answers `done` for a shop that has been filled, and `unfinished` for one that another process is
+ * filling or whose filling was cut short; nothing is done to either.
  */
-export const seedDemo = async (database: Database, now: Date, tell: (line: string) => void): Promise<'seeded' | 'done' | 'unfinished'> => {
+export const seedDemo = async (
+  database: Database,
+  now: Date,
+  tell: (line: string) => void,
+): Promise<'seeded' | 'done' | 'unfinished'> => {
   const claim = await claimSeed(database.db, now)
   if (claim !== 'mine') return claim
   const began = performance.now()
-  const step = (text: string) => tell(`seeding ${text} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  const step = (text: string) =>
+    tell(`seeding ${text} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   step('regions of Indonesia')
   await seedBase(database)
   step('goods')
@@ -38,9 +44,14 @@ export const seedDemo = async (database: Database, now: Date, tell: (line: strin
   step('pages, promos, branches')
   await seedContent(database, now)
   step('people')
-  await addStaff(database, { ...DEMO_CASHIER, name: 'Tini Hartini', role: 'cashier', password: DEMO_PASSWORD }, now)
+  await addStaff(
+    database,
+    { ...DEMO_CASHIER, name: 'Tini Hartini', role: 'cashier', password: DEMO_PASSWORD },
+    now,
+  )
   const customerIds = await seedCustomers(database, now)
-  for (const { key, wishlist } of await readSeedCustomers()) await wishFor(database.db, customerIds.get(key)!, wishlist, now)
+  for (const { key, wishlist } of await readSeedCustomers())
+    await wishFor(database.db, customerIds.get(key)!, wishlist, now)
   await seedReviews(database, now, customerIds)
   await seedCoupons(database, customerIds, now)
   await seedMissions(database, now)

@@ -8,13 +8,32 @@ import type { Shop } from '../shop.ts'
 import { missionIdsBySlug } from './store.ts'
 
 const read = async <T>(name: string): Promise<T> =>
-  JSON.parse(await readFile(new URL(`../../../seeds/content/${name}.json`, import.meta.url), 'utf8')) as T
+  JSON.parse(
+    await readFile(new URL(`../../../seeds/content/${name}.json`, import.meta.url), 'utf8'),
+  ) as T
 
 /** Puts the demo's missions into the database. Needs the categories and benefits. */
 export const seedMissions = async (database: Database, now: Date): Promise<void> => {
   for (const mission of await read<SeedMission[]>('missions')) {
-    const { slug, kind, title, summary, description, unit, icon, isMain, target, rewardPoints, period, categories, benefits } = mission
-    const startsAt = instantInJakarta(jakartaDate(new Date(now.getTime() + mission.startsInDays * DAY_MS)), '00:00')
+    const {
+      slug,
+      kind,
+      title,
+      summary,
+      description,
+      unit,
+      icon,
+      isMain,
+      target,
+      rewardPoints,
+      period,
+      categories,
+      benefits,
+    } = mission
+    const startsAt = instantInJakarta(
+      jakartaDate(new Date(now.getTime() + mission.startsInDays * DAY_MS)),
+      '00:00',
+    )
     const added = await database.transaction((tx) =>
       insertMission(tx, {
         id: newId(now),
@@ -45,10 +64,14 @@ export const seedMissions = async (database: Database, now: Date): Promise<void>
 type Moment = { at: Date; live: () => Promise<void> }
 
 /**
- * What the demo's people did with their missions besides ordering: they started some and came by a branch. Each moment is lived when the past has come to
- * it, like their orders.
+ * What the demo's people did with their missions besides ordering: they started some and came by a
+ * branch. Each moment is lived when the past has come to it, like their orders.
  */
-export const missionMoments = async (shop: Shop, customerIds: ReadonlyMap<string, string>, now: Date): Promise<Moment[]> => {
+export const missionMoments = async (
+  shop: Shop,
+  customerIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<Moment[]> => {
   const [starts, people, missionIds] = await Promise.all([
     read<SeedMissionStart[]>('mission-starts'),
     read<SeedCustomer[]>('customers'),
@@ -56,14 +79,20 @@ export const missionMoments = async (shop: Shop, customerIds: ReadonlyMap<string
   ])
   const begun = starts.map(({ customer, mission, daysAgo }): Moment => {
     const [customerId, missionId] = [customerIds.get(customer), missionIds.get(mission)]
-    if (!customerId || !missionId) throw new Error(`mission-starts.json: there is no ${customer} or no ${mission}`)
+    if (!customerId || !missionId)
+      throw new Error(`mission-starts.json: there is no ${customer} or no ${mission}`)
     const at = new Date(now.getTime() - daysAgo * DAY_MS)
     return { at, live: () => start(shop, customerId, missionId, at) }
   })
   const visits = people.flatMap(({ key, branchReceipts }) =>
     branchReceipts.map(({ placedInDays }): Moment => {
       const at = new Date(now.getTime() + placedInDays * DAY_MS)
-      const visit = { customerId: customerIds.get(key) ?? '', deed: 'visit' as const, subject: jakartaDate(at), at }
+      const visit = {
+        customerId: customerIds.get(key) ?? '',
+        deed: 'visit' as const,
+        subject: jakartaDate(at),
+        at,
+      }
       return { at, live: () => countDeed(shop, visit, at) }
     }),
   )

@@ -22,23 +22,37 @@ import { voucherMoments } from './vouchers.ts'
 import { addressIdsOf, forgetSeedTraces, noteLine, variationIdsOf } from './store.ts'
 
 const read = async <T>(name: string): Promise<T> =>
-  JSON.parse(await readFile(new URL(`../../../seeds/content/${name}.json`, import.meta.url), 'utf8')) as T
+  JSON.parse(
+    await readFile(new URL(`../../../seeds/content/${name}.json`, import.meta.url), 'utf8'),
+  ) as T
 const PAYS_AFTER_MS = 4 * MINUTE_MS
 
 /** Moves the shop's clock; a past is lived through in its order. */
 type Travel = (to: Date) => void
 
 /**
- * Gives the demo its past by living it: every order goes through the same cart, checkout, payment and delivery as a customer's, at its own time. So
- * whatever holds for orders holds for these, down to the last stock movement and point.
+ * Gives the demo its past by living it: every order goes through the same cart, checkout, payment
+ * and delivery as a customer's, at its own time. So whatever holds for orders holds for these, down
+ * to the last stock movement and point.
  */
-export const seedOrders = async (shop: Shop, travel: Travel, customerIds: ReadonlyMap<string, string>, now: Date): Promise<number> => {
-  const [orders, people] = await Promise.all([read<SeedOrder[]>('orders'), read<SeedCustomer[]>('customers')])
+export const seedOrders = async (
+  shop: Shop,
+  travel: Travel,
+  customerIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<number> => {
+  const [orders, people] = await Promise.all([
+    read<SeedOrder[]>('orders'),
+    read<SeedCustomer[]>('customers'),
+  ])
   await seedReceipts(shop, people, customerIds, now)
-  const moments = [...(await missionMoments(shop, customerIds, now)), ...voucherMoments(shop, customerIds.get('rani')!, now)].toSorted(
-    (a, b) => a.at.getTime() - b.at.getTime(),
-  )
-  const timed = orders.map((order) => ({ order, at: placedAt(order, now) })).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const moments = [
+    ...(await missionMoments(shop, customerIds, now)),
+    ...voucherMoments(shop, customerIds.get('rani')!, now),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const timed = orders
+    .map((order) => ({ order, at: placedAt(order, now) }))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const { order, at } of timed) {
     const customerId = customerIds.get(order.customer)
     if (!customerId) throw new Error(`The order ${order.key} belongs to nobody.`)
@@ -46,7 +60,8 @@ export const seedOrders = async (shop: Shop, travel: Travel, customerIds: Readon
     travel(at)
     const orderId = await place(shop, order, customerId, at, now)
     await live(shop, travel, order, orderId, at, now)
-    // Nobody rides in the demo: what is on its way in its past never arrives, and nobody is to be paid for waiting.
+    // Nobody rides in the demo: what is on its way in its past never arrives, and nobody is to be
+    // paid for waiting.
     await shop.database.transaction((tx) => waiveLateGift(tx, orderId, 'demo', now))
   }
   await liveUntil(moments, travel, now)
@@ -56,7 +71,11 @@ export const seedOrders = async (shop: Shop, travel: Travel, customerIds: Readon
   return orders.length
 }
 
-const liveUntil = async (moments: { at: Date; live: () => Promise<void> }[], travel: Travel, until: Date): Promise<void> => {
+const liveUntil = async (
+  moments: { at: Date; live: () => Promise<void> }[],
+  travel: Travel,
+  until: Date,
+): Promise<void> => {
   while (moments[0] && moments[0].at < until) {
     const { at, live } = moments.shift()!
     travel(at)
@@ -69,7 +88,13 @@ const placedAt = (order: SeedOrder, now: Date): Date => {
   return instantInJakarta(addDays(jakartaDate(now), -order.daysAgo), order.time)
 }
 
-const place = async (shop: Shop, order: SeedOrder, customerId: string, at: Date, now: Date): Promise<string> => {
+const place = async (
+  shop: Shop,
+  order: SeedOrder,
+  customerId: string,
+  at: Date,
+  now: Date,
+): Promise<string> => {
   const variations = await variationIdsOf(shop.db, order.lines)
   const addressId = (await addressIdsOf(shop.db, customerId)).get(order.address)
   if (!addressId) throw new Error(`The order ${order.key} has no address ${order.address}.`)
@@ -78,7 +103,10 @@ const place = async (shop: Shop, order: SeedOrder, customerId: string, at: Date,
     addLines(
       tx,
       asker,
-      order.lines.map((line, index) => ({ variationId: variations[index]!, quantity: line.quantity })),
+      order.lines.map((line, index) => ({
+        variationId: variations[index]!,
+        quantity: line.quantity,
+      })),
       null,
     ),
   )
@@ -96,19 +124,31 @@ const place = async (shop: Shop, order: SeedOrder, customerId: string, at: Date,
     at,
   )
   const day = addDays(jakartaDate(at), order.slot.daysAfter)
-  const timePickup = order.time === null ? firstSlot(shop, at, now) : slotId(shop.settings()['hub.location'], day, order.slot.start)
+  const timePickup =
+    order.time === null
+      ? firstSlot(shop, at, now)
+      : slotId(shop.settings()['hub.location'], day, order.slot.start)
   await chooseForCart(
     shop.db,
     customerId,
     newId(at),
-    { shippingMethod: 'petik-antar', timePickup, couponCodes: await codesOf(shop, order, customerId, at) },
+    {
+      shippingMethod: 'petik-antar',
+      timePickup,
+      couponCodes: await codesOf(shop, order, customerId, at),
+    },
     at,
   )
   try {
     const { placed } = await placeOrder(
       shop,
       { customerId, locale: 'id', now: at, idempotencyKey: null, device: '' },
-      { address_id: addressId, notes: '', payment_method: order.paymentMethod, time_pickup: timePickup },
+      {
+        address_id: addressId,
+        notes: '',
+        payment_method: order.paymentMethod,
+        time_pickup: timePickup,
+      },
     )
     return placed.order_id
   } catch (error) {
@@ -116,14 +156,27 @@ const place = async (shop: Shop, order: SeedOrder, customerId: string, at: Date,
       error instanceof AppError
         ? `${error.code} ${JSON.stringify((error.details as { requirements?: unknown })?.requirements ?? '')}`
         : String(error)
-    throw new Error(`The order ${order.key} of the demo cannot be placed: ${reason}`, { cause: error })
+    throw new Error(`The order ${order.key} of the demo cannot be placed: ${reason}`, {
+      cause: error,
+    })
   }
 }
 
-const codesOf = async (shop: Shop, { coupon, voucherPoints }: SeedOrder, customerId: string, now: Date): Promise<string[]> => {
+const codesOf = async (
+  shop: Shop,
+  { coupon, voucherPoints }: SeedOrder,
+  customerId: string,
+  now: Date,
+): Promise<string[]> => {
   const codes = coupon ? [coupon] : []
   if (voucherPoints === undefined) return codes
-  const ask = { shop, customer: { customerId }, locale: 'id' as const, now, body: { total_point: voucherPoints } }
+  const ask = {
+    shop,
+    customer: { customerId },
+    locale: 'id' as const,
+    now,
+    body: { total_point: voucherPoints },
+  }
   const { voucher } = await shop.database.transaction((tx) => redeem(tx, ask))
   // It is shown in groups and kept without.
   return [...codes, readVoucherCode(voucher.coupon_code)!]
@@ -133,19 +186,39 @@ const codesOf = async (shop: Shop, { coupon, voucherPoints }: SeedOrder, custome
 const firstSlot = (shop: Shop, at: Date, now: Date): string =>
   slotId(shop.settings()['hub.location'], addDays(jakartaDate(at > now ? at : now), 1), '12:00')
 
-/** Takes an order from its placing to the state that it has today, each step at a plausible hour. */
-const live = async (shop: Shop, travel: Travel, order: SeedOrder, orderId: string, at: Date, now: Date): Promise<void> => {
+/**
+ * Takes an order from its placing to the state that it has today, each step at a plausible hour.
+ */
+const live = async (
+  shop: Shop,
+  travel: Travel,
+  order: SeedOrder,
+  orderId: string,
+  at: Date,
+  now: Date,
+): Promise<void> => {
   await drain(shop)
   const target = order.state as OrderState
   if (target === 'pending_payment') return
-  const slotStart = instantInJakarta(addDays(jakartaDate(at), order.slot.daysAfter), order.slot.start)
-  if (target === 'expired') return step(shop, travel, orderId, 'expire', new Date(at.getTime() + 70 * MINUTE_MS), 'unpaid')
+  const slotStart = instantInJakarta(
+    addDays(jakartaDate(at), order.slot.daysAfter),
+    order.slot.start,
+  )
+  if (target === 'expired')
+    return step(shop, travel, orderId, 'expire', new Date(at.getTime() + 70 * MINUTE_MS), 'unpaid')
   if (order.paymentMethod !== 'cod') {
     travel(new Date(at.getTime() + PAYS_AFTER_MS))
     await pay(shop, orderId, new Date(at.getTime() + PAYS_AFTER_MS))
   }
   if (target === 'cancelled')
-    return step(shop, travel, orderId, 'cancel', new Date(at.getTime() + 20 * MINUTE_MS), order.cancelReason ?? '')
+    return step(
+      shop,
+      travel,
+      orderId,
+      'cancel',
+      new Date(at.getTime() + 20 * MINUTE_MS),
+      order.cancelReason ?? '',
+    )
   const hours: Partial<Record<OrderState, Date>> = {
     picking: new Date(slotStart.getTime() - 70 * MINUTE_MS),
     packed: new Date(slotStart.getTime() - 30 * MINUTE_MS),
@@ -157,9 +230,15 @@ const live = async (shop: Shop, travel: Travel, order: SeedOrder, orderId: strin
   while (state !== target) {
     const action = nextAction(state)
     if (!action) return
-    const next = ({ pick: 'picking', pack: 'packed', send: 'on_delivery', deliver: 'delivered', complete: 'completed' } as const)[
-      action as 'pick'
-    ]
+    const next = (
+      {
+        pick: 'picking',
+        pack: 'packed',
+        send: 'on_delivery',
+        deliver: 'delivered',
+        complete: 'completed',
+      } as const
+    )[action as 'pick']
     if (!next) return
     const planned = hours[next] ?? now
     await step(shop, travel, orderId, action, planned < now ? planned : now, '')
@@ -184,7 +263,8 @@ const step = async (
   reason: string,
 ): Promise<void> => {
   travel(at)
-  if (!(await advanceOrder(shop, orderId, action, 'shop', reason, at))) throw new Error(`The demo's order ${orderId} could not ${action}.`)
+  if (!(await advanceOrder(shop, orderId, action, 'shop', reason, at)))
+    throw new Error(`The demo's order ${orderId} could not ${action}.`)
   await drain(shop)
 }
 
@@ -206,7 +286,12 @@ const seedReceipts = async (
       const at = new Date(now.getTime() + receipt.placedInDays * DAY_MS)
       const { branch: branchId, receipt: number, goods: goodsPaid } = receipt
       await shop.database.transaction((tx) =>
-        postReceipt(tx, { customerId, branchId, receipt: number, goodsPaid, details: receiptOf(goodsPaid) }, shop.settings(), at),
+        postReceipt(
+          tx,
+          { customerId, branchId, receipt: number, goodsPaid, details: receiptOf(goodsPaid) },
+          shop.settings(),
+          at,
+        ),
       )
     }
   }

@@ -3,7 +3,12 @@ import { readCatalogue } from '../../../seeds/read-catalogue.ts'
 import { packedSize } from './packed-size.ts'
 
 const packed = readCatalogue().products.flatMap((product) =>
-  product.variations.map(({ sku, netWeightG }) => ({ product, sku, netWeightG, ...packedSize(product, netWeightG) })),
+  product.variations.map(({ sku, netWeightG }) => ({
+    product,
+    sku,
+    netWeightG,
+    ...packedSize(product, netWeightG),
+  })),
 )
 
 it('everything is as large as something of its kind and weight: no denser than honey, no larger than a rider’s box', () => {
@@ -18,15 +23,23 @@ it('everything is as large as something of its kind and weight: no denser than h
 
 it('what is light for its size is charged by its size, what is heavy by its weight', () => {
   const isBulky = (slug: string) => {
-    const { netWeightG, lengthCm, widthCm, heightCm } = packed.find(({ product }) => product.slug === slug)!
+    const { netWeightG, lengthCm, widthCm, heightCm } = packed.find(
+      ({ product }) => product.slug === slug,
+    )!
     return (lengthCm * widthCm * heightCm) / 6 > netWeightG
   }
-  expect(['bayam-hijau-hidroponik', 'selada-romaine', 'keripik-buah-nangka', 'parsel-buah-klasik'].map(isBulky)).toEqual([
-    true,
-    true,
-    true,
-    true,
+  expect(
+    ['bayam-hijau-hidroponik', 'selada-romaine', 'keripik-buah-nangka', 'parsel-buah-klasik'].map(
+      isBulky,
+    ),
+  ).toEqual([true, true, true, true])
+  expect(['apel-fuji-rrc', 'beras-pandan-wangi', 'semangka-merah-non-biji'].map(isBulky)).toEqual([
+    false,
+    false,
+    false,
   ])
-  expect(['apel-fuji-rrc', 'beras-pandan-wangi', 'semangka-merah-non-biji'].map(isBulky)).toEqual([false, false, false])
-  expect(new Set(packed.map(({ lengthCm, widthCm, heightCm }) => [lengthCm, widthCm, heightCm].join())).size).toBeGreaterThan(60)
+  expect(
+    new Set(packed.map(({ lengthCm, widthCm, heightCm }) => [lengthCm, widthCm, heightCm].join()))
+      .size,
+  ).toBeGreaterThan(60)
 })

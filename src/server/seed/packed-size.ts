@@ -1,6 +1,8 @@
 import type { Size } from '#domain/shipping.ts'
 
-/** How goods are packed: kilograms in a litre of packed room, and the box's sides beside each other. */
+/**
+ * How goods are packed: kilograms in a litre of packed room, and the box's sides beside each other.
+ */
 type Packed = { density: number; sides: readonly [number, number, number] }
 const BAG: Packed = { density: 0.45, sides: [4, 3, 2] }
 
@@ -62,10 +64,17 @@ const BY_PRODUCT: Record<string, Packed> = {
   'pir-singo-korea': { density: 0.35, sides: [1, 1, 1.1] },
 }
 
-/** What a variation of the demo's catalogue takes up when it is packed, from what it weighs and what it is. */
+/**
+ * What a variation of the demo's catalogue takes up when it is packed, from what it weighs and what
+ * it is.
+ */
 export const packedSize = (product: { slug: string; category: string }, weightG: number): Size => {
   const { density, sides } = BY_PRODUCT[product.slug] ?? BY_CATEGORY[product.category] ?? BAG
   const [length, width, height] = sides
   const unit = Math.cbrt(weightG / density / (length * width * height))
-  return { lengthCm: Math.ceil(length * unit), widthCm: Math.ceil(width * unit), heightCm: Math.ceil(height * unit) }
+  return {
+    lengthCm: Math.ceil(length * unit),
+    widthCm: Math.ceil(width * unit),
+    heightCm: Math.ceil(height * unit),
+  }
 }

@@ -12,8 +12,10 @@ const WIDTHS = {
   blog: [320, 640, 960],
 } as const
 
-export const categoryPicture = (art: string): StoredPicture => artPicture(`categories/${art}`, WIDTHS.category)
-export const bannerPicture = (name: string): StoredPicture => artPicture(`banners/${name}`, WIDTHS.banner)
+export const categoryPicture = (art: string): StoredPicture =>
+  artPicture(`categories/${art}`, WIDTHS.category)
+export const bannerPicture = (name: string): StoredPicture =>
+  artPicture(`banners/${name}`, WIDTHS.banner)
 export const blogPicture = (name: string): StoredPicture => artPicture(`blog/${name}`, WIDTHS.blog)
 export const paymentMark = (name: string): string => `/files/art/payments/${name}.svg`
 export const avatarPicture = (n: number): string => `/files/art/avatars/${n}-96.webp`
@@ -29,7 +31,10 @@ export const productPictures = (slug: string): StoredPicture[] => [
   artPicture(`products/${slug}/3`, WIDTHS.othersOfProduct),
 ]
 
-/** A picture by its path below `seeds/art`, in the widths that exist; while they are being made, in those that will. */
+/**
+ * A picture by its path below `seeds/art`, in the widths that exist; while they are being made, in
+ * those that will.
+ */
 const artPicture = (path: string, usual: readonly number[]): StoredPicture => {
   const widths = widthsOf(path)
   return { base: `/files/art/${path}`, widths: widths.length >= usual.length ? widths : [...usual] }

@@ -2,11 +2,18 @@ import { searchName } from '#domain/address.ts'
 import { row, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 import type { Regions } from '../../../seeds/regions/read.ts'
 
-export const hasRegions = async (db: Queryable): Promise<boolean> => (await row(db, sql`select 1 from provinces limit 1`)) !== null
+export const hasRegions = async (db: Queryable): Promise<boolean> =>
+  (await row(db, sql`select 1 from provinces limit 1`)) !== null
 
 /** One statement a table: the columns go over as arrays. */
-export const insertRegions = async (tx: Transaction, { provinces, cities, districts, postalCodes, villages }: Regions): Promise<void> => {
-  await run(tx, sql`insert into provinces (code, name) select * from unnest(${provinces.code}::text[], ${provinces.name}::text[])`)
+export const insertRegions = async (
+  tx: Transaction,
+  { provinces, cities, districts, postalCodes, villages }: Regions,
+): Promise<void> => {
+  await run(
+    tx,
+    sql`insert into provinces (code, name) select * from unnest(${provinces.code}::text[], ${provinces.name}::text[])`,
+  )
   await run(
     tx,
     sql`insert into cities (code, province_code, name) select * from unnest(${cities.code}::text[], ${cities.provinceCode}::text[], ${cities.name}::text[])`,

@@ -2,8 +2,14 @@ import type { Database } from '../platform/database.ts'
 import { readRegions } from '../../../seeds/regions/read.ts'
 import { hasRegions, insertRegions } from './regions-store.ts'
 
-/** Puts every province, city, district, postal code and village of Indonesia into the database, in one transaction; does nothing when they are there. */
-export const seedRegions = async (database: Database, tell: (line: string) => void = () => {}): Promise<void> => {
+/**
+ * Puts every province, city, district, postal code and village of Indonesia into the database, in
+ * one transaction; does nothing when they are there.
+ */
+export const seedRegions = async (
+  database: Database,
+  tell: (line: string) => void = () => {},
+): Promise<void> => {
   if (await hasRegions(database.db)) return
   const regions = await readRegions()
   await database.transaction((tx) => insertRegions(tx, regions))

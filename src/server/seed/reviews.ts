@@ -7,22 +7,33 @@ import { newId } from '../platform/ids.ts'
 import { addReviews, hasReviews } from '../reviews/index.ts'
 import { avatarPicture, reviewPicture } from './pictures.ts'
 
-const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(`../../../seeds/content/${file}`, import.meta.url), 'utf8')) as T
+const read = <T>(file: string): T =>
+  JSON.parse(readFileSync(new URL(`../../../seeds/content/${file}`, import.meta.url), 'utf8')) as T
 
 /**
- * Gives the demo shop's products their reviews. `customerIds` are those of the demo's people by their keys, where they exist. Does nothing when there
- * are reviews, or no products to review.
+ * Gives the demo shop's products their reviews. `customerIds` are those of the demo's people by
+ * their keys, where they exist. Does nothing when there are reviews, or no products to review.
  */
-export const seedReviews = async (database: Database, now: Date, customerIds: ReadonlyMap<string, string> = new Map()): Promise<void> => {
+export const seedReviews = async (
+  database: Database,
+  now: Date,
+  customerIds: ReadonlyMap<string, string> = new Map(),
+): Promise<void> => {
   if (await hasReviews(database.db)) return
   const reviews = read<SeedReview[]>('reviews.json')
-  const customers = new Map(read<SeedCustomer[]>('customers.json').map((customer) => [customer.key, customer]))
-  const productIds = await findProductIds(database.db, [...new Set(reviews.map(({ product }) => product))])
+  const customers = new Map(
+    read<SeedCustomer[]>('customers.json').map((customer) => [customer.key, customer]),
+  )
+  const productIds = await findProductIds(database.db, [
+    ...new Set(reviews.map(({ product }) => product)),
+  ])
   const drafts = reviews.flatMap((review, index) => {
     const productId = productIds.get(review.product)
     const author = review.isCustomer ? customers.get(review.author) : null
     // Spread over ten hours, so that they do not all come at the same minute.
-    const createdAt = new Date(now.getTime() - review.daysAgo * DAY_MS - ((index * 47) % 600) * 60_000)
+    const createdAt = new Date(
+      now.getTime() - review.daysAgo * DAY_MS - ((index * 47) % 600) * 60_000,
+    )
     if (!productId) return []
     return {
       id: newId(createdAt),

@@ -2,13 +2,22 @@ import { jsonb, row, rows, run, sql, type Queryable } from '../platform/database
 
 /** Rows with the columns of their table; ones that are there already stay as they are. */
 export const insertTiers = (db: Queryable, tiers: readonly object[]): Promise<number> =>
-  run(db, sql`insert into tiers select * from jsonb_populate_recordset(null::tiers, ${jsonb(tiers)}) on conflict (code) do nothing`)
+  run(
+    db,
+    sql`insert into tiers select * from jsonb_populate_recordset(null::tiers, ${jsonb(tiers)}) on conflict (code) do nothing`,
+  )
 
 export const insertCoupons = (db: Queryable, coupons: readonly object[]): Promise<number> =>
-  run(db, sql`insert into coupons select * from jsonb_populate_recordset(null::coupons, ${jsonb(coupons)}) on conflict (code) do nothing`)
+  run(
+    db,
+    sql`insert into coupons select * from jsonb_populate_recordset(null::coupons, ${jsonb(coupons)}) on conflict (code) do nothing`,
+  )
 
 /** Ids of variations named by their product's slug and their place in it. */
-export const variationIdsOf = async (db: Queryable, lines: readonly { product: string; variation: number }[]): Promise<string[]> => {
+export const variationIdsOf = async (
+  db: Queryable,
+  lines: readonly { product: string; variation: number }[],
+): Promise<string[]> => {
   const ids: string[] = []
   for (const { product, variation } of lines) {
     const found = await row(
@@ -23,18 +32,33 @@ export const variationIdsOf = async (db: Queryable, lines: readonly { product: s
   return ids
 }
 
-export const addressIdsOf = async (db: Queryable, customerId: string): Promise<Map<string, string>> =>
+export const addressIdsOf = async (
+  db: Queryable,
+  customerId: string,
+): Promise<Map<string, string>> =>
   new Map(
-    (await rows(db, sql<{ id: string; label: string }>`select id, label from addresses where customer_id = ${customerId}`)).map(
-      ({ id, label }) => [label, id],
-    ),
+    (
+      await rows(
+        db,
+        sql<{
+          id: string
+          label: string
+        }>`select id, label from addresses where customer_id = ${customerId}`,
+      )
+    ).map(({ id, label }) => [label, id]),
   )
 
 export const noteLine = (db: Queryable, key: string, note: string): Promise<number> =>
   run(db, sql`update cart_lines set note = ${note} where key = ${key}`)
 
-/** Takes the filling of the demo for this process: `mine` once, then `unfinished` until it is marked done, then `done`. */
-export const claimSeed = async (db: Queryable, now: Date): Promise<'mine' | 'unfinished' | 'done'> => {
+/**
+ * Takes the filling of the demo for this process: `mine` once, then `unfinished` until it is marked
+ * done, then `done`.
+ */
+export const claimSeed = async (
+  db: Queryable,
+  now: Date,
+): Promise<'mine' | 'unfinished' | 'done'> => {
   const claimed = await run(
     db,
     sql`insert into scheduled_jobs (name, next_run_at) values ('demo.seed', ${now}) on conflict (name) do nothing`,
@@ -44,12 +68,18 @@ export const claimSeed = async (db: Queryable, now: Date): Promise<'mine' | 'unf
 }
 
 export const isSeeded = async (db: Queryable): Promise<boolean> =>
-  (await row(db, sql`select 1 from scheduled_jobs where name = 'demo.seed' and last_run_at is not null`)) !== null
+  (await row(
+    db,
+    sql`select 1 from scheduled_jobs where name = 'demo.seed' and last_run_at is not null`,
+  )) !== null
 
 export const markSeeded = (db: Queryable, now: Date): Promise<number> =>
   run(db, sql`update scheduled_jobs set last_run_at = ${now} where name = 'demo.seed'`)
 
-/** What living the past leaves behind and nobody would find on a first day: old messages, unread old notices, effects done. */
+/**
+ * What living the past leaves behind and nobody would find on a first day: old messages, unread old
+ * notices, effects done.
+ */
 export const forgetSeedTraces = async (db: Queryable, before: Date): Promise<void> => {
   await run(db, sql`delete from demo_messages`)
   await run(db, sql`update notifications set read_at = created_at where created_at < ${before}`)
@@ -57,19 +87,30 @@ export const forgetSeedTraces = async (db: Queryable, before: Date): Promise<voi
   await run(db, sql`delete from gateway_notices`)
 }
 
-export const wishFor = (db: Queryable, customerId: string, slugs: readonly string[], now: Date): Promise<number> =>
+export const wishFor = (
+  db: Queryable,
+  customerId: string,
+  slugs: readonly string[],
+  now: Date,
+): Promise<number> =>
   run(
     db,
     sql`insert into wishes (customer_id, product_id, created_at) select ${customerId}, id, ${now} from products where slug = any(${[...slugs]}::text[]) on conflict do nothing`,
   )
 
 export const missionIdsBySlug = async (db: Queryable): Promise<Map<string, string>> =>
-  new Map((await rows(db, sql<{ id: string; slug: string }>`select id, slug from missions`)).map(({ id, slug }) => [slug, id]))
+  new Map(
+    (await rows(db, sql<{ id: string; slug: string }>`select id, slug from missions`)).map(
+      ({ id, slug }) => [slug, id],
+    ),
+  )
 
 export const staffIdOf = async (db: Queryable, login: string): Promise<string> =>
   (await row(db, sql<{ id: string }>`select id from staff_accounts where login = ${login}`))!.id
 
-/** The lines of the order of a customer that has arrived and is not completed, by their products. */
+/**
+ * The lines of the order of a customer that has arrived and is not completed, by their products.
+ */
 export const arrivedLines = (
   db: Queryable,
   customerId: string,

@@ -16,8 +16,9 @@ export const seedEarning = async (database: Database, now: Date): Promise<void> 
 }
 
 /**
- * What became of the vouchers that a customer of the demo made of their points: one ended unused, one paid at a branch, one was turned back, one waits.
- * Each moment is lived when the past has come to it.
+ * What became of the vouchers that a customer of the demo made of their points: one ended unused,
+ * one paid at a branch, one was turned back, one waits. Each moment is lived when the past has come
+ * to it.
  */
 export const voucherMoments = (shop: Shop, customerId: string, now: Date): Moment[] => {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
@@ -25,7 +26,13 @@ export const voucherMoments = (shop: Shop, customerId: string, now: Date): Momen
   const make = (days: number): Moment => ({
     at: ago(days),
     live: async () => {
-      const asked = { shop, customer: { customerId }, locale: 'id' as const, now: ago(days), body: { total_point: POINTS } }
+      const asked = {
+        shop,
+        customer: { customerId },
+        locale: 'id' as const,
+        now: ago(days),
+        body: { total_point: POINTS },
+      }
       const { voucher } = await shop.database.transaction((tx) => redeem(tx, asked))
       made.set(days, voucher.id)
     },
@@ -36,7 +43,8 @@ export const voucherMoments = (shop: Shop, customerId: string, now: Date): Momen
     await shop.database.transaction(async (tx) => {
       const hold = await holdVoucher(tx, { voucherId: id, branchId, staffId }, at)
       const bill = { customerId, branchId, receipt: 'KMG-249116', bill: 86_500 }
-      if (!hold || !(await acceptVoucher(tx, { ...bill, holdId: hold.id }, at))) throw new Error('The demo’s voucher could not be used.')
+      if (!hold || !(await acceptVoucher(tx, { ...bill, holdId: hold.id }, at)))
+        throw new Error('The demo’s voucher could not be used.')
     })
   }
   const soon = (days: number) => new Date(ago(days).getTime() + HOUR_MS)

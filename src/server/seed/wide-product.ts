@@ -4,9 +4,15 @@ import { DAY_MS } from '#domain/time.ts'
 import type { NewProduct } from '../catalogue/index.ts'
 import { chanceOf, type Chance } from './chance.ts'
 
-/** seeds/wide-range.json: who grows or makes things, how they are selected, and what customers say of them. */
+/**
+ * seeds/wide-range.json: who grows or makes things, how they are selected, and what customers say
+ * of them.
+ */
 export type WideRange = {
-  makers: Record<string, { name: Text; first: string[]; second: string[]; selections: string; villages: string[] }>
+  makers: Record<
+    string,
+    { name: Text; first: string[]; second: string[]; selections: string; villages: string[] }
+  >
   /** Which makers a main category has, and which of its products have others. */
   makerOf: Record<string, string>
   makerOfKind: Record<string, string>
@@ -14,11 +20,26 @@ export type WideRange = {
   reviewers: string[]
   reviews: { rating: number; texts: string[] }[]
 }
-type Selection = { code: string; name: Text | null; priceFactor: number; weight: number; grade: string | null; note: Text }
+type Selection = {
+  code: string
+  name: Text | null
+  priceFactor: number
+  weight: number
+  grade: string | null
+  note: Text
+}
 
-/** A product of the catalogue of which many growers have their own: everything but what a grower changes. */
+/**
+ * A product of the catalogue of which many growers have their own: everything but what a grower
+ * changes.
+ */
 export type Kind = { product: NewProduct; makers: string }
-export type WideProduct = { product: NewProduct; sold30Days: number; soldBefore: number; ratings: number[] }
+export type WideProduct = {
+  product: NewProduct
+  sold30Days: number
+  soldBefore: number
+  ratings: number[]
+}
 export type WideKinds = { kinds: readonly Kind[]; range: WideRange }
 
 const AGE_DAYS_MAX = 900
@@ -32,19 +53,30 @@ const UNITS_A_REVIEW = 40
 /** How many products the kinds can be made into, each with a name of its own. */
 export const wideProductsMax = ({ kinds, range }: WideKinds): number =>
   kinds.length *
-  Math.min(...kinds.map(({ makers }) => makersOf(range, makers) * range.selections[range.makers[makers]!.selections]!.length))
+  Math.min(
+    ...kinds.map(
+      ({ makers }) =>
+        makersOf(range, makers) * range.selections[range.makers[makers]!.selections]!.length,
+    ),
+  )
 
-const makersOf = (range: WideRange, group: string): number => range.makers[group]!.first.length * range.makers[group]!.second.length
+const makersOf = (range: WideRange, group: string): number =>
+  range.makers[group]!.first.length * range.makers[group]!.second.length
 
 /** The article number of the product at a place of the endless range, without making it. */
 export const wideSku = ({ kinds }: WideKinds, place: number): string =>
   `${kinds[place % kinds.length]!.product.sku}F${String(Math.floor(place / kinds.length) + 1).padStart(4, '0')}`
 
 /**
- * The product at a place of the range. It depends on the place alone, so a shop that is filled up later gets the same ones. `newId` gives the ids;
- * its age counts back from `now`.
+ * The product at a place of the range. It depends on the place alone, so a shop that is filled up
+ * later gets the same ones. `newId` gives the ids; its age counts back from `now`.
  */
-export const wideProduct = (all: WideKinds, place: number, now: Date, newId: () => string): WideProduct => {
+export const wideProduct = (
+  all: WideKinds,
+  place: number,
+  now: Date,
+  newId: () => string,
+): WideProduct => {
   const { kinds, range } = all
   const kind = kinds[place % kinds.length]!
   const sku = wideSku(all, place)
@@ -53,10 +85,13 @@ export const wideProduct = (all: WideKinds, place: number, now: Date, newId: () 
   const village = chance.pick(range.makers[kind.makers]!.villages) ?? null
   const ageDays = chance.next() < 0.03 ? chance.whole(0, 13) : chance.whole(14, AGE_DAYS_MAX)
   const sold30Days = longTail(chance)
-  const soldBefore = Math.round(sold30Days * Math.max(0, Math.floor(ageDays / 30) - 1) * (0.4 + 0.5 * chance.next()))
+  const soldBefore = Math.round(
+    sold30Days * Math.max(0, Math.floor(ageDays / 30) - 1) * (0.4 + 0.5 * chance.next()),
+  )
   const reviews = Math.min(REVIEWS_MAX, Math.floor((sold30Days + soldBefore) / UNITS_A_REVIEW))
   const short = inBoth(
-    (locale) => `${selection.note[locale]}, ${locale === 'id' ? 'dari' : 'from'} ${[maker[locale], village ?? []].flat().join(', ')}.`,
+    (locale) =>
+      `${selection.note[locale]}, ${locale === 'id' ? 'dari' : 'from'} ${[maker[locale], village ?? []].flat().join(', ')}.`,
   )
   return {
     product: {
@@ -72,11 +107,15 @@ export const wideProduct = (all: WideKinds, place: number, now: Date, newId: () 
         ),
       ),
       shortDescription: short,
-      description: inBoth((locale) => `<p>${short[locale]}</p>${firstParagraph(kind.product.description[locale])}`),
+      description: inBoth(
+        (locale) => `<p>${short[locale]}</p>${firstParagraph(kind.product.description[locale])}`,
+      ),
       grade: selection.grade ?? kind.product.grade,
       origin: inBoth((locale) => originOf(kind.product.origin[locale], village)),
       promoInfo: chance.next() < 0.08 ? kind.product.promoInfo : null,
-      firstPublishedAt: new Date(now.getTime() - ageDays * DAY_MS - chance.whole(1, 1_000) * 60_000),
+      firstPublishedAt: new Date(
+        now.getTime() - ageDays * DAY_MS - chance.whole(1, 1_000) * 60_000,
+      ),
       variations: variationsOf(kind.product, sku, selection, chance, newId),
     },
     sold30Days,
@@ -85,14 +124,25 @@ export const wideProduct = (all: WideKinds, place: number, now: Date, newId: () 
   }
 }
 
-/** Every maker comes once before one comes again, then with another selection: so no name comes twice. */
-const whoAndHow = (range: WideRange, kind: Kind, round: number): { maker: Text; selection: Selection } => {
+/**
+ * Every maker comes once before one comes again, then with another selection: so no name comes
+ * twice.
+ */
+const whoAndHow = (
+  range: WideRange,
+  kind: Kind,
+  round: number,
+): { maker: Text; selection: Selection } => {
   const { name, first, second, selections } = range.makers[kind.makers]!
   const makers = first.length * second.length
-  // A step that shares no factor with the number of makers meets each of them; the start differs by kind.
+  // A step that shares no factor with the number of makers meets each of them; the start differs by
+  // kind.
   const at = (round * stepFor(makers) + chanceOf(kind.product.slug).whole(0, makers - 1)) % makers
   const own = `${first[at % first.length]!} ${second[Math.floor(at / first.length)]!}`
-  const selection = inWeighedOrder(range.selections[selections]!, chanceOf(`${kind.product.slug} ${own}`))[Math.floor(round / makers)]
+  const selection = inWeighedOrder(
+    range.selections[selections]!,
+    chanceOf(`${kind.product.slug} ${own}`),
+  )[Math.floor(round / makers)]
   if (!selection) throw new Error(`There are no more makers of ${kind.product.slug}.`)
   return { maker: inBoth((locale) => name[locale].replace('{}', own)), selection }
 }
@@ -141,7 +191,8 @@ const variationsOf = (
 }
 
 /** A few sell by the thousand, half of them hardly ever. */
-const longTail = (chance: Chance): number => Math.min(SOLD_MAX, Math.floor(3 * ((1 - chance.next()) ** -0.8 - 1)))
+const longTail = (chance: Chance): number =>
+  Math.min(SOLD_MAX, Math.floor(3 * ((1 - chance.next()) ** -0.8 - 1)))
 
 const ratingOf = (chance: Chance): number => chance.weighed(RATINGS).rating
 const RATINGS = [

@@ -12,7 +12,9 @@ describe('the wide range', () => {
     const kinds = wideKinds(NOW)
     expect(wideProductsMax(kinds)).toBeGreaterThan(PRODUCTS_MAX)
     const one = (place: number) => wideProduct(kinds, place, NOW, () => 'id')
-    const places = Array.from({ length: 40_000 }, (_, index) => (index < 20_000 ? index : PRODUCTS_MAX - index + 20_000))
+    const places = Array.from({ length: 40_000 }, (_, index) =>
+      index < 20_000 ? index : PRODUCTS_MAX - index + 20_000,
+    )
     const made = places.map(one)
     for (const text of [
       (n: number) => made[n]!.product.slug,
@@ -23,16 +25,19 @@ describe('the wide range', () => {
       expect(new Set(made.map((_, n) => text(n))).size).toBe(places.length)
     expect(made.filter(({ product }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(product.slug))).toEqual([])
     expect(one(12_345)).toEqual(one(12_345))
-    expect(made.flatMap(({ product }) => product.variations).filter(({ salePrice, regularPrice }) => salePrice! >= regularPrice)).toEqual(
-      [],
-    )
+    expect(
+      made
+        .flatMap(({ product }) => product.variations)
+        .filter(({ salePrice, regularPrice }) => salePrice! >= regularPrice),
+    ).toEqual([])
   })
 
   it('sells as a shop does: a few by the hundred, half of them hardly ever', () => {
     const kinds = wideKinds(NOW)
-    const sold = Array.from({ length: 5_000 }, (_, place) => wideProduct(kinds, place, NOW, () => 'id').sold30Days).toSorted(
-      (a, b) => b - a,
-    )
+    const sold = Array.from(
+      { length: 5_000 },
+      (_, place) => wideProduct(kinds, place, NOW, () => 'id').sold30Days,
+    ).toSorted((a, b) => b - a)
     const sum = (units: readonly number[]) => units.reduce((all, one) => all + one, 0)
     expect(sold[2_500]).toBeLessThan(5)
     expect(sold[0]).toBeGreaterThan(500)
@@ -47,19 +52,31 @@ describe('seed --products', () => {
   })
   afterAll(() => test.close())
 
-  const run = async (open: TestShop['open'], ...words: string[]): Promise<{ code: number; last: string }> => {
+  const run = async (
+    open: TestShop['open'],
+    ...words: string[]
+  ): Promise<{ code: number; last: string }> => {
     const lines: string[] = []
-    return { code: await runCommand(open, ['seed', ...words], (line) => lines.push(line)), last: lines.at(-1) ?? '' }
+    return {
+      code: await runCommand(open, ['seed', ...words], (line) => lines.push(line)),
+      last: lines.at(-1) ?? '',
+    }
   }
-  const total = async () => (await test.request('GET', '/api/shop/products?limit=1')).body.meta.total
+  const total = async () =>
+    (await test.request('GET', '/api/shop/products?limit=1')).body.meta.total
 
   it('fills up to the number, adds only what is missing when run again, and leaves the books right', async () => {
-    expect(await run(test.open, '--products', '400')).toEqual({ code: 0, last: '267 products added' })
+    expect(await run(test.open, '--products', '400')).toEqual({
+      code: 0,
+      last: '267 products added',
+    })
     const before = await test.sql('select sku, name, sold_30_days from products order by sku')
     expect(await total()).toBe(400)
     expect((await run(test.open, '--products', '400')).last).toContain('nothing to add')
     expect(await run(test.open, '--products=450')).toEqual({ code: 0, last: '50 products added' })
-    const after = await test.sql<{ sku: string }>('select sku, name, sold_30_days from products order by sku')
+    const after = await test.sql<{ sku: string }>(
+      'select sku, name, sold_30_days from products order by sku',
+    )
     expect(after).toEqual(expect.arrayContaining(before))
     expect((await reconcile(test.shop.db, NOW)).filter(({ breaks }) => breaks > 0)).toEqual([])
   }, 60_000)
@@ -87,15 +104,27 @@ describe('seed --products', () => {
       ['10'],
     ]) {
       const { code, last } = await run(test.open, ...words)
-      expect([words, code, last]).toEqual([words, 2, 'usage: npm run shop -- seed [--products <number>]'])
+      expect([words, code, last]).toEqual([
+        words,
+        2,
+        'usage: npm run shop -- seed [--products <number>]',
+      ])
     }
-    const live = { ...test.open, shop: { ...test.shop, config: { ...test.config, mode: 'live' as const } } }
-    expect(await run(live, '--products', '500')).toEqual({ code: 1, last: 'a shop in live mode is not filled with invented goods' })
+    const live = {
+      ...test.open,
+      shop: { ...test.shop, config: { ...test.config, mode: 'live' as const } },
+    }
+    expect(await run(live, '--products', '500')).toEqual({
+      code: 1,
+      last: 'a shop in live mode is not filled with invented goods',
+    })
     expect(await total()).toBe(450)
   })
 
   it('two that fill at the same time add each product once', async () => {
-    const both = await Promise.all([1, 2].map(() => widenRange(test.shop.database, 500, NOW, () => {})))
+    const both = await Promise.all(
+      [1, 2].map(() => widenRange(test.shop.database, 500, NOW, () => {})),
+    )
     expect(both.reduce((sum, added) => sum + added, 0)).toBe(50)
     expect(await total()).toBe(500)
   })

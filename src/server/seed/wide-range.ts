@@ -8,7 +8,14 @@ import { newId } from '../platform/ids.ts'
 import { insertReviews, type NewReview } from '../reviews/index.ts'
 import { firstMovements, newProduct } from './catalogue.ts'
 import { chanceOf } from './chance.ts'
-import { wideProduct, wideProductsMax, wideSku, type WideKinds, type WideProduct, type WideRange } from './wide-product.ts'
+import {
+  wideProduct,
+  wideProductsMax,
+  wideSku,
+  type WideKinds,
+  type WideProduct,
+  type WideRange,
+} from './wide-product.ts'
 import { countProducts, fillAlone, takenSkus, tidyUp, writeCounts } from './wide-store.ts'
 
 export const PRODUCTS_MAX = 200_000
@@ -23,27 +30,42 @@ const SELLING_DAYS = 5
 /** The kinds of the demo's catalogue, made ready to be multiplied. */
 export const wideKinds = (now: Date): WideKinds => {
   const { categories, products } = readCatalogue()
-  const range = JSON.parse(readFileSync(new URL('../../../seeds/wide-range.json', import.meta.url), 'utf8')) as WideRange
+  const range = JSON.parse(
+    readFileSync(new URL('../../../seeds/wide-range.json', import.meta.url), 'utf8'),
+  ) as WideRange
   const bySlug = new Map(categories.map((category) => [category.slug, category]))
   const tiles = new Map(categories.map(({ slug, tile }) => [slug, tile]))
   const kinds = products.map((seed) => {
     const { slug, parent } = bySlug.get(seed.category)!
-    return { product: newProduct(seed, tiles, now), makers: range.makerOfKind[seed.slug] ?? range.makerOf[parent ?? slug]! }
+    return {
+      product: newProduct(seed, tiles, now),
+      makers: range.makerOfKind[seed.slug] ?? range.makerOf[parent ?? slug]!,
+    }
   })
   return { kinds, range }
 }
 
 /**
- * Fills a shop that has its demo up to so many products: its own kinds by other growers, in other selections, with stock, prices, reviews and a past of
- * sales. The same products every time, whatever the number; those that are there already stay as they are. Answers how many were added.
+ * Fills a shop that has its demo up to so many products: its own kinds by other growers, in other
+ * selections, with stock, prices, reviews and a past of sales. The same products every time,
+ * whatever the number; those that are there already stay as they are. Answers how many were added.
  */
-export const widenRange = async (database: Database, products: number, now: Date, tell: (line: string) => void): Promise<number> => {
+export const widenRange = async (
+  database: Database,
+  products: number,
+  now: Date,
+  tell: (line: string) => void,
+): Promise<number> => {
   const all = wideKinds(now)
   const began = performance.now()
   let told = began
   let added = 0
   let missing = Math.max(0, products - (await countProducts(database.db)))
-  for (let place = 0; missing > 0 && place < wideProductsMax(all); place += BATCH[database.engine]) {
+  for (
+    let place = 0;
+    missing > 0 && place < wideProductsMax(all);
+    place += BATCH[database.engine]
+  ) {
     const places = Array.from({ length: BATCH[database.engine] }, (_, index) => place + index)
     const made = await database.transaction((tx) => addMissing(tx, all, places, products, now))
     added += made.added
@@ -72,7 +94,9 @@ const addMissing = async (
     tx,
     places.map((place) => wideSku(all, place)),
   )
-  const wanted = places.filter((place) => !taken.has(wideSku(all, place))).slice(0, Math.max(0, missing))
+  const wanted = places
+    .filter((place) => !taken.has(wideSku(all, place)))
+    .slice(0, Math.max(0, missing))
   if (wanted.length > 0)
     await insertWide(
       tx,
@@ -83,7 +107,12 @@ const addMissing = async (
   return { added: wanted.length, missing: missing - wanted.length }
 }
 
-const insertWide = async (tx: Transaction, made: readonly WideProduct[], range: WideRange, now: Date): Promise<void> => {
+const insertWide = async (
+  tx: Transaction,
+  made: readonly WideProduct[],
+  range: WideRange,
+  now: Date,
+): Promise<void> => {
   const products = made.map(({ product }) => product)
   await insertProducts(tx, products, HUB)
   await writeMovements(tx, products.flatMap(firstMovements), now)
@@ -111,7 +140,10 @@ const insertWide = async (tx: Transaction, made: readonly WideProduct[], range: 
   )
 }
 
-const salesOf = ({ product, sold30Days, soldBefore }: WideProduct, now: Date): { productId: string; day: string; units: number }[] => {
+const salesOf = (
+  { product, sold30Days, soldBefore }: WideProduct,
+  now: Date,
+): { productId: string; day: string; units: number }[] => {
   const today = jakartaDate(now)
   const share = Math.floor(sold30Days / SELLING_DAYS)
   const ageDays = Math.floor((now.getTime() - product.firstPublishedAt.getTime()) / DAY_MS)
@@ -121,7 +153,10 @@ const salesOf = ({ product, sold30Days, soldBefore }: WideProduct, now: Date): {
     day: addDays(today, -at * step),
     units: at === 0 ? sold30Days - share * (SELLING_DAYS - 1) : share,
   }))
-  return [...recent, { productId: product.id, day: addDays(today, -SALES_DAYS - 1), units: soldBefore }].filter(({ units }) => units > 0)
+  return [
+    ...recent,
+    { productId: product.id, day: addDays(today, -SALES_DAYS - 1), units: soldBefore },
+  ].filter(({ units }) => units > 0)
 }
 
 const reviewsOf = ({ product, ratings }: WideProduct, range: WideRange, now: Date): NewReview[] => {

@@ -1,9 +1,20 @@
-import { row, rows, run, sql, type Database, type Queryable, type Transaction } from '../platform/database.ts'
+import {
+  row,
+  rows,
+  run,
+  sql,
+  type Database,
+  type Queryable,
+  type Transaction,
+} from '../platform/database.ts'
 
 export const countProducts = async (db: Queryable): Promise<number> =>
   (await row(db, sql<{ count: number }>`select count(*)::integer as count from products`))!.count
 
-/** Others that fill the shop at the same time wait until this transaction ends. Its statements may take longer than those that a shopper waits for. */
+/**
+ * Others that fill the shop at the same time wait until this transaction ends. Its statements may
+ * take longer than those that a shopper waits for.
+ */
 export const fillAlone = async (tx: Transaction): Promise<void> => {
   await takeTime(tx)
   await run(tx, sql`select pg_advisory_xact_lock(hashtext('petik.wide-range'))`)
@@ -12,11 +23,20 @@ const takeTime = (tx: Transaction): Promise<number> => run(tx, sql`set local sta
 
 /** Which of these article numbers are taken. */
 export const takenSkus = async (tx: Transaction, skus: readonly string[]): Promise<Set<string>> => {
-  const taken = await rows(tx, sql<{ sku: string }>`select sku from products where sku = any(${[...skus]}::text[])`)
+  const taken = await rows(
+    tx,
+    sql<{ sku: string }>`select sku from products where sku = any(${[...skus]}::text[])`,
+  )
   return new Set(taken.map(({ sku }) => sku))
 }
 
-export type Counts = { id: string; ratingSum: number; ratingCount: number; soldTotal: number; sold30Days: number }
+export type Counts = {
+  id: string
+  ratingSum: number
+  ratingCount: number
+  soldTotal: number
+  sold30Days: number
+}
 
 /** What reviews and sales added up to before the shop knew these products. */
 export const writeCounts = (tx: Transaction, counts: readonly Counts[]): Promise<number> =>
@@ -29,7 +49,10 @@ export const writeCounts = (tx: Transaction, counts: readonly Counts[]): Promise
       where p.id = c.id`,
   )
 
-/** Tells the database how much there is now, and which pages of it nobody changes: without it the plans are those of a small shop. In no transaction. */
+/**
+ * Tells the database how much there is now, and which pages of it nobody changes: without it the
+ * plans are those of a small shop. In no transaction.
+ */
 export const tidyUp = (database: Database): Promise<void> =>
   database.db.connection().execute(async (connection) => {
     // Behind a pooler the limit would apply to the next user of that connection.

@@ -9,15 +9,30 @@ import { endStaff, insertStaff, isBranch, setStaffPassword } from './store.ts'
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const PASSWORD_LENGTH = 14
 
-/** A password that nobody chose: 14 letters and digits, 69 bits. It is shown once and kept only as a hash. */
-const newPassword = (): string => Array.from({ length: PASSWORD_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+/**
+ * A password that nobody chose: 14 letters and digits, 69 bits. It is shown once and kept only as a
+ * hash.
+ */
+const newPassword = (): string =>
+  Array.from({ length: PASSWORD_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-export type Added = { kind: 'added'; password: string } | { kind: 'login_wrong' | 'login_taken' | 'branch_unknown' }
+export type Added =
+  | { kind: 'added'; password: string }
+  | { kind: 'login_wrong' | 'login_taken' | 'branch_unknown' }
 
-/** Makes an account for somebody who works here. `password` is for demos; otherwise one is made up and answered. */
+/**
+ * Makes an account for somebody who works here. `password` is for demos; otherwise one is made up
+ * and answered.
+ */
 export const addStaff = async (
   shop: Pick<Shop, 'db'>,
-  given: { login: string; name: string; role: StaffRole; branchId: string | null; password?: string },
+  given: {
+    login: string
+    name: string
+    role: StaffRole
+    branchId: string | null
+    password?: string
+  },
   now: Date,
 ): Promise<Added> => {
   const { login, name, role, branchId } = given
@@ -25,15 +40,32 @@ export const addStaff = async (
   if (branchId !== null && !(await isBranch(shop.db, branchId))) return { kind: 'branch_unknown' }
   const password = given.password ?? newPassword()
   const passwordHash = await hashPassword(password)
-  const isNew = await insertStaff(shop.db, { id: newId(now), login, name, role, branchId, passwordHash, now })
+  const isNew = await insertStaff(shop.db, {
+    id: newId(now),
+    login,
+    name,
+    role,
+    branchId,
+    passwordHash,
+    now,
+  })
   return isNew ? { kind: 'added', password } : { kind: 'login_taken' }
 }
 
-/** A new password for somebody who forgot theirs; what they have open ends. Null for an unknown login. */
-export const renewStaffPassword = async (shop: Shop, login: string, now: Date): Promise<string | null> => {
+/**
+ * A new password for somebody who forgot theirs; what they have open ends. Null for an unknown
+ * login.
+ */
+export const renewStaffPassword = async (
+  shop: Shop,
+  login: string,
+  now: Date,
+): Promise<string | null> => {
   const password = newPassword()
   const passwordHash = await hashPassword(password)
-  const isDone = await shop.database.transaction((tx) => setStaffPassword(tx, login, passwordHash, now))
+  const isDone = await shop.database.transaction((tx) =>
+    setStaffPassword(tx, login, passwordHash, now),
+  )
   return isDone ? password : null
 }
 

@@ -4,7 +4,11 @@ import { serveStaff } from './serve-staff.ts'
 import { signInStaff } from './sign-in.ts'
 import { endStaffSession, type StaffAccount } from './store.ts'
 
-const present = ({ name, role, branch }: Pick<StaffAccount, 'name' | 'role' | 'branch'>): StaffMember => ({ name, role, branch })
+const present = ({
+  name,
+  role,
+  branch,
+}: Pick<StaffAccount, 'name' | 'role' | 'branch'>): StaffMember => ({ name, role, branch })
 
 export const staffCalls: Served[] = [
   servePublic(staffLogin, async (ask) => {

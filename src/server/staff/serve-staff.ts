@@ -4,10 +4,18 @@ import type { Answer, Served } from '../serve.ts'
 import type { Context } from '../shop.ts'
 import { authenticateStaff, type StaffCaller } from './sign-in.ts'
 
-type StaffAsk<C extends AnyCall> = Context & { params: Params<C>; query: Query<C>; body: Body<C>; staff: StaffCaller }
+type StaffAsk<C extends AnyCall> = Context & {
+  params: Params<C>
+  query: Query<C>
+  body: Body<C>
+  staff: StaffCaller
+}
 
 /** Joins a call of the shop's own people with what the server does for it. */
-export const serveStaff = <C extends AnyCall>(call: C & Call, handler: (ask: StaffAsk<C>) => Promise<Answer<C>>): Served => ({
+export const serveStaff = <C extends AnyCall>(
+  call: C & Call,
+  handler: (ask: StaffAsk<C>) => Promise<Answer<C>>,
+): Served => ({
   call,
   handle: handler as unknown as Served['handle'],
   keep: null,

@@ -5,16 +5,27 @@ import { newId } from '../platform/ids.ts'
 import { verifyPassword } from '../platform/passwords.ts'
 import { networkOf } from '../platform/network.ts'
 import type { Context, Shop } from '../shop.ts'
-import { findStaff, findStaffOfToken, insertStaffSession, recordAct, type StaffAccount } from './store.ts'
+import {
+  findStaff,
+  findStaffOfToken,
+  insertStaffSession,
+  recordAct,
+  type StaffAccount,
+} from './store.ts'
 
 /** A shift; whoever works longer signs in again. */
 const SESSION_HOURS = 12
 const SILENT_HOURS_MAX = 2
 const NOTED_EVERY_MINUTES = 5
 
-export type StaffCaller = Pick<StaffAccount, 'id' | 'name' | 'role' | 'branch'> & { sessionId: string }
+export type StaffCaller = Pick<StaffAccount, 'id' | 'name' | 'role' | 'branch'> & {
+  sessionId: string
+}
 
-/** Signs in with login and password. Unknown logins, wrong passwords and people who have left cost the same work and get the same answer. */
+/**
+ * Signs in with login and password. Unknown logins, wrong passwords and people who have left cost
+ * the same work and get the same answer.
+ */
 export const signInStaff = async (
   ask: Context,
   login: string,
@@ -29,14 +40,31 @@ export const signInStaff = async (
   const token = newToken()
   const expiresAt = new Date(now.getTime() + SESSION_HOURS * HOUR_MS)
   await shop.database.transaction(async (tx) => {
-    await insertStaffSession(tx, { id: newId(now), staffId: staff.id, tokenHash: hashToken(token), expiresAt, now })
-    await recordAct(tx, { staffId: staff.id, branchId: staff.branch?.id ?? null, act: 'signed_in', customerId: null, facts: {}, now })
+    await insertStaffSession(tx, {
+      id: newId(now),
+      staffId: staff.id,
+      tokenHash: hashToken(token),
+      expiresAt,
+      now,
+    })
+    await recordAct(tx, {
+      staffId: staff.id,
+      branchId: staff.branch?.id ?? null,
+      act: 'signed_in',
+      customerId: null,
+      facts: {},
+      now,
+    })
   })
   return { token, expiresAt, staff }
 }
 
 /** Who a token is of; null for one that was never given, has ended, or was silent for two hours. */
-export const authenticateStaff = (shop: Shop, token: string, now: Date): Promise<StaffCaller | null> =>
+export const authenticateStaff = (
+  shop: Shop,
+  token: string,
+  now: Date,
+): Promise<StaffCaller | null> =>
   findStaffOfToken(shop.db, hashToken(token), {
     now,
     silentSince: new Date(now.getTime() - SILENT_HOURS_MAX * HOUR_MS),

@@ -10,17 +10,27 @@ export type StaffAccount = {
   passwordHash: string
   leftAt: Date | null
 }
-const columns = sql.raw(`a.id, a.login, a.name, a.role, a.password_hash as "passwordHash", a.left_at as "leftAt",
+const columns =
+  sql.raw(`a.id, a.login, a.name, a.role, a.password_hash as "passwordHash", a.left_at as "leftAt",
   case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as branch`)
 const withBranch = sql.raw(`left join branches b on b.id = a.branch_id`)
 
 export const findStaff = (db: Queryable, login: string): Promise<StaffAccount | null> =>
-  row(db, sql<StaffAccount>`select ${columns} from staff_accounts a ${withBranch} where a.login = ${login}`)
+  row(
+    db,
+    sql<StaffAccount>`select ${columns} from staff_accounts a ${withBranch} where a.login = ${login}`,
+  )
 
 export const listStaff = (db: Queryable): Promise<StaffAccount[]> =>
-  rows(db, sql<StaffAccount>`select ${columns} from staff_accounts a ${withBranch} order by a.left_at is not null, a.login`)
+  rows(
+    db,
+    sql<StaffAccount>`select ${columns} from staff_accounts a ${withBranch} order by a.left_at is not null, a.login`,
+  )
 
-export type NewStaff = Pick<StaffAccount, 'id' | 'login' | 'name' | 'role' | 'passwordHash'> & { branchId: string | null; now: Date }
+export type NewStaff = Pick<StaffAccount, 'id' | 'login' | 'name' | 'role' | 'passwordHash'> & {
+  branchId: string | null
+  now: Date
+}
 
 /** False when the login is taken. */
 export const insertStaff = async (db: Queryable, s: NewStaff): Promise<boolean> =>
@@ -33,29 +43,50 @@ export const insertStaff = async (db: Queryable, s: NewStaff): Promise<boolean> 
 export const isBranch = async (db: Queryable, id: string): Promise<boolean> =>
   (await row(db, sql<{ id: string }>`select id from branches where id = ${id}`)) !== null
 
-/** Whoever has left signs in no more, and what they have open ends at once. False for an unknown login. */
+/**
+ * Whoever has left signs in no more, and what they have open ends at once. False for an unknown
+ * login.
+ */
 export const endStaff = async (tx: Queryable, login: string, now: Date): Promise<boolean> => {
   const left = await row(
     tx,
-    sql<{ id: string }>`update staff_accounts set left_at = coalesce(left_at, ${now}::timestamptz) where login = ${login} returning id`,
+    sql<{
+      id: string
+    }>`update staff_accounts set left_at = coalesce(left_at, ${now}::timestamptz) where login = ${login} returning id`,
   )
   if (left) await endSessionsOf(tx, left.id, now)
   return left !== null
 }
 
-export const setStaffPassword = async (tx: Queryable, login: string, passwordHash: string, now: Date): Promise<boolean> => {
+export const setStaffPassword = async (
+  tx: Queryable,
+  login: string,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> => {
   const changed = await row(
     tx,
-    sql<{ id: string }>`update staff_accounts set password_hash = ${passwordHash} where login = ${login} and left_at is null returning id`,
+    sql<{
+      id: string
+    }>`update staff_accounts set password_hash = ${passwordHash} where login = ${login} and left_at is null returning id`,
   )
   if (changed) await endSessionsOf(tx, changed.id, now)
   return changed !== null
 }
 
 const endSessionsOf = (tx: Queryable, staffId: string, now: Date): Promise<number> =>
-  run(tx, sql`update staff_sessions set ended_at = ${now} where staff_id = ${staffId} and ended_at is null`)
+  run(
+    tx,
+    sql`update staff_sessions set ended_at = ${now} where staff_id = ${staffId} and ended_at is null`,
+  )
 
-export type NewStaffSession = { id: string; staffId: string; tokenHash: Uint8Array; expiresAt: Date; now: Date }
+export type NewStaffSession = {
+  id: string
+  staffId: string
+  tokenHash: Uint8Array
+  expiresAt: Date
+  now: Date
+}
 export const insertStaffSession = (db: Queryable, s: NewStaffSession): Promise<number> =>
   run(
     db,
@@ -63,7 +94,10 @@ export const insertStaffSession = (db: Queryable, s: NewStaffSession): Promise<n
         values (${s.id}, ${s.staffId}, ${s.tokenHash}, ${s.now}, ${s.now}, ${s.expiresAt})`,
   )
 
-/** Who holds a token. A session that was silent for too long is over; one that was used a while ago is noted as used, so that a busy till writes seldom. */
+/**
+ * Who holds a token. A session that was silent for too long is over; one that was used a while ago
+ * is noted as used, so that a busy till writes seldom.
+ */
 export const findStaffOfToken = (
   db: Queryable,
   tokenHash: Uint8Array,
@@ -82,15 +116,31 @@ export const findStaffOfToken = (
   )
 
 export const endStaffSession = (db: Queryable, sessionId: string, now: Date): Promise<number> =>
-  run(db, sql`update staff_sessions set ended_at = ${now} where id = ${sessionId} and ended_at is null`)
+  run(
+    db,
+    sql`update staff_sessions set ended_at = ${now} where id = ${sessionId} and ended_at is null`,
+  )
 
 /** Sessions that ended so long ago that nobody asks for them. Answers how many. */
 export const forgetStaffSessions = (db: Queryable, before: Date): Promise<number> =>
-  run(db, sql`delete from staff_sessions where least(coalesce(ended_at, expires_at), expires_at) < ${before}`)
+  run(
+    db,
+    sql`delete from staff_sessions where least(coalesce(ended_at, expires_at), expires_at) < ${before}`,
+  )
 
-export type StaffAct = { staffId: string; branchId: string | null; act: string; customerId: string | null; facts: object; now: Date }
+export type StaffAct = {
+  staffId: string
+  branchId: string | null
+  act: string
+  customerId: string | null
+  facts: object
+  now: Date
+}
 /** Writes down what a member of staff did, in the transaction in which they did it. */
-export const recordAct = (tx: Queryable, { staffId, branchId, act, customerId, facts, now }: StaffAct): Promise<number> =>
+export const recordAct = (
+  tx: Queryable,
+  { staffId, branchId, act, customerId, facts, now }: StaffAct,
+): Promise<number> =>
   run(
     tx,
     sql`insert into staff_acts (staff_id, branch_id, act, customer_id, facts, at)

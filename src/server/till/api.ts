@@ -22,7 +22,14 @@ import { holdForBill, letGo } from './voucher.ts'
 export const tillCalls: Served[] = [
   serveStaff(identifyMember, async (ask) => {
     const { code, phone_number: phone } = ask.body
-    return { data: await identify(ask, code === undefined ? { phone: normalisePhone(phone ?? '') ?? '' } : { code: code.toUpperCase() }) }
+    return {
+      data: await identify(
+        ask,
+        code === undefined
+          ? { phone: normalisePhone(phone ?? '') ?? '' }
+          : { code: code.toUpperCase() },
+      ),
+    }
   }),
   serveStaff(holdMemberVoucher, async (ask) => {
     const { member_key: memberKey, voucher } = ask.body
@@ -36,10 +43,22 @@ export const tillCalls: Served[] = [
     return { data: null }
   }),
   serveStaff(previewSale, async (ask) => {
-    const { member_key: memberKey, grand_total: grandTotal, voucher_hold_id: holdId = null } = ask.body
+    const {
+      member_key: memberKey,
+      grand_total: grandTotal,
+      voucher_hold_id: holdId = null,
+    } = ask.body
     const { points, toPay, voucher } = await preview(ask, { memberKey, grandTotal, holdId })
     return {
-      data: { points, to_pay: toPay, voucher: voucher && { amount: voucher.amount, used: voucher.used, points_back: voucher.pointsBack } },
+      data: {
+        points,
+        to_pay: toPay,
+        voucher: voucher && {
+          amount: voucher.amount,
+          used: voucher.used,
+          points_back: voucher.pointsBack,
+        },
+      },
     }
   }),
   serveStaff(
@@ -49,7 +68,9 @@ export const tillCalls: Served[] = [
       return { data }
     }),
   ),
-  serveStaff(listReceipts, async ({ shop, staff }) => ({ data: (await newestReceipts(shop.db, atBranch(staff))).map(presentReceipt) })),
+  serveStaff(listReceipts, async ({ shop, staff }) => ({
+    data: (await newestReceipts(shop.db, atBranch(staff))).map(presentReceipt),
+  })),
   serveStaff(
     returnSale,
     once(returnSale, prepareReturn, (_, data) => ({ data })),

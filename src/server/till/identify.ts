@@ -13,19 +13,42 @@ import { atBranch } from './at-branch.ts'
 import { makeMemberKey, readMemberKey } from './member-key.ts'
 import { findMember, type MemberRow } from './store.ts'
 
-/** Who stands at the till. Every look is written down: a phone number typed here says that somebody is a member. */
-export const identify = async (ask: Context & { staff: StaffCaller }, by: { code: string } | { phone: string }): Promise<TillMember> => {
+/**
+ * Who stands at the till. Every look is written down: a phone number typed here says that somebody
+ * is a member.
+ */
+export const identify = async (
+  ask: Context & { staff: StaffCaller },
+  by: { code: string } | { phone: string },
+): Promise<TillMember> => {
   const { shop, staff, now, locale } = ask
   const branchId = atBranch(staff)
   await shop.limits.take('tillLookup', staff.id)
   const id = 'code' in by ? readMemberToken(shop.config.secret, by.code, now) : null
-  const member = 'phone' in by ? await findMember(shop.db, by) : id === null ? null : await findMember(shop.db, { id })
+  const member =
+    'phone' in by
+      ? await findMember(shop.db, by)
+      : id === null
+        ? null
+        : await findMember(shop.db, { id })
   if (!member) throw new AppError('code' in by ? 'member_code_unknown' : 'member_unknown')
   const facts = { by: 'code' in by ? 'code' : 'phone' }
-  await recordAct(shop.db, { staffId: staff.id, branchId, act: 'looked_up', customerId: member.id, facts, now })
+  await recordAct(shop.db, {
+    staffId: staff.id,
+    branchId,
+    act: 'looked_up',
+    customerId: member.id,
+    facts,
+    now,
+  })
   // Whoever shows the code is there; a number can be typed for anybody.
   if ('code' in by) {
-    await noteDeed(shop.db, { customerId: member.id, deed: 'visit', subject: jakartaDate(now), at: now })
+    await noteDeed(shop.db, {
+      customerId: member.id,
+      deed: 'visit',
+      subject: jakartaDate(now),
+      at: now,
+    })
     shop.wakeOutbox()
   }
   const { balance, worthPerPoint, tier } = await readStanding(shop.db, member.id, now)

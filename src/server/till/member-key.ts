@@ -9,7 +9,10 @@ const uuidOf = (bytes: Uint8Array): string =>
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
-/** What the till calls a member by until the bill is recorded: signed, and of no use at another door. */
+/**
+ * What the till calls a member by until the bill is recorded: signed, and of no use at another
+ * door.
+ */
 export const makeMemberKey = (secret: string, customerId: string, now: Date): string =>
   makeSignedToken(KIND, secret, bytesOf(customerId), SECONDS, now).token
 

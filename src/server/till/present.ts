@@ -7,7 +7,10 @@ export const presentReceipt = (r: ReceiptRow): TillReceipt => ({
   id: r.id,
   number: r.number,
   at: r.at.toISOString(),
-  member: { name: nameAtTill(r.memberName), phone: r.memberPhone === null ? '' : maskPhone(r.memberPhone) },
+  member: {
+    name: nameAtTill(r.memberName),
+    phone: r.memberPhone === null ? '' : maskPhone(r.memberPhone),
+  },
   grand_total: r.grandTotal,
   voucher_amount: r.voucherAmount,
   paid: r.grandTotal - r.voucherAmount,

@@ -13,15 +13,20 @@ import { presentReceipt } from './present.ts'
 import { holdReceipt, insertReturn } from './store.ts'
 
 /**
- * Takes goods of a bill back, by their worth: as many points leave as they brought, out of the lot that they came in; what is spent already is owed.
- * What a voucher had paid of them becomes a voucher again, the rest is money.
+ * Takes goods of a bill back, by their worth: as many points leave as they brought, out of the lot
+ * that they came in; what is spent already is owed. What a voucher had paid of them becomes a
+ * voucher again, the rest is money.
  */
 export const prepareReturn = async ({
   staff,
   params,
   body,
   now,
-}: Context & { staff: StaffCaller; params: { id: string }; body: Body<typeof returnSale> }): Promise<Prepared<Data<typeof returnSale>>> => {
+}: Context & {
+  staff: StaffCaller
+  params: { id: string }
+  body: Body<typeof returnSale>
+}): Promise<Prepared<Data<typeof returnSale>>> => {
   const branchId = atBranch(staff)
   return {
     work: async (tx) => {
@@ -31,11 +36,15 @@ export const prepareReturn = async ({
       const paid = receipt.grandTotal - receipt.voucherAmount
       const before = receipt.returned + receipt.voucherReturned
       const left = receipt.grandTotal - before
-      if (amount > left) throw new AppError('invalid', { errors: { amount: [{ key: 'validation.max', params: { value: left } }] } })
+      if (amount > left)
+        throw new AppError('invalid', {
+          errors: { amount: [{ key: 'validation.max', params: { value: left } }] },
+        })
       const voucher = voucherShareOf(receipt, before + amount) - receipt.voucherReturned
       const money = amount - voucher
       const returned = receipt.returned + money
-      const points = receipt.points - pointsAfterReturn(receipt.points, paid, returned) - receipt.pointsReturned
+      const points =
+        receipt.points - pointsAfterReturn(receipt.points, paid, returned) - receipt.pointsReturned
       const id = newId(now)
       const reversed = await reverseEarned(
         tx,
@@ -50,20 +59,52 @@ export const prepareReturn = async ({
         },
         now,
       )
-      const paidByVouchers = Math.min(reversed.owed, await payDebtWithVouchers(tx, receipt.customerId, now))
+      const paidByVouchers = Math.min(
+        reversed.owed,
+        await payDebtWithVouchers(tx, receipt.customerId, now),
+      )
       const [taken, owed] = [reversed.taken + paidByVouchers, reversed.owed - paidByVouchers]
-      const voucherBack = await reissueAtTill(tx, { branchId, receipt: receipt.number, returnId: id, amount: voucher }, now)
-      if (voucherBack !== voucher) throw new Error(`The voucher of the bill ${receipt.number} has not as much left as came back.`)
-      await insertReturn(tx, { id, receiptId: params.id, staffId: staff.id, amount: money, voucher, points, owed, now })
+      const voucherBack = await reissueAtTill(
+        tx,
+        { branchId, receipt: receipt.number, returnId: id, amount: voucher },
+        now,
+      )
+      if (voucherBack !== voucher)
+        throw new Error(
+          `The voucher of the bill ${receipt.number} has not as much left as came back.`,
+        )
+      await insertReturn(tx, {
+        id,
+        receiptId: params.id,
+        staffId: staff.id,
+        amount: money,
+        voucher,
+        points,
+        owed,
+        now,
+      })
       const facts = { number: receipt.number, amount: money, voucher, points, owed }
-      await recordAct(tx, { staffId: staff.id, branchId, act: 'return', customerId: receipt.customerId, facts, now })
+      await recordAct(tx, {
+        staffId: staff.id,
+        branchId,
+        act: 'return',
+        customerId: receipt.customerId,
+        facts,
+        now,
+      })
       const after = {
         ...receipt,
         returned,
         voucherReturned: receipt.voucherReturned + voucher,
         pointsReturned: receipt.pointsReturned + points,
       }
-      return { receipt: presentReceipt(after), points_taken: taken, points_owed: owed, money_back: money, voucher_back: voucher }
+      return {
+        receipt: presentReceipt(after),
+        points_taken: taken,
+        points_owed: owed,
+        money_back: money,
+        voucher_back: voucher,
+      }
     },
   }
 }

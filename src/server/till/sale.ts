@@ -9,7 +9,13 @@ import type { Prepared } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import type { Context, Shop } from '../shop.ts'
 import { recordAct, type StaffCaller } from '../staff/index.ts'
-import { acceptVoucher, effectAtTill, findHeld, type TillEffect, type TillVoucher } from '../vouchers/index.ts'
+import {
+  acceptVoucher,
+  effectAtTill,
+  findHeld,
+  type TillEffect,
+  type TillVoucher,
+} from '../vouchers/index.ts'
 import { atBranch } from './at-branch.ts'
 import { memberOf } from './identify.ts'
 import { presentReceipt } from './present.ts'
@@ -24,7 +30,10 @@ type Sale = {
   holdId: string | null
 }
 
-/** What a bill would bring. `voucher.used` is what it pays of the bill; the rest of it comes back as points. */
+/**
+ * What a bill would bring. `voucher.used` is what it pays of the bill; the rest of it comes back as
+ * points.
+ */
 export const preview = async (
   ask: Context & { staff: StaffCaller },
   { memberKey, grandTotal, holdId }: Pick<Sale, 'grandTotal' | 'holdId'> & { memberKey: string },
@@ -36,7 +45,11 @@ export const preview = async (
   const effect = voucher && effectAtTill(voucher, grandTotal)
   const toPay = grandTotal - (effect?.used ?? 0)
   const factor = await factorOf(shop, member.id)
-  return { points: pointsFor(toPay, factor, shop.settings()['points.perRupiah']), toPay, voucher: effect }
+  return {
+    points: pointsFor(toPay, factor, shop.settings()['points.perRupiah']),
+    toPay,
+    voucher: effect,
+  }
 }
 
 /** The voucher that this branch holds for a member's bill; 409 once it is held no more. */
@@ -54,7 +67,10 @@ const heldVoucher = async (
 const factorOf = (shop: Shop, customerId: string): Promise<number> =>
   shop.database.transaction(async (tx) => (await holdAccount(tx, customerId)).earnFactorPercent)
 
-/** Records a bill: the voucher is used, the points are given and the act is written down, all or nothing. */
+/**
+ * Records a bill: the voucher is used, the points are given and the act is written down, all or
+ * nothing.
+ */
 export const prepareSale = async (
   ask: Context & { staff: StaffCaller; body: Body<typeof recordSale> },
 ): Promise<Prepared<Data<typeof recordSale>>> => {
@@ -75,7 +91,8 @@ export const prepareSale = async (
       const id = newId(now)
       const { earnFactorPercent } = await holdAccount(tx, member.id)
       const use = { customerId: member.id, branchId, receipt: sale.number, bill: sale.grandTotal }
-      const used = sale.holdId === null ? null : await acceptVoucher(tx, { ...use, holdId: sale.holdId }, now)
+      const used =
+        sale.holdId === null ? null : await acceptVoucher(tx, { ...use, holdId: sale.holdId }, now)
       if (voucher && !used) throw new AppError('voucher_unusable')
       const voucherAmount = used?.needed ?? 0
       const paid = sale.grandTotal - voucherAmount
@@ -97,13 +114,36 @@ export const prepareSale = async (
       if (!isNew) throw new AppError('receipt_taken')
       await postReceipt(
         tx,
-        { customerId: member.id, branchId, receipt: sale.number, goodsPaid: paid, details: detailsOf(sale, voucherAmount) },
+        {
+          customerId: member.id,
+          branchId,
+          receipt: sale.number,
+          goodsPaid: paid,
+          details: detailsOf(sale, voucherAmount),
+        },
         settings,
         now,
       )
-      await noteDeed(tx, { customerId: member.id, deed: 'visit', subject: jakartaDate(now), at: now })
-      const facts = { number: sale.number, grand_total: sale.grandTotal, voucher: voucherAmount, points }
-      await recordAct(tx, { staffId: staff.id, branchId, act: 'sale', customerId: member.id, facts, now })
+      await noteDeed(tx, {
+        customerId: member.id,
+        deed: 'visit',
+        subject: jakartaDate(now),
+        at: now,
+      })
+      const facts = {
+        number: sale.number,
+        grand_total: sale.grandTotal,
+        voucher: voucherAmount,
+        points,
+      }
+      await recordAct(tx, {
+        staffId: staff.id,
+        branchId,
+        act: 'sale',
+        customerId: member.id,
+        facts,
+        now,
+      })
       const receipt = await findReceipt(tx, branchId, id)
       const { balance } = await holdAccount(tx, member.id)
       return {
@@ -116,7 +156,12 @@ export const prepareSale = async (
 }
 
 const detailsOf = ({ items, ppn, grandTotal }: Sale, voucherAmount: number): ReceiptDetails => ({
-  items: items.map(({ name, qty, discount, subtotal }) => ({ product_name: name, qty, discount, subtotal })),
+  items: items.map(({ name, qty, discount, subtotal }) => ({
+    product_name: name,
+    qty,
+    discount,
+    subtotal,
+  })),
   ppn,
   coupon_nominal: voucherAmount,
   grand_total: grandTotal,

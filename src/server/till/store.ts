@@ -2,7 +2,10 @@ import { row, rows, run, sql, type Queryable, type Transaction } from '../platfo
 
 export type MemberRow = { id: string; name: string; phone: string }
 
-export const findMember = (db: Queryable, by: { id: string } | { phone: string }): Promise<MemberRow | null> =>
+export const findMember = (
+  db: Queryable,
+  by: { id: string } | { phone: string },
+): Promise<MemberRow | null> =>
   row(
     db,
     sql<MemberRow>`select id, name, phone from customers
@@ -54,8 +57,15 @@ export const insertReceipt = async (tx: Transaction, r: NewReceipt): Promise<boo
         on conflict (branch_id, number) do nothing`,
   )) === 1
 
-export const findReceipt = (db: Queryable, branchId: string, id: string): Promise<ReceiptRow | null> =>
-  row(db, sql<ReceiptRow>`select ${columns} from ${tables} where r.id = ${id} and r.branch_id = ${branchId}`)
+export const findReceipt = (
+  db: Queryable,
+  branchId: string,
+  id: string,
+): Promise<ReceiptRow | null> =>
+  row(
+    db,
+    sql<ReceiptRow>`select ${columns} from ${tables} where r.id = ${id} and r.branch_id = ${branchId}`,
+  )
 
 const RECEIPTS_SHOWN = 50
 export const newestReceipts = (db: Queryable, branchId: string): Promise<ReceiptRow[]> =>
@@ -64,9 +74,18 @@ export const newestReceipts = (db: Queryable, branchId: string): Promise<Receipt
     sql<ReceiptRow>`select ${columns} from ${tables} where r.branch_id = ${branchId} order by r.at desc, r.id desc limit ${RECEIPTS_SHOWN}`,
   )
 
-/** The bill, held until the transaction ends, so that two returns of it come one after the other. */
-export const holdReceipt = (tx: Transaction, branchId: string, id: string): Promise<ReceiptRow | null> =>
-  row(tx, sql<ReceiptRow>`select ${columns} from ${tables} where r.id = ${id} and r.branch_id = ${branchId} for update of r`)
+/**
+ * The bill, held until the transaction ends, so that two returns of it come one after the other.
+ */
+export const holdReceipt = (
+  tx: Transaction,
+  branchId: string,
+  id: string,
+): Promise<ReceiptRow | null> =>
+  row(
+    tx,
+    sql<ReceiptRow>`select ${columns} from ${tables} where r.id = ${id} and r.branch_id = ${branchId} for update of r`,
+  )
 
 export type NewReturn = {
   id: string

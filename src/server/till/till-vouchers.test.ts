@@ -1,4 +1,7 @@
-/** Vouchers at the till: held for a bill, used once, free again by themselves, and given back with the goods. */
+/**
+ * Vouchers at the till: held for a bill, used once, free again by themselves, and given back with
+ * the goods.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildBuyer, expectBooksRight, type Buyer } from '../../../test/support/builders.ts'
@@ -31,12 +34,15 @@ const hold = async (buyer: Buyer, voucher: object, by = ask) =>
 /** Holds a voucher and records the bill with it; answers the refusal when it cannot be held. */
 const sellWith = async (buyer: Buyer, voucher: object, body: object = {}, by = ask) => {
   const held = await hold(buyer, voucher, by)
-  return held.status === 201 ? sell(buyer, { ...body, voucher_hold_id: held.body.data.id }, by) : held
+  return held.status === 201
+    ? sell(buyer, { ...body, voucher_hold_id: held.body.data.id }, by)
+    : held
 }
 const voucherState = async (id: string): Promise<string> =>
   (await test.sql<{ state: string }>('select state from vouchers where id = $1', id))[0]!.state
 const voucherCode = async (buyer: Buyer, id: string): Promise<string> =>
-  (await test.request('GET', `/api/account/v1/vouchers/${id}/qr`, { token: buyer.accountToken })).body.data.token
+  (await test.request('GET', `/api/account/v1/vouchers/${id}/qr`, { token: buyer.accountToken }))
+    .body.data.token
 
 describe('a voucher at the till', () => {
   const withVoucher = async (points: number) => {
@@ -51,18 +57,38 @@ describe('a voucher at the till', () => {
     const held = await hold(buyer, { code })
     expect([held.status, held.body.data]).toEqual([
       201,
-      { id: expect.any(String), amount: 6_000, held_until: '2026-11-20T02:05:00.000Z', seconds_left: 300 },
+      {
+        id: expect.any(String),
+        amount: 6_000,
+        held_until: '2026-11-20T02:05:00.000Z',
+        seconds_left: 300,
+      },
     ])
     expect(await voucherState(voucher.id)).toBe('reserved')
-    const bill = { member_key: await keyOf(buyer), grand_total: 4_000, voucher_hold_id: held.body.data.id }
+    const bill = {
+      member_key: await keyOf(buyer),
+      grand_total: 4_000,
+      voucher_hold_id: held.body.data.id,
+    }
     const preview = await ask('POST', '/till/preview', bill)
-    expect(preview.body.data).toEqual({ points: 0, to_pay: 0, voucher: { amount: 6_000, used: 4_000, points_back: 200 } })
+    expect(preview.body.data).toEqual({
+      points: 0,
+      to_pay: 0,
+      voucher: { amount: 6_000, used: 4_000, points_back: 200 },
+    })
     expect(await balance(buyer)).toBe(400)
     const { status, body } = await ask('POST', '/till/receipts', { ...bill, number: number() })
     expect(status).toBe(201)
-    expect(body.data).toMatchObject({ points_back: 200, balance: 600, receipt: { voucher_amount: 4_000, paid: 0, points: 0 } })
+    expect(body.data).toMatchObject({
+      points_back: 200,
+      balance: 600,
+      receipt: { voucher_amount: 4_000, paid: 0, points: 0 },
+    })
     expect(await voucherState(voucher.id)).toBe('used')
-    for (const again of [await hold(buyer, { code }), await ask('POST', '/till/receipts', { ...bill, number: number() })])
+    for (const again of [
+      await hold(buyer, { code }),
+      await ask('POST', '/till/receipts', { ...bill, number: number() }),
+    ])
       expect([again.status, again.body.code]).toEqual([409, 'voucher_unusable'])
     expect(await balance(buyer)).toBe(600)
   })
@@ -72,8 +98,15 @@ describe('a voucher at the till', () => {
     const { coupon_code: code } = voucher
     expect((await hold(buyer, { code })).body.code).toBe('voucher_unknown')
     expect((await hold(buyer, { code, phone_tail: '0000' })).body.code).toBe('voucher_unknown')
-    const right = await sellWith(buyer, { code: code.toLowerCase(), phone_tail: buyer.phone.slice(-4) })
-    expect(right.body.data.receipt).toMatchObject({ voucher_amount: 5_000, paid: 120_000, points: 120 })
+    const right = await sellWith(buyer, {
+      code: code.toLowerCase(),
+      phone_tail: buyer.phone.slice(-4),
+    })
+    expect(right.body.data.receipt).toMatchObject({
+      voucher_amount: 5_000,
+      paid: 120_000,
+      points: 120,
+    })
   })
 
   it('404 for somebody else’s, and for a code that has run out', async () => {
@@ -82,7 +115,9 @@ describe('a voucher at the till', () => {
     expect((await hold(other, { code })).body.code).toBe('voucher_unknown')
     const key = await keyOf(owner)
     test.clock.set('2026-11-20T02:01:00.000Z')
-    expect((await ask('POST', '/till/vouchers', { member_key: key, voucher: { code } })).body.code).toBe('voucher_unknown')
+    expect(
+      (await ask('POST', '/till/vouchers', { member_key: key, voucher: { code } })).body.code,
+    ).toBe('voucher_unknown')
     test.clock.set(TEST_NOW)
   })
 
@@ -96,7 +131,9 @@ describe('a voucher at the till', () => {
       await sell(buyer, { voucher_hold_id: held }, elsewhere),
       await sell(buyer, { voucher_hold_id: randomUUID() }),
     ]
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [409, 'voucher_unusable']))
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      answers.map(() => [409, 'voucher_unusable']),
+    )
     expect((await elsewhere('DELETE', `/till/vouchers/${held}`)).status).toBe(200)
     expect((await sell(buyer, { voucher_hold_id: held })).status).toBe(201)
     expect((await sell(buyer, { voucher_hold_id: 'bukan-id' })).status).toBe(422)
@@ -115,13 +152,22 @@ describe('a voucher at the till', () => {
     test.clock.set('2026-11-20T02:05:00.000Z')
     expect((await sell(buyer, { voucher_hold_id: held })).body.code).toBe('voucher_unusable')
     // Nor where the time ends between looking and using.
-    const late = { holdId: held as string, customerId: buyer.id, branchId: 'kemang', receipt: number(), bill: 9_000 }
-    expect(await test.shop.database.transaction((tx) => acceptVoucher(tx, late, test.clock.now()))).toBeNull()
+    const late = {
+      holdId: held as string,
+      customerId: buyer.id,
+      branchId: 'kemang',
+      receipt: number(),
+      bill: 9_000,
+    }
+    expect(
+      await test.shop.database.transaction((tx) => acceptVoucher(tx, late, test.clock.now())),
+    ).toBeNull()
     await releaseOverdueHolds(test.shop, test.clock.now())
     expect(await voucherState(voucher.id)).toBe('active')
     expect((await sell(buyer, { voucher_hold_id: held })).body.code).toBe('voucher_unusable')
     const second = (await hold(buyer, typed, elsewhere)).body.data.id
-    for (let n = 0; n < 2; n++) expect((await elsewhere('DELETE', `/till/vouchers/${second}`)).status).toBe(200)
+    for (let n = 0; n < 2; n++)
+      expect((await elsewhere('DELETE', `/till/vouchers/${second}`)).status).toBe(200)
     expect(await voucherState(voucher.id)).toBe('active')
     // The next one need not wait for the round that lets go.
     await hold(buyer, typed, elsewhere)
@@ -143,14 +189,18 @@ describe('a voucher at the till', () => {
       token: buyer.accountToken,
       headers: { 'accept-language': 'en-US' },
     })
-    expect(notices.body.data.map(({ title }: { title: string }) => title)).toContain('Your Rp1.500 voucher was cancelled')
+    expect(notices.body.data.map(({ title }: { title: string }) => title)).toContain(
+      'Your Rp1.500 voucher was cancelled',
+    )
   })
 
   it('the same cashier who scans it again holds it for another five minutes', async () => {
     const { buyer, voucher, code } = await withVoucher(500)
     const first = (await hold(buyer, { code })).body.data
     test.clock.set('2026-11-20T02:03:00.000Z')
-    const again = (await hold(buyer, { code: voucher.coupon_code, phone_tail: buyer.phone.slice(-4) })).body.data
+    const again = (
+      await hold(buyer, { code: voucher.coupon_code, phone_tail: buyer.phone.slice(-4) })
+    ).body.data
     expect(again).toMatchObject({ id: first.id, held_until: '2026-11-20T02:08:00.000Z' })
     test.clock.set('2026-11-20T02:07:00.000Z')
     expect((await sell(buyer, { voucher_hold_id: first.id })).status).toBe(201)
@@ -162,7 +212,9 @@ describe('a voucher at the till', () => {
     const taken = number()
     await sell(buyer, { number: taken })
     const held = (await hold(buyer, { code })).body.data.id
-    expect((await sell(buyer, { number: taken, voucher_hold_id: held })).body.code).toBe('receipt_taken')
+    expect((await sell(buyer, { number: taken, voucher_hold_id: held })).body.code).toBe(
+      'receipt_taken',
+    )
     expect(await voucherState(voucher.id)).toBe('reserved')
     expect((await sell(buyer, { voucher_hold_id: held })).status).toBe(201)
   })
@@ -170,17 +222,28 @@ describe('a voucher at the till', () => {
   it('one of twenty tills at once has it, and one bill of many', async () => {
     const { buyer, code } = await withVoucher(500)
     const tills = await Promise.all(
-      Array.from({ length: 20 }, async (_, n) => staffAsk(test, await buildStaff(test, 'cashier', n % 2 ? 'bogor' : 'kemang'))),
+      Array.from({ length: 20 }, async (_, n) =>
+        staffAsk(test, await buildStaff(test, 'cashier', n % 2 ? 'bogor' : 'kemang')),
+      ),
     )
     const member_key = await keyOf(buyer)
-    const answers = await Promise.all(tills.map((by) => by('POST', '/till/vouchers', { member_key, voucher: { code } })))
-    const winners = answers.flatMap(({ status, body }, n) => (status === 201 ? [{ by: tills[n]!, id: body.data.id as string }] : []))
+    const answers = await Promise.all(
+      tills.map((by) => by('POST', '/till/vouchers', { member_key, voucher: { code } })),
+    )
+    const winners = answers.flatMap(({ status, body }, n) =>
+      status === 201 ? [{ by: tills[n]!, id: body.data.id as string }] : [],
+    )
     expect(winners).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
     const { by, id } = winners[0]!
     const bills = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        by('POST', '/till/receipts', { member_key, number: `BEDA-${n}`, grand_total: 9_000, voucher_hold_id: id }),
+        by('POST', '/till/receipts', {
+          member_key,
+          number: `BEDA-${n}`,
+          grand_total: 9_000,
+          voucher_hold_id: id,
+        }),
       ),
     )
     expect(bills.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -193,10 +256,21 @@ describe('a return', () => {
     const buyer = await buildBuyer(test)
     await sell(buyer, { grand_total: 1_000_000 })
     const { coupon_code: code } = await redeem(buyer, 1_000)
-    const { receipt } = (await sellWith(buyer, { code, phone_tail: buyer.phone.slice(-4) }, { grand_total: 30_000 })).body.data
-    expect(receipt).toMatchObject({ voucher_amount: 10_000, paid: 20_000, points: 20, returnable: 30_000 })
+    const { receipt } = (
+      await sellWith(buyer, { code, phone_tail: buyer.phone.slice(-4) }, { grand_total: 30_000 })
+    ).body.data
+    expect(receipt).toMatchObject({
+      voucher_amount: 10_000,
+      paid: 20_000,
+      points: 20,
+      returnable: 30_000,
+    })
     const first = await ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 10_000 })
-    expect(first.body.data).toMatchObject({ voucher_back: 3_333, money_back: 6_667, receipt: { returnable: 20_000 } })
+    expect(first.body.data).toMatchObject({
+      voucher_back: 3_333,
+      money_back: 6_667,
+      receipt: { returnable: 20_000 },
+    })
     const tooMuch = await ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 20_001 })
     expect([tooMuch.status, tooMuch.body.errors.amount[0]]).toEqual([422, 'Must be at most 20000'])
     const rest = await ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 20_000 })
@@ -205,8 +279,12 @@ describe('a return', () => {
       money_back: 13_333,
       receipt: { returned: 20_000, voucher_returned: 10_000, returnable: 0 },
     })
-    const back = await test.request('GET', '/api/account/v1/vouchers?status=active', { token: buyer.accountToken })
-    expect(back.body.data.map(({ total_amount: amount }: { total_amount: number }) => amount).toSorted()).toEqual([3_333, 6_667])
+    const back = await test.request('GET', '/api/account/v1/vouchers?status=active', {
+      token: buyer.accountToken,
+    })
+    expect(
+      back.body.data.map(({ total_amount: amount }: { total_amount: number }) => amount).toSorted(),
+    ).toEqual([3_333, 6_667])
     expect(await balance(buyer)).toBe(0)
   })
 
@@ -214,11 +292,21 @@ describe('a return', () => {
     const buyer = await buildBuyer(test)
     await sell(buyer, { grand_total: 1_000_000 })
     const { id, coupon_code: code } = await redeem(buyer, 1_000)
-    const { receipt } = (await sellWith(buyer, { code, phone_tail: buyer.phone.slice(-4) }, { grand_total: 10_000 })).body.data
+    const { receipt } = (
+      await sellWith(buyer, { code, phone_tail: buyer.phone.slice(-4) }, { grand_total: 10_000 })
+    ).body.data
     await test.sql(`update vouchers set expires_at = '2026-11-21T16:59:59Z' where id = $1`, id)
     const all = await ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 10_000 })
     expect(all.body.data).toMatchObject({ voucher_back: 10_000, money_back: 0, points_taken: 0 })
-    const [again] = (await test.request('GET', '/api/account/v1/vouchers?status=active', { token: buyer.accountToken })).body.data
-    expect(again).toMatchObject({ total_amount: 10_000, source: 'refund', coupon_expired_at: '2026-12-04T16:59:59.000Z' })
+    const [again] = (
+      await test.request('GET', '/api/account/v1/vouchers?status=active', {
+        token: buyer.accountToken,
+      })
+    ).body.data
+    expect(again).toMatchObject({
+      total_amount: 10_000,
+      source: 'refund',
+      coupon_expired_at: '2026-12-04T16:59:59.000Z',
+    })
   })
 })

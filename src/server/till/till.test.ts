@@ -25,13 +25,20 @@ const keyOf = (buyer: Buyer): Promise<string> => till.keyOf(buyer)
 const balance = (buyer: Buyer): Promise<number> => till.balance(buyer)
 const sell = (buyer: Buyer, body: object, by?: Till['ask']) => till.sell(buyer, body, by)
 const memberCode = async (buyer: Buyer): Promise<string> =>
-  (await test.request('GET', '/api/account/v1/member-qr', { token: buyer.accountToken })).body.data.token
+  (await test.request('GET', '/api/account/v1/member-qr', { token: buyer.accountToken })).body.data
+    .token
 
 describe('POST /api/staff/login', () => {
   it('200 with the branch; 401 alike for a wrong password, an unknown login and somebody who has left', async () => {
-    const right = await test.request('POST', '/api/staff/login', { body: { login: cashier.login.toUpperCase(), password: STAFF_PASSWORD } })
+    const right = await test.request('POST', '/api/staff/login', {
+      body: { login: cashier.login.toUpperCase(), password: STAFF_PASSWORD },
+    })
     expect(right.status).toBe(200)
-    expect(right.body.data.staff).toEqual({ name: 'Tini Kasir', role: 'cashier', branch: { id: 'kemang', name: 'Petik kemang' } })
+    expect(right.body.data.staff).toEqual({
+      name: 'Tini Kasir',
+      role: 'cashier',
+      branch: { id: 'kemang', name: 'Petik kemang' },
+    })
     const gone = await buildStaff(test)
     await test.sql('update staff_accounts set left_at = now() where login = $1', gone.login)
     const wrongs = [
@@ -39,7 +46,9 @@ describe('POST /api/staff/login', () => {
       { login: 'siapa-ini', password: STAFF_PASSWORD },
       { login: gone.login, password: STAFF_PASSWORD },
     ]
-    const answers = await Promise.all(wrongs.map((body) => test.request('POST', '/api/staff/login', { body })))
+    const answers = await Promise.all(
+      wrongs.map((body) => test.request('POST', '/api/staff/login', { body })),
+    )
     expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(
       wrongs.map(() => [401, 'wrong_credentials', answers[0]!.body.message]),
     )
@@ -66,13 +75,17 @@ describe('POST /api/staff/login', () => {
 
   it('keys of customers open nothing of the till, and keys of staff nothing of the shop', async () => {
     const buyer = await buildBuyer(test)
-    for (const token of [buyer.token, buyer.accountToken]) expect((await test.request('GET', '/api/staff/me', { token })).status).toBe(401)
+    for (const token of [buyer.token, buyer.accountToken])
+      expect((await test.request('GET', '/api/staff/me', { token })).status).toBe(401)
     for (const path of ['/api/shop/cart', '/api/account/v1/profile'])
       expect((await test.request('GET', path, { token: cashier.token })).status).toBe(401)
   })
 
   it('403 at the till for whoever serves at none', async () => {
-    for (const staff of [await buildStaff(test, 'auditor'), await buildStaff(test, 'cashier', null)]) {
+    for (const staff of [
+      await buildStaff(test, 'auditor'),
+      await buildStaff(test, 'cashier', null),
+    ]) {
       const theirs = staffAsk(test, staff)
       expect((await theirs('GET', '/till/receipts')).status).toBe(403)
       expect((await theirs('POST', '/till/members', { phone_number: '0812' })).status).toBe(403)
@@ -100,10 +113,18 @@ describe('POST /api/staff/till/members', () => {
     const buyer = await buildBuyer(test)
     const code = await memberCode(buyer)
     const bent = code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A')
-    expect((await ask('POST', '/till/members', { code: bent })).body.code).toBe('member_code_unknown')
-    expect((await ask('POST', '/till/members', { code: 'PTK1' })).body.code).toBe('member_code_unknown')
-    expect((await ask('POST', '/till/members', { phone_number: '081300000001' })).body.code).toBe('member_unknown')
-    expect((await ask('POST', '/till/members', { phone_number: 'siapa' })).body.code).toBe('member_unknown')
+    expect((await ask('POST', '/till/members', { code: bent })).body.code).toBe(
+      'member_code_unknown',
+    )
+    expect((await ask('POST', '/till/members', { code: 'PTK1' })).body.code).toBe(
+      'member_code_unknown',
+    )
+    expect((await ask('POST', '/till/members', { phone_number: '081300000001' })).body.code).toBe(
+      'member_unknown',
+    )
+    expect((await ask('POST', '/till/members', { phone_number: 'siapa' })).body.code).toBe(
+      'member_unknown',
+    )
     expect((await ask('POST', '/till/members', {})).status).toBe(422)
     test.clock.set('2026-11-20T02:01:31.000Z')
     expect((await ask('POST', '/till/members', { code })).body.code).toBe('member_code_unknown')
@@ -123,12 +144,21 @@ describe('POST /api/staff/till/receipts', () => {
       receipt: { grand_total: 85_000, paid: 85_000, points: 85, returned: 0 },
     })
     expect(await balance(buyer)).toBe(85)
-    const history = await test.request('GET', '/api/account/v1/point-histories', { token: buyer.accountToken })
-    const { body: entry } = await test.request('GET', `/api/account/v1/point-histories/${history.body.data[0].id}`, {
+    const history = await test.request('GET', '/api/account/v1/point-histories', {
       token: buyer.accountToken,
     })
+    const { body: entry } = await test.request(
+      'GET',
+      `/api/account/v1/point-histories/${history.body.data[0].id}`,
+      {
+        token: buyer.accountToken,
+      },
+    )
     expect(JSON.stringify(entry.data)).toContain('Mangga Harum Manis 1 kg')
-    expect(entry.data.order).toMatchObject({ formatted_grand_total: 'Rp85.000', formatted_ppn: 'Rp0' })
+    expect(entry.data.order).toMatchObject({
+      formatted_grand_total: 'Rp85.000',
+      formatted_ppn: 'Rp0',
+    })
   })
 
   it('409 for a number that this branch has had; another branch may have it', async () => {
@@ -149,7 +179,9 @@ describe('POST /api/staff/till/receipts', () => {
     const first = await ask('POST', '/till/receipts', body, key)
     const again = await ask('POST', '/till/receipts', body, key)
     expect([again.status, again.body]).toEqual([first.status, first.body])
-    const bodies = Array.from({ length: 8 }, () => ask('POST', '/till/receipts', { ...body, number: 'SAMA-1' }))
+    const bodies = Array.from({ length: 8 }, () =>
+      ask('POST', '/till/receipts', { ...body, number: 'SAMA-1' }),
+    )
     const statuses = (await Promise.all(bodies)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(7)
@@ -185,9 +217,10 @@ describe('POST /api/staff/till/receipts', () => {
     const buyer = await buildBuyer(test)
     const member_key = await keyOf(buyer)
     test.clock.set('2026-11-20T02:16:00.000Z')
-    expect((await ask('POST', '/till/receipts', { member_key, number: number(), grand_total: 9_000 })).body.code).toBe(
-      'member_code_unknown',
-    )
+    expect(
+      (await ask('POST', '/till/receipts', { member_key, number: number(), grand_total: 9_000 }))
+        .body.code,
+    ).toBe('member_code_unknown')
     test.clock.set(TEST_NOW)
   })
 })
@@ -198,10 +231,17 @@ describe('POST /api/staff/till/receipts/{id}/returns', () => {
     const { receipt } = (await sell(buyer, { grand_total: 100_500 })).body.data
     expect(await balance(buyer)).toBe(100)
     const part = await ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 50_000 })
-    expect(part.body.data).toMatchObject({ points_taken: 50, points_owed: 0, receipt: { returned: 50_000, points_returned: 50 } })
+    expect(part.body.data).toMatchObject({
+      points_taken: 50,
+      points_owed: 0,
+      receipt: { returned: 50_000, points_returned: 50 },
+    })
     const tooMuch = await ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 50_501 })
     expect([tooMuch.status, tooMuch.body.errors.amount[0]]).toEqual([422, 'Must be at most 50500'])
-    expect((await ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 50_500 })).body.data.receipt.points_returned).toBe(100)
+    expect(
+      (await ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 50_500 })).body.data
+        .receipt.points_returned,
+    ).toBe(100)
     expect(await balance(buyer)).toBe(0)
   })
 
@@ -210,8 +250,13 @@ describe('POST /api/staff/till/receipts/{id}/returns', () => {
     const { receipt } = (await sell(buyer, { grand_total: 200_000 })).body.data
     const { coupon_code: code } = await till.redeem(buyer, 150)
     const voucher = { code, phone_tail: buyer.phone.slice(-4) }
-    const held = await ask('POST', '/till/vouchers', { member_key: await till.keyOf(buyer), voucher })
-    expect((await sell(buyer, { grand_total: 1_500, voucher_hold_id: held.body.data.id })).status).toBe(201)
+    const held = await ask('POST', '/till/vouchers', {
+      member_key: await till.keyOf(buyer),
+      voucher,
+    })
+    expect(
+      (await sell(buyer, { grand_total: 1_500, voucher_hold_id: held.body.data.id })).status,
+    ).toBe(201)
     const back = await ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 200_000 })
     expect(back.body.data).toMatchObject({ points_taken: 50, points_owed: 150 })
     expect(await balance(buyer)).toBe(0)
@@ -222,7 +267,11 @@ describe('POST /api/staff/till/receipts/{id}/returns', () => {
   it('one of many at once takes the last of it', async () => {
     const buyer = await buildBuyer(test)
     const { receipt } = (await sell(buyer, { grand_total: 90_000 })).body.data
-    const all = await Promise.all(Array.from({ length: 6 }, () => ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 90_000 })))
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 90_000 }),
+      ),
+    )
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await balance(buyer)).toBe(0)
   })
@@ -231,9 +280,15 @@ describe('POST /api/staff/till/receipts/{id}/returns', () => {
     const buyer = await buildBuyer(test)
     const { receipt } = (await sell(buyer, {})).body.data
     const elsewhere = staffAsk(test, await buildStaff(test, 'cashier', 'bogor'))
-    expect((await elsewhere('POST', `/till/receipts/${receipt.id}/returns`, { amount: 1_000 })).status).toBe(404)
-    expect((await elsewhere('GET', '/till/receipts')).body.data.map(({ id }: { id: string }) => id)).not.toContain(receipt.id)
-    expect((await ask('GET', '/till/receipts')).body.data.map(({ id }: { id: string }) => id)).toContain(receipt.id)
+    expect(
+      (await elsewhere('POST', `/till/receipts/${receipt.id}/returns`, { amount: 1_000 })).status,
+    ).toBe(404)
+    expect(
+      (await elsewhere('GET', '/till/receipts')).body.data.map(({ id }: { id: string }) => id),
+    ).not.toContain(receipt.id)
+    expect(
+      (await ask('GET', '/till/receipts')).body.data.map(({ id }: { id: string }) => id),
+    ).toContain(receipt.id)
   })
 })
 
@@ -246,8 +301,12 @@ describe('what staff do', () => {
       `select act, branch_id from staff_acts where customer_id = $1 order by id`,
       buyer.id,
     )
-    expect(acts).toEqual(['looked_up', 'sale', 'return'].map((act) => ({ act, branch_id: 'kemang' })))
-    await expect(test.sql(`update staff_acts set act = 'x' where customer_id = $1`, buyer.id)).rejects.toThrow(/append|never|chang/i)
+    expect(acts).toEqual(
+      ['looked_up', 'sale', 'return'].map((act) => ({ act, branch_id: 'kemang' })),
+    )
+    await expect(
+      test.sql(`update staff_acts set act = 'x' where customer_id = $1`, buyer.id),
+    ).rejects.toThrow(/append|never|chang/i)
     await expect(test.sql(`delete from till_returns`)).rejects.toThrow(/append|never|chang/i)
   })
 })

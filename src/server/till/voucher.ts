@@ -1,7 +1,13 @@
 import { AppError } from '../errors.ts'
 import type { Context } from '../shop.ts'
 import { recordAct, type StaffCaller } from '../staff/index.ts'
-import { findVoucherAtTill, holdVoucher, letGoOf, type Hold, type TillVoucher } from '../vouchers/index.ts'
+import {
+  findVoucherAtTill,
+  holdVoucher,
+  letGoOf,
+  type Hold,
+  type TillVoucher,
+} from '../vouchers/index.ts'
 import { atBranch } from './at-branch.ts'
 import { memberOf } from './identify.ts'
 
@@ -9,10 +15,15 @@ export type VoucherGiven = { code: string; phoneTail: string | null }
 type Ask = Context & { staff: StaffCaller }
 
 /**
- * The member's own voucher behind what was scanned or typed. Somebody else's, an unknown one and one whose code has run out are told alike, and each
- * counts as a wrong code: ten of them, and this till rests for a quarter of an hour.
+ * The member's own voucher behind what was scanned or typed. Somebody else's, an unknown one and
+ * one whose code has run out are told alike, and each counts as a wrong code: ten of them, and this
+ * till rests for a quarter of an hour.
  */
-const voucherAtTill = async (ask: Ask, customerId: string, given: VoucherGiven): Promise<TillVoucher> => {
+const voucherAtTill = async (
+  ask: Ask,
+  customerId: string,
+  given: VoucherGiven,
+): Promise<TillVoucher> => {
   const { shop, staff, now } = ask
   const voucher = await findVoucherAtTill(shop, given, now)
   if (voucher?.customerId === customerId) return voucher
@@ -20,7 +31,10 @@ const voucherAtTill = async (ask: Ask, customerId: string, given: VoucherGiven):
   throw new AppError('voucher_unknown')
 }
 
-/** Holds the member's voucher for their bill: of many tills at once the first has it, for five minutes. */
+/**
+ * Holds the member's voucher for their bill: of many tills at once the first has it, for five
+ * minutes.
+ */
 export const holdForBill = async (
   ask: Ask,
   { memberKey, given }: { memberKey: string; given: VoucherGiven },
@@ -32,7 +46,14 @@ export const holdForBill = async (
   return shop.database.transaction(async (tx) => {
     const hold = await holdVoucher(tx, { voucherId: voucher.id, branchId, staffId: staff.id }, now)
     if (!hold) throw new AppError('voucher_unusable')
-    await recordAct(tx, { staffId: staff.id, branchId, act: 'voucher_held', customerId: member.id, facts: { hold: hold.id }, now })
+    await recordAct(tx, {
+      staffId: staff.id,
+      branchId,
+      act: 'voucher_held',
+      customerId: member.id,
+      facts: { hold: hold.id },
+      now,
+    })
     return { ...hold, amount: voucher.amount }
   })
 }
@@ -43,6 +64,13 @@ export const letGo = async (ask: Ask, holdId: string): Promise<void> => {
   const branchId = atBranch(staff)
   await shop.database.transaction(async (tx) => {
     if ((await letGoOf(tx, holdId, branchId)) === 0) return
-    await recordAct(tx, { staffId: staff.id, branchId, act: 'voucher_released', customerId: null, facts: { hold: holdId }, now })
+    await recordAct(tx, {
+      staffId: staff.id,
+      branchId,
+      act: 'voucher_released',
+      customerId: null,
+      facts: { hold: holdId },
+      now,
+    })
   })
 }

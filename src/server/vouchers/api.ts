@@ -1,4 +1,9 @@
-import { cancelVoucher, getVoucherQr, listVouchers as listVouchersCall, redeemPoints } from '#contract/account/points.ts'
+import {
+  cancelVoucher,
+  getVoucherQr,
+  listVouchers as listVouchersCall,
+  redeemPoints,
+} from '#contract/account/points.ts'
 import { VOUCHERS_PAGE_SIZE } from '#domain/limits.ts'
 import { AppError } from '../errors.ts'
 import { pageMetaOf } from '../page-meta.ts'
@@ -23,7 +28,12 @@ export const voucherCalls: Served[] = [
 
   serve(listVouchersCall, async ({ shop, customer, query, locale, now }) => {
     const perPage = query.per_page ?? VOUCHERS_PAGE_SIZE
-    const asked = { status: query.status, descending: query.sort === 'desc', page: query.page, perPage }
+    const asked = {
+      status: query.status,
+      descending: query.sort === 'desc',
+      page: query.page,
+      perPage,
+    }
     const { vouchers, total } = await listVouchers(shop.db, customer.customerId, asked)
     return {
       data: vouchers.map((voucher) => presentVoucher(voucher, shop.settings(), locale, now)),

@@ -7,8 +7,9 @@ import { findVoucherOfTill, holdForTill, type Hold, type TillVoucher } from './s
 import { readVoucherToken } from './voucher-token.ts'
 
 /**
- * The voucher behind what a till scanned or a cashier typed: a fresh code of its page, or the printed one with the last four digits of its customer's
- * phone number. Null for everything else, whatever is wrong with it.
+ * The voucher behind what a till scanned or a cashier typed: a fresh code of its page, or the
+ * printed one with the last four digits of its customer's phone number. Null for everything else,
+ * whatever is wrong with it.
  */
 export const findVoucherAtTill = async (
   shop: Pick<Shop, 'config'> & { db: Queryable },
@@ -28,15 +29,31 @@ export type TillEffect = { amount: number; used: number; pointsBack: number }
 /** How long a till holds a voucher for its bill. */
 const TILL_HOLD_SECONDS = 5 * 60
 
-/** Holds a voucher for a bill that is about to be recorded; null when it is used, held elsewhere, cancelled or over. */
+/**
+ * Holds a voucher for a bill that is about to be recorded; null when it is used, held elsewhere,
+ * cancelled or over.
+ */
 export const holdVoucher = (
   tx: Transaction,
   hold: { voucherId: string; branchId: string; staffId: string },
   now: Date,
-): Promise<Hold | null> => holdForTill(tx, { ...hold, id: newId(now), until: new Date(now.getTime() + TILL_HOLD_SECONDS * 1000), now })
+): Promise<Hold | null> =>
+  holdForTill(tx, {
+    ...hold,
+    id: newId(now),
+    until: new Date(now.getTime() + TILL_HOLD_SECONDS * 1000),
+    now,
+  })
 
-/** What a held voucher would pay of a bill, and which points would come back for what the bill does not need. */
+/**
+ * What a held voucher would pay of a bill, and which points would come back for what the bill does
+ * not need.
+ */
 export const effectAtTill = ({ amount, rate, entryId }: TillVoucher, bill: number): TillEffect => {
   const used = Math.min(amount, bill)
-  return { amount, used, pointsBack: entryId === null || rate === null ? 0 : pointsOfRest(amount, used, rate) }
+  return {
+    amount,
+    used,
+    pointsBack: entryId === null || rate === null ? 0 : pointsOfRest(amount, used, rate),
+  }
 }

@@ -4,14 +4,24 @@ import { restorePoints } from '../loyalty/index.ts'
 import type { Shop } from '../shop.ts'
 import { findVoucher, moveVoucher, type VoucherRow } from './store.ts'
 
-/** Turns a voucher that was not used back into its points, within so many days of the exchange. A second tap is told the same. */
-export const cancel = async (shop: Shop, customerId: string, id: string, now: Date): Promise<VoucherRow> =>
+/**
+ * Turns a voucher that was not used back into its points, within so many days of the exchange. A
+ * second tap is told the same.
+ */
+export const cancel = async (
+  shop: Shop,
+  customerId: string,
+  id: string,
+  now: Date,
+): Promise<VoucherRow> =>
   shop.database.transaction(async (tx) => {
     const voucher = await findVoucher(tx, customerId, id)
     if (!voucher) throw new AppError('not_found')
     if (voucher.state === 'cancelled') return voucher
-    const mayStill = voucher.source === 'points' && now < cancelUntil(voucher.createdAt, shop.settings())
-    if (!mayStill || !(await moveVoucher(tx, id, 'active', 'cancelled', now))) throw new AppError('voucher_state')
+    const mayStill =
+      voucher.source === 'points' && now < cancelUntil(voucher.createdAt, shop.settings())
+    if (!mayStill || !(await moveVoucher(tx, id, 'active', 'cancelled', now)))
+      throw new AppError('voucher_state')
     await restorePoints(
       tx,
       {

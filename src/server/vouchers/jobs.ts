@@ -8,7 +8,10 @@ const BATCH = 500
 /** Days before its end on which a customer is told. */
 const WARNINGS = [1, 7] as const
 
-/** Ends vouchers whose time is over and tells of those that end soon: each once for a week and once for a day. By what they are, so a round that was missed is made up for. */
+/**
+ * Ends vouchers whose time is over and tells of those that end soon: each once for a week and once
+ * for a day. By what they are, so a round that was missed is made up for.
+ */
 export const tendVouchers = async (shop: Shop, now: Date): Promise<number> => {
   let ended = 0
   for (;;) {
@@ -21,7 +24,8 @@ export const tendVouchers = async (shop: Shop, now: Date): Promise<number> => {
 }
 
 /** Vouchers that tills scanned and did not use in time are free again. */
-export const releaseOverdueHolds = ({ db }: Pick<Shop, 'db'>, now: Date): Promise<number> => letGoOverdue(db, now)
+export const releaseOverdueHolds = ({ db }: Pick<Shop, 'db'>, now: Date): Promise<number> =>
+  letGoOverdue(db, now)
 
 const warnBatch = (shop: Shop, days: number, now: Date): Promise<number> =>
   shop.database.transaction(async (tx) => {

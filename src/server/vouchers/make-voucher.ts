@@ -7,7 +7,10 @@ import { insertVoucher, type NewVoucher } from './store.ts'
 const TOKEN_BYTES = 16
 
 /** Writes a voucher with a code and a secret name of its own. */
-export const makeVoucher = async (tx: Transaction, voucher: Omit<NewVoucher, 'id' | 'code' | 'token'>): Promise<NewVoucher> => {
+export const makeVoucher = async (
+  tx: Transaction,
+  voucher: Omit<NewVoucher, 'id' | 'code' | 'token'>,
+): Promise<NewVoucher> => {
   const made = {
     ...voucher,
     id: newId(voucher.now),

@@ -7,9 +7,20 @@ export const VOUCHERS_HREF = '/profile/my-voucher'
 
 type Told = { customerId: string; amount: number; expiresAt: Date }
 
-/** Tells a customer of a voucher with its amount and the day on which it ends, in the language of whoever reads it. */
-export const tellOfVoucher = (tx: Transaction, kind: 'voucher_back' | 'voucher_expiring', voucher: Told, now: Date): Promise<void> => {
-  const date = { en: formatLastDay(voucher.expiresAt, 'en'), id: formatLastDay(voucher.expiresAt, 'id') }
+/**
+ * Tells a customer of a voucher with its amount and the day on which it ends, in the language of
+ * whoever reads it.
+ */
+export const tellOfVoucher = (
+  tx: Transaction,
+  kind: 'voucher_back' | 'voucher_expiring',
+  voucher: Told,
+  now: Date,
+): Promise<void> => {
+  const date = {
+    en: formatLastDay(voucher.expiresAt, 'en'),
+    id: formatLastDay(voucher.expiresAt, 'id'),
+  }
   return notify(tx, {
     customerId: voucher.customerId,
     kind,

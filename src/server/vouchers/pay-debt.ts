@@ -7,18 +7,33 @@ import { VOUCHERS_HREF } from './notices.ts'
 import { moveVoucher, unusedOfPoints } from './store.ts'
 
 /**
- * After points were taken back: what is owed is paid by unused vouchers that were made of points, the newest first. A voucher becomes its points again; what
- * of them is not owed stays with the customer. Answers how many points were paid.
+ * After points were taken back: what is owed is paid by unused vouchers that were made of points,
+ * the newest first. A voucher becomes its points again; what of them is not owed stays with the
+ * customer. Answers how many points were paid.
  */
-export const payDebtWithVouchers = async (tx: Transaction, customerId: string, now: Date): Promise<number> => {
+export const payDebtWithVouchers = async (
+  tx: Transaction,
+  customerId: string,
+  now: Date,
+): Promise<number> => {
   const { debt } = await holdAccount(tx, customerId)
   let left = debt
   if (left === 0) return 0
   for (const { id, entryId, amount, points, rate } of await unusedOfPoints(tx, customerId, now)) {
     if (left === 0) break
     if (!(await moveVoucher(tx, id, 'active', 'cancelled', now))) continue
-    const note = { en: 'Voucher cancelled: its points are owed', id: 'Voucher dibatalkan: poinnya terutang' }
-    const back = { customerId, entryId, points: points ?? pointsOfRest(amount, 0, rate), cause: 'voucher', causeId: id, note }
+    const note = {
+      en: 'Voucher cancelled: its points are owed',
+      id: 'Voucher dibatalkan: poinnya terutang',
+    }
+    const back = {
+      customerId,
+      entryId,
+      points: points ?? pointsOfRest(amount, 0, rate),
+      cause: 'voucher',
+      causeId: id,
+      note,
+    }
     const restored = await restorePoints(tx, back, now)
     left -= Math.min(left, restored)
     const params = { amount: formatRupiah(amount), points: formatNumber(restored) }

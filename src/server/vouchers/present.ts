@@ -9,7 +9,12 @@ import type { VoucherRow } from './store.ts'
 
 type Shown = Omit<VoucherRow, 'token' | 'customerId' | 'entryId' | 'rate'>
 
-export const presentVoucher = (voucher: Shown, settings: Settings, locale: Locale, now: Date): Voucher => {
+export const presentVoucher = (
+  voucher: Shown,
+  settings: Settings,
+  locale: Locale,
+  now: Date,
+): Voucher => {
   const until = cancelUntil(voucher.createdAt, settings)
   return {
     id: voucher.id,
@@ -25,7 +30,11 @@ export const presentVoucher = (voucher: Shown, settings: Settings, locale: Local
     created_at: voucher.createdAt.toISOString(),
     settled_at: voucher.settledAt?.toISOString() ?? null,
     formatted_settled: voucher.settledAt && formatDate(voucher.settledAt, locale),
-    can_cancel: voucher.state === 'active' && voucher.source === 'points' && now < until && voucher.expiresAt > now,
+    can_cancel:
+      voucher.state === 'active' &&
+      voucher.source === 'points' &&
+      now < until &&
+      voucher.expiresAt > now,
     formatted_cancel_until: formatLastDay(until, locale),
     order_id: voucher.orderId,
     branch: voucher.branchName === null ? null : { name: voucher.branchName },

@@ -20,8 +20,9 @@ export type RedeemAsk = Pick<Context, 'shop' | 'locale' | 'now'> & {
 type Redeemed = Data<typeof redeemPoints>
 
 /**
- * Exchanges points for one voucher at the rate of the tier now, which the entry and the voucher keep. The account's row is held from the first
- * statement on: of many askers at once each sees what the one before it has left.
+ * Exchanges points for one voucher at the rate of the tier now, which the entry and the voucher
+ * keep. The account's row is held from the first statement on: of many askers at once each sees
+ * what the one before it has left.
  */
 export const redeem = async (tx: Transaction, ask: RedeemAsk): Promise<Redeemed> => {
   const { customer, body, now } = ask
@@ -30,7 +31,15 @@ export const redeem = async (tx: Transaction, ask: RedeemAsk): Promise<Redeemed>
   await checkAmount(tx, ask, account.balance)
   const entryId = newId(now)
   const note = { en: 'Exchanged for a voucher', id: 'Ditukar dengan voucher' }
-  const spending = { customerId: customer.customerId, entryId, points, cause: 'redeem', causeId: entryId, note, rate: account.rate }
+  const spending = {
+    customerId: customer.customerId,
+    entryId,
+    points,
+    cause: 'redeem',
+    causeId: entryId,
+    note,
+    rate: account.rate,
+  }
   await spendPoints(tx, spending, now).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'insufficient_points' ? notEnough() : error
   })
@@ -46,10 +55,23 @@ export const redeem = async (tx: Transaction, ask: RedeemAsk): Promise<Redeemed>
     now,
   })
   const params = { amount: formatRupiah(voucher.amount), points: formatNumber(points) }
-  await notify(tx, { customerId: customer.customerId, kind: 'voucher_made', params, href: VOUCHERS_HREF, now })
+  await notify(tx, {
+    customerId: customer.customerId,
+    kind: 'voucher_made',
+    params,
+    href: VOUCHERS_HREF,
+    now,
+  })
   return {
     voucher: presentVoucher(
-      { ...voucher, state: 'active', createdAt: now, settledAt: null, orderId: null, branchName: null },
+      {
+        ...voucher,
+        state: 'active',
+        createdAt: now,
+        settledAt: null,
+        orderId: null,
+        branchName: null,
+      },
       ask.shop.settings(),
       ask.locale,
       now,
@@ -58,13 +80,24 @@ export const redeem = async (tx: Transaction, ask: RedeemAsk): Promise<Redeemed>
   }
 }
 
-const notEnough = (): AppError => new AppError('insufficient_points', { errors: { total_point: [{ key: 'error.insufficientPoints' }] } })
+const notEnough = (): AppError =>
+  new AppError('insufficient_points', {
+    errors: { total_point: [{ key: 'error.insufficientPoints' }] },
+  })
 
-const checkAmount = async (tx: Transaction, { shop, body, customer, now }: RedeemAsk, balance: number): Promise<void> => {
+const checkAmount = async (
+  tx: Transaction,
+  { shop, body, customer, now }: RedeemAsk,
+  balance: number,
+): Promise<void> => {
   const { 'points.redeemMax': most, 'points.redeemPerDay': perDay } = shop.settings()
   if (body.total_point > balance) throw notEnough()
   if (body.total_point > most)
-    throw new AppError('invalid', { errors: { total_point: [{ key: 'validation.pointMax', params: { value: formatNumber(most) } }] } })
+    throw new AppError('invalid', {
+      errors: {
+        total_point: [{ key: 'validation.pointMax', params: { value: formatNumber(most) } }],
+      },
+    })
   const today = instantInJakarta(jakartaDate(now), '00:00')
   if ((await countRedeemed(tx, customer.customerId, today)) < perDay) return
   const tomorrow = instantInJakarta(addDays(jakartaDate(now), 1), '00:00')

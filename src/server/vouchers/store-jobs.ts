@@ -1,6 +1,9 @@
 import { rows, sql, type Transaction } from '../platform/database.ts'
 
-/** Ends vouchers whose time is over, so many at a time; answers how many. Those that somebody holds at this moment wait for the next round. */
+/**
+ * Ends vouchers whose time is over, so many at a time; answers how many. Those that somebody holds
+ * at this moment wait for the next round.
+ */
 export const endVouchers = async (tx: Transaction, now: Date, limit: number): Promise<number> =>
   (
     await rows(
@@ -12,8 +15,17 @@ export const endVouchers = async (tx: Transaction, now: Date, limit: number): Pr
 
 export type Ending = { customerId: string; amount: number; expiresAt: Date }
 
-/** Vouchers that end within so many days and whose customers were not warned of it yet; they count as warned from now on. */
-export const warnVouchers = (tx: Transaction, days: number, until: Date, now: Date, limit: number): Promise<Ending[]> =>
+/**
+ * Vouchers that end within so many days and whose customers were not warned of it yet; they count
+ * as warned from now on.
+ */
+export const warnVouchers = (
+  tx: Transaction,
+  days: number,
+  until: Date,
+  now: Date,
+  limit: number,
+): Promise<Ending[]> =>
   rows(
     tx,
     sql<Ending>`

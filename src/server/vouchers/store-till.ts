@@ -15,7 +15,10 @@ export type TillVoucher = {
   expiresAt: Date
 }
 
-export const findVoucherOfTill = (db: Queryable, name: { code: string } | { token: Uint8Array }): Promise<TillVoucher | null> =>
+export const findVoucherOfTill = (
+  db: Queryable,
+  name: { code: string } | { token: Uint8Array },
+): Promise<TillVoucher | null> =>
   row(
     db,
     sql<TillVoucher>`
@@ -25,11 +28,19 @@ export const findVoucherOfTill = (db: Queryable, name: { code: string } | { toke
   )
 
 export type Hold = { id: string; until: Date }
-export type NewHold = { id: string; voucherId: string; branchId: string; staffId: string; until: Date; now: Date }
+export type NewHold = {
+  id: string
+  voucherId: string
+  branchId: string
+  staffId: string
+  until: Date
+  now: Date
+}
 
 /**
- * Takes a voucher for the bill of a till, for so long: the first of all tills that ask. The same cashier who asks again holds it anew. Null for every
- * other, and for a voucher that is used, held by an order, or over.
+ * Takes a voucher for the bill of a till, for so long: the first of all tills that ask. The same
+ * cashier who asks again holds it anew. Null for every other, and for a voucher that is used, held
+ * by an order, or over.
  */
 export const holdForTill = async (tx: Transaction, hold: NewHold): Promise<Hold | null> => {
   await letGoOverdue(tx, hold.now, hold.voucherId)
@@ -52,7 +63,11 @@ export const holdForTill = async (tx: Transaction, hold: NewHold): Promise<Hold 
 }
 
 /** Lets go of what tills held for too long: of one voucher, or of all of them. Answers how many. */
-export const letGoOverdue = (tx: Queryable, now: Date, voucherId: string | null = null): Promise<number> =>
+export const letGoOverdue = (
+  tx: Queryable,
+  now: Date,
+  voucherId: string | null = null,
+): Promise<number> =>
   run(
     tx,
     sql`
@@ -89,7 +104,13 @@ export const findHeld = (
       where u.id = ${held.holdId} and u.branch_id = ${held.branchId} and u.customer_id = ${held.customerId} and u.held_until > ${now} and ${heldVoucher}`,
   )
 
-export type HeldUse = { holdId: string; customerId: string; branchId: string; receipt: string; bill: number }
+export type HeldUse = {
+  holdId: string
+  customerId: string
+  branchId: string
+  receipt: string
+  bill: number
+}
 
 /** Uses the voucher that a till holds, once and in its time. Null for whoever comes after that. */
 export const takeHeld = (tx: Transaction, use: HeldUse, now: Date): Promise<UsedVoucher | null> =>

@@ -5,7 +5,14 @@ import { moveVoucher } from './store.ts'
 export const claimVoucher = (tx: Transaction, voucherId: string, now: Date): Promise<boolean> =>
   moveVoucher(tx, voucherId, 'active', 'reserved', now)
 
-export type NewUse = { id: string; voucherId: string; customerId: string; orderId: string; amount: number; now: Date }
+export type NewUse = {
+  id: string
+  voucherId: string
+  customerId: string
+  orderId: string
+  amount: number
+  now: Date
+}
 
 /** Writes down what of a claimed voucher the order needs. */
 export const insertVoucherUse = (tx: Transaction, use: NewUse): Promise<number> =>
@@ -24,8 +31,15 @@ export const releaseVoucher = (tx: Transaction, orderId: string): Promise<number
       update vouchers v set state = 'active' from let_go u where v.id = u.voucher_id and v.state = 'reserved'`,
   )
 
-/** Takes the voucher that an order let go of once more. False when it had one and that is not free any more. */
-export const reclaimVoucher = async (tx: Transaction, orderId: string, now: Date): Promise<boolean> => {
+/**
+ * Takes the voucher that an order let go of once more. False when it had one and that is not free
+ * any more.
+ */
+export const reclaimVoucher = async (
+  tx: Transaction,
+  orderId: string,
+  now: Date,
+): Promise<boolean> => {
   const found = await row(
     tx,
     sql<{ wanted: number; claimed: number; held: number }>`
@@ -55,7 +69,11 @@ export const usedColumns = sql.raw(
 )
 
 /** The voucher that an order holds becomes a used one, once; null when it holds none (any more). */
-export const settleUse = (tx: Transaction, orderId: string, now: Date): Promise<UsedVoucher | null> =>
+export const settleUse = (
+  tx: Transaction,
+  orderId: string,
+  now: Date,
+): Promise<UsedVoucher | null> =>
   row(
     tx,
     sql<UsedVoucher>`
@@ -81,7 +99,14 @@ export const holdUse = (tx: Transaction, of: UseOf): Promise<ReturnedUse | null>
 /** Writes down what goes back of a use, once for each cause and never more than was used. */
 export const addReturn = async (
   tx: Transaction,
-  back: { id: string; useId: string; causeId: string; amount: number; voucherId: string; now: Date },
+  back: {
+    id: string
+    useId: string
+    causeId: string
+    amount: number
+    voucherId: string
+    now: Date
+  },
 ): Promise<boolean> =>
   (await run(
     tx,
@@ -93,5 +118,12 @@ export const addReturn = async (
       update voucher_uses u set reissued = u.reissued + ${back.amount} from added where u.id = added.use_id and u.reissued + ${back.amount} <= u.amount`,
   )) === 1
 
-export const wasReturned = async (tx: Transaction, useId: string, causeId: string): Promise<boolean> =>
-  (await row(tx, sql`select 1 from voucher_returns where use_id = ${useId} and cause_id = ${causeId}`)) !== null
+export const wasReturned = async (
+  tx: Transaction,
+  useId: string,
+  causeId: string,
+): Promise<boolean> =>
+  (await row(
+    tx,
+    sql`select 1 from voucher_returns where use_id = ${useId} and cause_id = ${causeId}`,
+  )) !== null

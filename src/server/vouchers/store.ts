@@ -30,7 +30,16 @@ const useColumns = sql.raw(`u.order_id as "orderId", b.name as "branchName"`)
 
 export type NewVoucher = Pick<
   VoucherRow,
-  'id' | 'customerId' | 'code' | 'token' | 'amount' | 'source' | 'entryId' | 'points' | 'rate' | 'expiresAt'
+  | 'id'
+  | 'customerId'
+  | 'code'
+  | 'token'
+  | 'amount'
+  | 'source'
+  | 'entryId'
+  | 'points'
+  | 'rate'
+  | 'expiresAt'
 > & {
   replaces: string | null
   now: Date
@@ -49,7 +58,12 @@ const SHOWN: Record<'active' | 'used' | 'expired', VoucherState[]> = {
   used: ['used'],
   expired: ['expired', 'cancelled'],
 }
-export type VoucherList = { status: keyof typeof SHOWN; descending: boolean; page: number; perPage: number }
+export type VoucherList = {
+  status: keyof typeof SHOWN
+  descending: boolean
+  page: number
+  perPage: number
+}
 
 export const listVouchers = async (
   db: Queryable,
@@ -69,18 +83,37 @@ export const listVouchers = async (
 }
 
 /** A voucher of a customer; null for an unknown one and for somebody else's alike. */
-export const findVoucher = (db: Queryable, customerId: string, id: string): Promise<VoucherRow | null> =>
-  row(db, sql<VoucherRow>`select ${columns}, ${useColumns} from vouchers v ${withUse} where v.id = ${id} and v.customer_id = ${customerId}`)
+export const findVoucher = (
+  db: Queryable,
+  customerId: string,
+  id: string,
+): Promise<VoucherRow | null> =>
+  row(
+    db,
+    sql<VoucherRow>`select ${columns}, ${useColumns} from vouchers v ${withUse} where v.id = ${id} and v.customer_id = ${customerId}`,
+  )
 
-/** The one statement by which a voucher goes from a state to the next: the first of many who want it has it. */
-export const moveVoucher = async (tx: Transaction, id: string, from: VoucherState, to: VoucherState, now: Date): Promise<boolean> =>
+/**
+ * The one statement by which a voucher goes from a state to the next: the first of many who want it
+ * has it.
+ */
+export const moveVoucher = async (
+  tx: Transaction,
+  id: string,
+  from: VoucherState,
+  to: VoucherState,
+  now: Date,
+): Promise<boolean> =>
   (await run(
     tx,
     sql`update vouchers set state = ${to}, settled_at = case when ${to}::text in ('used', 'expired', 'cancelled') then ${now}::timestamptz end
         where id = ${id} and state = ${from} and (${to}::text not in ('reserved', 'used') or state = 'reserved' or expires_at > ${now})`,
   )) === 1
 
-/** The vouchers of a customer among these codes: a scalar of JSON. `codes` is an expression of text[]. */
+/**
+ * The vouchers of a customer among these codes: a scalar of JSON. `codes` is an expression of
+ * text[].
+ */
 export const voucherFacts = (customerId: string, codes: ReturnType<typeof sql>) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'amount', v.amount, 'state', v.state, 'expiresAt', v.expires_at) order by v.id), '[]')
   from vouchers v where v.customer_id = ${customerId} and v.code = any(${codes})
@@ -97,7 +130,9 @@ export const unusedOfPoints = (
   tx: Transaction,
   customerId: string,
   now: Date,
-): Promise<{ id: string; entryId: string; amount: number; points: number | null; rate: number }[]> =>
+): Promise<
+  { id: string; entryId: string; amount: number; points: number | null; rate: number }[]
+> =>
   rows(
     tx,
     sql<{ id: string; entryId: string; amount: number; points: number | null; rate: number }>`

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { buildBuyer, changeSettings, expectBooksRight, signInAgain, type Buyer } from '../../../test/support/builders.ts'
+import {
+  buildBuyer,
+  changeSettings,
+  expectBooksRight,
+  signInAgain,
+  type Buyer,
+} from '../../../test/support/builders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { earnBonus } from '../loyalty/index.ts'
 import { tendVouchers } from './index.ts'
@@ -20,7 +26,9 @@ const withPoints = async (points: number): Promise<Buyer> => {
   test.clock.set(TEST_NOW)
   const buyer = await buildBuyer(test)
   const bonus = { customerId: buyer.id, points, cause: 'test', causeId: buyer.id, note: NOTE }
-  await test.shop.database.transaction((tx) => earnBonus(tx, bonus, test.shop.settings(), test.clock.now()))
+  await test.shop.database.transaction((tx) =>
+    earnBonus(tx, bonus, test.shop.settings(), test.clock.now()),
+  )
   return buyer
 }
 type Given = { key?: string; locale?: string }
@@ -28,13 +36,20 @@ const redeem = (buyer: Buyer, points: unknown, { key, locale = 'en-US' }: Given 
   test.request('POST', '/api/account/v1/point/redeem', {
     token: buyer.accountToken,
     body: { total_point: points },
-    headers: { 'accept-language': locale, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    headers: {
+      'accept-language': locale,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
   })
-const vouchers = (buyer: Buyer, query = '') => test.request('GET', `/api/account/v1/vouchers${query}`, { token: buyer.accountToken })
-const qr = (buyer: Buyer, id: string) => test.request('GET', `/api/account/v1/vouchers/${id}/qr`, { token: buyer.accountToken })
-const cancel = (buyer: Buyer, id: string) => test.request('POST', `/api/account/v1/vouchers/${id}/cancel`, { token: buyer.accountToken })
+const vouchers = (buyer: Buyer, query = '') =>
+  test.request('GET', `/api/account/v1/vouchers${query}`, { token: buyer.accountToken })
+const qr = (buyer: Buyer, id: string) =>
+  test.request('GET', `/api/account/v1/vouchers/${id}/qr`, { token: buyer.accountToken })
+const cancel = (buyer: Buyer, id: string) =>
+  test.request('POST', `/api/account/v1/vouchers/${id}/cancel`, { token: buyer.accountToken })
 const balance = async (buyer: Buyer): Promise<number> =>
-  (await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })).body.data.total_point
+  (await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })).body.data
+    .total_point
 
 describe('POST /v1/point/redeem', () => {
   it('200 makes one voucher at the rate of the tier, which the entry keeps', async () => {
@@ -59,8 +74,13 @@ describe('POST /v1/point/redeem', () => {
       buyer.id,
     )
     expect(entry).toEqual({ points: -250, rate: 10 })
-    const notices = await test.request('GET', '/api/account/v1/notifications', { token: buyer.accountToken })
-    expect(notices.body.data[0]).toMatchObject({ title: 'Your Rp2.500 voucher is ready', href: '/profile/my-voucher' })
+    const notices = await test.request('GET', '/api/account/v1/notifications', {
+      token: buyer.accountToken,
+    })
+    expect(notices.body.data[0]).toMatchObject({
+      title: 'Your Rp2.500 voucher is ready',
+      href: '/profile/my-voucher',
+    })
   })
 
   it.each([
@@ -83,7 +103,10 @@ describe('POST /v1/point/redeem', () => {
   it('422 beyond a hundred thousand at once', async () => {
     const buyer = await withPoints(200_000)
     const { status, body } = await redeem(buyer, 100_001, { locale: 'id-ID' })
-    expect({ status, texts: body.errors.total_point }).toEqual({ status: 422, texts: ['Maksimal 100.000 poin sekali tukar'] })
+    expect({ status, texts: body.errors.total_point }).toEqual({
+      status: 422,
+      texts: ['Maksimal 100.000 poin sekali tukar'],
+    })
     expect((await redeem(buyer, 100_000)).status).toBe(200)
   })
 
@@ -93,7 +116,10 @@ describe('POST /v1/point/redeem', () => {
     const sixth = await redeem(buyer, 1)
     expect(sixth).toMatchObject({
       status: 429,
-      body: { code: 'redeem_limit', message: 'You can redeem points 5 times a day. Try again tomorrow' },
+      body: {
+        code: 'redeem_limit',
+        message: 'You can redeem points 5 times a day. Try again tomorrow',
+      },
     })
     expect(sixth.headers.get('retry-after')).toBe(String(15 * 3600))
     test.clock.set('2026-11-20T17:00:00.000Z')
@@ -102,9 +128,14 @@ describe('POST /v1/point/redeem', () => {
 
   it('twenty at once with one key are one voucher and one answer', async () => {
     const buyer = await withPoints(1_000)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(buyer, 70, { key: 'tap' })))
-    for (const { status, body } of answers) expect({ status, data: body.data }).toEqual({ status: 200, data: answers[0]!.body.data })
-    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(19)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => redeem(buyer, 70, { key: 'tap' })),
+    )
+    for (const { status, body } of answers)
+      expect({ status, data: body.data }).toEqual({ status: 200, data: answers[0]!.body.data })
+    expect(
+      answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true'),
+    ).toHaveLength(19)
     expect(await balance(buyer)).toBe(930)
     expect((await vouchers(buyer)).body.meta.total).toBe(1)
     expect((await redeem(buyer, 71, { key: 'tap' })).status).toBe(422)
@@ -115,12 +146,17 @@ describe('POST /v1/point/redeem', () => {
     await changeSettings(test, { 'points.redeemPerDay': 1_000 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(buyer, 70)))
     await changeSettings(test, { 'points.redeemPerDay': 5 })
-    expect([200, 422].map((wanted) => answers.filter(({ status }) => status === wanted).length)).toEqual([4, 16])
+    expect(
+      [200, 422].map((wanted) => answers.filter(({ status }) => status === wanted).length),
+    ).toEqual([4, 16])
     expect(await balance(buyer)).toBe(20)
   })
 
   it('401 for a guest', async () =>
-    expect((await test.request('POST', '/api/account/v1/point/redeem', { body: { total_point: 1 } })).status).toBe(401))
+    expect(
+      (await test.request('POST', '/api/account/v1/point/redeem', { body: { total_point: 1 } }))
+        .status,
+    ).toBe(401))
 })
 
 describe('GET /v1/vouchers', () => {
@@ -133,9 +169,13 @@ describe('GET /v1/vouchers', () => {
     }
     await changeSettings(test, { 'points.redeemPerDay': 5 })
     const first = await vouchers(buyer, '?page=1&per_page=9&order=id&sort=asc&status=active')
-    expect(first.body.data.map(({ point }: { point: number }) => point)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(first.body.data.map(({ point }: { point: number }) => point)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9,
+    ])
     expect(first.body.meta).toEqual({ total: 11, page: 1, per_page: 9, total_pages: 2 })
-    expect((await vouchers(buyer, '?page=2')).body.data.map(({ point }: { point: number }) => point)).toEqual([10, 11])
+    expect(
+      (await vouchers(buyer, '?page=2')).body.data.map(({ point }: { point: number }) => point),
+    ).toEqual([10, 11])
     expect((await vouchers(buyer, '?sort=desc&per_page=1')).body.data[0].point).toBe(11)
     expect((await vouchers(buyer, '?status=used')).body.data).toEqual([])
   })
@@ -149,11 +189,21 @@ describe('a voucher’s QR code', () => {
     const buyer = await withPoints(100)
     const { id } = (await redeem(buyer, 100)).body.data.voucher
     const { body } = await qr(buyer, id)
-    expect(body.data).toMatchObject({ renew_seconds: 30, server_time: test.clock.now().toISOString() })
+    expect(body.data).toMatchObject({
+      renew_seconds: 30,
+      server_time: test.clock.now().toISOString(),
+    })
     expect(body.data.token).toMatch(/^PTK2[A-Z2-7]{58}$/)
-    const [row] = await test.sql<{ token: string }>("select encode(token, 'hex') as token from vouchers where id = $1", id)
+    const [row] = await test.sql<{ token: string }>(
+      "select encode(token, 'hex') as token from vouchers where id = $1",
+      id,
+    )
     const read = (seconds: number) =>
-      readVoucherToken(test.config.secret, body.data.token, new Date(test.clock.now().getTime() + seconds * 1_000))?.toString('hex')
+      readVoucherToken(
+        test.config.secret,
+        body.data.token,
+        new Date(test.clock.now().getTime() + seconds * 1_000),
+      )?.toString('hex')
     expect([read(0), read(44), read(45)]).toEqual([row!.token, row!.token, undefined])
     expect(readVoucherToken('another secret', body.data.token, test.clock.now())).toBeNull()
   })
@@ -164,11 +214,16 @@ describe('POST /v1/vouchers/{id}/cancel', () => {
     const buyer = await withPoints(100)
     const { id } = (await redeem(buyer, 60)).body.data.voucher
     const answers = await Promise.all([cancel(buyer, id), cancel(buyer, id), cancel(buyer, id)])
-    expect(answers.map(({ status, body }) => [status, body.data?.status])).toContainEqual([200, 'cancelled'])
+    expect(answers.map(({ status, body }) => [status, body.data?.status])).toContainEqual([
+      200,
+      'cancelled',
+    ])
     expect(await balance(buyer)).toBe(100)
     expect((await cancel(buyer, id)).status).toBe(200)
     expect(await balance(buyer)).toBe(100)
-    expect((await vouchers(buyer, '?status=expired')).body.data).toMatchObject([{ id, status: 'cancelled', can_cancel: false }])
+    expect((await vouchers(buyer, '?status=expired')).body.data).toMatchObject([
+      { id, status: 'cancelled', can_cancel: false },
+    ])
     expect((await qr(buyer, id)).body.code).toBe('voucher_state')
   })
 
@@ -177,7 +232,10 @@ describe('POST /v1/vouchers/{id}/cancel', () => {
     const { id } = (await redeem(buyer, 60)).body.data.voucher
     test.clock.set('2026-11-27T16:59:58.000Z')
     const later = await signInAgain(test, buyer)
-    expect((await vouchers(later)).body.data[0]).toMatchObject({ can_cancel: true, formatted_cancel_until: '27 November 2026' })
+    expect((await vouchers(later)).body.data[0]).toMatchObject({
+      can_cancel: true,
+      formatted_cancel_until: '27 November 2026',
+    })
     test.clock.advance(1_000)
     expect((await cancel(later, id)).body.code).toBe('voucher_state')
     expect(await balance(later)).toBe(40)
@@ -206,7 +264,9 @@ it('ends after ninety days, with a word a week and a day before; nothing is told
   expect((await vouchers(await signInAgain(test, buyer))).body.data).toHaveLength(1)
   expect(await tend('2027-02-18')).toBe(2)
   const later = await signInAgain(test, buyer)
-  expect((await vouchers(later, '?status=expired')).body.data).toMatchObject([{ status: 'expired' }])
+  expect((await vouchers(later, '?status=expired')).body.data).toMatchObject([
+    { status: 'expired' },
+  ])
   expect(await balance(later)).toBe(0)
   test.clock.advance(DAY_MS)
   expect(await tend('2027-02-20')).toBe(2)

@@ -4,30 +4,51 @@ import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { endpointSecret, signatureOf } from './sign.ts'
-import { insertDelivery, listEndpoints, noteTry, takeTry, type Endpoint, type Outcome } from './store.ts'
+import {
+  insertDelivery,
+  listEndpoints,
+  noteTry,
+  takeTry,
+  type Endpoint,
+  type Outcome,
+} from './store.ts'
 
 /** How long after each failed try the next one comes; after the last there is none. */
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS] as const
 const ERROR_LENGTH_MAX = 200
 
-/** `eventId` is the same however often the event is met; `data` is what the other system is told. */
+/**
+ * `eventId` is the same however often the event is met; `data` is what the other system is told.
+ */
 export type WebhookEvent = { eventId: string; event: string; data: object; at: Date }
 
-/** Notes an event for each endpoint that asks for it, in the transaction of whoever met it. An endpoint is told of an event once. */
+/**
+ * Notes an event for each endpoint that asks for it, in the transaction of whoever met it. An
+ * endpoint is told of an event once.
+ */
 export const announceEvent = async (tx: Queryable, event: WebhookEvent): Promise<void> => {
-  for (const endpoint of await listEndpoints(tx)) if (wants(endpoint, event.event)) await announceTo(tx, endpoint, event)
+  for (const endpoint of await listEndpoints(tx))
+    if (wants(endpoint, event.event)) await announceTo(tx, endpoint, event)
 }
 
-const wants = ({ events }: Endpoint, event: string): boolean => events.length === 0 || events.includes(event)
+const wants = ({ events }: Endpoint, event: string): boolean =>
+  events.length === 0 || events.includes(event)
 
-export const announceTo = async (tx: Queryable, endpoint: Endpoint, { eventId, event, data, at }: WebhookEvent): Promise<void> => {
+export const announceTo = async (
+  tx: Queryable,
+  endpoint: Endpoint,
+  { eventId, event, data, at }: WebhookEvent,
+): Promise<void> => {
   const id = newId(at)
   const body = JSON.stringify({ id: eventId, type: event, created_at: at.toISOString(), data })
   if (await insertDelivery(tx, { id, endpointId: endpoint.id, eventId, event, body, at }))
     await enqueue(tx, 'webhook.send', { deliveryId: id }, at)
 }
 
-/** One try of a delivery: signed, posted, logged. What is not taken with a 2xx is tried again after 1, 5, 30 minutes and 2 hours, then given up. */
+/**
+ * One try of a delivery: signed, posted, logged. What is not taken with a 2xx is tried again after
+ * 1, 5, 30 minutes and 2 hours, then given up.
+ */
 export const sendWebhook = async (shop: Shop, deliveryId: string, now: Date): Promise<void> => {
   const delivery = await takeTry(shop.db, deliveryId)
   if (!delivery) return
@@ -44,13 +65,21 @@ export const sendWebhook = async (shop: Shop, deliveryId: string, now: Date): Pr
     .post(delivery.url, headers, delivery.body)
     .then((status) => ({ status, error: null }))
     .catch((error: unknown) => ({ status: null, error: String(error).slice(0, ERROR_LENGTH_MAX) }))
-  const outcome: Outcome = { ...result, milliseconds: Math.round(performance.now() - began), at: now }
+  const outcome: Outcome = {
+    ...result,
+    milliseconds: Math.round(performance.now() - began),
+    at: now,
+  }
   const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
   const wait = WAITS_MS[delivery.tries - 1]
   await shop.database.transaction(async (tx) => {
     await noteTry(tx, delivery, outcome, isTaken ? 'delivered' : wait === undefined ? 'dead' : null)
-    if (!isTaken && wait !== undefined) await enqueue(tx, 'webhook.send', { deliveryId }, new Date(now.getTime() + wait))
+    if (!isTaken && wait !== undefined)
+      await enqueue(tx, 'webhook.send', { deliveryId }, new Date(now.getTime() + wait))
   })
   if (!isTaken && wait === undefined)
-    shop.log.error({ delivery: delivery.id, event: delivery.event, status: outcome.status }, 'a webhook was given up')
+    shop.log.error(
+      { delivery: delivery.id, event: delivery.event, status: outcome.status },
+      'a webhook was given up',
+    )
 }

@@ -1,4 +1,7 @@
-/** What the shop's other systems can be told of, by what was done to an order; what is not listed is nobody's business. */
+/**
+ * What the shop's other systems can be told of, by what was done to an order; what is not listed is
+ * nobody's business.
+ */
 export const ORDER_EVENTS: Readonly<Record<string, string>> = {
   place: 'order.placed',
   pay: 'order.paid',

@@ -5,7 +5,14 @@ import type { Shop } from '../shop.ts'
 import { announceTo } from './deliver.ts'
 import { WEBHOOK_EVENTS } from './events.ts'
 import { endpointSecret } from './sign.ts'
-import { deleteEndpoint, forgetOldDeliveries, insertEndpoint, listEndpoints, reviveDelivery, rotateSecret } from './store.ts'
+import {
+  deleteEndpoint,
+  forgetOldDeliveries,
+  insertEndpoint,
+  listEndpoints,
+  reviveDelivery,
+  rotateSecret,
+} from './store.ts'
 
 export { announceEvent, sendWebhook } from './deliver.ts'
 export { ORDER_EVENTS } from './events.ts'
@@ -15,20 +22,34 @@ const KEPT_DAYS = 30
 const URL_LENGTH_MAX = 500
 
 /** Why an endpoint cannot be, in a sentence; null where it can. */
-export const endpointProblem = async (shop: Shop, url: string, events: readonly string[]): Promise<string | null> => {
+export const endpointProblem = async (
+  shop: Shop,
+  url: string,
+  events: readonly string[],
+): Promise<string | null> => {
   const unknown = events.find((event) => !WEBHOOK_EVENTS.includes(event))
-  if (unknown !== undefined) return `there is no event ${unknown}; there are ${WEBHOOK_EVENTS.join(', ')}`
+  if (unknown !== undefined)
+    return `there is no event ${unknown}; there are ${WEBHOOK_EVENTS.join(', ')}`
   return url.length > URL_LENGTH_MAX ? 'this address is too long' : shop.ports.webhooks.refusal(url)
 }
 
-/** Adds an endpoint; its secret is answered here and can be made again, but is stored nowhere. Null when there is one of this address. */
-export const addEndpoint = async (shop: Shop, url: string, events: readonly string[], now: Date) => {
+/**
+ * Adds an endpoint; its secret is answered here and can be made again, but is stored nowhere. Null
+ * when there is one of this address.
+ */
+export const addEndpoint = async (
+  shop: Shop,
+  url: string,
+  events: readonly string[],
+  now: Date,
+) => {
   const id = newId(now)
   const isNew = await insertEndpoint(shop.db, { id, url, events: [...events], createdAt: now })
   return isNew ? { id, secret: endpointSecret(shop.config.secret, id, 1) } : null
 }
 
-export const removeEndpoint = (shop: Shop, id: string): Promise<boolean> => deleteEndpoint(shop.db, id)
+export const removeEndpoint = (shop: Shop, id: string): Promise<boolean> =>
+  deleteEndpoint(shop.db, id)
 
 /** Gives an endpoint another secret from now on; null for an unknown one. */
 export const renewSecret = async (shop: Shop, id: string): Promise<string | null> => {

@@ -1,10 +1,16 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** The secret of an endpoint: derived, so that the database alone cannot sign; another version is another secret. */
+/**
+ * The secret of an endpoint: derived, so that the database alone cannot sign; another version is
+ * another secret.
+ */
 export const endpointSecret = (shopSecret: string, endpointId: string, version: number): string =>
   `whsec_${Buffer.from(hkdfSync('sha256', shopSecret, '', `webhook ${endpointId} ${version}`, 32)).toString('base64url')}`
 
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`, so that neither can be changed and an old one can be told. */
+/**
+ * `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`, so that neither can be changed and an
+ * old one can be told.
+ */
 export const signatureOf = (secret: string, body: string, at: Date): string => {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`

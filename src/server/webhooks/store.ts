@@ -1,7 +1,15 @@
 import { row, rows, run, sql, type Queryable } from '../platform/database.ts'
 
-export type Endpoint = { id: string; url: string; events: string[]; secretVersion: number; createdAt: Date }
-const endpointColumns = sql.raw(`id, url, events, secret_version as "secretVersion", created_at as "createdAt"`)
+export type Endpoint = {
+  id: string
+  url: string
+  events: string[]
+  secretVersion: number
+  createdAt: Date
+}
+const endpointColumns = sql.raw(
+  `id, url, events, secret_version as "secretVersion", created_at as "createdAt"`,
+)
 
 /** Whether any other system wants word of anything: a piece of a statement. */
 export const hasEndpoints = sql`exists (select 1 from webhook_endpoints)`
@@ -10,7 +18,10 @@ export const listEndpoints = (db: Queryable): Promise<Endpoint[]> =>
   rows(db, sql<Endpoint>`select ${endpointColumns} from webhook_endpoints order by created_at, id`)
 
 /** False when there is one of this address already. */
-export const insertEndpoint = async (db: Queryable, { id, url, events, createdAt }: Omit<Endpoint, 'secretVersion'>): Promise<boolean> =>
+export const insertEndpoint = async (
+  db: Queryable,
+  { id, url, events, createdAt }: Omit<Endpoint, 'secretVersion'>,
+): Promise<boolean> =>
   (await run(
     db,
     sql`insert into webhook_endpoints (id, url, events, created_at) values (${id}, ${url}, ${events}::text[], ${createdAt}) on conflict (url) do nothing`,
@@ -26,17 +37,35 @@ export const rotateSecret = (db: Queryable, id: string): Promise<Endpoint | null
     sql<Endpoint>`update webhook_endpoints set secret_version = secret_version + 1 where id::text = ${id} returning ${endpointColumns}`,
   )
 
-export type NewDelivery = { id: string; endpointId: string; eventId: string; event: string; body: string; at: Date }
+export type NewDelivery = {
+  id: string
+  endpointId: string
+  eventId: string
+  event: string
+  body: string
+  at: Date
+}
 
 /** False when this endpoint has been told of this event already. */
-export const insertDelivery = async (db: Queryable, { id, endpointId, eventId, event, body, at }: NewDelivery): Promise<boolean> =>
+export const insertDelivery = async (
+  db: Queryable,
+  { id, endpointId, eventId, event, body, at }: NewDelivery,
+): Promise<boolean> =>
   (await run(
     db,
     sql`insert into webhook_deliveries (id, endpoint_id, event_id, event, body, created_at)
         values (${id}, ${endpointId}, ${eventId}, ${event}, ${body}, ${at}) on conflict (endpoint_id, event_id) do nothing`,
   )) === 1
 
-export type Delivery = { id: string; event: string; body: string; tries: number; endpointId: string; url: string; secretVersion: number }
+export type Delivery = {
+  id: string
+  event: string
+  body: string
+  tries: number
+  endpointId: string
+  url: string
+  secretVersion: number
+}
 
 /** Takes the next try of a delivery; null when it is settled, or gone with its endpoint. */
 export const takeTry = (db: Queryable, id: string): Promise<Delivery | null> =>
@@ -48,7 +77,12 @@ export const takeTry = (db: Queryable, id: string): Promise<Delivery | null> =>
       returning d.id, d.event, d.body, d.tries, e.id as "endpointId", e.url, e.secret_version as "secretVersion"`,
   )
 
-export type Outcome = { status: number | null; error: string | null; milliseconds: number; at: Date }
+export type Outcome = {
+  status: number | null
+  error: string | null
+  milliseconds: number
+  at: Date
+}
 
 /** Writes a try into the log, and where it decides, the delivery's end. */
 export const noteTry = async (
@@ -62,7 +96,10 @@ export const noteTry = async (
     sql`insert into webhook_tries (delivery_id, try, at, milliseconds, status, error) values (${id}, ${tries}, ${at}, ${milliseconds}, ${status}, ${error})`,
   )
   if (end !== null)
-    await run(tx, sql`update webhook_deliveries set state = ${end}, settled_at = ${at} where id = ${id} and state = 'waiting'`)
+    await run(
+      tx,
+      sql`update webhook_deliveries set state = ${end}, settled_at = ${at} where id = ${id} and state = 'waiting'`,
+    )
 }
 
 export type LoggedDelivery = {
@@ -77,7 +114,11 @@ export type LoggedDelivery = {
 }
 
 /** The newest deliveries with what came of their last try; `state` narrows them. */
-export const listDeliveries = (db: Queryable, state: 'dead' | null, endpointId: string | null): Promise<LoggedDelivery[]> =>
+export const listDeliveries = (
+  db: Queryable,
+  state: 'dead' | null,
+  endpointId: string | null,
+): Promise<LoggedDelivery[]> =>
   rows(
     db,
     sql<LoggedDelivery>`

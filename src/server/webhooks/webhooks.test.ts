@@ -30,7 +30,12 @@ const shop = async (...words: string[]) => {
   return { code, text: lines.join('\n') }
 }
 const add = async (path = '/', ...events: string[]) => {
-  const { code, text } = await shop('webhooks', 'add', receiver.url + path, ...(events.length > 0 ? [events.join(',')] : []))
+  const { code, text } = await shop(
+    'webhooks',
+    'add',
+    receiver.url + path,
+    ...(events.length > 0 ? [events.join(',')] : []),
+  )
   expect(code).toBe(0)
   return { id: /added (\S+)/.exec(text)![1]!, secret: /(whsec_[\w-]+)/.exec(text)![1]! }
 }
@@ -51,33 +56,58 @@ describe('an event', () => {
     await payOrder(test, orderId)
     await orderAction(test, orderId, 'pick')
     const to = (path: string) => receiver.received.filter((one) => one.path === path)
-    expect(eventsOf(to('/all')).toSorted((a, b) => a!.localeCompare(b!))).toEqual(['order.paid', 'order.picking', 'order.placed'])
+    expect(eventsOf(to('/all')).toSorted((a, b) => a!.localeCompare(b!))).toEqual([
+      'order.paid',
+      'order.picking',
+      'order.placed',
+    ])
     expect(eventsOf(to('/paid'))).toEqual(['order.paid'])
-    for (const one of to('/all')) expect([isSigned(one, all.secret), isSigned(one, paidOnly.secret)]).toEqual([true, false])
+    for (const one of to('/all'))
+      expect([isSigned(one, all.secret), isSigned(one, paidOnly.secret)]).toEqual([true, false])
     const [paid] = to('/paid')
     expect(isSigned(paid!, paidOnly.secret)).toBe(true)
     expect(JSON.parse(paid!.body)).toMatchObject({
       id: expect.stringMatching(/^evt_\d+$/),
       type: 'order.paid',
       created_at: expect.any(String),
-      data: { order: { id: orderId, customer_id: buyer.id, payment_state: 'paid', lines: [{ quantity: 1, ppn_class: 'exempt' }] } },
+      data: {
+        order: {
+          id: orderId,
+          customer_id: buyer.id,
+          payment_state: 'paid',
+          lines: [{ quantity: 1, ppn_class: 'exempt' }],
+        },
+      },
     })
     expect(paid!.body).not.toContain(buyer.phone)
-    expect(paid!.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'petik-delivery': expect.any(String) })
+    expect(paid!.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'petik-delivery': expect.any(String),
+    })
   })
 
   it('is told once, and so is its notice, when it comes twice after a crash', async () => {
     await add()
     const { buyer, orderId } = await placed()
-    const [effect] = await test.sql<{ id: number; payload: { orderId: string; action: string; to: string } }>(
+    const [effect] = await test.sql<{
+      id: number
+      payload: { orderId: string; action: string; to: string }
+    }>(
       `select id, payload from outbox where topic = 'order.changed' and payload ->> 'orderId' = $1`,
       orderId,
     )
     const before = receiver.received.length
     expect(before).toBe(1)
-    await test.sql('update outbox set done_at = null, claimed_until = null where id = $1', effect!.id)
+    await test.sql(
+      'update outbox set done_at = null, claimed_until = null where id = $1',
+      effect!.id,
+    )
     await test.drain()
-    await makeOutboxHandlers(test.shop)['order.changed'](effect!.payload, test.clock.now(), effect!.id)
+    await makeOutboxHandlers(test.shop)['order.changed'](
+      effect!.payload,
+      test.clock.now(),
+      effect!.id,
+    )
     await test.drain()
     expect(receiver.received).toHaveLength(before)
     const notices = await test.sql('select 1 from notifications where customer_id = $1', buyer.id)
@@ -85,7 +115,9 @@ describe('an event', () => {
   })
 
   it('applies an effect once of twenty at once', async () => {
-    const claims = await Promise.all(Array.from({ length: 20 }, () => claimEffect(test.shop.db, 'test', 4711, test.clock.now())))
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, () => claimEffect(test.shop.db, 'test', 4711, test.clock.now())),
+    )
     expect(claims.filter(Boolean)).toHaveLength(1)
   })
 })
@@ -107,7 +139,9 @@ describe('a delivery that is not taken', () => {
     expect(tries).toEqual([1, 1, 1, 1, 1, 0, 0])
     expect(new Set(receiver.received.map(({ headers }) => headers['petik-delivery'])).size).toBe(1)
     expect(eventsOf(receiver.received)).toEqual(Array.from({ length: 5 }, () => 'shop.ping'))
-    const log = await test.sql('select try, status, error is not null as failed from webhook_tries order by id')
+    const log = await test.sql(
+      'select try, status, error is not null as failed from webhook_tries order by id',
+    )
     expect(log).toEqual([
       { try: 1, status: 500, failed: false },
       { try: 2, status: null, failed: true },
@@ -133,10 +167,12 @@ describe('a delivery that is not taken', () => {
     const renewed = /(whsec_[\w-]+)/.exec((await shop('webhooks', 'rotate', id)).text)![1]!
     test.clock.advance(60_000)
     await test.drain()
-    expect(receiver.received.map((one) => [isSigned(one, secret), isSigned(one, renewed)])).toEqual([
-      [true, false],
-      [false, true],
-    ])
+    expect(receiver.received.map((one) => [isSigned(one, secret), isSigned(one, renewed)])).toEqual(
+      [
+        [true, false],
+        [false, true],
+      ],
+    )
     receiver.answers.push(500)
     await shop('webhooks', 'test', id)
     await test.drain()
@@ -151,22 +187,37 @@ describe('npm run shop -- webhooks', () => {
   it('shows what there is, and says what is wrong', async () => {
     expect((await shop('webhooks', 'list')).text).toBe('nobody is told of anything')
     const { id } = await add('/a', 'order.paid', 'order.sent')
-    expect((await shop('webhooks', 'list')).text).toBe(`${id}  ${receiver.url}/a  order.paid, order.sent`)
-    expect(await shop('webhooks', 'add', `${receiver.url}/a`)).toMatchObject({ code: 1, text: expect.stringContaining('already') })
+    expect((await shop('webhooks', 'list')).text).toBe(
+      `${id}  ${receiver.url}/a  order.paid, order.sent`,
+    )
+    expect(await shop('webhooks', 'add', `${receiver.url}/a`)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('already'),
+    })
     expect(await shop('webhooks', 'add', 'https://x.example', 'order.lost')).toMatchObject({
       code: 1,
       text: expect.stringContaining('order.lost'),
     })
-    for (const words of [[], ['add'], ['remove'], ['rotate'], ['what', 'x']]) expect((await shop('webhooks', ...words)).code).toBe(2)
-    for (const verb of ['remove', 'rotate', 'test', 'retry']) expect((await shop('webhooks', verb, 'nobody')).code).toBe(1)
+    for (const words of [[], ['add'], ['remove'], ['rotate'], ['what', 'x']])
+      expect((await shop('webhooks', ...words)).code).toBe(2)
+    for (const verb of ['remove', 'rotate', 'test', 'retry'])
+      expect((await shop('webhooks', verb, 'nobody')).code).toBe(1)
   })
 
   it('refuses private addresses unless they are allowed', async () => {
     const strict = await openTestShop()
     try {
       const lines: string[] = []
-      expect(await runCommand(strict.open, ['webhooks', 'add', receiver.url], (line) => lines.push(line))).toBe(1)
-      expect(await runCommand(strict.open, ['webhooks', 'add', 'https://10.0.0.1/x'], (line) => lines.push(line))).toBe(1)
+      expect(
+        await runCommand(strict.open, ['webhooks', 'add', receiver.url], (line) =>
+          lines.push(line),
+        ),
+      ).toBe(1)
+      expect(
+        await runCommand(strict.open, ['webhooks', 'add', 'https://10.0.0.1/x'], (line) =>
+          lines.push(line),
+        ),
+      ).toBe(1)
       expect(await strict.sql('select 1 from webhook_endpoints')).toEqual([])
     } finally {
       await strict.close()

@@ -5,13 +5,20 @@ import { addVariationWish, removeVariationWish, turnWish } from './store.ts'
 
 export const wishlistCalls: Served[] = [
   serve(toggleWishlist, async ({ shop, customer, params, body, now }) => {
-    const isWished = await turnWish(shop.db, customer.customerId, params.id, body.wished ?? null, now)
+    const isWished = await turnWish(
+      shop.db,
+      customer.customerId,
+      params.id,
+      body.wished ?? null,
+      now,
+    )
     if (isWished === null) throw new AppError('product_not_found')
     shop.tellPages(customer.customerId, 'wishlist', customer.sessionId)
     return { data: { is_wished: isWished } }
   }),
   serve(wishVariation, async ({ shop, customer, params, now }) => {
-    if (!(await addVariationWish(shop.db, customer.customerId, params.id, now))) throw new AppError('product_not_found')
+    if (!(await addVariationWish(shop.db, customer.customerId, params.id, now)))
+      throw new AppError('product_not_found')
     shop.tellPages(customer.customerId, 'wishlist', customer.sessionId)
     return { data: { is_wished: true } }
   }),

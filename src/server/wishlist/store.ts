@@ -1,7 +1,8 @@
 import { row, rows, run, sql, uuids, type Queryable } from '../platform/database.ts'
 
 /**
- * Turns the heart of a product over in one statement, or sets it to what is wanted, and answers what it is then; null when there is no such product.
+ * Turns the heart of a product over in one statement, or sets it to what is wanted, and answers
+ * what it is then; null when there is no such product.
  */
 export const turnWish = async (
   db: Queryable,
@@ -31,7 +32,12 @@ export const turnWish = async (
 }
 
 /** Sets the heart of a variation; false when there is no such variation. */
-export const addVariationWish = async (db: Queryable, customerId: string, variationId: string, now: Date): Promise<boolean> => {
+export const addVariationWish = async (
+  db: Queryable,
+  customerId: string,
+  variationId: string,
+  now: Date,
+): Promise<boolean> => {
   const result = await row(
     db,
     sql<{ known: boolean }>`
@@ -47,14 +53,25 @@ export const addVariationWish = async (db: Queryable, customerId: string, variat
   return result?.known ?? false
 }
 
-export const removeVariationWish = async (db: Queryable, customerId: string, variationId: string): Promise<void> => {
-  await run(db, sql`delete from wishes where customer_id = ${customerId} and variation_id = ${variationId}`)
+export const removeVariationWish = async (
+  db: Queryable,
+  customerId: string,
+  variationId: string,
+): Promise<void> => {
+  await run(
+    db,
+    sql`delete from wishes where customer_id = ${customerId} and variation_id = ${variationId}`,
+  )
 }
 
 export type Wish = { productId: string; variationId: string | null }
 
 /** A customer's hearts, the newest first: all of them, or those on some products. */
-export const readWishes = async (db: Queryable, customerId: string, productIds: readonly string[] | null = null): Promise<Wish[]> =>
+export const readWishes = async (
+  db: Queryable,
+  customerId: string,
+  productIds: readonly string[] | null = null,
+): Promise<Wish[]> =>
   rows(
     db,
     sql<Wish>`

@@ -20,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const toggle = (id: string, token?: string) => test.request('POST', `/api/shop/wishlist/toggle/${id}`, token ? { token } : {})
+const toggle = (id: string, token?: string) =>
+  test.request('POST', `/api/shop/wishlist/toggle/${id}`, token ? { token } : {})
 
 it('200 turns a heart on and off, and lists it the newest first', async () => {
   const { wpToken: token } = await buildCustomer(test)
@@ -39,42 +40,68 @@ it('200 turns a heart on and off, and lists it the newest first', async () => {
 it('200 sets and clears the heart of a variation, however often', async () => {
   const { wpToken: token, id } = await buildCustomer(test)
   const path = `/api/shop/wishlist/variation/${ids[0]!.variation}`
-  for (let tries = 0; tries < 2; tries++) expect((await test.request('POST', path, { token })).body.data).toEqual({ is_wished: true })
-  expect((await row(test.shop.db, sql<{ count: number }>`select count(*) as count from wishes where customer_id = ${id}`))!.count).toBe(1)
+  for (let tries = 0; tries < 2; tries++)
+    expect((await test.request('POST', path, { token })).body.data).toEqual({ is_wished: true })
+  expect(
+    (await row(
+      test.shop.db,
+      sql<{ count: number }>`select count(*) as count from wishes where customer_id = ${id}`,
+    ))!.count,
+  ).toBe(1)
   const listed = await test.request('GET', '/api/shop/wishlist', { token })
   expect(listed.body.meta).toMatchObject({ total: 1, variation_ids: [ids[0]!.variation] })
   const [wished] = listed.body.meta.variations
-  expect(wished).toMatchObject({ id: ids[0]!.variation, is_wished: true, parent_product: { id: ids[0]!.product } })
+  expect(wished).toMatchObject({
+    id: ids[0]!.variation,
+    is_wished: true,
+    parent_product: { id: ids[0]!.product },
+  })
   expect(wished.stock_quantity).toBe(wished.stock_data.quantity)
   expect(wished.price_data.formatted_sale_price).toMatch(/^Rp[\d.]+$/)
   expect(listed.body.data[0].is_wished).toBe(false)
-  for (let tries = 0; tries < 2; tries++) expect((await test.request('DELETE', path, { token })).body.data).toEqual({ is_wished: false })
+  for (let tries = 0; tries < 2; tries++)
+    expect((await test.request('DELETE', path, { token })).body.data).toEqual({ is_wished: false })
   expect((await test.request('GET', '/api/shop/wishlist', { token })).body.data).toEqual([])
 })
 
 it('200: ten taps at once end in one of the two states', async () => {
   const { wpToken: token, id } = await buildCustomer(test)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => toggle(ids[1]!.product, token)))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => toggle(ids[1]!.product, token)),
+  )
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(
-    (await row(test.shop.db, sql<{ count: number }>`select count(*) as count from wishes where customer_id = ${id}`))!.count,
+    (await row(
+      test.shop.db,
+      sql<{ count: number }>`select count(*) as count from wishes where customer_id = ${id}`,
+    ))!.count,
   ).toBeLessThanOrEqual(1)
 })
 
 it('200 sets a heart to what is wanted, however often, and answers what it is', async () => {
   const { wpToken: token } = await buildCustomer(test)
-  const set = (wished: unknown) => test.request('POST', `/api/shop/wishlist/toggle/${ids[3]!.product}`, { token, body: { wished } })
+  const set = (wished: unknown) =>
+    test.request('POST', `/api/shop/wishlist/toggle/${ids[3]!.product}`, {
+      token,
+      body: { wished },
+    })
   expect((await set(false)).body.data).toEqual({ is_wished: false })
-  for (let tries = 0; tries < 2; tries++) expect((await set(true)).body.data).toEqual({ is_wished: true })
+  for (let tries = 0; tries < 2; tries++)
+    expect((await set(true)).body.data).toEqual({ is_wished: true })
   expect((await test.request('GET', '/api/shop/wishlist', { token })).body.meta.total).toBe(1)
-  for (let tries = 0; tries < 2; tries++) expect((await set(false)).body.data).toEqual({ is_wished: false })
+  for (let tries = 0; tries < 2; tries++)
+    expect((await set(false)).body.data).toEqual({ is_wished: false })
   expect((await test.request('GET', '/api/shop/wishlist', { token })).body.meta.total).toBe(0)
   expect((await set('yes')).status).toBe(422)
 })
 
 it('200: three tabs that set a heart 30 times each leave it as the last one wanted', async () => {
   const { wpToken: token } = await buildCustomer(test)
-  const set = (wished: boolean) => test.request('POST', `/api/shop/wishlist/toggle/${ids[3]!.product}`, { token, body: { wished } })
+  const set = (wished: boolean) =>
+    test.request('POST', `/api/shop/wishlist/toggle/${ids[3]!.product}`, {
+      token,
+      body: { wished },
+    })
   await Promise.all(Array.from({ length: 90 }, (_, n) => set(n % 2 === 0)))
   expect((await set(true)).body.data).toEqual({ is_wished: true })
   const listed = await test.request('GET', '/api/shop/wishlist', { token })
@@ -84,7 +111,9 @@ it('200: three tabs that set a heart 30 times each leave it as the last one want
 it('200: one customer’s hearts are not another’s', async () => {
   const [one, other] = [await buildCustomer(test), await buildCustomer(test)]
   await toggle(ids[2]!.product, one.wpToken)
-  expect((await test.request('GET', '/api/shop/wishlist', { token: other.wpToken })).body.data).toEqual([])
+  expect(
+    (await test.request('GET', '/api/shop/wishlist', { token: other.wpToken })).body.data,
+  ).toEqual([])
 })
 
 it('401 for a guest', async () => {
@@ -99,8 +128,11 @@ it('401 for a guest', async () => {
 
 it('404 for what there is not, and for what is no longer sold', async () => {
   const { wpToken: token } = await buildCustomer(test)
-  for (const id of [randomUUID(), 'x', "' or 1=1"]) expect((await toggle(encodeURIComponent(id), token)).status).toBe(404)
-  expect((await test.request('POST', `/api/shop/wishlist/variation/${randomUUID()}`, { token })).status).toBe(404)
+  for (const id of [randomUUID(), 'x', "' or 1=1"])
+    expect((await toggle(encodeURIComponent(id), token)).status).toBe(404)
+  expect(
+    (await test.request('POST', `/api/shop/wishlist/variation/${randomUUID()}`, { token })).status,
+  ).toBe(404)
   await toggle(ids[4]!.product, token)
   await run(test.shop.db, sql`update products set published = false where id = ${ids[4]!.product}`)
   expect((await test.request('GET', '/api/shop/wishlist', { token })).body.meta.total).toBe(0)

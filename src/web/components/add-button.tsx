@@ -7,7 +7,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './card-add.module.css'
 
 // Only needed once somebody chooses between sizes.
-const AddSheet = lazy(() => import('./add-sheet.tsx').then(({ AddSheet: Component }) => ({ default: Component })))
+const AddSheet = lazy(() =>
+  import('./add-sheet.tsx').then(({ AddSheet: Component }) => ({ default: Component })),
+)
 
 /** Whether the visitor was just using what stands here. */
 export type Hand = RefObject<boolean>
@@ -20,7 +22,10 @@ interface AddButtonProps {
   hand?: Hand | undefined
 }
 
-/** The plus on a card. A guest is led to the login page and back; who must choose a size gets a sheet. */
+/**
+ * The plus on a card. A guest is led to the login page and back; who must choose a size gets a
+ * sheet.
+ */
 export function AddButton({ product, count, hand }: AddButtonProps) {
   const t = useT()
   const { add, isAdding, isGuest } = useQuickAdd()

@@ -3,7 +3,12 @@ import { QueryFailure } from './query-failure.tsx'
 import { useRef, useState } from 'react'
 import { getProduct } from '#contract/shop/catalogue.ts'
 import { type Variation } from '#contract/shop/product.ts'
-import { RunningTotal, totalOf, VariationOption, VariationStepper } from '#web/components/variation-picker.tsx'
+import {
+  RunningTotal,
+  totalOf,
+  VariationOption,
+  VariationStepper,
+} from '#web/components/variation-picker.tsx'
 import { WithQueries } from '#web/components/with-queries.tsx'
 import { send } from '#web/send.ts'
 import { useAddToCart, useCart, useCartActions } from '#web/state/cart.tsx'
@@ -44,11 +49,16 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
   const inCart = cart?.items.filter((item) => item.product_id === data?.id) ?? []
   // What is in the cart already stands there to be changed; what was changed here wins.
   const [changed, setChanged] = useState<Record<string, number>>({})
-  const quantities = { ...Object.fromEntries(inCart.map((item) => [item.id, item.quantity])), ...changed }
+  const quantities = {
+    ...Object.fromEntries(inCart.map((item) => [item.id, item.quantity])),
+    ...changed,
+  }
   const { add, isAdding } = useAddToCart()
   const [isAsked, setAsked] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const selection: Selection = Object.entries(quantities).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []))
+  const selection: Selection = Object.entries(quantities).flatMap(([id, quantity]) =>
+    quantity > 0 ? [{ id, quantity }] : [],
+  )
   const isMissing = isAsked && selection.length === 0 && inCart.length === 0
   const close = () => {
     setOpen(false)
@@ -82,7 +92,13 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
         data && (
           <div className={styles.foot}>
             <RunningTotal total={totalOf(data.variations, selection)} />
-            <Button block size="lg" busy={isAdding} busyLabel={t('product.adding')} onClick={() => void submit()}>
+            <Button
+              block
+              size="lg"
+              busy={isAdding}
+              busyLabel={t('product.adding')}
+              onClick={() => void submit()}
+            >
               {t(inCart.length > 0 ? 'product.updateCart' : 'product.add')}
             </Button>
           </div>
@@ -128,7 +144,9 @@ function Line({ variation, quantity, onSet }: LineProps) {
   return (
     <>
       <VariationOption variation={variation} />
-      {variation.availability !== 'out' && <VariationStepper variation={variation} quantity={quantity} min={0} onSet={onSet} />}
+      {variation.availability !== 'out' && (
+        <VariationStepper variation={variation} quantity={quantity} min={0} onSet={onSet} />
+      )}
     </>
   )
 }

@@ -21,7 +21,10 @@ export function showAdded() {
   for (const listener of listeners) listener()
 }
 
-/** Says for two seconds that a product was put into the cart, longer while its link is used. The layout has one. */
+/**
+ * Says for two seconds that a product was put into the cart, longer while its link is used. The
+ * layout has one.
+ */
 export function AddedPopup() {
   const t = useT()
   const added = useSyncExternalStore(subscribe, count, onServer)

@@ -46,13 +46,21 @@ export function AddressBook() {
       {addresses ? (
         addresses.length === 0 ? (
           <div className="card">
-            <EmptyState level={3} picture={emptyBasket} title={t('address.emptyTitle')} text={t('address.emptyText')} action={add} />
+            <EmptyState
+              level={3}
+              picture={emptyBasket}
+              title={t('address.emptyTitle')}
+              text={t('address.emptyText')}
+              action={add}
+            />
           </div>
         ) : (
           <>
             <AddressList addresses={addresses} onEdit={setEditing} />
             <div>{add}</div>
-            {isFull && <p className="text-small text-muted">{t('address.full', { max: ADDRESSES_MAX })}</p>}
+            {isFull && (
+              <p className="text-small text-muted">{t('address.full', { max: ADDRESSES_MAX })}</p>
+            )}
           </>
         )
       ) : error ? (
@@ -76,16 +84,30 @@ export function AddressBook() {
   )
 }
 
-/** A button that goes with its address, or with a list that was empty, must not take the focus along to nowhere. */
-function useKeptFocus(addresses: readonly Address[] | undefined, isEditing: boolean, heading: RefObject<HTMLHeadingElement | null>) {
+/**
+ * A button that goes with its address, or with a list that was empty, must not take the focus along
+ * to nowhere.
+ */
+function useKeptFocus(
+  addresses: readonly Address[] | undefined,
+  isEditing: boolean,
+  heading: RefObject<HTMLHeadingElement | null>,
+) {
   const isReady = useRef(false)
   useEffect(() => {
-    if (isReady.current && !isEditing && document.activeElement === document.body) heading.current?.focus()
+    if (isReady.current && !isEditing && document.activeElement === document.body)
+      heading.current?.focus()
     isReady.current = addresses !== undefined
   }, [addresses, isEditing, heading])
 }
 
-function AddressList({ addresses, onEdit }: { addresses: readonly Address[]; onEdit: (address: Address) => void }) {
+function AddressList({
+  addresses,
+  onEdit,
+}: {
+  addresses: readonly Address[]
+  onEdit: (address: Address) => void
+}) {
   const t = useT()
   const { remove, makeDefault } = useAddressActions()
   const [removing, setRemoving] = useState<Address | null>(null)
@@ -106,7 +128,10 @@ function AddressList({ addresses, onEdit }: { addresses: readonly Address[]; onE
       await makeDefault(address.id)
       showToast({ text: t('address.defaultSet'), tone: 'success', id: 'address' })
     } catch (error) {
-      const text = error instanceof CallFailure && error.status > 0 ? error.message : t('failure.defaultAddress')
+      const text =
+        error instanceof CallFailure && error.status > 0
+          ? error.message
+          : t('failure.defaultAddress')
       showToast({ text, tone: 'error', id: 'address' })
     }
   }
@@ -117,7 +142,11 @@ function AddressList({ addresses, onEdit }: { addresses: readonly Address[]; onE
           <li key={address.id} className={`card ${styles.address}`}>
             <AddressWords address={address} />
             <div className={styles.tools}>
-              <Button variant="secondary" aria-label={t('address.editOf', { label: address.label })} onClick={() => onEdit(address)}>
+              <Button
+                variant="secondary"
+                aria-label={t('address.editOf', { label: address.label })}
+                onClick={() => onEdit(address)}
+              >
                 {t('address.edit')}
               </Button>
               {!address.isDefault && (
@@ -129,14 +158,20 @@ function AddressList({ addresses, onEdit }: { addresses: readonly Address[]; onE
                   >
                     {t('address.setDefault')}
                   </Button>
-                  <Button variant="ghost" aria-label={t('address.deleteOf', { label: address.label })} onClick={() => setRemoving(address)}>
+                  <Button
+                    variant="ghost"
+                    aria-label={t('address.deleteOf', { label: address.label })}
+                    onClick={() => setRemoving(address)}
+                  >
                     {t('address.delete')}
                   </Button>
                 </>
               )}
             </div>
             {address.isDefault && (
-              <p className="text-small text-muted">{t(addresses.length > 1 ? 'address.defaultKept' : 'address.onlyKept')}</p>
+              <p className="text-small text-muted">
+                {t(addresses.length > 1 ? 'address.defaultKept' : 'address.onlyKept')}
+              </p>
             )}
           </li>
         ))}

@@ -45,13 +45,23 @@ export function AddressFields({ form, onPin, pinPlace }: FieldsProps) {
         </Field>
       </div>
       <RegionFields form={form} autoComplete="shipping" />
-      <Field label={t('address.street')} hint={t('address.streetHint')} error={error('address_1')} required>
+      <Field
+        label={t('address.street')}
+        hint={t('address.streetHint')}
+        error={error('address_1')}
+        required
+      >
         <TextArea rows={2} autoComplete="shipping address-line1" {...form.register('address_1')} />
       </Field>
       <Field label={t('address.detail')} error={error('address_2')} mark={t('address.optional')}>
         <TextInput autoComplete="shipping address-line2" {...form.register('address_2')} />
       </Field>
-      <Field label={t('address.notes')} hint={t('address.notesHint')} error={error('notes')} mark={t('address.optional')}>
+      <Field
+        label={t('address.notes')}
+        hint={t('address.notesHint')}
+        error={error('notes')}
+        mark={t('address.optional')}
+      >
         <TextInput {...form.register('notes')} />
       </Field>
     </div>
@@ -60,7 +70,10 @@ export function AddressFields({ form, onPin, pinPlace }: FieldsProps) {
 
 function Pin({ form, onPin, pinPlace }: FieldsProps) {
   const t = useT()
-  const [lat, lng, street] = useWatch({ control: form.control, name: ['latitude', 'longitude', 'address_1'] })
+  const [lat, lng, street] = useWatch({
+    control: form.control,
+    name: ['latitude', 'longitude', 'address_1'],
+  })
   const isSet = lat !== null && lng !== null
   // Refused by the shop: the pin does not lie where the address says, and either may be wrong.
   const isElsewhere = isSet && form.formState.errors.latitude?.type === 'server'
@@ -73,7 +86,9 @@ function Pin({ form, onPin, pinPlace }: FieldsProps) {
           {t('address.pin')} <span aria-hidden="true">*</span>
         </p>
         <p className="text-small text-muted">
-          {isSet ? pinPlace || street || `${lat.toFixed(5)}, ${lng.toFixed(5)}` : t('address.pinHint')}
+          {isSet
+            ? pinPlace || street || `${lat.toFixed(5)}, ${lng.toFixed(5)}`
+            : t('address.pinHint')}
         </p>
         <p id="address-pin-error" className={styles.error} aria-live="polite">
           {problem}
@@ -109,7 +124,12 @@ function LabelField({ form }: Pick<FieldsProps, 'form'>) {
   const quick = [t('address.home'), t('address.office')]
   return (
     <div>
-      <Field label={t('address.label')} hint={t('address.labelHint')} error={errorText(t, form.formState.errors.label)} required>
+      <Field
+        label={t('address.label')}
+        hint={t('address.labelHint')}
+        error={errorText(t, form.formState.errors.label)}
+        required
+      >
         <TextInput {...form.register('label')} />
       </Field>
       <div className={styles.quick} role="group" aria-label={t('address.labels')}>
@@ -117,7 +137,9 @@ function LabelField({ form }: Pick<FieldsProps, 'form'>) {
           <ChipButton
             key={text}
             selected={label === text}
-            onClick={() => form.setValue('label', text, { shouldValidate: true, shouldDirty: true })}
+            onClick={() =>
+              form.setValue('label', text, { shouldValidate: true, shouldDirty: true })
+            }
           >
             {text}
           </ChipButton>

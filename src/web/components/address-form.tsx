@@ -20,7 +20,10 @@ interface AddressModalProps {
   onSaved: (address: Address) => unknown
 }
 
-/** Adds or changes an address. The map is a second face of the same dialog, so that nothing typed is lost. */
+/**
+ * Adds or changes an address. The map is a second face of the same dialog, so that nothing typed is
+ * lost.
+ */
 export function AddressModal({ open, ...rest }: AddressModalProps) {
   return open ? <OpenAddressModal {...rest} /> : null
 }
@@ -55,7 +58,13 @@ function OpenAddressModal({ address, onClose, onSaved }: Omit<AddressModalProps,
             </Button>
           </>
         ) : (
-          <Button type="submit" form={formId} size="lg" busy={form.formState.isSubmitting} busyLabel={t('address.saving')}>
+          <Button
+            type="submit"
+            form={formId}
+            size="lg"
+            busy={form.formState.isSubmitting}
+            busyLabel={t('address.saving')}
+          >
             {t(hasFailed ? 'shell.retry' : 'address.save')}
           </Button>
         )
@@ -63,7 +72,10 @@ function OpenAddressModal({ address, onClose, onSaved }: Omit<AddressModalProps,
     >
       <div ref={body}>
         {isMap ? (
-          <PinPicker value={lat === null || lng === null ? null : { lat, lng }} onChange={pin.report} />
+          <PinPicker
+            value={lat === null || lng === null ? null : { lat, lng }}
+            onChange={pin.report}
+          />
         ) : (
           <form id={formId} method="post" noValidate onSubmit={submit}>
             <FormAlert text={refusal} />
@@ -88,7 +100,10 @@ function OpenAddressModal({ address, onClose, onSaved }: Omit<AddressModalProps,
   )
 }
 
-/** Form or map. What the press was on is gone with the other face: the focus goes to the title of the map, and back to the button that opened it. */
+/**
+ * Form or map. What the press was on is gone with the other face: the focus goes to the title of
+ * the map, and back to the button that opened it.
+ */
 function useFaces() {
   const [face, setFace] = useState<'form' | 'map'>('form')
   const body = useRef<HTMLDivElement>(null)
@@ -97,7 +112,9 @@ function useFaces() {
     if (last.current === face) return
     last.current = face
     const target =
-      face === 'map' ? body.current?.closest('dialog')?.querySelector('h2') : body.current?.querySelector<HTMLElement>('[data-pin]')
+      face === 'map'
+        ? body.current?.closest('dialog')?.querySelector('h2')
+        : body.current?.querySelector<HTMLElement>('[data-pin]')
     target?.focus()
   }, [face])
   return { face, body, showMap: () => setFace('map'), showForm: () => setFace('form') }

@@ -49,7 +49,8 @@ export function AddressPicker({ selectedId, onChoose, onClose }: AddressPickerPr
         onSaved={async (saved) => {
           setChosen(saved.id)
           await deliverTo(saved.id)
-          // Where the order could not be sent there, the list shows what was saved instead of a form that would save it again.
+          // Where the order could not be sent there, the list shows what was saved instead of a
+          // form that would save it again.
           setEditing(null)
         }}
       />
@@ -64,7 +65,12 @@ export function AddressPicker({ selectedId, onChoose, onClose }: AddressPickerPr
       closeLabel={t('shell.close')}
       footer={
         <>
-          <Button variant="secondary" size="lg" icon={<Plus size={20} strokeWidth={1.75} />} onClick={() => setEditing('new')}>
+          <Button
+            variant="secondary"
+            size="lg"
+            icon={<Plus size={20} strokeWidth={1.75} />}
+            onClick={() => setEditing('new')}
+          >
             {t('address.add')}
           </Button>
           <Button
@@ -80,7 +86,13 @@ export function AddressPicker({ selectedId, onChoose, onClose }: AddressPickerPr
       }
     >
       {addresses ? (
-        <RadioGroup legend={t('address.choose')} legendHidden name="address" value={chosen} onChange={setChosen}>
+        <RadioGroup
+          legend={t('address.choose')}
+          legendHidden
+          name="address"
+          value={chosen}
+          onChange={setChosen}
+        >
           {addresses.map((address) => (
             <div key={address.id} className={styles.row}>
               <div className={styles.card}>
@@ -94,7 +106,8 @@ export function AddressPicker({ selectedId, onChoose, onClose }: AddressPickerPr
                   }
                   description={
                     <>
-                      {address.name} · <span className={styles.phone}>{formatPhone(address.phone)}</span>
+                      {address.name} ·{' '}
+                      <span className={styles.phone}>{formatPhone(address.phone)}</span>
                       <br />
                       {address.full_address}
                     </>

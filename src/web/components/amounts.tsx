@@ -28,20 +28,40 @@ interface AmountsProps {
 
 /** The store credit of a summary that uses it. */
 export const creditOf = ({ store_credit, formatted_due }: Summary): AmountsProps['credit'] =>
-  store_credit.applied > 0 ? { formatted: store_credit.formatted_applied, formattedDue: formatted_due } : undefined
+  store_credit.applied > 0
+    ? { formatted: store_credit.formatted_applied, formattedDue: formatted_due }
+    : undefined
 
-/** Said of the shipping in a summary: what it was until its price ran out, or how far it was lowered. */
+/**
+ * Said of the shipping in a summary: what it was until its price ran out, or how far it was
+ * lowered.
+ */
 export const shippingHintOf = (summary: Summary, t: Translate): string | undefined => {
-  if (summary.formatted_shipping_before !== null) return t('checkout.shippingBefore', { before: summary.formatted_shipping_before })
-  const courier = summary.available_couriers.find(({ id }) => id === summary.selected_shipping_method)
+  if (summary.formatted_shipping_before !== null)
+    return t('checkout.shippingBefore', { before: summary.formatted_shipping_before })
+  const courier = summary.available_couriers.find(
+    ({ id }) => id === summary.selected_shipping_method,
+  )
   const slot = summary.available_time_pickups.find(({ id }) => id === summary.selected_time_pickup)
   const before = courier ? courier.price + (slot?.price ?? 0) : 0
   if (before <= summary.shipping) return undefined
-  return t('checkout.shippingLowered', { before: formatRupiah(before), amount: formatRupiah(before - summary.shipping) })
+  return t('checkout.shippingLowered', {
+    before: formatRupiah(before),
+    amount: formatRupiah(before - summary.shipping),
+  })
 }
 
-/** How a total comes about: subtotal + service fee + shipping − discount, as the shop reckoned it. */
-export function Amounts({ label, amounts, shippingText, shippingHint, discountHint, credit }: AmountsProps) {
+/**
+ * How a total comes about: subtotal + service fee + shipping − discount, as the shop reckoned it.
+ */
+export function Amounts({
+  label,
+  amounts,
+  shippingText,
+  shippingHint,
+  discountHint,
+  credit,
+}: AmountsProps) {
   const t = useT()
   const isMinus = /^[−-]/.test(amounts.formatted_discount)
   return (
@@ -49,7 +69,10 @@ export function Amounts({ label, amounts, shippingText, shippingHint, discountHi
       label={label}
       rows={[
         { label: t('checkout.subtotal'), value: amounts.formatted_subtotal },
-        { label: amounts.service_fee_label || t('cart.serviceFee'), value: amounts.formatted_service_fee },
+        {
+          label: amounts.service_fee_label || t('cart.serviceFee'),
+          value: amounts.formatted_service_fee,
+        },
         {
           label: t('checkout.shipping'),
           value: shippingText ?? amounts.formatted_shipping,
@@ -66,7 +89,11 @@ export function Amounts({ label, amounts, shippingText, shippingHint, discountHi
               },
             ]
           : []),
-        { label: t(shippingText ? 'checkout.totalBefore' : 'checkout.total'), value: amounts.formatted_total, tone: 'total' as const },
+        {
+          label: t(shippingText ? 'checkout.totalBefore' : 'checkout.total'),
+          value: amounts.formatted_total,
+          tone: 'total' as const,
+        },
         ...(credit
           ? [
               { label: t('checkout.credit'), value: credit.formatted, tone: 'discount' as const },

@@ -4,7 +4,10 @@ import { areaQuery } from '#web/state/addresses.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 
-/** Says so when a pin is outside the delivery area. The live region is there from the start, so that screen readers hear it. */
+/**
+ * Says so when a pin is outside the delivery area. The live region is there from the start, so that
+ * screen readers hear it.
+ */
 export function AreaNote({ point }: { point: LatLng | null }) {
   const t = useT()
   const { data } = useQuery({ ...areaQuery(point ?? { lat: 0, lng: 0 }), enabled: point !== null })

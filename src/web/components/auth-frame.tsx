@@ -45,7 +45,9 @@ function GuestReason() {
 
 const reasonOf = (wish: GuestWish) => {
   if (wish.kind === 'heart') return 'auth.toWish'
-  return wish.kind === 'choose' || (wish.kind === 'selection' && wish.isEmpty) ? 'auth.toChoose' : 'auth.toAdd'
+  return wish.kind === 'choose' || (wish.kind === 'selection' && wish.isEmpty)
+    ? 'auth.toChoose'
+    : 'auth.toAdd'
 }
 
 export type Way = 'phone' | 'email'
@@ -68,7 +70,14 @@ export function WaySwitch({ label, way, onChange }: WaySwitchProps) {
       <legend className="visually-hidden">{label}</legend>
       {options.map(({ value, text }) => (
         <label key={value} className={styles.way}>
-          <input type="radio" name="way" value={value} checked={way === value} onChange={() => onChange(value)} className={styles.dot} />
+          <input
+            type="radio"
+            name="way"
+            value={value}
+            checked={way === value}
+            onChange={() => onChange(value)}
+            className={styles.dot}
+          />
           {text}
         </label>
       ))}
@@ -77,8 +86,9 @@ export function WaySwitch({ label, way, onChange }: WaySwitchProps) {
 }
 
 /**
- * Where the visitor wanted to go, from the address. The server renders these pages without their query, so it is read once the page has come alive.
- * `given` is undefined when there was none: links to other pages then say nothing either.
+ * Where the visitor wanted to go, from the address. The server renders these pages without their
+ * query, so it is read once the page has come alive. `given` is undefined when there was none:
+ * links to other pages then say nothing either.
  */
 export const useReturnUrl = (): { returnUrl: string; given: string | undefined } => {
   const [search] = useSearchParams()

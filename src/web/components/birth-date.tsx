@@ -19,13 +19,18 @@ const two = (number: number): string => String(number).padStart(2, '0')
 const DAYS = Array.from({ length: 31 }, (_, index) => two(index + 1))
 const MONTHS = Array.from({ length: 12 }, (_, index) => two(index + 1))
 
-/** A day of birth by three lists, which every phone shows well and nobody has to page through a calendar for. */
+/**
+ * A day of birth by three lists, which every phone shows well and nobody has to page through a
+ * calendar for.
+ */
 export function BirthDate({ value, onChange, onBlur, ref, error }: BirthDateProps) {
   const t = useT()
   const locale = useLocale()
   const [parts, setParts] = useState(() => partsOf(value))
   const [last] = useState(() => birthYearMax(new Date()))
-  const years = Array.from({ length: last - BIRTH_YEAR_MIN + 1 }, (_, index) => String(last - index))
+  const years = Array.from({ length: last - BIRTH_YEAR_MIN + 1 }, (_, index) =>
+    String(last - index),
+  )
   const choose = (name: keyof Parts, part: string) => {
     const next = { ...parts, [name]: part }
     setParts(next)
@@ -56,7 +61,10 @@ export function BirthDate({ value, onChange, onBlur, ref, error }: BirthDateProp
           label={t('profile.month')}
           autoComplete="bday-month"
           value={parts.month}
-          options={MONTHS.map((month) => ({ value: month, label: monthName(Number(month), locale) }))}
+          options={MONTHS.map((month) => ({
+            value: month,
+            label: monthName(Number(month), locale),
+          }))}
           error={error}
           onChoose={(part) => choose('month', part)}
         />

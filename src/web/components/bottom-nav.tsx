@@ -15,9 +15,24 @@ export function BottomNav() {
   const { pathname } = useLocation()
   const items = [
     { to: links.home(), icon: House, text: t('nav.home'), isCurrent: pathname === links.home() },
-    { to: links.allProducts(), icon: LayoutGrid, text: t('nav.categories'), isCurrent: pathname === links.allProducts() },
-    { to: links.orders(), icon: Package, text: t('nav.orders'), isCurrent: pathname.startsWith(links.orders()) },
-    { to: links.points(), icon: Coins, text: t('nav.points'), isCurrent: pathname.startsWith('/profile/point') },
+    {
+      to: links.allProducts(),
+      icon: LayoutGrid,
+      text: t('nav.categories'),
+      isCurrent: pathname === links.allProducts(),
+    },
+    {
+      to: links.orders(),
+      icon: Package,
+      text: t('nav.orders'),
+      isCurrent: pathname.startsWith(links.orders()),
+    },
+    {
+      to: links.points(),
+      icon: Coins,
+      text: t('nav.points'),
+      isCurrent: pathname.startsWith('/profile/point'),
+    },
     {
       to: links.profile(),
       icon: CircleUserRound,
@@ -28,7 +43,12 @@ export function BottomNav() {
   return (
     <BottomBar kind="nav" label={t('nav.label')} mobileOnly>
       {items.map(({ to, icon: Icon, text, isCurrent }) => (
-        <Link key={to} to={to} className={styles.item} aria-current={isCurrent ? 'page' : undefined}>
+        <Link
+          key={to}
+          to={to}
+          className={styles.item}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
           <span className={styles.pill}>
             <Icon size={22} strokeWidth={1.75} />
           </span>

@@ -5,16 +5,24 @@ import { useLiveCart } from '#web/state/live-cart.ts'
 import styles from './card-add.module.css'
 
 // Only needed once somebody has a cart.
-const CardStepper = lazy(() => import('./card-stepper.tsx').then(({ CardStepper: Component }) => ({ default: Component })))
+const CardStepper = lazy(() =>
+  import('./card-stepper.tsx').then(({ CardStepper: Component }) => ({ default: Component })),
+)
 
-/** The way into the cart from a card: at once where there is one variation, by a choice where there are several, then a stepper in its place. */
+/**
+ * The way into the cart from a card: at once where there is one variation, by a choice where there
+ * are several, then a stepper in its place.
+ */
 export function CardAdd({ product }: { product: CardData }) {
   const live = useLiveCart()
-  // Whether the visitor's hand was here last: then what takes the place of a pressed button takes its focus as well.
+  // Whether the visitor's hand was here last: then what takes the place of a pressed button takes
+  // its focus as well.
   const hand = useRef(false)
   const single = product.single_variation_id
   const lines = live?.cart?.items.filter((item) => item.product_id === product.id) ?? []
-  const line = single ? lines.find((item) => item.id === single && item.availability !== 'out') : undefined
+  const line = single
+    ? lines.find((item) => item.id === single && item.availability !== 'out')
+    : undefined
   const count = lines.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <div className={styles.place} data-stepping={line ? true : undefined}>

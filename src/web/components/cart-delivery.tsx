@@ -11,7 +11,10 @@ import { useT } from '#web/state/locale.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './cart-delivery.module.css'
 
-/** When the cart will be delivered, with a way to choose another day or window, and what has to wait for a later one. */
+/**
+ * When the cart will be delivered, with a way to choose another day or window, and what has to wait
+ * for a later one.
+ */
 export function CartDelivery({ cart }: { cart: Cart }) {
   const t = useT()
   const id = useId()
@@ -29,13 +32,22 @@ export function CartDelivery({ cart }: { cart: Cart }) {
       await chooseSlot(slotId)
       return true
     } catch (error) {
-      showToast({ text: error instanceof CallFailure ? error.message : String(error), tone: 'error', id: 'checkout' })
+      showToast({
+        text: error instanceof CallFailure ? error.message : String(error),
+        tone: 'error',
+        id: 'checkout',
+      })
       return false
     }
   }
   return (
     <>
-      <section className={`card ${styles.delivery}`} aria-labelledby={id} onPointerEnter={near} onFocus={near}>
+      <section
+        className={`card ${styles.delivery}`}
+        aria-labelledby={id}
+        onPointerEnter={near}
+        onFocus={near}
+      >
         <Clock size={20} strokeWidth={1.75} className={styles.icon} aria-hidden />
         <div className={styles.words}>
           <h2 id={id} className={styles.title}>

@@ -18,7 +18,12 @@ export function CartEmpty() {
     <>
       <div className={`card ${styles.empty}`}>
         <EmptyState
-          picture={<Thumb picture={{ src: '', ...productPicture('mangga-harum-manis'), widths: [160, 320] }} tile="mango" />}
+          picture={
+            <Thumb
+              picture={{ src: '', ...productPicture('mangga-harum-manis'), widths: [160, 320] }}
+              tile="mango"
+            />
+          }
           title={t('cart.emptyTitle')}
           text={t('cart.emptyText')}
           action={
@@ -42,7 +47,10 @@ export function CartEmpty() {
 function Before() {
   const t = useT()
   const locale = useLocale()
-  const { data } = useQuery({ queryKey: keys.purchased(locale), queryFn: ({ signal }) => send(listPurchased, { signal, quiet: true }) })
+  const { data } = useQuery({
+    queryKey: keys.purchased(locale),
+    queryFn: ({ signal }) => send(listPurchased, { signal, quiet: true }),
+  })
   if (!data || data.length === 0) return null
   return <ProductRail title={t('home.lastPurchased')} to={links.orders()} products={data} />
 }

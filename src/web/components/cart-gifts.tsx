@@ -8,7 +8,9 @@ import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import styles from './cart-gifts.module.css'
 
-/** What the cart's coupon gives: no lines of the cart, but part of the order while the coupon holds. */
+/**
+ * What the cart's coupon gives: no lines of the cart, but part of the order while the coupon holds.
+ */
 export function CartGifts({ cart }: { cart: Cart }) {
   const t = useT()
   const id = useId()

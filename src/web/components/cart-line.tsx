@@ -52,7 +52,11 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
             {item.name}
           </Link>
         </h3>
-        <p className={styles.facts}>{[item.variation_name, t('cart.grade', { grade: item.grade })].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>
+          {[item.variation_name, t('cart.grade', { grade: item.grade })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         <Price
           sale={item.formatted_price}
           regular={item.regular_price > item.price ? item.formatted_regular_price : undefined}
@@ -64,13 +68,24 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
       <p className={styles.total}>
         {!isOut && (
           <>
-            <span className={styles.totalLabel}>{t('cart.lineTotal')}</span> <strong>{item.formatted_line_total}</strong>
+            <span className={styles.totalLabel}>{t('cart.lineTotal')}</span>{' '}
+            <strong>{item.formatted_line_total}</strong>
           </>
         )}
       </p>
       <div className={styles.tools}>
-        <WishlistHeart productId={item.product_id} variationId={item.id} either name={nameOf(item)} variant="plain" />
-        <IconButton label={t('cart.remove', { name: nameOf(item) })} icon={<Trash size={20} strokeWidth={1.75} />} onClick={onRemove} />
+        <WishlistHeart
+          productId={item.product_id}
+          variationId={item.id}
+          either
+          name={nameOf(item)}
+          variant="plain"
+        />
+        <IconButton
+          label={t('cart.remove', { name: nameOf(item) })}
+          icon={<Trash size={20} strokeWidth={1.75} />}
+          onClick={onRemove}
+        />
       </div>
       <div className={styles.amount}>
         <Amount item={item} onQuantity={onQuantity} />
@@ -82,8 +97,10 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
 }
 
 /** Two sizes of one product must not sound alike. */
-export const nameOf = ({ name, variation_name: size }: Pick<CartItem, 'name' | 'variation_name'>): string =>
-  size ? `${name}, ${size}` : name
+export const nameOf = ({
+  name,
+  variation_name: size,
+}: Pick<CartItem, 'name' | 'variation_name'>): string => (size ? `${name}, ${size}` : name)
 
 type AmountProps = Pick<CartLineProps, 'item' | 'onQuantity'>
 
@@ -107,7 +124,10 @@ function Amount({ item, onQuantity }: AmountProps) {
       value={item.quantity}
       min={0}
       max={Math.max(item.quantity, item.quantity_max)}
-      maxReason={t(item.quantity_max < item.stock_data.quantity ? 'cart.mostReason' : 'cart.maxReason', { count: item.quantity_max })}
+      maxReason={t(
+        item.quantity_max < item.stock_data.quantity ? 'cart.mostReason' : 'cart.maxReason',
+        { count: item.quantity_max },
+      )}
       showReason={false}
       decreaseLabel={t('cart.decrease', { name: nameOf(item) })}
       increaseLabel={t('cart.increase', { name: nameOf(item) })}
@@ -122,7 +142,11 @@ function Explanation({ item, onQuantity }: AmountProps) {
   const left = item.quantity_max
   if (item.availability === 'out') return <p className={styles.why}>{t('cart.soldOutText')}</p>
   if (!item.ready_tomorrow) {
-    return <p className={styles.why}>{t(item.waits ? 'cart.readyTomorrowText' : 'cart.readyTomorrowIncluded')}</p>
+    return (
+      <p className={styles.why}>
+        {t(item.waits ? 'cart.readyTomorrowText' : 'cart.readyTomorrowIncluded')}
+      </p>
+    )
   }
   if (item.quantity > left) {
     return (
@@ -134,7 +158,9 @@ function Explanation({ item, onQuantity }: AmountProps) {
       </p>
     )
   }
-  return item.stock_data.quantity <= FEW ? <p className={styles.few}>{item.stock_data.stock_status_text}</p> : null
+  return item.stock_data.quantity <= FEW ? (
+    <p className={styles.few}>{item.stock_data.stock_status_text}</p>
+  ) : null
 }
 /** From so many on, how many are left is nobody's worry. */
 const FEW = 5

@@ -7,8 +7,17 @@ import styles from './cart-news.module.css'
 
 type Prices = Record<string, { from: number; to: number }>
 
-/** What is another than when it was put in: prices, told once by the shop and kept here until they were read, and how many there are. */
-export function CartNews({ items, className }: { items: readonly CartItem[]; className: string | undefined }) {
+/**
+ * What is another than when it was put in: prices, told once by the shop and kept here until they
+ * were read, and how many there are.
+ */
+export function CartNews({
+  items,
+  className,
+}: {
+  items: readonly CartItem[]
+  className: string | undefined
+}) {
   const t = useT()
   const [prices, forget] = useChangedPrices(items)
   const nameOf = (item: CartItem) => `${item.name}, ${item.variation_name}`
@@ -16,9 +25,19 @@ export function CartNews({ items, className }: { items: readonly CartItem[]; cla
     const price = prices[item.key]
     const isFewer = item.availability !== 'out' && item.quantity > item.quantity_max
     return [
-      ...(price ? [t('cart.priceChangedLine', { name: nameOf(item), from: formatRupiah(price.from), to: formatRupiah(price.to) })] : []),
+      ...(price
+        ? [
+            t('cart.priceChangedLine', {
+              name: nameOf(item),
+              from: formatRupiah(price.from),
+              to: formatRupiah(price.to),
+            }),
+          ]
+        : []),
       ...(item.availability === 'out' ? [t('cart.soldOutLine', { name: nameOf(item) })] : []),
-      ...(isFewer ? [t('cart.fewerLine', { name: nameOf(item), from: item.quantity, to: item.quantity_max })] : []),
+      ...(isFewer
+        ? [t('cart.fewerLine', { name: nameOf(item), from: item.quantity, to: item.quantity_max })]
+        : []),
     ]
   })
   const [closed, setClosed] = useState('')
@@ -46,15 +65,22 @@ export function CartNews({ items, className }: { items: readonly CartItem[]; cla
   )
 }
 
-/** The changes that came with any answer since the page was opened, of lines that are still there. */
+/**
+ * The changes that came with any answer since the page was opened, of lines that are still there.
+ */
 const useChangedPrices = (items: readonly CartItem[]): [Prices, () => void] => {
   const [changes, setChanges] = useState<Prices>({})
   const fresh = useMemo(() => items.filter((item) => item.price_changed_from !== null), [items])
   useEffect(() => {
     if (fresh.length === 0) return
-    const told = fresh.map((item) => [item.key, { from: item.price_changed_from ?? 0, to: item.price }] as const)
+    const told = fresh.map(
+      (item) => [item.key, { from: item.price_changed_from ?? 0, to: item.price }] as const,
+    )
     setChanges((known) => ({ ...known, ...Object.fromEntries(told) }))
   }, [fresh])
   const there = new Set(items.map(({ key }) => key))
-  return [Object.fromEntries(Object.entries(changes).filter(([key]) => there.has(key))), () => setChanges({})]
+  return [
+    Object.fromEntries(Object.entries(changes).filter(([key]) => there.has(key))),
+    () => setChanges({}),
+  ]
 }

@@ -9,14 +9,21 @@ import styles from './cart-rails.module.css'
 
 const LIKED = 10
 
-/** What else to take along: bought before, and liked by others. What is in the cart already is left out of both. */
+/**
+ * What else to take along: bought before, and liked by others. What is in the cart already is left
+ * out of both.
+ */
 export function CartRails({ inCart }: { inCart: readonly string[] }) {
   const t = useT()
   const locale = useLocale()
-  const before = useQuery({ queryKey: keys.purchased(locale), queryFn: ({ signal }) => send(listPurchased, { signal, quiet: true }) })
+  const before = useQuery({
+    queryKey: keys.purchased(locale),
+    queryFn: ({ signal }) => send(listPurchased, { signal, quiet: true }),
+  })
   const liked = useQuery({
     queryKey: keys.suggested(locale),
-    queryFn: ({ signal }) => send(tabs, { query: { tab: 'bestsellers', limit: LIKED }, signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      send(tabs, { query: { tab: 'bestsellers', limit: LIKED }, signal, quiet: true }),
   })
   const again = (before.data ?? []).filter(({ slug }) => !inCart.includes(slug))
   const known = new Set([...inCart, ...again.map(({ slug }) => slug)])
@@ -24,8 +31,12 @@ export function CartRails({ inCart }: { inCart: readonly string[] }) {
   if (again.length === 0 && others.length === 0) return null
   return (
     <div className={styles.rails}>
-      {again.length > 0 && <ProductRail title={t('home.lastPurchased')} to={links.orders()} products={again} />}
-      {others.length > 0 && <ProductRail title={t('home.bestSellers')} to={links.bestSellers()} products={others} />}
+      {again.length > 0 && (
+        <ProductRail title={t('home.lastPurchased')} to={links.orders()} products={again} />
+      )}
+      {others.length > 0 && (
+        <ProductRail title={t('home.bestSellers')} to={links.bestSellers()} products={others} />
+      )}
     </div>
   )
 }

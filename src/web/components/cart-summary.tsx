@@ -13,14 +13,25 @@ interface CartSummaryProps {
   onCheckout: () => void
 }
 
-/** What the selected products cost, and the way on: beside the products, and at the foot of a phone. */
+/**
+ * What the selected products cost, and the way on: beside the products, and at the foot of a phone.
+ */
 export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
   const t = useT()
   const { totals, applied_coupons: codes } = cart
-  const count = cart.items.filter(({ selected }) => selected).reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = cart.items
+    .filter(({ selected }) => selected)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
   const reason = count === 0 ? t('cart.nothingSelected') : undefined
   const button = (
-    <Button size="lg" block busy={busy} busyLabel={t('cart.saving')} disabledReason={reason} onClick={onCheckout}>
+    <Button
+      size="lg"
+      block
+      busy={busy}
+      busyLabel={t('cart.saving')}
+      disabledReason={reason}
+      onClick={onCheckout}
+    >
       {count === 0 ? t('cart.checkout') : t('cart.checkoutCount', { count })}
     </Button>
   )
@@ -34,11 +45,23 @@ export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
         <SummaryList
           label={t('cart.summary')}
           rows={[
-            { label: count === 1 ? t('cart.subtotalOne') : t('cart.subtotalCount', { count }), value: totals.formatted_subtotal },
+            {
+              label: count === 1 ? t('cart.subtotalOne') : t('cart.subtotalCount', { count }),
+              value: totals.formatted_subtotal,
+            },
             ...(totals.discount_total > 0
-              ? [{ label: t('cart.discount'), value: totals.formatted_discount, tone: 'discount' as const }]
+              ? [
+                  {
+                    label: t('cart.discount'),
+                    value: totals.formatted_discount,
+                    tone: 'discount' as const,
+                  },
+                ]
               : []),
-            { label: totals.service_fee_label || t('cart.serviceFee'), value: totals.formatted_service_fee },
+            {
+              label: totals.service_fee_label || t('cart.serviceFee'),
+              value: totals.formatted_service_fee,
+            },
             { label: t('cart.shipping'), value: t('cart.shippingLater'), tone: 'muted' as const },
             {
               label: (
@@ -51,7 +74,11 @@ export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
             },
           ]}
         />
-        <p className={styles.hint}>{codes.length > 0 ? t('cart.couponOn', { codes: codes.join(', ') }) : t('cart.couponHint')}</p>
+        <p className={styles.hint}>
+          {codes.length > 0
+            ? t('cart.couponOn', { codes: codes.join(', ') })
+            : t('cart.couponHint')}
+        </p>
         <div className="only-desktop">{button}</div>
         {reason && (
           <p className={`only-desktop ${styles.reason}`} role="status">

@@ -12,9 +12,14 @@ import { tellCart } from '#web/state/live-cart.ts'
 import { fillHeart } from '#web/state/wishlist.ts'
 
 // Only needed by a guest who pressed the plus of a product with several sizes.
-const AddSheet = lazy(() => import('./add-sheet.tsx').then(({ AddSheet: Component }) => ({ default: Component })))
+const AddSheet = lazy(() =>
+  import('./add-sheet.tsx').then(({ AddSheet: Component }) => ({ default: Component })),
+)
 
-/** Keeps the cart of a customer in view for the pages that everyone sees: as facts for them, and as a bar at the foot of a phone. */
+/**
+ * Keeps the cart of a customer in view for the pages that everyone sees: as facts for them, and as
+ * a bar at the foot of a phone.
+ */
 export function CartWatch() {
   return (
     <WithQueries>
@@ -45,8 +50,14 @@ function Watch() {
 
 type Choosing = { slug: string; name: string; path: string }
 
-/** Carries out what was pressed here before logging in. Answers the product whose sizes are to be chosen among, as long as its page is open. */
-function useGuestWish(add: ReturnType<typeof useAddToCart>['add']): { of: Choosing | null; end: () => void } {
+/**
+ * Carries out what was pressed here before logging in. Answers the product whose sizes are to be
+ * chosen among, as long as its page is open.
+ */
+function useGuestWish(add: ReturnType<typeof useAddToCart>['add']): {
+  of: Choosing | null
+  end: () => void
+} {
   const { pathname, search } = useLocation()
   const path = pathname + search
   const [choosing, setChoosing] = useState<Choosing | null>(null)
@@ -60,7 +71,10 @@ function useGuestWish(add: ReturnType<typeof useAddToCart>['add']): { of: Choosi
   return { of: choosing?.path === path ? choosing : null, end: () => setChoosing(null) }
 }
 
-/** Tells the header the name of the place that the customer's orders go to; where the header has no room for it, nothing is asked. */
+/**
+ * Tells the header the name of the place that the customer's orders go to; where the header has no
+ * room for it, nothing is asked.
+ */
 function useOwnPlace() {
   const enabled = useMediaQuery('(width >= 1280px)')
   const { data } = useQuery({ ...addressesQuery, enabled })

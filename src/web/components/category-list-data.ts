@@ -6,7 +6,8 @@ import type { Locale } from '#domain/locale.ts'
 
 type Reading = { categories: readonly Category[] | null; state: 'reading' | 'there' | 'failed' }
 
-// Whoever shows categories shares one answer: they are read once a language, when they are first needed.
+// Whoever shows categories shares one answer: they are read once a language, when they are first
+// needed.
 const readings = new Map<Locale, Reading>()
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {

@@ -56,7 +56,14 @@ function Tree({ categories }: { categories: Category[] }) {
       {categories.map((category) => (
         <li key={category.slug}>
           <Link to={links.category(category.slug)} className={styles.parent}>
-            <img src={category.image.src} alt="" width={40} height={40} loading="lazy" className={styles.picture} />
+            <img
+              src={category.image.src}
+              alt=""
+              width={40}
+              height={40}
+              loading="lazy"
+              className={styles.picture}
+            />
             {category.name}
           </Link>
           {category.children.length > 0 && (
@@ -81,7 +88,11 @@ const matching = (categories: readonly Category[], wanted: string): Category[] =
   if (!wanted) return [...categories]
   const fits = (name: string) => name.toLowerCase().includes(wanted)
   return categories
-    .map((category) => (fits(category.name) ? category : { ...category, children: category.children.filter((child) => fits(child.name)) }))
+    .map((category) =>
+      fits(category.name)
+        ? category
+        : { ...category, children: category.children.filter((child) => fits(child.name)) },
+    )
     .filter((category) => fits(category.name) || category.children.length > 0)
 }
 

@@ -8,7 +8,9 @@ import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './category-menu.module.css'
 
 // Only those who open the menu need its content.
-const CategoryList = lazy(() => import('./category-list.tsx').then(({ CategoryList: Component }) => ({ default: Component })))
+const CategoryList = lazy(() =>
+  import('./category-list.tsx').then(({ CategoryList: Component }) => ({ default: Component })),
+)
 
 /** All categories in a panel, read only once it is opened. */
 export function CategoryMenu() {

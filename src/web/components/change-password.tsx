@@ -22,7 +22,10 @@ import { showToast } from '#web/ui/toast.tsx'
 
 type Form = v.InferInput<typeof updatePasswordForm>
 
-/** The old password, which the shop checks while it is typed; only then the new one may be written. Afterwards everybody logs in anew. */
+/**
+ * The old password, which the shop checks while it is typed; only then the new one may be written.
+ * Afterwards everybody logs in anew.
+ */
 export function ChangePassword() {
   const t = useT()
   const locale = localeTag(useLocale())
@@ -41,12 +44,16 @@ export function ChangePassword() {
   const submit = form.handleSubmit(async (values) => {
     refusal.clear()
     try {
-      await send(updatePassword, { body: { ...values, wp_token: keyOf('shop') ?? undefined, locale } })
+      await send(updatePassword, {
+        body: { ...values, wp_token: keyOf('shop') ?? undefined, locale },
+      })
       await forgetSession(() => navigate(links.login(), { replace: true }))
       showToast({ text: t('auth.passwordChanged'), tone: 'success' })
     } catch (error) {
       refusal.take(error, (failure) =>
-        showRefusal(form, failure, ['old_password', 'new_password', 'password_confirmation'], { unknown: 'new_password' }),
+        showRefusal(form, failure, ['old_password', 'new_password', 'password_confirmation'], {
+          unknown: 'new_password',
+        }),
       )
     }
   }, focusFirstError)
@@ -56,7 +63,13 @@ export function ChangePassword() {
       <FormAlert text={refusal.text} />
       <Field
         label={t('security.oldPassword')}
-        hint={check.isChecking ? t('security.checking') : check.isRight ? t('security.checked') : undefined}
+        hint={
+          check.isChecking
+            ? t('security.checking')
+            : check.isRight
+              ? t('security.checked')
+              : undefined
+        }
         error={check.text ?? errorText(t, errors.old_password)}
         required
       >
@@ -79,7 +92,11 @@ export function ChangePassword() {
           confirmationError={errorText(t, errors.password_confirmation)}
         />
       </fieldset>
-      <SubmitButton busy={isSubmitting} waitSeconds={refusal.left} disabledReason={check.isRight ? undefined : t('security.oldFirst')}>
+      <SubmitButton
+        busy={isSubmitting}
+        waitSeconds={refusal.left}
+        disabledReason={check.isRight ? undefined : t('security.oldFirst')}
+      >
         {t('auth.savePassword')}
       </SubmitButton>
     </form>

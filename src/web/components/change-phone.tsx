@@ -10,13 +10,21 @@ import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { keepPendingCode, offsetOf, readPendingCode, type Channel, type PendingCode } from '#web/state/pending-code.ts'
+import {
+  keepPendingCode,
+  offsetOf,
+  readPendingCode,
+  type Channel,
+  type PendingCode,
+} from '#web/state/pending-code.ts'
 import { enterSession, useSession } from '#web/state/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Moves the account to another number: a fresh proof of who is here, then a code to the new number. */
+/**
+ * Moves the account to another number: a fresh proof of who is here, then a code to the new number.
+ */
 export function ChangePhone() {
   const t = useT()
   const locale = localeTag(useLocale())
@@ -36,14 +44,17 @@ export function ChangePhone() {
 
   const phone = normalisePhone(national)
   const isSame = phone !== null && phone === user?.phone_number
-  const problem = national === '' ? t('validation.required') : phone === null ? t('validation.phone') : undefined
+  const problem =
+    national === '' ? t('validation.required') : phone === null ? t('validation.phone') : undefined
 
   const keep = (next: PendingCode | null) => {
     keepPendingCode(next)
     setCode(next)
   }
   const ask = (number: string, channel: Channel) =>
-    send(changePhoneNumber, { body: { phone_number: number, send_to: channel === 'sms' ? 'sms' : 'whatsapp', locale } })
+    send(changePhoneNumber, {
+      body: { phone_number: number, send_to: channel === 'sms' ? 'sms' : 'whatsapp', locale },
+    })
   const begin = async () => {
     if (busy || phone === null || isSame) return setTouched(true)
     refusal.clear()
@@ -62,7 +73,12 @@ export function ChangePhone() {
       })
     } catch (error) {
       if (stepUp.takes(error, () => void begin())) return
-      if (error instanceof CallFailure && error.status > 0 && !error.errors['phone_number'] && error.retryAfter === null)
+      if (
+        error instanceof CallFailure &&
+        error.status > 0 &&
+        !error.errors['phone_number'] &&
+        error.retryAfter === null
+      )
         showToast({ text: error.message, tone: 'error' })
       else {
         refusal.take(error, ({ errors, message }) => {
@@ -91,7 +107,11 @@ export function ChangePhone() {
     <>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <FormAlert text={refusal.text} />
-        <p>{t('security.phoneNow', { phone: user?.phone_number ? formatPhone(user.phone_number) : '–' })}</p>
+        <p>
+          {t('security.phoneNow', {
+            phone: user?.phone_number ? formatPhone(user.phone_number) : '–',
+          })}
+        </p>
         <Field
           label={t('security.newPhone')}
           hint={isSame ? t('validation.phoneSame') : t('auth.phoneHint')}
@@ -110,7 +130,13 @@ export function ChangePhone() {
         <SubmitButton
           busy={busy}
           waitSeconds={refusal.left}
-          disabledReason={isSame ? t('validation.phoneSame') : national === '' ? t('security.phoneFirst') : undefined}
+          disabledReason={
+            isSame
+              ? t('validation.phoneSame')
+              : national === ''
+                ? t('security.phoneFirst')
+                : undefined
+          }
         >
           {t('security.changePhone')}
         </SubmitButton>

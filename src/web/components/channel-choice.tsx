@@ -14,10 +14,21 @@ interface ChannelChoiceProps {
 }
 
 /** By WhatsApp, by SMS, or where it is possible by e-mail. */
-export function ChannelChoice({ legend, channel, onChange, withEmail = false }: ChannelChoiceProps) {
+export function ChannelChoice({
+  legend,
+  channel,
+  onChange,
+  withEmail = false,
+}: ChannelChoiceProps) {
   const t = useT()
   return (
-    <RadioGroup legend={legend} name="channel" value={channel} onChange={(value) => onChange(value as Channel)} layout="grid">
+    <RadioGroup
+      legend={legend}
+      name="channel"
+      value={channel}
+      onChange={(value) => onChange(value as Channel)}
+      layout="grid"
+    >
       <RadioCard
         value="whatsapp"
         title={t('auth.whatsapp')}
@@ -31,7 +42,12 @@ export function ChannelChoice({ legend, channel, onChange, withEmail = false }: 
         icon={<MessageSquareText size={20} strokeWidth={1.75} />}
       />
       {withEmail && (
-        <RadioCard value="email" title={t('auth.email')} description={t('auth.emailText')} icon={<Mail size={20} strokeWidth={1.75} />} />
+        <RadioCard
+          value="email"
+          title={t('auth.email')}
+          description={t('auth.emailText')}
+          icon={<Mail size={20} strokeWidth={1.75} />}
+        />
       )}
     </RadioGroup>
   )

@@ -16,7 +16,15 @@ interface CheckoutBlockProps {
 }
 
 /** One decision of the checkout: what is chosen now, and a way to change it. */
-export function CheckoutBlock({ place, title, icon, value, detail, isMissing = false, action }: CheckoutBlockProps) {
+export function CheckoutBlock({
+  place,
+  title,
+  icon,
+  value,
+  detail,
+  isMissing = false,
+  action,
+}: CheckoutBlockProps) {
   const id = useId()
   return (
     <section id={place} className={`card ${styles.block}`} aria-labelledby={id}>

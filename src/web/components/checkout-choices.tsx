@@ -19,7 +19,8 @@ import { keys } from '#web/state/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-// Most orders go to the address that is chosen already: the list, the form and the map are fetched when somebody wants another.
+// Most orders go to the address that is chosen already: the list, the form and the map are fetched
+// when somebody wants another.
 const loadAddresses = withWords(() => import('#web/components/address-picker.tsx'), 'more')
 const AddressPicker = lazy(async () => ({ default: (await loadAddresses()).AddressPicker }))
 
@@ -31,7 +32,11 @@ export function CheckoutChoices({ summary }: { summary: Summary }) {
       await change
       return true
     } catch (error) {
-      showToast({ text: error instanceof CallFailure ? error.message : String(error), tone: 'error', id: 'checkout' })
+      showToast({
+        text: error instanceof CallFailure ? error.message : String(error),
+        tone: 'error',
+        id: 'checkout',
+      })
       return false
     }
   }
@@ -74,7 +79,9 @@ function AddressBlock({ summary, onChoose }: BlockProps) {
           <Button
             variant="ghost"
             className={pickerTrigger}
-            aria-label={address ? t('checkout.changeOf', { what: t('checkout.address') }) : undefined}
+            aria-label={
+              address ? t('checkout.changeOf', { what: t('checkout.address') }) : undefined
+            }
             onClick={() => setOpen(true)}
           >
             {t(address ? 'shell.change' : 'checkout.addAddress')}
@@ -99,31 +106,51 @@ function AddressBlock({ summary, onChoose }: BlockProps) {
 function CourierBlock({ summary, onChoose }: BlockProps) {
   const t = useT()
   const queries = useQueryClient()
-  const courier = summary.available_couriers.find(({ id }) => id === summary.selected_shipping_method)
+  const courier = summary.available_couriers.find(
+    ({ id }) => id === summary.selected_shipping_method,
+  )
   const why = summary.requirements.find(({ code }) =>
-    ['OUT_OF_AREA', 'COURIER_REQUIRED', 'COURIER_NOT_FOR_CHILLED', 'COURIER_UNAVAILABLE'].includes(code),
+    ['OUT_OF_AREA', 'COURIER_REQUIRED', 'COURIER_NOT_FOR_CHILLED', 'COURIER_UNAVAILABLE'].includes(
+      code,
+    ),
   )
   const isAway = why?.code === 'COURIER_UNAVAILABLE'
-  const none = isAway ? t('checkout.courierAway') : summary.selected_address ? t('checkout.courierNone') : t('checkout.courierNeedsAddress')
+  const none = isAway
+    ? t('checkout.courierAway')
+    : summary.selected_address
+      ? t('checkout.courierNone')
+      : t('checkout.courierNeedsAddress')
   return (
     <CheckoutBlock
       place={BLOCKS.courier}
       title={t('checkout.courier')}
       icon={<Truck {...ICON} />}
-      value={courier ? `${courier.name} · ${courier.price === 0 ? t('checkout.free') : courier.formatted_price}` : none}
+      value={
+        courier
+          ? `${courier.name} · ${courier.price === 0 ? t('checkout.free') : courier.formatted_price}`
+          : none
+      }
       detail={courier ? `${courier.service}. ${courier.estimated_time}` : why?.message}
       isMissing={!courier}
       action={
         <>
           {isAway && (
-            <Button variant="ghost" className={pickerTrigger} onClick={() => void queries.invalidateQueries({ queryKey: keys.summary })}>
+            <Button
+              variant="ghost"
+              className={pickerTrigger}
+              onClick={() => void queries.invalidateQueries({ queryKey: keys.summary })}
+            >
               {t('shell.retry')}
             </Button>
           )}
           {summary.available_couriers.length > 0 && (
             <LatePicker what={t('checkout.courier')}>
               {({ CourierPicker }) => (
-                <CourierPicker couriers={summary.available_couriers} selected={summary.selected_shipping_method} onChoose={onChoose} />
+                <CourierPicker
+                  couriers={summary.available_couriers}
+                  selected={summary.selected_shipping_method}
+                  onChoose={onChoose}
+                />
               )}
             </LatePicker>
           )}
@@ -136,7 +163,9 @@ function CourierBlock({ summary, onChoose }: BlockProps) {
 function SlotBlock({ summary, onChoose }: BlockProps) {
   const t = useT()
   const slot = summary.available_time_pickups.find(({ id }) => id === summary.selected_time_pickup)
-  const why = summary.requirements.find(({ code }) => ['SLOT_REQUIRED', 'SLOT_PAST', 'SLOT_FULL'].includes(code))?.message
+  const why = summary.requirements.find(({ code }) =>
+    ['SLOT_REQUIRED', 'SLOT_PAST', 'SLOT_FULL'].includes(code),
+  )?.message
   return (
     <CheckoutBlock
       place={BLOCKS.slot}
@@ -156,7 +185,11 @@ function SlotBlock({ summary, onChoose }: BlockProps) {
       action={
         <LatePicker what={t('checkout.slot')}>
           {({ SlotPicker }) => (
-            <SlotPicker slots={summary.available_time_pickups} selected={summary.selected_time_pickup} onChoose={onChoose} />
+            <SlotPicker
+              slots={summary.available_time_pickups}
+              selected={summary.selected_time_pickup}
+              onChoose={onChoose}
+            />
           )}
         </LatePicker>
       }
@@ -164,11 +197,18 @@ function SlotBlock({ summary, onChoose }: BlockProps) {
   )
 }
 
-function CouponBlock({ summary, onSave }: { summary: Summary; onSave: (codes: string[], held: readonly string[]) => Promise<unknown> }) {
+function CouponBlock({
+  summary,
+  onSave,
+}: {
+  summary: Summary
+  onSave: (codes: string[], held: readonly string[]) => Promise<unknown>
+}) {
   const t = useT()
   const { cart } = useCart()
   const applied = summary.applied_coupons
-  // What the cart holds but the order cannot use must be seen in the list, or it could not be taken off.
+  // What the cart holds but the order cannot use must be seen in the list, or it could not be taken
+  // off.
   const held = [...new Set([...applied, ...(cart?.applied_coupons ?? [])])]
   const codes = applied.join(', ')
   const why = summary.requirements.find(({ code }) => code === 'COUPON_INVALID')?.message
@@ -191,7 +231,9 @@ function CouponBlock({ summary, onSave }: { summary: Summary; onSave: (codes: st
       action={
         <>
           <LatePicker what={t('checkout.coupon')} isFirst={held.length === 0}>
-            {({ CouponPicker }) => <CouponPicker applied={held} onSave={(codes) => onSave(codes, held)} />}
+            {({ CouponPicker }) => (
+              <CouponPicker applied={held} onSave={(codes) => onSave(codes, held)} />
+            )}
           </LatePicker>
           {why && held.length > applied.length && (
             <Button

@@ -16,7 +16,10 @@ export const BLOCKS = {
 } as const
 type Block = keyof typeof BLOCKS
 
-/** Where what is missing can be put right: a block of this page, or another page. What has no row can only be read. */
+/**
+ * Where what is missing can be put right: a block of this page, or another page. What has no row
+ * can only be read.
+ */
 const WAYS: Partial<Record<Requirement, { block: Block } | { to: string; label: WordKey }>> = {
   LINE_UNAVAILABLE: { to: links.cart(), label: 'checkout.editCart' },
   BELOW_MINIMUM: { to: links.allProducts(), label: 'checkout.addMore' },
@@ -42,7 +45,13 @@ const openBlock = (block: Block) => {
 }
 
 /** What stands between the customer and paying, each with the way to put it right. */
-export function CheckoutMissing({ requirements, className }: { requirements: Summary['requirements']; className: string | undefined }) {
+export function CheckoutMissing({
+  requirements,
+  className,
+}: {
+  requirements: Summary['requirements']
+  className: string | undefined
+}) {
   const t = useT()
   if (requirements.length === 0) return null
   return (
@@ -72,14 +81,24 @@ function Way({ code, message }: { code: Requirement; message: string }) {
   if (!way) return null
   if ('to' in way) {
     return (
-      <ButtonLink to={way.to} variant="secondary" size="sm" aria-label={`${t(way.label)}: ${message}`}>
+      <ButtonLink
+        to={way.to}
+        variant="secondary"
+        size="sm"
+        aria-label={`${t(way.label)}: ${message}`}
+      >
         {t(way.label)}
       </ButtonLink>
     )
   }
   const label = t(BLOCK_LABELS[way.block])
   return (
-    <Button variant="secondary" size="sm" aria-label={`${label}: ${message}`} onClick={() => openBlock(way.block)}>
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`${label}: ${message}`}
+      onClick={() => openBlock(way.block)}
+    >
       {label}
     </Button>
   )

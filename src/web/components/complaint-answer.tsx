@@ -31,7 +31,11 @@ export function ComplaintAnswer({ complaint, kind }: ComplaintAnswerProps) {
   const [sent, setSent] = useState<number | null>(null)
   const length = countCharacters(words.trim())
   const wrong =
-    length < COMPLAINT_TEXT_MIN ? t('validation.complaintShort') : length > COMPLAINT_TEXT_MAX ? t('validation.complaintLong') : undefined
+    length < COMPLAINT_TEXT_MIN
+      ? t('validation.complaintShort')
+      : length > COMPLAINT_TEXT_MAX
+        ? t('validation.complaintLong')
+        : undefined
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -43,7 +47,9 @@ export function ComplaintAnswer({ complaint, kind }: ComplaintAnswerProps) {
     setPhotoError(undefined)
     setSent(0)
     try {
-      await (kind === 'answer' ? answer(complaint.id, words.trim(), photos, setSent) : reopen(complaint.id, words.trim()))
+      await (kind === 'answer'
+        ? answer(complaint.id, words.trim(), photos, setSent)
+        : reopen(complaint.id, words.trim()))
       showToast({ text: t(`complaint.${kind}Sent`), tone: 'success' })
     } catch (error) {
       refusal.take(error, (failure) => {
@@ -54,7 +60,12 @@ export function ComplaintAnswer({ complaint, kind }: ComplaintAnswerProps) {
     setSent(null)
   }
   return (
-    <form className={styles.answer} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.answer}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <FormAlert text={refusal.text} />
       <Field
         label={t(`complaint.${kind}Label`)}
@@ -62,9 +73,22 @@ export function ComplaintAnswer({ complaint, kind }: ComplaintAnswerProps) {
         counter={{ value: length, max: COMPLAINT_TEXT_MAX, overText: t('complaint.tooLong') }}
         required
       >
-        <TextArea rows={3} value={words} onBlur={() => setTouched(words !== '')} onChange={(event) => setWords(event.target.value)} />
+        <TextArea
+          rows={3}
+          value={words}
+          onBlur={() => setTouched(words !== '')}
+          onChange={(event) => setWords(event.target.value)}
+        />
       </Field>
-      {kind === 'answer' && <PhotosField photos={photos} onChange={setPhotos} required={false} error={photoError} sent={sent} />}
+      {kind === 'answer' && (
+        <PhotosField
+          photos={photos}
+          onChange={setPhotos}
+          required={false}
+          error={photoError}
+          sent={sent}
+        />
+      )}
       <Button type="submit" size="lg" busy={sent !== null} busyLabel={t('complaint.sending')}>
         {t(`complaint.${kind}Send`)}
       </Button>

@@ -1,6 +1,11 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import type { Complaint, ComplaintReasons } from '#contract/shop/complaints.ts'
-import { COMPLAINT_TEXT_MAX, COMPLAINT_TEXT_MIN, type ComplaintRemedy, type ComplaintSlug } from '#domain/complaint.ts'
+import {
+  COMPLAINT_TEXT_MAX,
+  COMPLAINT_TEXT_MIN,
+  type ComplaintRemedy,
+  type ComplaintSlug,
+} from '#domain/complaint.ts'
 import { canChoose, ComplaintItems, type Chosen } from '#web/components/complaint-items.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { LeaveGuard } from '#web/components/leave-guard.tsx'
@@ -39,7 +44,8 @@ export function ComplaintForm({ reasons, reason, onSent }: ComplaintFormProps) {
   const [touched, setTouched] = useState<ReadonlySet<keyof Wrong>>(new Set())
   const [told, setTold] = useState<Wrong>({})
   const length = countCharacters(description.trim())
-  const touch = (...fields: (keyof Wrong)[]) => setTouched((before) => new Set([...before, ...fields]))
+  const touch = (...fields: (keyof Wrong)[]) =>
+    setTouched((before) => new Set([...before, ...fields]))
 
   // After the guard has seen that nothing is left to lose: its effects come first.
   useEffect(() => {
@@ -50,9 +56,11 @@ export function ComplaintForm({ reasons, reason, onSent }: ComplaintFormProps) {
     ...(Object.keys(chosen).length === 0 && { items: t('validation.complaintItems') }),
     ...(length < COMPLAINT_TEXT_MIN && { description: t('validation.complaintShort') }),
     ...(length > COMPLAINT_TEXT_MAX && { description: t('validation.complaintLong') }),
-    ...(reason.needs_photos && photos.length === 0 && { photos: t('validation.complaintPhotoNeeded') }),
+    ...(reason.needs_photos &&
+      photos.length === 0 && { photos: t('validation.complaintPhotoNeeded') }),
   }
-  const shown = (field: keyof Wrong): string | undefined => told[field] ?? (touched.has(field) ? wrong[field] : undefined)
+  const shown = (field: keyof Wrong): string | undefined =>
+    told[field] ?? (touched.has(field) ? wrong[field] : undefined)
   const change = (field: keyof Wrong) => setTold(({ [field]: _, ...others }) => others)
 
   const submit = async (event: SubmitEvent) => {
@@ -64,14 +72,27 @@ export function ComplaintForm({ reasons, reason, onSent }: ComplaintFormProps) {
     setTold({})
     setSent(0)
     try {
-      const items = Object.entries(chosen).map(([order_item_id, quantity]) => ({ order_item_id, quantity }))
-      const complaint = await complain({ slug: reason.slug, items, description: description.trim(), remedy, photos }, setSent)
+      const items = Object.entries(chosen).map(([order_item_id, quantity]) => ({
+        order_item_id,
+        quantity,
+      }))
+      const complaint = await complain(
+        { slug: reason.slug, items, description: description.trim(), remedy, photos },
+        setSent,
+      )
       setTaken(complaint)
     } catch (error) {
       refusal.take(error, (failure) => {
-        const said = (name: string) => Object.entries(failure.errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1][0]
+        const said = (name: string) =>
+          Object.entries(failure.errors).find(
+            ([path]) => path === name || path.startsWith(`${name}.`),
+          )?.[1][0]
         const [ofItems, ofWords, ofPhotos] = [said('items'), said('description'), said('photos')]
-        setTold({ ...(ofItems && { items: ofItems }), ...(ofWords && { description: ofWords }), ...(ofPhotos && { photos: ofPhotos }) })
+        setTold({
+          ...(ofItems && { items: ofItems }),
+          ...(ofWords && { description: ofWords }),
+          ...(ofPhotos && { photos: ofPhotos }),
+        })
         return ofItems || ofWords || ofPhotos ? null : failure.message
       })
     }
@@ -79,7 +100,13 @@ export function ComplaintForm({ reasons, reason, onSent }: ComplaintFormProps) {
   }
 
   return (
-    <form ref={page} className={`card ${styles.form}`} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={page}
+      className={`card ${styles.form}`}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <FormAlert text={refusal.text} />
       <ComplaintItems
         orderId={reasons.order_id}
@@ -121,7 +148,12 @@ export function ComplaintForm({ reasons, reason, onSent }: ComplaintFormProps) {
         error={shown('photos')}
         sent={sent}
       />
-      <RadioGroup legend={t('complaint.remedy')} name="remedy" value={remedy} onChange={(value) => setRemedy(value as ComplaintRemedy)}>
+      <RadioGroup
+        legend={t('complaint.remedy')}
+        name="remedy"
+        value={remedy}
+        onChange={(value) => setRemedy(value as ComplaintRemedy)}
+      >
         {reasons.remedies.map((one) => (
           <RadioCard key={one.id} value={one.id} title={one.title} description={one.text} />
         ))}
@@ -136,12 +168,18 @@ export function ComplaintForm({ reasons, reason, onSent }: ComplaintFormProps) {
 
 /** To the first thing that is missing. */
 const focusOn = (form: HTMLElement | null, wrong: Wrong) => {
-  const place = wrong.items ? '[data-field="items"] input:not(:disabled)' : wrong.description ? 'textarea' : '[data-field="photos"] button'
+  const place = wrong.items
+    ? '[data-field="items"] input:not(:disabled)'
+    : wrong.description
+      ? 'textarea'
+      : '[data-field="photos"] button'
   form?.querySelector<HTMLElement>(place)?.focus()
 }
 
 /** Of an order with one product it is that one. */
 const onlyChoice = ({ items }: ComplaintReasons, slug: ComplaintSlug): Chosen => {
   const [only] = items
-  return items.length === 1 && only && canChoose(only, slug) ? { [only.order_item_id]: only.quantity_max } : {}
+  return items.length === 1 && only && canChoose(only, slug)
+    ? { [only.order_item_id]: only.quantity_max }
+    : {}
 }

@@ -13,7 +13,8 @@ type Item = ComplaintReasons['items'][number]
 export type Chosen = Readonly<Record<string, number>>
 
 /** Units of it are left, and the time for this reason is not over for it. */
-export const canChoose = (item: Item, slug: ComplaintSlug): boolean => item.quantity_max > 0 && item.slugs.includes(slug)
+export const canChoose = (item: Item, slug: ComplaintSlug): boolean =>
+  item.quantity_max > 0 && item.slugs.includes(slug)
 
 interface ComplaintItemsProps {
   orderId: string
@@ -26,14 +27,26 @@ interface ComplaintItemsProps {
 }
 
 /** The products of an order that something is wrong with, and how many of each. */
-export function ComplaintItems({ orderId, slug, items, chosen, onChange, error, errorId }: ComplaintItemsProps) {
+export function ComplaintItems({
+  orderId,
+  slug,
+  items,
+  chosen,
+  onChange,
+  error,
+  errorId,
+}: ComplaintItemsProps) {
   const t = useT()
   const choose = (item: Item, isChosen: boolean) => {
     const { [item.order_item_id]: _, ...others } = chosen
     onChange(isChosen ? { ...others, [item.order_item_id]: item.quantity_max } : others)
   }
   return (
-    <fieldset className={styles.field} aria-describedby={error ? errorId : undefined} data-field="items">
+    <fieldset
+      className={styles.field}
+      aria-describedby={error ? errorId : undefined}
+      data-field="items"
+    >
       <legend className={styles.legend}>
         {t('complaint.items')}
         <span className={styles.star} aria-hidden="true">
@@ -44,7 +57,10 @@ export function ComplaintItems({ orderId, slug, items, chosen, onChange, error, 
         {items.map((item) => {
           const quantity = chosen[item.order_item_id]
           return (
-            <li key={item.order_item_id} className={quantity === undefined ? styles.item : `${styles.item} ${styles.on}`}>
+            <li
+              key={item.order_item_id}
+              className={quantity === undefined ? styles.item : `${styles.item} ${styles.on}`}
+            >
               <div className={styles.head}>
                 <Checkbox
                   label={item.name}
@@ -58,15 +74,22 @@ export function ComplaintItems({ orderId, slug, items, chosen, onChange, error, 
                 <div className={styles.words}>
                   <p className={styles.name}>{item.name}</p>
                   <p className={styles.facts}>
-                    {[item.variation_name, t('complaint.bought', { quantity: item.quantity })].filter(Boolean).join(' · ')}
+                    {[item.variation_name, t('complaint.bought', { quantity: item.quantity })]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </p>
                   {item.open_complaint_id ? (
-                    <Link to={links.complaintStatus(orderId, item.open_complaint_id)} className={`link ${styles.facts}`}>
+                    <Link
+                      to={links.complaintStatus(orderId, item.open_complaint_id)}
+                      className={`link ${styles.facts}`}
+                    >
                       {t('complaint.itemOpen')}
                     </Link>
                   ) : (
                     !canChoose(item, slug) && (
-                      <p className={styles.facts}>{t(item.quantity_max === 0 ? 'complaint.itemDone' : 'complaint.itemLate')}</p>
+                      <p className={styles.facts}>
+                        {t(item.quantity_max === 0 ? 'complaint.itemDone' : 'complaint.itemLate')}
+                      </p>
                     )
                   )}
                 </div>

@@ -35,7 +35,12 @@ export function ComplaintModal({ orderId, open, onClose }: ComplaintModalProps) 
   const query = useQuery({ ...reasonsQuery(orderId), enabled: open })
   const { data, error } = query
   return (
-    <Modal open={open} onClose={onClose} title={t('complaint.modalTitle')} closeLabel={t('shell.close')}>
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={t('complaint.modalTitle')}
+      closeLabel={t('shell.close')}
+    >
       {data ? (
         <ul className={`plain-list ${styles.reasons}`}>
           {data.reasons.map((reason) => (

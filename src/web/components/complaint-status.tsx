@@ -16,7 +16,11 @@ const LOOKS: Record<Complaint['state'], { tone: BadgeTone; Icon: typeof Clock }>
 }
 
 /** The state of a complaint: the shop's word, with a mark and a colour that say the same. */
-export function ComplaintStatus({ complaint }: { complaint: Pick<Complaint, 'state' | 'decision' | 'status_text'> }) {
+export function ComplaintStatus({
+  complaint,
+}: {
+  complaint: Pick<Complaint, 'state' | 'decision' | 'status_text'>
+}) {
   const { tone, Icon } = complaint.decision === 'rejected' ? LOOKS.rejected : LOOKS[complaint.state]
   return (
     <Badge tone={tone} icon={<Icon size={14} strokeWidth={2} />}>

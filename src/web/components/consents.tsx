@@ -17,9 +17,15 @@ import styles from './my-data.module.css'
 
 type Given = Data<typeof listConsents>
 
-const consentsQuery = queryOptions({ queryKey: keys.consents, queryFn: ({ signal }) => send(listConsents, { signal }) })
+const consentsQuery = queryOptions({
+  queryKey: keys.consents,
+  queryFn: ({ signal }) => send(listConsents, { signal }),
+})
 
-/** What the shop may use the customer's data for, purpose by purpose, and everything that was ever decided. */
+/**
+ * What the shop may use the customer's data for, purpose by purpose, and everything that was ever
+ * decided.
+ */
 export function Consents() {
   const t = useT()
   const query = useQuery(consentsQuery)
@@ -47,21 +53,32 @@ const useChange = () => {
   const locale = localeTag(useLocale())
   const queries = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: (asked: { purpose: ConsentPurpose; granted: boolean }) => send(setConsent, { body: { ...asked, locale } }),
+    mutationFn: (asked: { purpose: ConsentPurpose; granted: boolean }) =>
+      send(setConsent, { body: { ...asked, locale } }),
     // The switch moves at once, and back when the shop did not take it.
     onMutate: async ({ purpose, granted }) => {
       await queries.cancelQueries({ queryKey: keys.consents })
       const before = queries.getQueryData<Given>(keys.consents)
       queries.setQueryData<Given>(
         keys.consents,
-        (given) => given && { ...given, purposes: given.purposes.map((one) => (one.purpose === purpose ? { ...one, granted } : one)) },
+        (given) =>
+          given && {
+            ...given,
+            purposes: given.purposes.map((one) =>
+              one.purpose === purpose ? { ...one, granted } : one,
+            ),
+          },
       )
       return { before }
     },
     onSuccess: (given, { purpose, granted }) => {
       queries.setQueryData(keys.consents, given)
       const title = given.purposes.find((one) => one.purpose === purpose)?.title ?? ''
-      showToast({ text: t(granted ? 'consents.on' : 'consents.off', { purpose: title }), tone: 'success', id: 'consent' })
+      showToast({
+        text: t(granted ? 'consents.on' : 'consents.off', { purpose: title }),
+        tone: 'success',
+        id: 'consent',
+      })
     },
     onError: (error, _, context) => {
       queries.setQueryData(keys.consents, context?.before)
@@ -71,7 +88,13 @@ const useChange = () => {
   return (purpose: ConsentPurpose, granted: boolean) => mutate({ purpose, granted })
 }
 
-function Purposes({ given, onChange }: { given: Given; onChange: (purpose: ConsentPurpose, granted: boolean) => void }) {
+function Purposes({
+  given,
+  onChange,
+}: {
+  given: Given
+  onChange: (purpose: ConsentPurpose, granted: boolean) => void
+}) {
   return (
     <ul className={`plain-list ${styles.purposes}`}>
       {given.purposes.map(({ purpose, granted, title, text }) => (
@@ -106,7 +129,9 @@ function History({ given: { history } }: { given: Given }) {
               <span>
                 <strong>{t(granted ? 'consents.granted' : 'consents.withdrawn')}</strong>: {wording}
               </span>
-              <span className="text-small text-muted">{t('consents.detail', { date: formatted_at, source, actor, version })}</span>
+              <span className="text-small text-muted">
+                {t('consents.detail', { date: formatted_at, source, actor, version })}
+              </span>
             </li>
           ))}
         </ol>

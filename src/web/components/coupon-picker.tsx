@@ -38,8 +38,14 @@ export function CouponPicker({ applied, onSave }: CouponPickerProps) {
       await onSave(codes)
       setOpen(false)
       const added = codes.filter((one) => !applied.includes(one))
-      if (added.length > 0) showToast({ text: t('checkout.couponApplied', { code: added.join(', ') }), tone: 'success', id: 'coupon' })
-      else if (codes.length < applied.length) showToast({ text: t('checkout.couponRemoved'), id: 'coupon' })
+      if (added.length > 0)
+        showToast({
+          text: t('checkout.couponApplied', { code: added.join(', ') }),
+          tone: 'success',
+          id: 'coupon',
+        })
+      else if (codes.length < applied.length)
+        showToast({ text: t('checkout.couponRemoved'), id: 'coupon' })
     } finally {
       setSaving(false)
     }
@@ -47,7 +53,9 @@ export function CouponPicker({ applied, onSave }: CouponPickerProps) {
   return (
     <PopoverSheet
       trigger={t(isFirst ? 'checkout.choose' : 'shell.change')}
-      triggerLabel={t(isFirst ? 'checkout.chooseOf' : 'checkout.changeOf', { what: t('checkout.coupon') })}
+      triggerLabel={t(isFirst ? 'checkout.chooseOf' : 'checkout.changeOf', {
+        what: t('checkout.coupon'),
+      })}
       triggerClassName={pickerTrigger}
       title={t('checkout.couponChoose')}
       closeLabel={t('shell.close')}
@@ -75,15 +83,20 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
   const [problem, setProblem] = useState<string | null>(null)
   const code = couponCode(typed)
   const match = data?.find((coupon) => coupon.code === code)
-  // What was typed comes first, where it is seen while typing; then what is in use, which one may want to take off; then those that can be used.
-  const rank = (coupon: Coupon) => (coupon.code === code ? 3 : applied.includes(coupon.code) ? 2 : Number(coupon.is_valid))
+  // What was typed comes first, where it is seen while typing; then what is in use, which one may
+  // want to take off; then those that can be used.
+  const rank = (coupon: Coupon) =>
+    coupon.code === code ? 3 : applied.includes(coupon.code) ? 2 : Number(coupon.is_valid)
   const coupons = data?.toSorted((a, b) => rank(b) - rank(a))
 
   /** Of each kind one: choosing another lets the first go. */
   const toggle = ({ code: wanted, lowers }: Coupon) =>
     setChosen((codes) => {
       if (codes.includes(wanted)) return codes.filter((one) => one !== wanted)
-      return [...codes.filter((one) => data?.find((coupon) => coupon.code === one)?.lowers !== lowers), wanted]
+      return [
+        ...codes.filter((one) => data?.find((coupon) => coupon.code === one)?.lowers !== lowers),
+        wanted,
+      ]
     })
   const save = async () => {
     setProblem(null)
@@ -93,7 +106,11 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
       const reason = (failure.details as { reason?: string } | undefined)?.reason
-      setProblem(reason === undefined ? failure.message : t('checkout.couponWhy', { problem: failure.message, reason }))
+      setProblem(
+        reason === undefined
+          ? failure.message
+          : t('checkout.couponWhy', { problem: failure.message, reason }),
+      )
       showToast({ text: failure.message, tone: 'error', id: 'coupon' })
     }
   }
@@ -108,7 +125,11 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
         void save()
       }}
     >
-      <Field label={t('checkout.couponCode')} hint={t('checkout.couponCodeHint')} error={problem ?? undefined}>
+      <Field
+        label={t('checkout.couponCode')}
+        hint={t('checkout.couponCodeHint')}
+        error={problem ?? undefined}
+      >
         <TextInput
           autoComplete="off"
           autoCapitalize="characters"
@@ -122,8 +143,13 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
         />
       </Field>
       {coupons ? (
-        <ul className={classNames('plain-list', styles.list)} aria-label={t('checkout.couponAvailable')}>
-          {coupons.length === 0 && <li className="text-small text-muted">{t('checkout.couponEmpty')}</li>}
+        <ul
+          className={classNames('plain-list', styles.list)}
+          aria-label={t('checkout.couponAvailable')}
+        >
+          {coupons.length === 0 && (
+            <li className="text-small text-muted">{t('checkout.couponEmpty')}</li>
+          )}
           {coupons.map((coupon) => (
             <li key={coupon.code}>
               <CouponRow
@@ -136,7 +162,12 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
           ))}
         </ul>
       ) : error ? (
-        <ErrorState title={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} level={3} />
+        <ErrorState
+          title={error.message}
+          retryLabel={t('shell.retry')}
+          onRetry={() => void refetch()}
+          level={3}
+        />
       ) : (
         <Busy label={t('shell.loading')}>
           <SkeletonRow />
@@ -174,7 +205,9 @@ function CouponRow({ coupon, chosen, matches, onToggle }: CouponRowProps) {
           {coupon.formatted_expiry} · {coupon.formatted_minimum}
         </span>
         {coupon.is_valid && coupon.discount > 0 && (
-          <span className={styles.saves}>{t('checkout.couponSaves', { amount: coupon.formatted_discount })}</span>
+          <span className={styles.saves}>
+            {t('checkout.couponSaves', { amount: coupon.formatted_discount })}
+          </span>
         )}
         {!coupon.is_valid && <span className={styles.why}>{coupon.reason}</span>}
         {matches && <span className="visually-hidden">{t('checkout.couponMatch')}</span>}

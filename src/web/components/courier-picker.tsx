@@ -38,7 +38,13 @@ export function CourierPicker({ couriers, selected, onChoose }: CourierPickerPro
       }
     >
       <PickerPanel>
-        <RadioGroup legend={t('checkout.courierChoose')} legendHidden name="courier" value={chosen} onChange={setChosen}>
+        <RadioGroup
+          legend={t('checkout.courierChoose')}
+          legendHidden
+          name="courier"
+          value={chosen}
+          onChange={setChosen}
+        >
           {couriers.map((courier) => (
             <RadioCard
               key={courier.id}

@@ -25,7 +25,10 @@ import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import styles from './profile-menu.module.css'
 
-/** So many points are shortened where a phone's header has no room for them; the name of the button says all. */
+/**
+ * So many points are shortened where a phone's header has no room for them; the name of the button
+ * says all.
+ */
 const SHORTENED_FROM = 100_000
 
 /** The customer's own menu: points, orders, cart, settings, and the way out. */
@@ -60,7 +63,9 @@ export function CustomerMenu({ user }: { user: User }) {
               {unread > 0 && <span className={`only-mobile ${styles.dot}`} />}
             </span>
             <span className={`only-mobile ${styles.balance}`} title={points}>
-              {user.total_point < SHORTENED_FROM ? formatNumber(user.total_point) : compactNumber(user.total_point, locale)}
+              {user.total_point < SHORTENED_FROM
+                ? formatNumber(user.total_point)
+                : compactNumber(user.total_point, locale)}
             </span>
             <span className={`only-desktop ${styles.who}`}>
               <span className={styles.name} title={user.name}>
@@ -86,17 +91,33 @@ export function CustomerMenu({ user }: { user: User }) {
   )
 }
 
-function MenuContent({ user, onQr, onLogOut }: { user: User; onQr: () => void; onLogOut: () => void }) {
+function MenuContent({
+  user,
+  onQr,
+  onLogOut,
+}: {
+  user: User
+  onQr: () => void
+  onLogOut: () => void
+}) {
   const t = useT()
   const count = useCartCount()
   const subtotal = useLiveCart()?.cart?.totals.formatted_subtotal
   const items = [
-    { to: links.cart(), icon: ShoppingCart, text: t('header.cartInfo', { count }), aside: count > 0 ? subtotal : undefined },
+    {
+      to: links.cart(),
+      icon: ShoppingCart,
+      text: t('header.cartInfo', { count }),
+      aside: count > 0 ? subtotal : undefined,
+    },
     {
       to: links.notifications(),
       icon: Bell,
       text: t('title.notifications'),
-      aside: user.unread_notifications > 0 ? t('header.unread', { count: user.unread_notifications }) : undefined,
+      aside:
+        user.unread_notifications > 0
+          ? t('header.unread', { count: user.unread_notifications })
+          : undefined,
     },
     { to: links.orders(), icon: Package, text: t('header.orders') },
     { to: links.points(), icon: Coins, text: t('title.point') },
@@ -140,7 +161,9 @@ function MenuContent({ user, onQr, onLogOut }: { user: User; onQr: () => void; o
 function Standing({ user }: { user: User }) {
   const t = useT()
   const { next_tier: next } = user
-  const ahead = next && t('header.nextTier', { amount: formatRupiah(user.next_tier_amount_left), tier: next.name })
+  const ahead =
+    next &&
+    t('header.nextTier', { amount: formatRupiah(user.next_tier_amount_left), tier: next.name })
   return (
     <div className={styles.points}>
       <Link to={links.tier()} className={styles.tier}>
@@ -148,12 +171,19 @@ function Standing({ user }: { user: User }) {
         {t('header.tier', { tier: user.current_tier.name })}
       </Link>
       <p>
-        <strong className="tabular">{t('header.points', { points: formatNumber(user.total_point) })}</strong>{' '}
+        <strong className="tabular">
+          {t('header.points', { points: formatNumber(user.total_point) })}
+        </strong>{' '}
         <span className="tabular">{t('header.worth', { worth: user.formatted_point_worth })}</span>
       </p>
       {ahead && (
         <>
-          <Progress value={user.next_tier_percentage} label={t('header.progress')} valueText={ahead} tone="mango" />
+          <Progress
+            value={user.next_tier_percentage}
+            label={t('header.progress')}
+            valueText={ahead}
+            tone="mango"
+          />
           <p className={styles.ahead}>{ahead}</p>
         </>
       )}

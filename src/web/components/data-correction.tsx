@@ -2,7 +2,11 @@ import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import type * as v from 'valibot'
-import { CORRECTION_FIELDS, CORRECTION_LENGTH_MAX, correctionForm } from '#contract/account/my-data-forms.ts'
+import {
+  CORRECTION_FIELDS,
+  CORRECTION_LENGTH_MAX,
+  correctionForm,
+} from '#contract/account/my-data-forms.ts'
 import { requestCorrection } from '#contract/account/my-data.ts'
 import { localeTag } from '#domain/locale.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
@@ -44,7 +48,12 @@ export function DataCorrection() {
           {t('myData.correctAsk')}
         </Button>
       </div>
-      <Modal open={isOpen} onClose={() => setOpen(false)} title={t('myData.correctDialog')} closeLabel={t('shell.close')}>
+      <Modal
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('myData.correctDialog')}
+        closeLabel={t('shell.close')}
+      >
         <CorrectionForm onSent={() => setOpen(false)} onRefused={stepUp.takes} />
       </Modal>
       {stepUp.dialog}
@@ -64,7 +73,9 @@ function Place({ to, text }: { to: string; text: string }) {
 
 interface CorrectionFormProps {
   onSent: () => void
-  /** Looks at a refusal first; true when nothing is left to show. `retry` sends the same once more. */
+  /**
+   * Looks at a refusal first; true when nothing is left to show. `retry` sends the same once more.
+   */
   onRefused: (error: unknown, retry: () => void) => boolean
 }
 
@@ -84,7 +95,10 @@ function CorrectionForm({ onSent, onRefused }: CorrectionFormProps) {
   const ask = async (values: Values) => {
     refusal.clear()
     try {
-      queries.setQueryData(keys.myData, await send(requestCorrection, { body: { ...values, locale } }))
+      queries.setQueryData(
+        keys.myData,
+        await send(requestCorrection, { body: { ...values, locale } }),
+      )
       showToast({ text: t('myData.correctSent'), tone: 'success' })
       onSent()
     } catch (error) {
@@ -93,12 +107,21 @@ function CorrectionForm({ onSent, onRefused }: CorrectionFormProps) {
     }
   }
   return (
-    <form id={formId} className={formStyles.form} method="post" noValidate onSubmit={form.handleSubmit(ask)}>
+    <form
+      id={formId}
+      className={formStyles.form}
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(ask)}
+    >
       <FormAlert text={refusal.text} />
       <Field label={t('myData.correctField')} error={errorText(t, errors.field)} required>
         <Select
           placeholder={t('myData.correctChoose')}
-          options={CORRECTION_FIELDS.map((field) => ({ value: field, label: t(`myData.field.${field}`) }))}
+          options={CORRECTION_FIELDS.map((field) => ({
+            value: field,
+            label: t(`myData.field.${field}`),
+          }))}
           {...form.register('field')}
         />
       </Field>

@@ -66,7 +66,11 @@ export function DataExport() {
             icon={ICON}
             busy={busy === format}
             busyLabel={t('myData.preparing')}
-            disabledReason={refusal.left > 0 ? t('auth.waitButton', { time: formatClock(refusal.left) }) : undefined}
+            disabledReason={
+              refusal.left > 0
+                ? t('auth.waitButton', { time: formatClock(refusal.left) })
+                : undefined
+            }
             onClick={() => void (busy === null && fetchFile(format))}
           >
             {t(label)}

@@ -31,11 +31,20 @@ export function DeleteAccount({ data }: { data: MyData }) {
       <p>{t('myData.deleteText')}</p>
       {blocked && <OpenOrders orders={data.open_orders} />}
       <div className={styles.actions}>
-        <Button variant="danger" disabledReason={blocked ? t('myData.deleteBlockedReason') : undefined} onClick={() => setOpen(true)}>
+        <Button
+          variant="danger"
+          disabledReason={blocked ? t('myData.deleteBlockedReason') : undefined}
+          onClick={() => setOpen(true)}
+        >
           {t('myData.delete')}
         </Button>
       </div>
-      <Modal open={isOpen} onClose={() => setOpen(false)} title={t('myData.deleteDialog')} closeLabel={t('shell.close')}>
+      <Modal
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('myData.deleteDialog')}
+        closeLabel={t('shell.close')}
+      >
         <FormAlert text={refusal.text} />
         <Consequences points={data.points} credit={data.store_credit} />
         <Understanding busy={busy} onConfirm={() => void remove()} />
@@ -114,7 +123,11 @@ function Understanding({ busy, onConfirm }: { busy: boolean; onConfirm: () => vo
   }
   return (
     <form className={formStyles.form} method="post" onSubmit={submit}>
-      <Checkbox label={t('myData.understood')} checked={understood} onChange={(event) => setUnderstood(event.target.checked)} />
+      <Checkbox
+        label={t('myData.understood')}
+        checked={understood}
+        onChange={(event) => setUnderstood(event.target.checked)}
+      />
       <Button
         type="submit"
         variant="danger"

@@ -101,7 +101,9 @@ function Device({ device, busy, onEnd }: DeviceProps) {
         <span className="text-small text-muted">
           {device.is_current
             ? t('security.thisDevice')
-            : t('security.lastSeen', { date: formatDateTime(new Date(device.last_seen_at), locale) })}
+            : t('security.lastSeen', {
+                date: formatDateTime(new Date(device.last_seen_at), locale),
+              })}
         </span>
       </span>
       {!device.is_current && (

@@ -5,10 +5,16 @@ import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import styles from './earning-rules.module.css'
 
-/** How points are earned beside purchases, each with its terms: what is switched on, and nothing else. */
+/**
+ * How points are earned beside purchases, each with its terms: what is switched on, and nothing
+ * else.
+ */
 export function EarningRules() {
   const t = useT()
-  const { data } = useQuery({ queryKey: [...keys.points, 'rules'], queryFn: ({ signal }) => send(listEarningRules, { signal }) })
+  const { data } = useQuery({
+    queryKey: [...keys.points, 'rules'],
+    queryFn: ({ signal }) => send(listEarningRules, { signal }),
+  })
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="points-earning" className={`card ${styles.box}`}>

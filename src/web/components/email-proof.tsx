@@ -12,7 +12,10 @@ import { useShop } from '#web/state/shop.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './email-proof.module.css'
 
-/** Whether the saved e-mail address is confirmed, to stand below its field, and the dialog in which a code confirms it. */
+/**
+ * Whether the saved e-mail address is confirmed, to stand below its field, and the dialog in which
+ * a code confirms it.
+ */
 export const useEmailProof = (user: User): { hint: ReactNode; dialog: ReactNode } => {
   const t = useT()
   const locale = localeTag(useLocale())
@@ -30,7 +33,15 @@ export const useEmailProof = (user: User): { hint: ReactNode; dialog: ReactNode 
     try {
       const sent = await ask()
       const serverOffset = offsetOf(sent.server_time)
-      keep({ purpose: 'email', identity: null, key: null, sentTo: sent.sent_to, channel: 'email', resendAt: sent.resend_at, serverOffset })
+      keep({
+        purpose: 'email',
+        identity: null,
+        key: null,
+        sentTo: sent.sent_to,
+        channel: 'email',
+        resendAt: sent.resend_at,
+        serverOffset,
+      })
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       showToast({ text: error.message, tone: 'error' })
@@ -47,7 +58,14 @@ export const useEmailProof = (user: User): { hint: ReactNode; dialog: ReactNode 
   return {
     hint: <Standing user={user} canProve={hasEmail} busy={busy} onProve={() => void begin()} />,
     dialog: (
-      <OtpModal code={code} title={t('email.verifyTitle')} onChange={keep} onAsk={ask} onVerify={verify} onClose={() => keep(null)} />
+      <OtpModal
+        code={code}
+        title={t('email.verifyTitle')}
+        onChange={keep}
+        onAsk={ask}
+        onVerify={verify}
+        onClose={() => keep(null)}
+      />
     ),
   }
 }

@@ -3,15 +3,26 @@ import type { Footer as FooterData } from '#contract/shop/content.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
-import { FacebookMark, InstagramMark, TiktokMark, YoutubeMark } from '#web/components/social-marks.tsx'
+import {
+  FacebookMark,
+  InstagramMark,
+  TiktokMark,
+  YoutubeMark,
+} from '#web/components/social-marks.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './footer.module.css'
 
-/** Contact, complaints, the shop's pages, ways to pay: in the same place on every page. `isShort` leaves a phone the way to help and to complaints. */
+/**
+ * Contact, complaints, the shop's pages, ways to pay: in the same place on every page. `isShort`
+ * leaves a phone the way to help and to complaints.
+ */
 export function Footer({ footer, isShort = false }: { footer: FooterData; isShort?: boolean }) {
   const t = useT()
   return (
-    <footer className={classNames(styles.footer, isShort && styles.short, 'no-print')} aria-label={t('footer.label')}>
+    <footer
+      className={classNames(styles.footer, isShort && styles.short, 'no-print')}
+      aria-label={t('footer.label')}
+    >
       <div className={`container ${styles.columns}`}>
         {isShort && <ShortWays />}
         <section className={styles.more}>
@@ -98,7 +109,14 @@ function SocialLinks({ footer }: { footer: FooterData }) {
       <ul className={`plain-list ${styles.social}`}>
         {present.map(({ name, href, Mark }) => (
           <li key={name}>
-            <a href={href} aria-label={name} title={name} rel="noopener noreferrer" target="_blank" className={styles.mark}>
+            <a
+              href={href}
+              aria-label={name}
+              title={name}
+              rel="noopener noreferrer"
+              target="_blank"
+              className={styles.mark}
+            >
               <Mark />
             </a>
           </li>

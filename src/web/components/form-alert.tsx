@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 
-/** Why a form was not accepted, said once above it. It takes the focus, so that nobody misses it. */
+/**
+ * Why a form was not accepted, said once above it. It takes the focus, so that nobody misses it.
+ */
 export function FormAlert({ text }: { text: string | null }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,11 @@
-import type { FieldError, FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import type {
+  FieldError,
+  FieldErrors,
+  FieldPath,
+  FieldValues,
+  Resolver,
+  UseFormReturn,
+} from 'react-hook-form'
 import * as v from 'valibot'
 import { emailInput } from '#contract/account/sign-in-forms.ts'
 import { AGE_MIN_YEARS } from '#domain/limits.ts'
@@ -7,13 +14,17 @@ import type { Translate, WordKey } from '#i18n/web.ts'
 import type { CallFailure } from '#web/send.ts'
 
 /**
- * Checks a form by a schema of the contract, the same that the server checks it by. An error's `type` is the key of its text and its `message` the
- * limit that the text names, so that a change of language changes the shown errors too. Texts that the server wrote have the type `server`.
+ * Checks a form by a schema of the contract, the same that the server checks it by. An error's
+ * `type` is the key of its text and its `message` the limit that the text names, so that a change
+ * of language changes the shown errors too. Texts that the server wrote have the type `server`.
  */
 export const resolverOf =
   <Input extends FieldValues, Output extends FieldValues>(
     schema: v.GenericSchema<Input, Output>,
-    /** Rules of the domain beside the schema: a field's name and what answers the key of its text, or null. */
+    /**
+     * Rules of the domain beside the schema: a field's name and what answers the key of its text,
+     * or null.
+     */
     rules: Readonly<Record<string, (value: string) => WordKey | null>> = {},
   ): Resolver<Input, unknown, Output> =>
   (values) => {
@@ -28,18 +39,25 @@ export const resolverOf =
       if (key) errors[field] = { type: key, message: '' }
     }
     const isRight = result.success && Object.keys(errors).length === 0
-    return isRight ? { values: result.output, errors: {} } : { values: {}, errors: errors as FieldErrors<Input> }
+    return isRight
+      ? { values: result.output, errors: {} }
+      : { values: {}, errors: errors as FieldErrors<Input> }
   }
 
 /** The number or text that a rule is about, for the text that names it. */
 const limitOf = (requirement: unknown): string =>
   typeof requirement === 'number' || typeof requirement === 'string' ? String(requirement) : ''
 
-/** The rule of a phone field, which holds the digits after +62; its text says how a number begins and how long it is. */
-export const phoneRule = (national: string): WordKey | null => (normalisePhone(`0${national}`) === null ? 'validation.phoneForm' : null)
+/**
+ * The rule of a phone field, which holds the digits after +62; its text says how a number begins
+ * and how long it is.
+ */
+export const phoneRule = (national: string): WordKey | null =>
+  normalisePhone(`0${national}`) === null ? 'validation.phoneForm' : null
 
 /** The rule of an e-mail field whose call takes anything. */
-export const emailRule = (typed: string): WordKey | null => (v.is(emailInput, typed) ? null : 'validation.email')
+export const emailRule = (typed: string): WordKey | null =>
+  v.is(emailInput, typed) ? null : 'validation.email'
 
 /** The text of a field's error in the language of the page. */
 export const errorText = (t: Translate, error: FieldError | undefined): string | undefined => {
@@ -50,8 +68,8 @@ export const errorText = (t: Translate, error: FieldError | undefined): string |
 }
 
 /**
- * Puts the focus on the first field that is wrong, in the order in which they are seen. For forms whose fields come from several components: they
- * are known in another order.
+ * Puts the focus on the first field that is wrong, in the order in which they are seen. For forms
+ * whose fields come from several components: they are known in another order.
  */
 export const focusFirstError = (_: unknown, event?: { target?: unknown }) => {
   const form = event?.target
@@ -62,17 +80,21 @@ export const focusFirstError = (_: unknown, event?: { target?: unknown }) => {
 /** The first field of a form that is marked as wrong gets the focus. */
 export const focusWrong = (form: HTMLElement) => {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const control = wrong?.matches('input, select, textarea') ? wrong : wrong?.querySelector<HTMLElement>('input, select')
+  const control = wrong?.matches('input, select, textarea')
+    ? wrong
+    : wrong?.querySelector<HTMLElement>('input, select')
   control?.focus()
 }
 
 /** For a field of several controls: an error puts the focus on the first of them. */
-export const focusFirst = (register: (field: { focus: () => void } | null) => void) => (group: HTMLElement | null) =>
-  register(group && { focus: () => group.querySelector<HTMLElement>('input, select')?.focus() })
+export const focusFirst =
+  (register: (field: { focus: () => void } | null) => void) => (group: HTMLElement | null) =>
+    register(group && { focus: () => group.querySelector<HTMLElement>('input, select')?.focus() })
 
 /**
- * Shows what the server refused at the fields it is about and puts the focus on the first. Answers the text that belongs to no field and must
- * stand above the form; null when every word has found its place.
+ * Shows what the server refused at the fields it is about and puts the focus on the first. Answers
+ * the text that belongs to no field and must stand above the form; null when every word has found
+ * its place.
  */
 export const showRefusal = <Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -81,8 +103,12 @@ export const showRefusal = <Input extends FieldValues, Output>(
   fieldOfCode: Readonly<Record<string, FieldPath<Input>>> = {},
 ): string | null => {
   const byCode = fieldOfCode[failure.code]
-  const told = fields.flatMap((field) => (failure.errors[field]?.[0] ? [{ field, text: failure.errors[field][0] }] : []))
+  const told = fields.flatMap((field) =>
+    failure.errors[field]?.[0] ? [{ field, text: failure.errors[field][0] }] : [],
+  )
   const all = told.length === 0 && byCode ? [{ field: byCode, text: failure.message }] : told
-  all.forEach(({ field, text }, index) => form.setError(field, { type: 'server', message: text }, { shouldFocus: index === 0 }))
+  all.forEach(({ field, text }, index) =>
+    form.setError(field, { type: 'server', message: text }, { shouldFocus: index === 0 }),
+  )
   return all.length > 0 ? null : failure.message
 }

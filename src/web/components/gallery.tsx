@@ -40,10 +40,18 @@ export function Gallery({ pictures, name, tile }: GalleryProps) {
     show(large)
   }
   return (
-    <section aria-label={t('product.gallery', { name })} aria-roledescription={t('product.carousel')} className={styles.gallery}>
+    <section
+      aria-label={t('product.gallery', { name })}
+      aria-roledescription={t('product.carousel')}
+      className={styles.gallery}
+    >
       <div className={classNames(styles.stage, ground)} onPointerEnter={viewer.warm}>
         {/* The button beside it says what a press on a picture does. */}
-        <div className={styles.slides} onClick={() => void enlarge()} onKeyDown={(event) => event.key === 'Enter' && void enlarge()}>
+        <div
+          className={styles.slides}
+          onClick={() => void enlarge()}
+          onKeyDown={(event) => event.key === 'Enter' && void enlarge()}
+        >
           <SlideTrack track={track} label={t('product.gallery', { name })}>
             {pictures.map((picture, index) => (
               <Picture
@@ -99,7 +107,9 @@ export function Gallery({ pictures, name, tile }: GalleryProps) {
           onCurrent={setLarge}
           pictures={pictures.map((picture, index) => ({
             key: picture.base,
-            large: <Picture {...picture} sizes="100vw" width={960} height={960} alt={altOf(index)} />,
+            large: (
+              <Picture {...picture} sizes="100vw" width={960} height={960} alt={altOf(index)} />
+            ),
             thumb: <Picture {...picture} sizes="56px" width={160} height={160} alt="" />,
           }))}
         />

@@ -17,5 +17,12 @@ export function GiftNote({ code, quantity }: { code: string; quantity: number })
 /** What a gift costs: nothing, with what it would have cost. */
 export function FreePrice({ regular }: { regular: string }) {
   const t = useT()
-  return <Price sale={t('cart.free')} regular={regular} saleLabel={t('cart.salePrice')} regularLabel={t('cart.regularPrice')} />
+  return (
+    <Price
+      sale={t('cart.free')}
+      regular={regular}
+      saleLabel={t('cart.salePrice')}
+      regularLabel={t('cart.regularPrice')}
+    />
+  )
 }

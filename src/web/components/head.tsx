@@ -27,9 +27,19 @@ const SHARE_IMAGE = '/files/art/brand/og-default.png'
 const DESCRIPTION_LENGTH = 155
 
 /** Title and meta data of a page. React lifts them into the document's head. */
-export function Head({ title, description, path, image, type = 'website', isPrivate, isNowhere, data }: HeadProps) {
+export function Head({
+  title,
+  description,
+  path,
+  image,
+  type = 'website',
+  isPrivate,
+  isNowhere,
+  data,
+}: HeadProps) {
   const t = useT()
-  const full = title === t('shell.name') ? `${title} · ${t('shell.tagline')}` : `${title} · ${t('shell.name')}`
+  const full =
+    title === t('shell.name') ? `${title} · ${t('shell.tagline')}` : `${title} · ${t('shell.name')}`
   const summary = atWord(description?.trim() || t('shell.description'))
   return (
     <>
@@ -37,7 +47,15 @@ export function Head({ title, description, path, image, type = 'website', isPriv
       <meta name="description" content={summary} />
       {(isPrivate || isNowhere) && <meta name="robots" content="noindex" />}
       {!isNowhere && <Addresses path={path} />}
-      {!isNowhere && <Card title={title} summary={summary} path={path} image={image ?? SHARE_IMAGE} type={type} />}
+      {!isNowhere && (
+        <Card
+          title={title}
+          summary={summary}
+          path={path}
+          image={image ?? SHARE_IMAGE}
+          type={type}
+        />
+      )}
       {data !== undefined && <StructuredData things={data} />}
     </>
   )

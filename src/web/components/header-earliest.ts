@@ -5,4 +5,5 @@ import { send } from '#web/send.ts'
 export type EarliestSlot = Data<typeof earliestSlot>
 
 /** Asks for the first window that can be booked; null where that is not known. */
-export const askEarliestSlot = (signal: AbortSignal): Promise<EarliestSlot> => send(earliestSlot, { signal }).catch(() => null)
+export const askEarliestSlot = (signal: AbortSignal): Promise<EarliestSlot> =>
+  send(earliestSlot, { signal }).catch(() => null)

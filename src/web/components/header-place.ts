@@ -15,7 +15,10 @@ export function tellPlace(next: string | null) {
   for (const listener of listeners) listener()
 }
 
-/** Where a customer's orders go if nothing else is chosen: "Rumah". Null for guests and until it is known. */
+/**
+ * Where a customer's orders go if nothing else is chosen: "Rumah". Null for guests and until it is
+ * known.
+ */
 export const usePlace = (): string | null =>
   useSyncExternalStore(
     subscribe,
@@ -26,7 +29,10 @@ export const usePlace = (): string | null =>
 const QUIET_MS = 1500
 const OUTDATED_MS = 300_000
 
-/** The first delivery window that can be booked: asked once the page has settled, and again every five minutes. Null where it is not known. */
+/**
+ * The first delivery window that can be booked: asked once the page has settled, and again every
+ * five minutes. Null where it is not known.
+ */
 export function useEarliestSlot(): EarliestSlot {
   const locale = useLocale()
   const [slot, setSlot] = useState<EarliestSlot>(null)
@@ -34,7 +40,9 @@ export function useEarliestSlot(): EarliestSlot {
     const left = new AbortController()
     const ask = async () => {
       if (document.visibilityState !== 'visible') return
-      const found = await import('./header-earliest.ts').then(({ askEarliestSlot }) => askEarliestSlot(left.signal)).catch(() => null)
+      const found = await import('./header-earliest.ts')
+        .then(({ askEarliestSlot }) => askEarliestSlot(left.signal))
+        .catch(() => null)
       if (!left.signal.aborted) setSlot(found)
     }
     const first = setTimeout(ask, QUIET_MS)

@@ -17,7 +17,10 @@ import { useSession } from '#web/state/session.ts'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import styles from './header.module.css'
 
-/** Brand, search, cart and account; on a phone the search has a row of its own, which alone stays in sight. */
+/**
+ * Brand, search, cart and account; on a phone the search has a row of its own, which alone stays in
+ * sight.
+ */
 export function Header() {
   const t = useT()
   return (
@@ -29,7 +32,12 @@ export function Header() {
         </div>
         <div className={styles.tools}>
           <LanguageSwitch />
-          <IconLink to={links.tier()} label={t('title.tier')} icon={<Award size={24} strokeWidth={1.75} />} className="only-desktop" />
+          <IconLink
+            to={links.tier()}
+            label={t('title.tier')}
+            icon={<Award size={24} strokeWidth={1.75} />}
+            className="only-desktop"
+          />
           <IconLink
             to={links.missions()}
             label={t('title.missions')}
@@ -55,7 +63,9 @@ export function Header() {
   )
 }
 
-/** The way to the notifications, with how many are unread. On a phone the customer's menu has it. */
+/**
+ * The way to the notifications, with how many are unread. On a phone the customer's menu has it.
+ */
 function Notices() {
   const t = useT()
   const unread = useSession().user?.unread_notifications ?? 0
@@ -81,7 +91,11 @@ export function CheckoutHeader() {
         <p className={styles.secure}>{t('header.secure')}</p>
         <div className={styles.tools}>
           <LanguageSwitch />
-          <Link to={links.cart()} className={`link ${styles.back}`} aria-label={t('header.backToCart')}>
+          <Link
+            to={links.cart()}
+            className={`link ${styles.back}`}
+            aria-label={t('header.backToCart')}
+          >
             <ChevronLeft size={18} strokeWidth={1.75} className={styles.narrow} />
             <span className={styles.narrow}>{t('header.cart')}</span>
             <span className={styles.roomy}>{t('header.backToCart')}</span>

@@ -12,13 +12,20 @@ import styles from './hero-slider.module.css'
 
 type Slide = InferOutput<typeof slider>
 
-/** The offers at the top of the home page. They move only when the visitor moves them: by finger, arrows, dots or keys. */
+/**
+ * The offers at the top of the home page. They move only when the visitor moves them: by finger,
+ * arrows, dots or keys.
+ */
 export function HeroSlider({ sliders }: { sliders: Slide[] }) {
   const t = useT()
   const { track, current, show } = useSlides()
   const last = sliders.length - 1
   return (
-    <section aria-label={t('home.slider')} aria-roledescription={t('home.carousel')} className={styles.slider}>
+    <section
+      aria-label={t('home.slider')}
+      aria-roledescription={t('home.carousel')}
+      className={styles.slider}
+    >
       <SlideTrack track={track} label={t('home.slider')}>
         {sliders.map((each, index) => (
           <SlideCard key={each.id} slide={each} isFirst={index === 0} />
@@ -60,7 +67,10 @@ export function HeroSlider({ sliders }: { sliders: Slide[] }) {
 
 function SlideCard({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   return (
-    <Link to={slide.href} className={classNames(styles.card, styles[slide.theme] ?? styles['leaf'])}>
+    <Link
+      to={slide.href}
+      className={classNames(styles.card, styles[slide.theme] ?? styles['leaf'])}
+    >
       <span className={styles.words}>
         <span className={styles.title}>{slide.title}</span>
         <span className={styles.subtitle}>{slide.subtitle}</span>

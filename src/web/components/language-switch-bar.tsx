@@ -7,7 +7,10 @@ import { showToast } from '#web/ui/toast.tsx'
 import { rememberAsked } from './language-switch-asked.ts'
 import styles from './language-switch-bar.module.css'
 
-/** The question itself, in the language that it is about. It lies over the foot of the page and moves nothing. */
+/**
+ * The question itself, in the language that it is about. It lies over the foot of the page and
+ * moves nothing.
+ */
 export function LanguageBar({ onDone }: { onDone: () => void }) {
   const t = useT()
   const choose = useChooseLocale()
@@ -35,7 +38,11 @@ export function LanguageBar({ onDone }: { onDone: () => void }) {
       <Button size="md" busy={busy} onClick={() => void accept()}>
         {t('language.accept')}
       </Button>
-      <IconButton label={t('language.decline')} icon={<X size={20} strokeWidth={1.75} />} onClick={decline} />
+      <IconButton
+        label={t('language.decline')}
+        icon={<X size={20} strokeWidth={1.75} />}
+        onClick={decline}
+      />
     </section>
   )
 }

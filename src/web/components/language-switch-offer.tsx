@@ -3,16 +3,24 @@ import { useLocale } from '#web/state/locale.tsx'
 import { mayOfferIndonesian, wasAsked } from './language-switch-asked.ts'
 
 // Most visitors never see it.
-const LanguageBar = lazy(() => import('./language-switch-bar.tsx').then(({ LanguageBar: Component }) => ({ default: Component })))
+const LanguageBar = lazy(() =>
+  import('./language-switch-bar.tsx').then(({ LanguageBar: Component }) => ({
+    default: Component,
+  })),
+)
 
 /**
- * Asks once whether the shop should speak Indonesian, where the browser prefers it and the page is English. It never switches by itself. Pages are
- * kept for everybody alike, so only the browser can decide.
+ * Asks once whether the shop should speak Indonesian, where the browser prefers it and the page is
+ * English. It never switches by itself. Pages are kept for everybody alike, so only the browser can
+ * decide.
  */
 export function LanguageOffer() {
   const locale = useLocale()
   const [isDue, setDue] = useState(false)
-  useEffect(() => setDue(locale === 'en' && mayOfferIndonesian(navigator.languages) && !wasAsked()), [locale])
+  useEffect(
+    () => setDue(locale === 'en' && mayOfferIndonesian(navigator.languages) && !wasAsked()),
+    [locale],
+  )
   if (!isDue) return null
   return (
     <Suspense fallback={null}>

@@ -32,7 +32,10 @@ export function LanguageSwitch() {
       onClick={busy ? undefined : change}
     >
       {LOCALES.map((each) => (
-        <span key={each.locale} className={classNames(styles.side, each.locale === locale && styles.current)}>
+        <span
+          key={each.locale}
+          className={classNames(styles.side, each.locale === locale && styles.current)}
+        >
           {each.locale.toUpperCase()}
         </span>
       ))}

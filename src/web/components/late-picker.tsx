@@ -23,7 +23,10 @@ interface LatePickerProps {
   children: (pickers: Pickers) => ReactNode
 }
 
-/** The button of a picker, whose code comes when a finger comes near; the picker takes its place, and opens if it was pressed. */
+/**
+ * The button of a picker, whose code comes when a finger comes near; the picker takes its place,
+ * and opens if it was pressed.
+ */
 export function LatePicker({ what, isFirst = false, children }: LatePickerProps) {
   const t = useT()
   const place = useRef<HTMLSpanElement>(null)

@@ -15,7 +15,10 @@ interface LaterNoteProps {
   className?: string | undefined
 }
 
-/** Says what is left out of a delivery because it comes later, and offers one delivery for everything. */
+/**
+ * Says what is left out of a delivery because it comes later, and offers one delivery for
+ * everything.
+ */
 export function LaterNote({ names, together, onTogether, className }: LaterNoteProps) {
   const t = useT()
   const [isMoving, setMoving] = useState(false)
@@ -34,8 +37,16 @@ export function LaterNote({ names, together, onTogether, className }: LaterNoteP
       className={className}
       action={
         together && (
-          <Button variant="secondary" size="sm" busy={isMoving} busyLabel={t('cart.saving')} onClick={() => void move(together)}>
-            {isTomorrow ? t('cart.deliverAllTomorrow') : t('cart.deliverAllOn', { day: together.day_label })}
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={isMoving}
+            busyLabel={t('cart.saving')}
+            onClick={() => void move(together)}
+          >
+            {isTomorrow
+              ? t('cart.deliverAllTomorrow')
+              : t('cart.deliverAllOn', { day: together.day_label })}
           </Button>
         )
       }

@@ -2,7 +2,10 @@ import { Question } from '#web/components/question.tsx'
 import { useLeaveGuard } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 
-/** Asks before unsaved changes are left behind: by a link, the back button, a reload or the closing of the tab. */
+/**
+ * Asks before unsaved changes are left behind: by a link, the back button, a reload or the closing
+ * of the tab.
+ */
 export function LeaveGuard({ active }: { active: boolean }) {
   const t = useT()
   const { asking, leave, stay } = useLeaveGuard(active)

@@ -15,7 +15,10 @@ export function Logo() {
             d="M13.4 11.3C18 8.6 25.2 11.2 26 17.8C26.6 22.8 22.6 27.3 17 27.4C11 27.5 6.2 23.9 6 18.7C5.9 15 9.2 13.1 13.4 11.3Z"
             className={styles.fruit}
           />
-          <path d="M13.2 10.3C12.8 6.6 15.8 3.9 20.6 4.3C20.5 8.2 17.4 10.9 13.2 10.3Z" className={styles.leaf} />
+          <path
+            d="M13.2 10.3C12.8 6.6 15.8 3.9 20.6 4.3C20.5 8.2 17.4 10.9 13.2 10.3Z"
+            className={styles.leaf}
+          />
         </g>
       </svg>
       <span aria-hidden="true">petik</span>

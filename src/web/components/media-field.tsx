@@ -2,7 +2,12 @@ import { useId, useRef, useState } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import Film from 'lucide-react/icons/film'
 import X from 'lucide-react/icons/x'
-import { PHOTO_BYTES_MAX, RATING_BYTES_MAX, RATING_PHOTOS_MAX, VIDEO_BYTES_MAX } from '#domain/limits.ts'
+import {
+  PHOTO_BYTES_MAX,
+  RATING_BYTES_MAX,
+  RATING_PHOTOS_MAX,
+  VIDEO_BYTES_MAX,
+} from '#domain/limits.ts'
 import { usePreviews } from '#web/hooks/use-previews.ts'
 import { useT } from '#web/state/locale.tsx'
 import { bytesOf, type Film as FilmChoice } from '#web/state/ratings.ts'
@@ -25,8 +30,19 @@ interface MediaFieldProps {
 const PHOTO_TYPES = new Set(['image/jpeg', 'image/png'])
 const FILM_TYPES = new Set(['video/mp4', 'video/quicktime'])
 
-/** Photos and a film, seen before they are sent. What the shop would refuse is refused here already, with the reason. */
-export function MediaField({ name, photos, film, onPhotos, onFilm, error, disabled }: MediaFieldProps) {
+/**
+ * Photos and a film, seen before they are sent. What the shop would refuse is refused here already,
+ * with the reason.
+ */
+export function MediaField({
+  name,
+  photos,
+  film,
+  onPhotos,
+  onFilm,
+  error,
+  disabled,
+}: MediaFieldProps) {
   const t = useT()
   const id = useId()
   const photoInput = useRef<HTMLInputElement>(null)
@@ -72,7 +88,14 @@ export function MediaField({ name, photos, film, onPhotos, onFilm, error, disabl
   return (
     <div role="group" aria-label={t('rate.media', { name })} className={styles.media}>
       {(photos.length > 0 || film) && (
-        <Chosen name={name} photos={photos} film={film} onPhotos={onPhotos} onFilm={onFilm} disabled={disabled} />
+        <Chosen
+          name={name}
+          photos={photos}
+          film={film}
+          onPhotos={onPhotos}
+          onFilm={onFilm}
+          disabled={disabled}
+        />
       )}
       <div className={styles.buttons}>
         {photos.length < RATING_PHOTOS_MAX && (
@@ -144,7 +167,14 @@ function Chosen({ name, photos, film, onPhotos, onFilm, disabled }: ChosenProps)
     <ul className={`plain-list ${styles.chosen}`}>
       {photos.map((photo, index) => (
         <li key={index} className={styles.item}>
-          {previews[index] && <img src={previews[index]} alt={t('rate.photo', { n: index + 1, name })} width={80} height={80} />}
+          {previews[index] && (
+            <img
+              src={previews[index]}
+              alt={t('rate.photo', { n: index + 1, name })}
+              width={80}
+              height={80}
+            />
+          )}
           <button
             type="button"
             className={styles.remove}
@@ -158,7 +188,9 @@ function Chosen({ name, photos, film, onPhotos, onFilm, disabled }: ChosenProps)
       ))}
       {film && (
         <li className={styles.item}>
-          {cover[0] && <img src={cover[0]} alt={t('rate.video', { name })} width={80} height={80} />}
+          {cover[0] && (
+            <img src={cover[0]} alt={t('rate.video', { name })} width={80} height={80} />
+          )}
           <span className={styles.film} aria-hidden="true">
             <Film size={16} strokeWidth={2} />
           </span>

@@ -25,7 +25,9 @@ export function MemberCard({ user, color, action }: MemberCardProps) {
         {t('card.member', { tier: user.current_tier.name })}
       </p>
       <div className={styles.balance}>
-        <p className={styles.points}>{t('card.points', { points: formatNumber(user.total_point) })}</p>
+        <p className={styles.points}>
+          {t('card.points', { points: formatNumber(user.total_point) })}
+        </p>
         <p className={styles.worth}>{t('account.worth', { worth: user.formatted_point_worth })}</p>
       </div>
       <p className={styles.name} title={user.name}>
@@ -49,11 +51,20 @@ const LEAVES = [
 /** Banana leaves in light, nothing more. */
 function Leaves() {
   return (
-    <svg className={styles.leaves} viewBox="0 0 328 188" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+    <svg
+      className={styles.leaves}
+      viewBox="0 0 328 188"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+    >
       {LEAVES.map(([x, y, turn, size]) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}>
           <path d="M-46 0C-26-22 22-24 48 0 22 24-26 22-46 0Z" />
-          <path d="M-58 0H46M-26 0l12-12M-26 0l12 12M-8 0 5-14M-8 0 5 14M12 0 24-11M12 0l12 11" fill="none" strokeWidth="1.4" />
+          <path
+            d="M-58 0H46M-26 0l12-12M-26 0l12 12M-8 0 5-14M-8 0 5 14M12 0 24-11M12 0l12 11"
+            fill="none"
+            strokeWidth="1.4"
+          />
         </g>
       ))}
     </svg>

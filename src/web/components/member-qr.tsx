@@ -17,7 +17,10 @@ const SIDE_PX = 287
 
 const giveMemberCode = (signal: AbortSignal) => send(getMemberQr, { signal })
 
-/** What the customer shows at the till of a store: a code that is theirs for a minute, and then another. */
+/**
+ * What the customer shows at the till of a store: a code that is theirs for a minute, and then
+ * another.
+ */
 export function MemberQr({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   const { user } = useSession()
@@ -35,7 +38,12 @@ export function MemberQr({ open, onClose }: { open: boolean; onClose: () => void
             <p>{t('memberQr.loading')}</p>
           </Busy>
         ) : (
-          <ErrorState title={t('memberQr.failed')} text={problem} retryLabel={t('shell.retry')} onRetry={retry} />
+          <ErrorState
+            title={t('memberQr.failed')}
+            text={problem}
+            retryLabel={t('shell.retry')}
+            onRetry={retry}
+          />
         )}
         <p className={styles.hint}>
           <Sun size={20} strokeWidth={1.75} />

@@ -45,10 +45,16 @@ function Empty({ isGuest }: { isGuest: boolean }) {
 
 function Lines({ cart }: { cart: Cart }) {
   const t = useT()
-  const selected = cart.items.filter((item) => item.selected).reduce((sum, { quantity }) => sum + quantity, 0)
+  const selected = cart.items
+    .filter((item) => item.selected)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className={styles.content}>
-      <p className={styles.title}>{cart.item_count === 1 ? t('header.cartOne') : t('header.cartCount', { count: cart.item_count })}</p>
+      <p className={styles.title}>
+        {cart.item_count === 1
+          ? t('header.cartOne')
+          : t('header.cartCount', { count: cart.item_count })}
+      </p>
       {/* It scrolls, so the keys must be able to reach it: its links do that. */}
       <ul className={`plain-list ${styles.lines}`}>
         {cart.items.map((item) => (
@@ -56,7 +62,9 @@ function Lines({ cart }: { cart: Cart }) {
         ))}
       </ul>
       <p className={styles.sum}>
-        <span>{selected === 1 ? t('cart.subtotalOne') : t('cart.subtotalCount', { count: selected })}</span>
+        <span>
+          {selected === 1 ? t('cart.subtotalOne') : t('cart.subtotalCount', { count: selected })}
+        </span>
         <strong className="tabular">{cart.totals.formatted_subtotal}</strong>
       </p>
       {selected > 0 && <CartGoalNote cart={cart} />}

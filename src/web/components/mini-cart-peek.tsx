@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useLeave } from '#web/hooks/use-leave.ts'
@@ -12,9 +21,12 @@ import styles from './mini-cart-peek.module.css'
 
 const COUNT_MAX = 99
 /** A count at the corner of an icon: above 99 it is `99+`. */
-export const cappedAt99 = (count: number): string => (count > COUNT_MAX ? `${COUNT_MAX}+` : String(count))
+export const cappedAt99 = (count: number): string =>
+  count > COUNT_MAX ? `${COUNT_MAX}+` : String(count)
 
-/** A mouse that only passes by opens nothing, and one that slips off for a moment closes nothing. */
+/**
+ * A mouse that only passes by opens nothing, and one that slips off for a moment closes nothing.
+ */
 const REST_MS = 180
 const SLIP_MS = 260
 
@@ -22,13 +34,21 @@ const SLIP_MS = 260
 const loadPanel = withWords(() => import('./mini-cart-panel.tsx'), 'buying')
 const MiniCartPanel = lazy(async () => ({ default: (await loadPanel()).MiniCartPanel }))
 
-/** The way to the cart with its count. On a wide screen a look into it opens beside: by its own button, or for a mouse that rests there. */
+/**
+ * The way to the cart with its count. On a wide screen a look into it opens beside: by its own
+ * button, or for a mouse that rests there.
+ */
 export function MiniCartPeek() {
   const t = useT()
   const id = useId()
   const count = useCartCount()
   const { open, setOpen, root, hover, pressKey, toggle } = usePeek()
-  const label = count === 0 ? t('header.cart') : count === 1 ? t('header.cartOne') : t('header.cartCount', { count })
+  const label =
+    count === 0
+      ? t('header.cart')
+      : count === 1
+        ? t('header.cartOne')
+        : t('header.cartCount', { count })
   return (
     <div ref={root} className={styles.root} onKeyDown={pressKey} {...hover}>
       <IconLink
@@ -51,7 +71,13 @@ export function MiniCartPeek() {
         <ChevronDown size={16} strokeWidth={2} />
       </button>
       {open && (
-        <div id={id} role="dialog" aria-label={t('header.cart')} tabIndex={-1} className={styles.panel}>
+        <div
+          id={id}
+          role="dialog"
+          aria-label={t('header.cart')}
+          tabIndex={-1}
+          className={styles.panel}
+        >
           <Suspense fallback={<SkeletonRow />}>
             <MiniCartPanel />
           </Suspense>
@@ -75,7 +101,8 @@ function usePeek() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(next), delayMs)
   }
-  const isMouse = (event: PointerEvent) => event.pointerType === 'mouse' && matchMedia('(width >= 1024px)').matches
+  const isMouse = (event: PointerEvent) =>
+    event.pointerType === 'mouse' && matchMedia('(width >= 1024px)').matches
   const hover = {
     onPointerEnter: (event: PointerEvent) => {
       if (!isMouse(event)) return
@@ -84,7 +111,8 @@ function usePeek() {
     },
     onPointerLeave: (event: PointerEvent) => {
       // Whoever is in it with the keyboard stays.
-      if (isMouse(event) && !root.current?.querySelector('[role="dialog"] :focus')) later(false, SLIP_MS)
+      if (isMouse(event) && !root.current?.querySelector('[role="dialog"] :focus'))
+        later(false, SLIP_MS)
     },
   }
   const pressKey = (event: KeyboardEvent) => {

@@ -10,9 +10,18 @@ import { Progress } from '#web/ui/progress.tsx'
 import styles from './mini-cart.module.css'
 
 /** Where a shopper gathers: elsewhere the bar would only be in the way of the page's own. */
-const PLACES: ReadonlySet<string> = new Set([links.home(), links.allProducts(), links.newProducts(), links.bestSellers(), '/search'])
+const PLACES: ReadonlySet<string> = new Set([
+  links.home(),
+  links.allProducts(),
+  links.newProducts(),
+  links.bestSellers(),
+  '/search',
+])
 
-/** The cart at the foot of a phone while shopping: what is in it, what it comes to, and the way there. */
+/**
+ * The cart at the foot of a phone while shopping: what is in it, what it comes to, and the way
+ * there.
+ */
 export function MiniCart({ cart }: { cart: Cart | undefined }) {
   const t = useT()
   const { pathname } = useLocation()
@@ -22,8 +31,10 @@ export function MiniCart({ cart }: { cart: Cart | undefined }) {
       <Link to={links.cart()} className={styles.link}>
         <span className={styles.words}>
           <span>
-            {cart.item_count === 1 ? t('cart.barOne') : t('cart.barCount', { count: cart.item_count })} ·{' '}
-            <strong>{cart.totals.formatted_subtotal}</strong>
+            {cart.item_count === 1
+              ? t('cart.barOne')
+              : t('cart.barCount', { count: cart.item_count })}{' '}
+            · <strong>{cart.totals.formatted_subtotal}</strong>
           </span>
           <Goal cart={cart} />
         </span>
@@ -42,11 +53,17 @@ function Goal({ cart }: { cart: Cart }) {
   const goal = goalOf(cart)
   if (goal === null) return null
   const missing = formatRupiah(goal.missing)
-  const text = goal.kind === 'minimum' ? t('cart.barMinimum', { missing }) : t('cart.barShipping', { missing })
+  const text =
+    goal.kind === 'minimum' ? t('cart.barMinimum', { missing }) : t('cart.barShipping', { missing })
   return (
     <>
       <span className={styles.goal}>{text}</span>
-      <Progress value={goal.percent} label={text} valueText={text} tone={goal.kind === 'minimum' ? 'mango' : 'leaf'} />
+      <Progress
+        value={goal.percent}
+        label={text}
+        valueText={text}
+        tone={goal.kind === 'minimum' ? 'mango' : 'leaf'}
+      />
     </>
   )
 }

@@ -12,7 +12,13 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { MissionArt } from './mission-art.tsx'
 import { MissionRing } from './mission-ring.tsx'
-import { daysWords, isEndingSoon, pendingWords, progressWords, rewardWords } from './mission-words.ts'
+import {
+  daysWords,
+  isEndingSoon,
+  pendingWords,
+  progressWords,
+  rewardWords,
+} from './mission-words.ts'
 import styles from './mission-card.module.css'
 
 const ICON = { size: 16, strokeWidth: 2 } as const
@@ -29,19 +35,29 @@ interface MissionCardProps {
 /** The id of the link that a mission is opened with: whoever starts it is led there. */
 export const missionLinkId = (id: string): string => `mission-${id}`
 
-/** One mission as a row: what is to be done, how far it is, what it brings, until when. All of it leads to its page. */
+/**
+ * One mission as a row: what is to be done, how far it is, what it brings, until when. All of it
+ * leads to its page.
+ */
 export function MissionCard({ mission, isStarting, isJustWon, onStart }: MissionCardProps) {
   const t = useT()
   const isReady = mission.state === 'available'
   const pending = pendingWords(mission, t)
   return (
-    <article className={classNames('card', styles.mission, isJustWon && styles.won)} data-state={mission.state}>
+    <article
+      className={classNames('card', styles.mission, isJustWon && styles.won)}
+      data-state={mission.state}
+    >
       <span className={styles.tile} data-kind={mission.kind}>
         <MissionArt kind={mission.kind} size={44} />
       </span>
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <Link to={links.mission(mission.id)} id={missionLinkId(mission.id)} className={styles.link}>
+          <Link
+            to={links.mission(mission.id)}
+            id={missionLinkId(mission.id)}
+            className={styles.link}
+          >
             {mission.title}
           </Link>
         </h3>
@@ -54,7 +70,9 @@ export function MissionCard({ mission, isStarting, isJustWon, onStart }: Mission
         </Badge>
         <When mission={mission} />
         {mission.period !== 'once' && (
-          <Fact icon={<Repeat {...ICON} />}>{t(mission.period === 'week' ? 'missions.weekly' : 'missions.monthly')}</Fact>
+          <Fact icon={<Repeat {...ICON} />}>
+            {t(mission.period === 'week' ? 'missions.weekly' : 'missions.monthly')}
+          </Fact>
         )}
         {!isReady && <p className={styles.progress}>{progressWords(mission, t)}</p>}
         {pending && <Fact icon={<Hourglass {...ICON} />}>{pending}</Fact>}
@@ -67,7 +85,9 @@ export function MissionCard({ mission, isStarting, isJustWon, onStart }: Mission
           aria-label={t('missions.startNamed', { name: mission.title })}
           busy={isStarting}
           busyLabel={t('missions.starting')}
-          disabledReason={mission.start_refusal ? t(`missions.refusal.${mission.start_refusal}`) : undefined}
+          disabledReason={
+            mission.start_refusal ? t(`missions.refusal.${mission.start_refusal}`) : undefined
+          }
           onClick={onStart}
         >
           {t('missions.start')}
@@ -92,8 +112,13 @@ function When({ mission }: { mission: Mission }) {
       </Fact>
     )
   }
-  if (mission.state === 'rewarded') return <Fact>{t('missions.doneOn', { date: mission.formatted_rewarded ?? '' })}</Fact>
-  return <Badge tone={mission.state === 'completed' ? 'leaf' : 'neutral'}>{t(`missions.state.${mission.state}`)}</Badge>
+  if (mission.state === 'rewarded')
+    return <Fact>{t('missions.doneOn', { date: mission.formatted_rewarded ?? '' })}</Fact>
+  return (
+    <Badge tone={mission.state === 'completed' ? 'leaf' : 'neutral'}>
+      {t(`missions.state.${mission.state}`)}
+    </Badge>
+  )
 }
 
 interface FactProps {

@@ -49,7 +49,9 @@ export function MissionEvents({ events }: { events: readonly Event[] }) {
                     </Link>
                   )}
                 </span>
-                {event.formatted_amount && <span className={styles.amount}>{event.formatted_amount}</span>}
+                {event.formatted_amount && (
+                  <span className={styles.amount}>{event.formatted_amount}</span>
+                )}
               </li>
             )
           })}

@@ -10,7 +10,14 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Progress } from '#web/ui/progress.tsx'
-import { daysWords, isEndingSoon, missingWords, pendingPercent, pendingWords, progressWords } from './mission-words.ts'
+import {
+  daysWords,
+  isEndingSoon,
+  missingWords,
+  pendingPercent,
+  pendingWords,
+  progressWords,
+} from './mission-words.ts'
 import styles from './mission-standing.module.css'
 
 const ICON = { size: 18, strokeWidth: 1.75 } as const
@@ -37,11 +44,18 @@ interface MissionStandingProps {
   onStart: () => void
 }
 
-/** How a mission stands: its state, how far it is, what is on its way, until when; and the one thing to do next. */
+/**
+ * How a mission stands: its state, how far it is, what is on its way, until when; and the one thing
+ * to do next.
+ */
 export function MissionStanding({ mission, isStarting, isJustWon, onStart }: MissionStandingProps) {
   const t = useT()
   const { state } = mission
-  const [progress, missing, pending] = [progressWords(mission, t), missingWords(mission, t), pendingWords(mission, t)]
+  const [progress, missing, pending] = [
+    progressWords(mission, t),
+    missingWords(mission, t),
+    pendingWords(mission, t),
+  ]
   const days = daysWords(mission, t)
   const isReached = state === 'completed' || state === 'rewarded'
   return (
@@ -86,7 +100,9 @@ export function MissionStanding({ mission, isStarting, isJustWon, onStart }: Mis
             {t('missions.takenBack')}
           </li>
         )}
-        {state === 'rewarded' && mission.formatted_rewarded && <li>{t('missions.doneOn', { date: mission.formatted_rewarded })}</li>}
+        {state === 'rewarded' && mission.formatted_rewarded && (
+          <li>{t('missions.doneOn', { date: mission.formatted_rewarded })}</li>
+        )}
       </ul>
       {isJustWon && (
         <p role="status" className="visually-hidden">
@@ -100,12 +116,16 @@ export function MissionStanding({ mission, isStarting, isJustWon, onStart }: Mis
             block
             busy={isStarting}
             busyLabel={t('missions.starting')}
-            disabledReason={mission.start_refusal ? t(`missions.refusal.${mission.start_refusal}`) : undefined}
+            disabledReason={
+              mission.start_refusal ? t(`missions.refusal.${mission.start_refusal}`) : undefined
+            }
             onClick={onStart}
           >
             {t('missions.startLong')}
           </Button>
-          {mission.start_refusal && <p className={styles.refusal}>{t(`missions.refusal.${mission.start_refusal}`)}</p>}
+          {mission.start_refusal && (
+            <p className={styles.refusal}>{t(`missions.refusal.${mission.start_refusal}`)}</p>
+          )}
         </>
       )}
       {state === 'started' && (

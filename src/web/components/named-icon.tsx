@@ -1,7 +1,10 @@
 import sprite from '../assets/icons.svg'
 import styles from './named-icon.module.css'
 
-/** The icons that the shop's content may name. They are drawings in one file beside the script, or every product page would carry them all. */
+/**
+ * The icons that the shop's content may name. They are drawings in one file beside the script, or
+ * every product page would carry them all.
+ */
 const NAMES = new Set(
   `
   activity baby badge-check bone brain brush bug-off calendar-check circle-check citrus clock clock-check droplet-off droplets ear
@@ -15,9 +18,13 @@ const NAMES = new Set(
 const SCHEME = 'lucide:'
 const UNKNOWN = 'circle-check'
 
-/** An icon that content names: `lucide:leaf` or `leaf` from the set above, a tick for a name it does not know, or the picture at an address. */
+/**
+ * An icon that content names: `lucide:leaf` or `leaf` from the set above, a tick for a name it does
+ * not know, or the picture at an address.
+ */
 export function NamedIcon({ name, size = 24 }: { name: string; size?: number | undefined }) {
-  if (/^(\/|https:)/.test(name)) return <img src={name} alt="" width={size} height={size} loading="lazy" />
+  if (/^(\/|https:)/.test(name))
+    return <img src={name} alt="" width={size} height={size} loading="lazy" />
   const key = name.startsWith(SCHEME) ? name.slice(SCHEME.length) : name
   return (
     <svg width={size} height={size} aria-hidden="true" className={styles.icon}>

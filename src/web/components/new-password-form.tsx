@@ -14,7 +14,9 @@ type Values = v.InferOutput<typeof resetPasswordForm>
 interface NewPasswordFormProps {
   text?: string
   onSave: (values: Values) => Promise<void>
-  /** Looks at a refusal first; true when nothing is left to show. `retry` saves the same once more. */
+  /**
+   * Looks at a refusal first; true when nothing is left to show. `retry` saves the same once more.
+   */
   onRefused: (error: unknown, retry: () => void) => boolean
 }
 
@@ -36,11 +38,18 @@ export function NewPasswordForm({ text, onSave, onRefused }: NewPasswordFormProp
       await onSave(values)
     } catch (error) {
       if (onRefused(error, () => void save(values))) return
-      refusal.take(error, (failure) => showRefusal(form, failure, ['password', 'password_confirmation']))
+      refusal.take(error, (failure) =>
+        showRefusal(form, failure, ['password', 'password_confirmation']),
+      )
     }
   }
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={form.handleSubmit(save, focusFirstError)}>
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(save, focusFirstError)}
+    >
       {text !== undefined && <p>{text}</p>}
       <FormAlert text={refusal.text} />
       <PasswordFields

@@ -33,7 +33,12 @@ export function NoteModal({ open, note, onSave, onClose }: NoteModalProps) {
       title={t('cart.addNote')}
       closeLabel={t('shell.close')}
       footer={
-        <Button type="submit" form={formId} size="lg" disabledReason={isOver ? t('cart.noteOverReason') : undefined}>
+        <Button
+          type="submit"
+          form={formId}
+          size="lg"
+          disabledReason={isOver ? t('cart.noteOverReason') : undefined}
+        >
           {t('cart.noteSave')}
         </Button>
       }

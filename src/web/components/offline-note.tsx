@@ -3,7 +3,10 @@ import { useOnline } from '#web/hooks/use-online.ts'
 import { useT } from '#web/state/locale.tsx'
 import styles from './offline-note.module.css'
 
-/** Says that the network is gone, wherever the page has been scrolled to, and leaves when it is back. */
+/**
+ * Says that the network is gone, wherever the page has been scrolled to, and leaves when it is
+ * back.
+ */
 export function OfflineNote() {
   const t = useT()
   const online = useOnline()

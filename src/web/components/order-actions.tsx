@@ -17,7 +17,9 @@ import { showToast } from '#web/ui/toast.tsx'
 import styles from './order-actions.module.css'
 
 const loadComplaintModal = () => import('#web/components/complaint-modal.tsx')
-const ComplaintModal = lazy(() => loadComplaintModal().then((part) => ({ default: part.ComplaintModal })))
+const ComplaintModal = lazy(() =>
+  loadComplaintModal().then((part) => ({ default: part.ComplaintModal })),
+)
 
 type RebuyResults = Data<typeof rebuyOrder>['results']
 const REASON_LENGTH_MAX = 200
@@ -37,19 +39,30 @@ export function OrderActions({ order }: { order: Order }) {
     try {
       await work()
     } catch (error) {
-      showToast({ text: error instanceof CallFailure ? error.message : String(error), tone: 'error', id: 'order' })
+      showToast({
+        text: error instanceof CallFailure ? error.message : String(error),
+        tone: 'error',
+        id: 'order',
+      })
     }
     setAsking(null)
   }
   const finish = () =>
     attempt(async () => {
       const { points_earned } = await complete(order.id)
-      showToast({ text: t('orders.completed.toast', { points: formatNumber(points_earned) }), tone: 'success', id: 'order' })
+      showToast({
+        text: t('orders.completed.toast', { points: formatNumber(points_earned) }),
+        tone: 'success',
+        id: 'order',
+      })
     })
   const giveUp = () =>
     attempt(async () => {
       const { state } = await cancel(order.id, reason.trim())
-      showToast({ text: t(state === 'cancelled' ? 'orders.cancelledToast' : 'orders.cancelAskedToast'), id: 'order' })
+      showToast({
+        text: t(state === 'cancelled' ? 'orders.cancelledToast' : 'orders.cancelAskedToast'),
+        id: 'order',
+      })
     })
   const buyAgain = () =>
     attempt(async () => {
@@ -88,13 +101,22 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       )}
       {may('complain') && (
-        <Button size="lg" variant="secondary" onPointerEnter={() => void loadComplaintModal()} onClick={() => setComplaining('open')}>
+        <Button
+          size="lg"
+          variant="secondary"
+          onPointerEnter={() => void loadComplaintModal()}
+          onClick={() => setComplaining('open')}
+        >
           {t('orders.complain')}
         </Button>
       )}
       {complaining !== 'never' && (
         <Suspense fallback={null}>
-          <ComplaintModal orderId={order.id} open={complaining === 'open'} onClose={() => setComplaining('closed')} />
+          <ComplaintModal
+            orderId={order.id}
+            open={complaining === 'open'}
+            onClose={() => setComplaining('closed')}
+          />
         </Suspense>
       )}
       <Question
@@ -122,17 +144,27 @@ export function OrderActions({ order }: { order: Order }) {
         onCancel={() => setAsking(null)}
       >
         <Field label={t('orders.cancelReason')}>
-          <TextArea rows={2} maxLength={REASON_LENGTH_MAX} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <TextArea
+            rows={2}
+            maxLength={REASON_LENGTH_MAX}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </Field>
       </Question>
-      <RebuyResultsModal results={results} onClose={() => setResults(null)} onCart={() => void navigate(links.cart())} />
+      <RebuyResultsModal
+        results={results}
+        onClose={() => setResults(null)}
+        onCart={() => void navigate(links.cart())}
+      />
     </div>
   )
 }
 
 /** What becomes of the order and of the money when it is cancelled now. */
 const outcomeOf = (order: Order, t: Translate): string => {
-  if (!order.actions.includes('cancel')) return t('orders.cancelAskText', { fee: order.formatted_service_fee })
+  if (!order.actions.includes('cancel'))
+    return t('orders.cancelAskText', { fee: order.formatted_service_fee })
   if (order.state === 'pending_payment') return t('orders.cancelTextUnpaid')
   const { payment } = order
   if (payment?.kind === 'cod') return t('orders.cancelTextUnpaid')
@@ -153,10 +185,14 @@ interface RebuyResultsModalProps {
   onCart: () => void
 }
 
-/** When not everything went into the cart as it was ordered: what did, what did not, what costs another price. */
+/**
+ * When not everything went into the cart as it was ordered: what did, what did not, what costs
+ * another price.
+ */
 function RebuyResultsModal({ results, onClose, onCart }: RebuyResultsModalProps) {
   const t = useT()
-  const isShort = results?.some(({ result }) => result === 'unavailable' || result === 'adjusted') ?? false
+  const isShort =
+    results?.some(({ result }) => result === 'unavailable' || result === 'adjusted') ?? false
   return (
     <Modal
       open={results !== null}

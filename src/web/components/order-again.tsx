@@ -6,7 +6,10 @@ import { useOrderActions } from '#web/state/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Puts the goods of an order that was not paid in time into the cart again, to be ordered and paid anew. */
+/**
+ * Puts the goods of an order that was not paid in time into the cart again, to be ordered and paid
+ * anew.
+ */
 export function OrderAgain({ orderId }: { orderId: string }) {
   const t = useT()
   const navigate = useNavigate()
@@ -16,13 +19,26 @@ export function OrderAgain({ orderId }: { orderId: string }) {
       const results = await rebuy(orderId)
       const isAll = results.every(({ result }) => result === 'added')
       await navigate(links.cart())
-      showToast({ text: t(isAll ? 'orders.rebuyAll' : 'orders.rebuySome'), tone: isAll ? 'success' : 'info', id: 'order' })
+      showToast({
+        text: t(isAll ? 'orders.rebuyAll' : 'orders.rebuySome'),
+        tone: isAll ? 'success' : 'info',
+        id: 'order',
+      })
     } catch (error) {
-      showToast({ text: error instanceof CallFailure ? error.message : String(error), tone: 'error', id: 'order' })
+      showToast({
+        text: error instanceof CallFailure ? error.message : String(error),
+        tone: 'error',
+        id: 'order',
+      })
     }
   }
   return (
-    <Button size="lg" busy={running === 'rebuy'} busyLabel={t('shell.loading')} onClick={() => void again()}>
+    <Button
+      size="lg"
+      busy={running === 'rebuy'}
+      busyLabel={t('shell.loading')}
+      onClick={() => void again()}
+    >
       {t('result.orderAgain')}
     </Button>
   )

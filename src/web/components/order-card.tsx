@@ -47,7 +47,9 @@ export function OrderCard({ order, level = 2 }: { order: Card; level?: 2 | 3 }) 
       <footer className={styles.foot}>
         <p>
           <span className={styles.date}>
-            {order.item_count === 1 ? t('orders.itemsOne') : t('orders.items', { count: order.item_count })}
+            {order.item_count === 1
+              ? t('orders.itemsOne')
+              : t('orders.items', { count: order.item_count })}
           </span>
           <span className={styles.total}>{order.formatted_total}</span>
         </p>
@@ -56,7 +58,11 @@ export function OrderCard({ order, level = 2 }: { order: Card; level?: 2 | 3 }) 
             {t('orders.payNow')}
           </ButtonLink>
         ) : order.actions.includes('rate') ? (
-          <ButtonLink to={links.rateOrder(order.id)} className={styles.action} aria-label={t('orders.rateOf', { number: order.number })}>
+          <ButtonLink
+            to={links.rateOrder(order.id)}
+            className={styles.action}
+            aria-label={t('orders.rateOf', { number: order.number })}
+          >
             {t('orders.rate')}
           </ButtonLink>
         ) : (

@@ -13,11 +13,15 @@ import styles from './order-coming.module.css'
 const NEAREST = ['on_delivery', 'packed', 'picking', 'confirmed', 'paid']
 const LOOKED_AT = '10'
 
-/** The order that comes next, on pages about something else. It stays away where none is under way, and when it cannot be read. */
+/**
+ * The order that comes next, on pages about something else. It stays away where none is under way,
+ * and when it cannot be read.
+ */
 export function OrderComing() {
   const { data } = useQuery({
     queryKey: [...keys.orders('all'), 'coming'],
-    queryFn: ({ signal }) => send(listOrders, { query: { per_page: LOOKED_AT }, signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      send(listOrders, { query: { per_page: LOOKED_AT }, signal, quiet: true }),
   })
   const rank = ({ state }: OrderCard) => NEAREST.indexOf(state)
   const [order] = (data ?? []).filter((one) => rank(one) >= 0).toSorted((a, b) => rank(a) - rank(b))
@@ -35,10 +39,16 @@ function Coming({ order }: { order: OrderCard }) {
           {order.status_text} · {order.number}
         </h2>
         {!order.late && (
-          <p className="text-small">{t('home.orderArrives', { day: order.slot.day_label, time: order.slot.estimated_time })}</p>
+          <p className="text-small">
+            {t('home.orderArrives', { day: order.slot.day_label, time: order.slot.estimated_time })}
+          </p>
         )}
       </div>
-      <ButtonLink to={canTrack ? links.track(order.id) : links.order(order.id)} variant="secondary" className={styles.action}>
+      <ButtonLink
+        to={canTrack ? links.track(order.id) : links.order(order.id)}
+        variant="secondary"
+        className={styles.action}
+      >
         {t(canTrack ? 'home.track' : 'home.orderOpen')}
       </ButtonLink>
       {order.late && (

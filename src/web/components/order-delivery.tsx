@@ -15,13 +15,21 @@ import styles from './order-delivery.module.css'
 
 const loadModal = () => import('#web/components/tracking-modal.tsx')
 const TrackingModal = lazy(async () => ({ default: (await loadModal()).TrackingModal }))
-const OrderWindow = lazy(async () => ({ default: (await import('#web/components/order-window.tsx')).OrderWindow }))
+const OrderWindow = lazy(async () => ({
+  default: (await import('#web/components/order-window.tsx')).OrderWindow,
+}))
 
 const ENDED: readonly string[] = ['expired', 'cancelled', 'refunded']
 
-/** What is special about the delivery of an order now: where it is, the code for the door, how it was handed over, a window to choose anew. */
+/**
+ * What is special about the delivery of an order now: where it is, the code for the door, how it
+ * was handed over, a window to choose anew.
+ */
 export function OrderDelivery({ order }: { order: Order }) {
-  const { data: tracking } = useQuery({ ...trackingQuery(order.id), enabled: !ENDED.includes(order.state) })
+  const { data: tracking } = useQuery({
+    ...trackingQuery(order.id),
+    enabled: !ENDED.includes(order.state),
+  })
   // The modal stays when the order arrives while somebody looks.
   const [search] = useSearchParams()
   const [open, setOpen] = useState(search.has('track') && order.actions.includes('track'))
@@ -30,7 +38,9 @@ export function OrderDelivery({ order }: { order: Order }) {
     <>
       <OrderLate late={tracking.late} />
       {tracking.may_move && <Move tracking={tracking} />}
-      {order.actions.includes('track') && <UnderWay tracking={tracking} onOpen={() => setOpen(true)} />}
+      {order.actions.includes('track') && (
+        <UnderWay tracking={tracking} onOpen={() => setOpen(true)} />
+      )}
       {open && (
         <Suspense fallback={null}>
           <TrackingModal orderId={order.id} onClose={() => setOpen(false)} />
@@ -54,7 +64,9 @@ function UnderWay({ tracking, onOpen }: { tracking: Tracking; onOpen: () => void
         </h2>
         <p className="text-small text-muted">{rider || courier.name}</p>
         {tracking.position_state === 'unknown' && (
-          <p className="text-small">{t('tracking.unknown', { time: tracking.formatted_unknown_since ?? '' })}</p>
+          <p className="text-small">
+            {t('tracking.unknown', { time: tracking.formatted_unknown_since ?? '' })}
+          </p>
         )}
       </div>
       {code && (
@@ -76,7 +88,11 @@ function UnderWay({ tracking, onOpen }: { tracking: Tracking; onOpen: () => void
   )
 }
 
-const PROOFS = { photo: 'tracking.proofPhoto', code: 'tracking.proofCode', courier: 'tracking.proofCourier' } as const
+const PROOFS = {
+  photo: 'tracking.proofPhoto',
+  code: 'tracking.proofCode',
+  courier: 'tracking.proofCourier',
+} as const
 
 function HandedOver({ proof }: { proof: NonNullable<Tracking['proof']> }) {
   const t = useT()
@@ -88,7 +104,9 @@ function HandedOver({ proof }: { proof: NonNullable<Tracking['proof']> }) {
           {t('tracking.proof')}
         </h2>
         <p className="text-small text-muted">{t(PROOFS[proof.kind])}</p>
-        <p className="text-small text-muted">{t('orders.timelineWib', { date: proof.formatted_date })}</p>
+        <p className="text-small text-muted">
+          {t('orders.timelineWib', { date: proof.formatted_date })}
+        </p>
         {proof.link && (
           <a href={proof.link} className="link text-small" target="_blank" rel="noreferrer">
             {t('tracking.proofLink')}
@@ -97,7 +115,13 @@ function HandedOver({ proof }: { proof: NonNullable<Tracking['proof']> }) {
       </div>
       {proof.picture && (
         <a href={proof.picture} target="_blank" rel="noreferrer" className={styles.photo}>
-          <img src={proof.picture} alt={t('tracking.proofAlt')} width={96} height={96} loading="lazy" />
+          <img
+            src={proof.picture}
+            alt={t('tracking.proofAlt')}
+            width={96}
+            height={96}
+            loading="lazy"
+          />
         </a>
       )}
     </section>

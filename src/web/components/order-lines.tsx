@@ -15,14 +15,25 @@ export function OrderLines({ items }: { items: readonly CartItem[] }) {
           <Thumb picture={item.images.featured} tile={item.tile} size="sm" />
           <div className={styles.words}>
             <p className={styles.name}>{item.name}</p>
-            <p className={styles.facts}>{[item.variation_name, t('cart.grade', { grade: item.grade })].filter(Boolean).join(' · ')}</p>
+            <p className={styles.facts}>
+              {[item.variation_name, t('cart.grade', { grade: item.grade })]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
             {item.gift_of === null ? (
-              <p className={styles.facts}>{t('checkout.lineQuantity', { quantity: item.quantity, price: item.formatted_price })}</p>
+              <p className={styles.facts}>
+                {t('checkout.lineQuantity', {
+                  quantity: item.quantity,
+                  price: item.formatted_price,
+                })}
+              </p>
             ) : (
               <GiftNote code={item.gift_of} quantity={item.quantity} />
             )}
             {item.price_changed_from !== null && (
-              <p className={styles.changed}>{t('checkout.priceChanged', { from: formatRupiah(item.price_changed_from) })}</p>
+              <p className={styles.changed}>
+                {t('checkout.priceChanged', { from: formatRupiah(item.price_changed_from) })}
+              </p>
             )}
             {item.note && <p className={styles.note}>{t('checkout.note', { note: item.note })}</p>}
           </div>

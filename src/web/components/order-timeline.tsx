@@ -4,7 +4,10 @@ import type { WordKey } from '#i18n/web.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 
-/** The ordinary way of an order, in the words of the specification, and the states that lie on each step. */
+/**
+ * The ordinary way of an order, in the words of the specification, and the states that lie on each
+ * step.
+ */
 const STEPS: readonly { title: WordKey; states: readonly OrderState[] }[] = [
   { title: 'orders.step.process', states: ['confirmed', 'picking', 'packed'] },
   { title: 'orders.step.delivery', states: ['on_delivery', 'ready_for_pickup'] },
@@ -34,7 +37,11 @@ export function OrderTimeline({ order }: { order: Order }) {
       label={t('orders.timeline')}
       steps={[
         ...happened,
-        ...comingOf(order.state).map((title) => ({ title: t(title), state: 'todo' as const, stateLabel: t('orders.todo') })),
+        ...comingOf(order.state).map((title) => ({
+          title: t(title),
+          state: 'todo' as const,
+          stateLabel: t('orders.todo'),
+        })),
       ]}
     />
   )

@@ -18,7 +18,11 @@ export function OrderWindow({ orderId }: { orderId: string }) {
       showToast({ text: t('tracking.moved'), tone: 'success', id: 'order' })
       return true
     } catch (failure) {
-      showToast({ text: failure instanceof CallFailure ? failure.message : String(failure), tone: 'error', id: 'order' })
+      showToast({
+        text: failure instanceof CallFailure ? failure.message : String(failure),
+        tone: 'error',
+        id: 'order',
+      })
       void refetch()
       return false
     }

@@ -12,7 +12,13 @@ import { useMessageCode } from '#web/hooks/use-message-code.ts'
 import { unbroken } from '#web/format.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { keepPendingCode, offsetOf, withPendingKeys, type Channel, type PendingCode } from '#web/state/pending-code.ts'
+import {
+  keepPendingCode,
+  offsetOf,
+  withPendingKeys,
+  type Channel,
+  type PendingCode,
+} from '#web/state/pending-code.ts'
 import { enterForgotPassword, useSession } from '#web/state/session.ts'
 import { useShop } from '#web/state/shop.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +28,9 @@ import { showToast } from '#web/ui/toast.tsx'
 import styles from './otp-form.module.css'
 
 /** What the shop answers when a code is on its way. */
-export type CodeAnswer = Pick<Data<typeof sendOtp>, 'sent_to' | 'resend_at' | 'server_time'> & { key?: Data<typeof sendOtp>['key'] }
+export type CodeAnswer = Pick<Data<typeof sendOtp>, 'sent_to' | 'resend_at' | 'server_time'> & {
+  key?: Data<typeof sendOtp>['key']
+}
 
 interface OtpFormProps {
   code: PendingCode
@@ -48,7 +56,9 @@ export function OtpForm({ code, onChange, onAsk, onVerify, onLost }: OtpFormProp
     try {
       const sent: CodeAnswer = onAsk
         ? await onAsk(channel)
-        : await withPendingKeys(code, () => send(sendOtp, { body: { send_to: channel, locale, ...phoneOf(code) } }))
+        : await withPendingKeys(code, () =>
+            send(sendOtp, { body: { send_to: channel, locale, ...phoneOf(code) } }),
+          )
       // Each sending brings new keys, so that a slow message does not outlive them.
       if (sent.key && code.purpose === 'forgot') enterForgotPassword(sent.key)
       const next: PendingCode = {
@@ -93,10 +103,13 @@ export function OtpForm({ code, onChange, onAsk, onVerify, onLost }: OtpFormProp
 }
 
 const phoneOf = ({ purpose, identity }: PendingCode): { phone_number?: string } =>
-  purpose !== 'forgot' && identity && 'phone_number' in identity ? { phone_number: identity.phone_number } : {}
+  purpose !== 'forgot' && identity && 'phone_number' in identity
+    ? { phone_number: identity.phone_number }
+    : {}
 
 /** The request behind this code is gone: the code of the table, or a session that ended. */
-const isLost = (error: CallFailure): boolean => error.code === 'otp_not_found' || error.status === 401
+const isLost = (error: CallFailure): boolean =>
+  error.code === 'otp_not_found' || error.status === 401
 
 /** Says so and leaves: there is nothing to be entered here any more. */
 function lose({ message }: CallFailure, onLost: () => void) {
@@ -111,7 +124,12 @@ interface StepProps {
   onSend: (channel: Channel) => Promise<boolean>
 }
 
-type WaysOfCodeProps = { code: PendingCode; legend: string; channel: Channel; onChange: (channel: Channel) => void }
+type WaysOfCodeProps = {
+  code: PendingCode
+  legend: string
+  channel: Channel
+  onChange: (channel: Channel) => void
+}
 
 /** How a code may come; the one that proves an e-mail address goes there and nowhere else. */
 function WaysOfCode({ code: { purpose, identity }, ...rest }: WaysOfCodeProps) {
@@ -203,17 +221,32 @@ function TakeCode({ code, resendAt, busy, waitSeconds, onSend, onVerify, onLost 
             }}
           />
         </Field>
-        <SubmitButton busy={isVerifying} disabledReason={isWhole ? undefined : t('auth.verifyReason')}>
+        <SubmitButton
+          busy={isVerifying}
+          disabledReason={isWhole ? undefined : t('auth.verifyReason')}
+        >
           {t('auth.verify')}
         </SubmitButton>
       </form>
-      <Resend code={code} resendAt={resendAt} busy={busy} waitSeconds={waitSeconds} onSend={onSend} />
+      <Resend
+        code={code}
+        resendAt={resendAt}
+        busy={busy}
+        waitSeconds={waitSeconds}
+        onSend={onSend}
+      />
     </>
   )
 }
 
 /** Another code, from when the shop's clock allows it; then also by the other way. */
-function Resend({ code, resendAt, busy, waitSeconds, onSend }: Omit<TakeCodeProps, 'onVerify' | 'onLost'>) {
+function Resend({
+  code,
+  resendAt,
+  busy,
+  waitSeconds,
+  onSend,
+}: Omit<TakeCodeProps, 'onVerify' | 'onLost'>) {
   const t = useT()
   const counted = useCountdown(resendAt, code.serverOffset)
   const left = Math.max(counted ?? 1, waitSeconds)

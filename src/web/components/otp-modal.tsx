@@ -17,7 +17,10 @@ interface OtpModalProps {
   onClose: () => void
 }
 
-/** A one-time code over the page. It can be left only when the next code may be asked for: until then one is on its way. */
+/**
+ * A one-time code over the page. It can be left only when the next code may be asked for: until
+ * then one is on its way.
+ */
 export function OtpModal({ code, title, onChange, onAsk, onVerify, onClose }: OtpModalProps) {
   const t = useT()
   const left = useCountdown(code?.resendAt ?? null, code?.serverOffset ?? 0)
@@ -30,11 +33,22 @@ export function OtpModal({ code, title, onChange, onAsk, onVerify, onClose }: Ot
       title={title}
       closeLabel={t('shell.close')}
       closable={!isWaiting}
-      onEscapeRefused={() => showToast({ text: t('security.waitToClose', { seconds: left ?? OTP_RESEND_SECONDS }), id: 'otp-close' })}
+      onEscapeRefused={() =>
+        showToast({
+          text: t('security.waitToClose', { seconds: left ?? OTP_RESEND_SECONDS }),
+          id: 'otp-close',
+        })
+      }
     >
       {code && (
         <div className={styles.form}>
-          <OtpForm code={code} onChange={onChange} onAsk={onAsk} onVerify={onVerify} onLost={onClose} />
+          <OtpForm
+            code={code}
+            onChange={onChange}
+            onAsk={onAsk}
+            onVerify={onVerify}
+            onLost={onClose}
+          />
         </div>
       )}
     </Modal>

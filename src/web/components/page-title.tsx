@@ -15,7 +15,11 @@ export function PageTitle({ title, back, aside }: PageTitleProps) {
   return (
     <div className={styles.head}>
       {back && (
-        <Link to={back.to} className={`only-mobile no-print ${styles.back}`} aria-label={back.label}>
+        <Link
+          to={back.to}
+          className={`only-mobile no-print ${styles.back}`}
+          aria-label={back.label}
+        >
           <ChevronLeft size={24} strokeWidth={1.75} />
         </Link>
       )}

@@ -43,7 +43,11 @@ export function PasswordFields({
         label={t('auth.rules')}
         items={RULES.map((rule) => {
           const met = rule.isMet(password)
-          return { label: t(rule.label), met, stateLabel: t(met ? 'auth.ruleMet' : 'auth.ruleOpen') }
+          return {
+            label: t(rule.label),
+            met,
+            stateLabel: t(met ? 'auth.ruleMet' : 'auth.ruleOpen'),
+          }
         })}
       />
       <Field label={t('auth.confirmation')} error={confirmationError} required>

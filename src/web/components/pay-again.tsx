@@ -36,7 +36,12 @@ export function PayAgain({ order, isSecond }: PayAgainProps) {
   }
   return (
     <>
-      <Button variant={isSecond ? 'secondary' : 'primary'} size="lg" block onClick={() => setOpen(true)}>
+      <Button
+        variant={isSecond ? 'secondary' : 'primary'}
+        size="lg"
+        block
+        onClick={() => setOpen(true)}
+      >
         {t('result.payAgain')}
       </Button>
       <Modal

@@ -38,7 +38,9 @@ export function PaymentDetail({ summary, method, onChangeMethod }: PaymentDetail
           </Button>
         </div>
       )}
-      <p className="text-small">{t(method ? TEXTS[method.kind] : 'checkout.detailFree', { total: summary.formatted_due })}</p>
+      <p className="text-small">
+        {t(method ? TEXTS[method.kind] : 'checkout.detailFree', { total: summary.formatted_due })}
+      </p>
       <dl className={styles.facts}>
         {address && (
           <div>

@@ -28,8 +28,15 @@ const OTHER_WALLET = 'ewallet'
 const FIVE_MINUTES_S = 300
 const ONE_MINUTE_S = 60
 
-/** How to pay what is open: amount, time, and the code, number or link of the way that was chosen. */
-export function PaymentInstructions({ order, payment, receivedAt, onEnd }: PaymentInstructionsProps) {
+/**
+ * How to pay what is open: amount, time, and the code, number or link of the way that was chosen.
+ */
+export function PaymentInstructions({
+  order,
+  payment,
+  receivedAt,
+  onEnd,
+}: PaymentInstructionsProps) {
   const t = useT()
   const locale = useLocale()
   const offset = useServerOffset(order.server_time, receivedAt)
@@ -75,7 +82,9 @@ export function PaymentInstructions({ order, payment, receivedAt, onEnd }: Payme
       <div>
         {payment.guides.map(({ title, steps }, index) => (
           <details key={title} className={styles.steps} open={index === 0}>
-            <summary>{payment.guides.length === 1 ? t('result.steps') : `${t('result.steps')}: ${title}`}</summary>
+            <summary>
+              {payment.guides.length === 1 ? t('result.steps') : `${t('result.steps')}: ${title}`}
+            </summary>
             <ol>
               {steps.map((step) => (
                 <li key={step}>{step}</li>
@@ -97,7 +106,13 @@ function Means({ order, payment }: Pick<PaymentInstructionsProps, 'order' | 'pay
     const { biller_code: company, bank } = payment
     return (
       <>
-        {company && <Digits label={t('result.company', { bank: bank ?? '' })} digits={company} copy={t('result.copyCompany')} />}
+        {company && (
+          <Digits
+            label={t('result.company', { bank: bank ?? '' })}
+            digits={company}
+            copy={t('result.copyCompany')}
+          />
+        )}
         <Digits
           label={company ? t('result.billNumber') : t('result.account', { bank: bank ?? '' })}
           digits={payment.account_number}
@@ -110,7 +125,9 @@ function Means({ order, payment }: Pick<PaymentInstructionsProps, 'order' | 'pay
     return (
       <div className={styles.wallet}>
         <ButtonAnchor href={payment.redirect_url} size="lg" block>
-          {payment.method === OTHER_WALLET ? t('result.walletOpenOther') : t('result.walletOpen', { name: payment.method_name })}
+          {payment.method === OTHER_WALLET
+            ? t('result.walletOpenOther')
+            : t('result.walletOpen', { name: payment.method_name })}
         </ButtonAnchor>
         <p className="text-small text-muted">{t('result.walletText')}</p>
         {payment.qr && <Qris text={payment.qr} order={order} payment={payment} />}
@@ -133,15 +150,26 @@ function Digits({ label, digits, copy }: { label: string; digits: string; copy: 
         <span className={styles.label}>{label}</span>
         <span className={styles.number}>{inFours(digits)}</span>
       </p>
-      <CopyButton text={digits} label={copy} copiedLabel={t('result.copied')} failedLabel={t('result.copyFailed')} variant="secondary" />
+      <CopyButton
+        text={digits}
+        label={copy}
+        copiedLabel={t('result.copied')}
+        failedLabel={t('result.copyFailed')}
+        variant="secondary"
+      />
     </div>
   )
 }
 
 /** Short numbers stay together. */
-const inFours = (digits: string): string => (digits.length > 6 ? digits.replace(/(.{4})(?=.)/g, '$1 ') : digits)
+const inFours = (digits: string): string =>
+  digits.length > 6 ? digits.replace(/(.{4})(?=.)/g, '$1 ') : digits
 
-function Qris({ text, order, payment }: { text: string } & Pick<PaymentInstructionsProps, 'order' | 'payment'>) {
+function Qris({
+  text,
+  order,
+  payment,
+}: { text: string } & Pick<PaymentInstructionsProps, 'order' | 'payment'>) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const save = () => {
@@ -151,7 +179,11 @@ function Qris({ text, order, payment }: { text: string } & Pick<PaymentInstructi
   return (
     <div className={styles.qris}>
       <div ref={place} className={styles.code}>
-        <QrCode text={text} alt={t('result.qrAlt', { amount: payment.formatted_amount, number: order.number })} size={240} />
+        <QrCode
+          text={text}
+          alt={t('result.qrAlt', { amount: payment.formatted_amount, number: order.number })}
+          size={240}
+        />
       </div>
       <p className="text-small text-muted">{t('result.qrText')}</p>
       <Button variant="secondary" icon={<Download size={20} strokeWidth={1.75} />} onClick={save}>
@@ -165,7 +197,8 @@ function Qris({ text, order, payment }: { text: string } & Pick<PaymentInstructi
 function DemoGateway({ payment }: { payment: Payment }) {
   const t = useT()
   const { demo } = useShop()
-  const isOffered = payment.redirect_url?.includes('/gateway/') && (payment.qr || payment.account_number)
+  const isOffered =
+    payment.redirect_url?.includes('/gateway/') && (payment.qr || payment.account_number)
   if (!demo || !isOffered) return null
   return (
     <div className={styles.demo}>

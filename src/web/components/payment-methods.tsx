@@ -33,12 +33,20 @@ export function PaymentMethods({ methods, chosen, onChange }: PaymentMethodsProp
         const inGroup = methods.filter(({ kind }) => kinds.includes(kind))
         if (inGroup.length === 0) return null
         return (
-          <RadioGroup key={title} legend={t(title)} name="payment" value={chosen} onChange={onChange}>
+          <RadioGroup
+            key={title}
+            legend={t(title)}
+            name="payment"
+            value={chosen}
+            onChange={onChange}
+          >
             {inGroup.map((method) => (
               <RadioCard
                 key={method.id}
                 value={method.id}
-                icon={<img src={method.icon} alt="" width={60} height={32} className={styles.logo} />}
+                icon={
+                  <img src={method.icon} alt="" width={60} height={32} className={styles.logo} />
+                }
                 title={method.name}
                 description={method.is_available ? t(TEXTS[method.kind]) : undefined}
                 disabled={!method.is_available}

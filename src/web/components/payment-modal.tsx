@@ -5,7 +5,12 @@ import { FormAlert } from '#web/components/form-alert.tsx'
 import { PaymentDetail } from '#web/components/payment-detail.tsx'
 import { PaymentMethods } from '#web/components/payment-methods.tsx'
 import { CallFailure } from '#web/send.ts'
-import { lastPaymentMethod, rememberPaymentMethod, summaryQuery, usePlaceOrder } from '#web/state/checkout.ts'
+import {
+  lastPaymentMethod,
+  rememberPaymentMethod,
+  summaryQuery,
+  usePlaceOrder,
+} from '#web/state/checkout.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -19,8 +24,9 @@ interface PaymentModalProps {
 }
 
 /**
- * First how, then what: 'Select Payment Method' leads to 'Detail Payment' and its Pay. Whoever paid on this device before has chosen already: the way
- * used last is shown in the details at once, from where another can be chosen. Open as long as it is mounted.
+ * First how, then what: 'Select Payment Method' leads to 'Detail Payment' and its Pay. Whoever paid
+ * on this device before has chosen already: the way used last is shown in the details at once, from
+ * where another can be chosen. Open as long as it is mounted.
  */
 export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: PaymentModalProps) {
   const t = useT()
@@ -39,7 +45,9 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
   })
   const summary = priced ?? plain
   const isFree = summary.due === 0
-  const method = isFree ? null : (summary.available_payments.find(({ id }) => id === chosen) ?? null)
+  const method = isFree
+    ? null
+    : (summary.available_payments.find(({ id }) => id === chosen) ?? null)
 
   const pay = async () => {
     if ((!method && !isFree) || isPaying) return
@@ -51,7 +59,8 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
       await onPlaced(order_id)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      if (error.status === 0 || error.status >= 500) setProblem(`${error.message}. ${t('checkout.retryHint')}`)
+      if (error.status === 0 || error.status >= 500)
+        setProblem(`${error.message}. ${t('checkout.retryHint')}`)
       else if (STAYS.has(error.code)) setProblem(whatChanged(error, summary))
       else onRefused(error.message)
     } finally {
@@ -67,7 +76,11 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
         title={t('checkout.paymentTitle')}
         closeLabel={t('shell.close')}
         footer={
-          <Button size="lg" disabledReason={chosen === null ? t('checkout.chooseMethod') : undefined} onClick={() => setStep('detail')}>
+          <Button
+            size="lg"
+            disabledReason={chosen === null ? t('checkout.chooseMethod') : undefined}
+            onClick={() => setStep('detail')}
+          >
             {t('checkout.continue')}
           </Button>
         }
@@ -96,7 +109,11 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
     >
       <div className="stack">
         <FormAlert text={problem} />
-        <PaymentDetail summary={summary} method={method} onChangeMethod={() => setStep('methods')} />
+        <PaymentDetail
+          summary={summary}
+          method={method}
+          onChangeMethod={() => setStep('methods')}
+        />
       </div>
     </Modal>
   )
@@ -105,13 +122,18 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
 /** The refusal, with what was to be paid and what is now. */
 const whatChanged = ({ message, details }: CallFailure, before: Summary): string => {
   const now = (details as { summary?: Summary } | undefined)?.summary?.formatted_due
-  return now === undefined || now === before.formatted_due ? message : `${message}: ${before.formatted_due} → ${now}`
+  return now === undefined || now === before.formatted_due
+    ? message
+    : `${message}: ${before.formatted_due} → ${now}`
 }
 
 /** The way of paying of an order that costs nothing more. */
 const NOTHING = 'free'
 
-/** Refusals that are answered here: the new total is shown, another way to pay is chosen, or a moment is waited. */
+/**
+ * Refusals that are answered here: the new total is shown, another way to pay is chosen, or a
+ * moment is waited.
+ */
 const STAYS: ReadonlySet<string> = new Set([
   'cart_changed',
   'payment_method_unavailable',

@@ -9,7 +9,14 @@ import { formatPhone } from '#domain/phone.ts'
 import { useEmailProof } from '#web/components/email-proof.tsx'
 import { BirthDate } from '#web/components/birth-date.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
-import { errorText, focusFirst, focusFirstError, focusWrong, resolverOf, showRefusal } from '#web/components/form.ts'
+import {
+  errorText,
+  focusFirst,
+  focusFirstError,
+  focusWrong,
+  resolverOf,
+  showRefusal,
+} from '#web/components/form.ts'
 import styles from '#web/components/form.module.css'
 import { LeaveGuard } from '#web/components/leave-guard.tsx'
 import { PhotoField, type PhotoChoice } from '#web/components/photo-field.tsx'
@@ -32,7 +39,16 @@ import { showToast } from '#web/ui/toast.tsx'
 type Values = v.InferOutput<typeof profileForm>
 type Input = Omit<v.InferInput<typeof profileForm>, 'gender'> & { gender: 'M' | 'F' | '' }
 type Extra = { photo: PhotoChoice; hasGuardian: boolean; onSent: (percent: number) => void }
-const FIELDS = ['name', 'email', 'date_of_birth', 'gender', 'province_id', 'city_id', 'district_id', 'postcode'] as const
+const FIELDS = [
+  'name',
+  'email',
+  'date_of_birth',
+  'gender',
+  'province_id',
+  'city_id',
+  'district_id',
+  'postcode',
+] as const
 
 /** The age counts from today in Jakarta. */
 const birthRule = (born: string) => birthProblem(born, new Date())
@@ -48,7 +64,10 @@ const valuesOf = (user: User): Input => ({
   postcode: user.postcode ?? '',
 })
 
-/** Who the customer is. Saved when something changed and everything is right; what is not saved is not lost without a question. */
+/**
+ * Who the customer is. Saved when something changed and everything is right; what is not saved is
+ * not lost without a question.
+ */
 export function PersonalDetails({ user }: { user: User }) {
   const t = useT()
   const navigate = useNavigate()
@@ -60,7 +79,9 @@ export function PersonalDetails({ user }: { user: User }) {
   const form = useForm<Input, unknown, Values>({
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: resolverOf(profileForm as unknown as v.GenericSchema<Input, Values>, { date_of_birth: birthRule }),
+    resolver: resolverOf(profileForm as unknown as v.GenericSchema<Input, Values>, {
+      date_of_birth: birthRule,
+    }),
     defaultValues: valuesOf(user),
   })
   const { errors, isSubmitting, isDirty, isValid } = form.formState
@@ -91,7 +112,9 @@ export function PersonalDetails({ user }: { user: User }) {
       refusal.take(error, (failure) => {
         setPhotoError(failure.errors['profile_picture']?.[0])
         if (failure.status !== 422) showToast({ text: failure.message, tone: 'error' })
-        const above = failure.errors['profile_picture'] ? null : showRefusal(form, failure, [...FIELDS])
+        const above = failure.errors['profile_picture']
+          ? null
+          : showRefusal(form, failure, [...FIELDS])
         return failure.status === 422 ? above : null
       })
     } finally {
@@ -108,14 +131,37 @@ export function PersonalDetails({ user }: { user: User }) {
 
   return (
     <>
-      <form className={styles.form} method="post" noValidate ref={page} onSubmit={form.handleSubmit(save, focusFirstError)}>
+      <form
+        className={styles.form}
+        method="post"
+        noValidate
+        ref={page}
+        onSubmit={form.handleSubmit(save, focusFirstError)}
+      >
         <FormAlert text={refusal.text} />
-        <PhotoField current={user.profile_picture} choice={photo} onChoose={setPhoto} error={photoError} sent={sent} />
+        <PhotoField
+          current={user.profile_picture}
+          choice={photo}
+          onChoose={setPhoto}
+          error={photoError}
+          sent={sent}
+        />
         <Field label={t('auth.name')} error={errorText(t, errors.name)} required>
           <TextInput autoComplete="name" {...form.register('name')} />
         </Field>
-        <Field label={t('auth.email')} error={errorText(t, errors.email)} hint={emailProof.hint} required>
-          <TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" {...form.register('email')} />
+        <Field
+          label={t('auth.email')}
+          error={errorText(t, errors.email)}
+          hint={emailProof.hint}
+          required
+        >
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            {...form.register('email')}
+          />
         </Field>
         <Field
           label={t('auth.phone')}
@@ -164,7 +210,13 @@ export function PersonalDetails({ user }: { user: User }) {
         <SubmitButton
           busy={isSubmitting}
           waitSeconds={refusal.left}
-          disabledReason={!hasChanged ? t('profile.nothingChanged') : isValid && !guardian.isMissing ? undefined : t('profile.notRight')}
+          disabledReason={
+            !hasChanged
+              ? t('profile.nothingChanged')
+              : isValid && !guardian.isMissing
+                ? undefined
+                : t('profile.notRight')
+          }
           onRefused={hasChanged ? () => void lead() : undefined}
         >
           {t('profile.save')}
@@ -184,7 +236,8 @@ const useGuardian = (user: User, born: string) => {
   const [isAsked, setAsked] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const [now] = useState(() => new Date())
-  const isWanted = !user.has_guardian_consent && birthRule(born) === null && needsGuardian(born, now)
+  const isWanted =
+    !user.has_guardian_consent && birthRule(born) === null && needsGuardian(born, now)
   const isMissing = isWanted && !agrees
   return {
     agrees: isWanted && agrees,
@@ -209,7 +262,8 @@ const useGuardian = (user: User, born: string) => {
 /** A photo takes a while to leave a phone, so it is told how far it has come. */
 const sendDetails = (values: Values, user: User, { photo, hasGuardian, onSent }: Extra) => {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...values, email: values.email.toLowerCase() })) form.set(name, value)
+  for (const [name, value] of Object.entries({ ...values, email: values.email.toLowerCase() }))
+    form.set(name, value)
   form.set('phone_number', user.phone_number ?? '')
   form.set('wp_token', keyOf('shop') ?? '')
   if (hasGuardian) form.set('guardian_consent', 'yes')

@@ -22,7 +22,10 @@ interface PhotoFieldProps {
 
 const TYPES = new Set(['image/jpeg', 'image/png'])
 
-/** The photo of a person, seen before it is sent. What the shop would refuse is refused here already, with the reason. */
+/**
+ * The photo of a person, seen before it is sent. What the shop would refuse is refused here
+ * already, with the reason.
+ */
 export function PhotoField({ current, choice, onChoose, error, sent }: PhotoFieldProps) {
   const t = useT()
   const id = useId()
@@ -34,20 +37,34 @@ export function PhotoField({ current, choice, onChoose, error, sent }: PhotoFiel
 
   const take = (file: File | undefined) => {
     if (!file) return
-    const refused = !TYPES.has(file.type) ? t('validation.photo') : file.size > PHOTO_BYTES_MAX ? t('validation.photoTooLarge') : undefined
+    const refused = !TYPES.has(file.type)
+      ? t('validation.photo')
+      : file.size > PHOTO_BYTES_MAX
+        ? t('validation.photoTooLarge')
+        : undefined
     setProblem(refused)
     if (!refused) onChoose(file)
   }
   return (
     <div className={styles.photo} role="group" aria-label={t('profile.photo')}>
       {shown ? (
-        <img src={shown} alt={t('profile.photoNow')} width={80} height={80} className={styles.picture} />
+        <img
+          src={shown}
+          alt={t('profile.photoNow')}
+          width={80}
+          height={80}
+          className={styles.picture}
+        />
       ) : (
         <CircleUserRound size={80} strokeWidth={1} className={styles.nobody} aria-hidden="true" />
       )}
       <div className={styles.side}>
         <div className={styles.buttons}>
-          <Button variant="secondary" onClick={() => input.current?.click()} aria-describedby={`${id}-note`}>
+          <Button
+            variant="secondary"
+            onClick={() => input.current?.click()}
+            aria-describedby={`${id}-note`}
+          >
             {t(shown ? 'profile.photoChange' : 'profile.photoAdd')}
           </Button>
           {shown && (
@@ -64,10 +81,17 @@ export function PhotoField({ current, choice, onChoose, error, sent }: PhotoFiel
           )}
         </div>
         <p id={`${id}-note`} className={told ? styles.error : styles.note} aria-live="polite">
-          {told ?? (sent !== null && choice instanceof File ? t('profile.photoSent', { percent: sent }) : t('profile.photoHint'))}
+          {told ??
+            (sent !== null && choice instanceof File
+              ? t('profile.photoSent', { percent: sent })
+              : t('profile.photoHint'))}
         </p>
         {sent !== null && choice instanceof File && (
-          <Progress value={sent} label={t('profile.photoSending')} valueText={t('profile.photoSent', { percent: sent })} />
+          <Progress
+            value={sent}
+            label={t('profile.photoSending')}
+            valueText={t('profile.photoSent', { percent: sent })}
+          />
         )}
         <input
           ref={input}

@@ -20,15 +20,17 @@ interface PhotoReviewProps {
   onClose: () => void
   /** Those that are known already. */
   photos: readonly ReviewPhoto[]
-  /** The product of which all photos are fetched; without it there are no more than the known ones. */
+  /**
+   * The product of which all photos are fetched; without it there are no more than the known ones.
+   */
   slug?: string | undefined
   /** The photo to begin with; null for all of them. */
   first: number | null
 }
 
 /**
- * What customers photographed: all photos four in a row, and each large with the review that shows it. Arrow keys turn the leaf; Escape leads from a
- * photo back to all of them, and out.
+ * What customers photographed: all photos four in a row, and each large with the review that shows
+ * it. Arrow keys turn the leaf; Escape leads from a photo back to all of them, and out.
  */
 export function PhotoReview({ open, onClose, photos: known, slug, first }: PhotoReviewProps) {
   const t = useT()
@@ -67,22 +69,47 @@ export function PhotoReview({ open, onClose, photos: known, slug, first }: Photo
   }
 
   return (
-    <Modal open={open} onClose={onClose} size="md" title={t('product.photos')} closeLabel={t('shell.close')}>
+    <Modal
+      open={open}
+      onClose={onClose}
+      size="md"
+      title={t('product.photos')}
+      closeLabel={t('shell.close')}
+    >
       <div onKeyDown={press}>
         {photo && at !== null ? (
-          <Large photo={photo} n={at + 1} total={photos.length} onTurn={(step) => turn(at + step)} onAll={slug ? showAll : undefined} />
+          <Large
+            photo={photo}
+            n={at + 1}
+            total={photos.length}
+            onTurn={(step) => turn(at + step)}
+            onAll={slug ? showAll : undefined}
+          />
         ) : (
           <ul ref={grid} className={`plain-list ${styles.grid}`}>
             {photos.map(({ thumbnail }, index) => (
               <li key={index}>
                 <button type="button" className={styles.thumb} onClick={() => turn(index)}>
-                  <img src={thumbnail} alt={t('product.photo', { n: index + 1 })} width={160} height={160} loading="lazy" />
+                  <img
+                    src={thumbnail}
+                    alt={t('product.photo', { n: index + 1 })}
+                    width={160}
+                    height={160}
+                    loading="lazy"
+                  />
                 </button>
               </li>
             ))}
           </ul>
         )}
-        {isFailed && <ErrorState level={3} title={t('product.photosFailed')} retryLabel={t('shell.retry')} onRetry={retry} />}
+        {isFailed && (
+          <ErrorState
+            level={3}
+            title={t('product.photosFailed')}
+            retryLabel={t('shell.retry')}
+            onRetry={retry}
+          />
+        )}
       </div>
     </Modal>
   )
@@ -118,8 +145,22 @@ function Large({ photo: { url, thumbnail, review }, n, total, onTurn, onAll }: L
         }}
       >
         {/* The small picture is there already and stands in until the large one comes. */}
-        <img key={`small ${n}`} src={thumbnail} alt="" width={640} height={640} className={styles.standIn} />
-        <img key={n} src={url} alt={t('product.photo', { n })} width={640} height={640} className={styles.picture} />
+        <img
+          key={`small ${n}`}
+          src={thumbnail}
+          alt=""
+          width={640}
+          height={640}
+          className={styles.standIn}
+        />
+        <img
+          key={n}
+          src={url}
+          alt={t('product.photo', { n })}
+          width={640}
+          height={640}
+          className={styles.picture}
+        />
         {total > 1 && (
           <>
             <IconButton
@@ -148,7 +189,12 @@ function Large({ photo: { url, thumbnail, review }, n, total, onTurn, onAll }: L
         <ReviewHead review={review} />
         <p className={styles.content}>{review.content}</p>
         {onAll && (
-          <Button variant="ghost" size="md" icon={<ArrowLeft size={20} strokeWidth={1.75} />} onClick={onAll}>
+          <Button
+            variant="ghost"
+            size="md"
+            icon={<ArrowLeft size={20} strokeWidth={1.75} />}
+            onClick={onAll}
+          >
             {t('product.allPhotos')}
           </Button>
         )}

@@ -18,7 +18,9 @@ function usePhotoReview(photos: readonly ReviewPhoto[], slug?: string) {
     setFirst(at)
     if (await ask()) setOpen(true)
   }
-  const dialog = Part && <Part open={isOpen} onClose={() => setOpen(false)} photos={photos} slug={slug} first={first} />
+  const dialog = Part && (
+    <Part open={isOpen} onClose={() => setOpen(false)} photos={photos} slug={slug} first={first} />
+  )
   return { show, warm, dialog }
 }
 
@@ -28,7 +30,10 @@ interface PhotoStripProps {
   slug: string
 }
 
-/** The newest photos of all reviews, as many as fit; the last one stands for the rest and opens them all. */
+/**
+ * The newest photos of all reviews, as many as fit; the last one stands for the rest and opens them
+ * all.
+ */
 export function PhotoStrip({ photos, total, slug }: PhotoStripProps) {
   const t = useT()
   const { show, warm, dialog } = usePhotoReview(photos, slug)
@@ -36,12 +41,21 @@ export function PhotoStrip({ photos, total, slug }: PhotoStripProps) {
   const isMore = (index: number, limit: number) => total > limit && index === limit - 1
   return (
     <>
-      <ul className={`plain-list ${styles.strip}`} aria-label={t('product.photos')} onPointerEnter={warm}>
+      <ul
+        className={`plain-list ${styles.strip}`}
+        aria-label={t('product.photos')}
+        onPointerEnter={warm}
+      >
         {photos.slice(0, REVIEW_THUMBNAILS_DESKTOP).map(({ thumbnail }, index) => {
           const isMoreOnPhone = isMore(index, REVIEW_THUMBNAILS_MOBILE)
           const isMoreOnDesktop = isMore(index, REVIEW_THUMBNAILS_DESKTOP)
           const more = (only: string | undefined) => (
-            <button type="button" className={classNames(styles.thumb, only)} aria-haspopup="dialog" onClick={() => void show(null)}>
+            <button
+              type="button"
+              className={classNames(styles.thumb, only)}
+              aria-haspopup="dialog"
+              onClick={() => void show(null)}
+            >
               <img src={thumbnail} alt="" width={88} height={88} loading="lazy" />
               <span className={styles.more}>
                 {t('product.seeMore')}
@@ -51,7 +65,10 @@ export function PhotoStrip({ photos, total, slug }: PhotoStripProps) {
           )
           const isPlain = !isMoreOnPhone && !isMoreOnDesktop
           return (
-            <li key={index} className={index >= REVIEW_THUMBNAILS_MOBILE ? styles.wideOnly : undefined}>
+            <li
+              key={index}
+              className={index >= REVIEW_THUMBNAILS_MOBILE ? styles.wideOnly : undefined}
+            >
               {!isMoreOnDesktop && (
                 <button
                   type="button"
@@ -59,7 +76,13 @@ export function PhotoStrip({ photos, total, slug }: PhotoStripProps) {
                   aria-haspopup="dialog"
                   onClick={() => void show(index)}
                 >
-                  <img src={thumbnail} alt={t('product.photo', { n: index + 1 })} width={88} height={88} loading="lazy" />
+                  <img
+                    src={thumbnail}
+                    alt={t('product.photo', { n: index + 1 })}
+                    width={88}
+                    height={88}
+                    loading="lazy"
+                  />
                 </button>
               )}
               {isMoreOnDesktop && more(undefined)}
@@ -82,8 +105,19 @@ export function PhotoThumbs({ photos }: { photos: readonly ReviewPhoto[] }) {
       <ul className={`plain-list ${styles.thumbs}`} onPointerEnter={warm}>
         {photos.map(({ thumbnail }, index) => (
           <li key={index}>
-            <button type="button" className={styles.thumb} aria-haspopup="dialog" onClick={() => void show(index)}>
-              <img src={thumbnail} alt={t('product.photo', { n: index + 1 })} width={72} height={72} loading="lazy" />
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-haspopup="dialog"
+              onClick={() => void show(index)}
+            >
+              <img
+                src={thumbnail}
+                alt={t('product.photo', { n: index + 1 })}
+                width={72}
+                height={72}
+                loading="lazy"
+              />
             </button>
           </li>
         ))}

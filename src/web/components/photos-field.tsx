@@ -20,7 +20,10 @@ interface PhotosFieldProps {
 
 const TYPES = new Set(['image/jpeg', 'image/png'])
 
-/** Up to five photos, seen before they are sent, each with its own way out. What the shop would refuse is refused here already, with the reason. */
+/**
+ * Up to five photos, seen before they are sent, each with its own way out. What the shop would
+ * refuse is refused here already, with the reason.
+ */
 export function PhotosField({ photos, onChange, required, error, sent }: PhotosFieldProps) {
   const t = useT()
   const id = useId()
@@ -54,7 +57,12 @@ export function PhotosField({ photos, onChange, required, error, sent }: PhotosF
       <div className={styles.row}>
         <Chosen photos={photos} onChange={onChange} />
         {photos.length < COMPLAINT_PHOTOS_MAX && (
-          <button type="button" className={styles.add} onClick={() => input.current?.click()} aria-describedby={`${id}-note`}>
+          <button
+            type="button"
+            className={styles.add}
+            onClick={() => input.current?.click()}
+            aria-describedby={`${id}-note`}
+          >
             <Camera size={24} strokeWidth={1.75} />
             {t('complaint.addPhotos')}
           </button>
@@ -64,7 +72,11 @@ export function PhotosField({ photos, onChange, required, error, sent }: PhotosF
         {told ?? t('complaint.photosHint', { count: photos.length, max: COMPLAINT_PHOTOS_MAX })}
       </p>
       {sent !== null && photos.length > 0 && (
-        <Progress value={sent} label={t('complaint.sending')} valueText={t('complaint.sent', { percent: sent })} />
+        <Progress
+          value={sent}
+          label={t('complaint.sending')}
+          valueText={t('complaint.sent', { percent: sent })}
+        />
       )}
       <input
         ref={input}
@@ -89,7 +101,14 @@ function Chosen({ photos, onChange }: Pick<PhotosFieldProps, 'photos' | 'onChang
   const previews = usePreviews(photos)
   return photos.map((photo, index) => (
     <span key={index} className={styles.photo}>
-      {previews[index] && <img src={previews[index]} alt={t('complaint.photo', { n: index + 1 })} width={88} height={88} />}
+      {previews[index] && (
+        <img
+          src={previews[index]}
+          alt={t('complaint.photo', { n: index + 1 })}
+          width={88}
+          height={88}
+        />
+      )}
       <button
         type="button"
         className={styles.remove}

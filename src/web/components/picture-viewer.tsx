@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ZoomIn from 'lucide-react/icons/zoom-in'
@@ -24,10 +31,18 @@ interface PictureViewerProps {
 }
 
 /**
- * Pictures as large as the screen: swiped, turned by arrows and arrow keys, picked by thumbnail; pressed to come closer, where a mouse or a finger
- * looks around. Escape leaves.
+ * Pictures as large as the screen: swiped, turned by arrows and arrow keys, picked by thumbnail;
+ * pressed to come closer, where a mouse or a finger looks around. Escape leaves.
  */
-export function PictureViewer({ open, onClose, title, pictures, current, onCurrent, ground }: PictureViewerProps) {
+export function PictureViewer({
+  open,
+  onClose,
+  title,
+  pictures,
+  current,
+  onCurrent,
+  ground,
+}: PictureViewerProps) {
   const t = useT()
   const [isNear, setNear] = useState(false)
   // The keys that turn the leaf work from the start.
@@ -41,7 +56,9 @@ export function PictureViewer({ open, onClose, title, pictures, current, onCurre
   const press = (event: KeyboardEvent) => {
     // Close up, the arrow keys look around.
     if (isNear) return
-    const to = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: total - 1 }[event.key]
+    const to = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: total - 1 }[
+      event.key
+    ]
     if (to === undefined) return
     event.preventDefault()
     turn(to)
@@ -51,9 +68,25 @@ export function PictureViewer({ open, onClose, title, pictures, current, onCurre
     onClose()
   }
   return (
-    <Modal open={open} onClose={close} size="md" className={styles.viewer} title={title} closeLabel={t('shell.close')} initialFocus={frame}>
+    <Modal
+      open={open}
+      onClose={close}
+      size="md"
+      className={styles.viewer}
+      title={title}
+      closeLabel={t('shell.close')}
+      initialFocus={frame}
+    >
       <div ref={frame} tabIndex={-1} className={styles.frame} onKeyDown={press}>
-        <Stage label={title} pictures={pictures} current={current} onTurn={turn} isNear={isNear} onNear={setNear} ground={ground} />
+        <Stage
+          label={title}
+          pictures={pictures}
+          current={current}
+          onTurn={turn}
+          isNear={isNear}
+          onNear={setNear}
+          ground={ground}
+        />
         <div className={styles.bar}>
           <IconButton
             variant="outline"
@@ -68,7 +101,13 @@ export function PictureViewer({ open, onClose, title, pictures, current, onCurre
           <IconButton
             variant="outline"
             label={isNear ? t('product.zoomOut') : t('product.zoomIn')}
-            icon={isNear ? <ZoomOut size={20} strokeWidth={1.75} /> : <ZoomIn size={20} strokeWidth={1.75} />}
+            icon={
+              isNear ? (
+                <ZoomOut size={20} strokeWidth={1.75} />
+              ) : (
+                <ZoomIn size={20} strokeWidth={1.75} />
+              )
+            }
             onClick={() => setNear(!isNear)}
           />
           <IconButton
@@ -122,14 +161,18 @@ function Stage({ label, pictures, current, onTurn, isNear, onNear, ground }: Sta
   useEffect(() => {
     const element = looked.current
     if (isNear && element)
-      element.scrollTo((element.scrollWidth - element.clientWidth) / 2, (element.scrollHeight - element.clientHeight) / 2)
+      element.scrollTo(
+        (element.scrollWidth - element.clientWidth) / 2,
+        (element.scrollHeight - element.clientHeight) / 2,
+      )
   }, [isNear])
 
   const arrive = (element: HTMLElement) => {
     if (isNear) return
     if (isByHand.current) onTurn(slideIn(element))
     // A picture that comes late makes the browser snap back to the one before.
-    else if (slideIn(element) !== current) element.scrollTo({ left: current * element.clientWidth, behavior: 'instant' })
+    else if (slideIn(element) !== current)
+      element.scrollTo({ left: current * element.clientWidth, behavior: 'instant' })
   }
   const takeByHand = () => {
     isByHand.current = true

@@ -16,7 +16,8 @@ import { MapPin } from '#web/ui/map-pin.tsx'
 import styles from './pin-picker.module.css'
 
 /** The pin as it stands. `name` is never empty; the rest is where the place is known. */
-export type Pinned = LatLng & Pick<Place, 'name' | 'address' | 'data' | 'codes'> & { isLooking: boolean }
+export type Pinned = LatLng &
+  Pick<Place, 'name' | 'address' | 'data' | 'codes'> & { isLooking: boolean }
 
 interface PinPickerProps {
   value: LatLng | null
@@ -25,10 +26,21 @@ interface PinPickerProps {
 
 /** How the pin came to where it is: what it is called when nobody answers what is there. */
 type Origin = 'current' | 'default' | 'selected'
-const NAMES = { current: 'address.mapCurrent', default: 'address.mapDefault', selected: 'address.mapSelected' } as const
-const NOTHING_KNOWN = { address: '', data: { country: '', province: '', city: '', district: '' }, codes: null }
+const NAMES = {
+  current: 'address.mapCurrent',
+  default: 'address.mapDefault',
+  selected: 'address.mapSelected',
+} as const
+const NOTHING_KNOWN = {
+  address: '',
+  data: { country: '', province: '', city: '', district: '' },
+  codes: null,
+}
 
-/** A pin on the map: by searching, by the device's position, or by moving the map. The words below are the real answer; the map helps. */
+/**
+ * A pin on the map: by searching, by the device's position, or by moving the map. The words below
+ * are the real answer; the map helps.
+ */
 export function PinPicker({ value, onChange }: PinPickerProps) {
   const t = useT()
   const { mapTileUrl } = useShop()
@@ -40,18 +52,27 @@ export function PinPicker({ value, onChange }: PinPickerProps) {
   const { point, origin } = pin
   const at = usePlaceAt(point, pin.known)
   const name = at.place?.name || t(at.state === 'unknown' ? 'address.mapUnknown' : NAMES[origin])
-  useReport({ ...(at.place ?? NOTHING_KNOWN), ...point, name, isLooking: at.state === 'looking' }, onChange)
+  useReport(
+    { ...(at.place ?? NOTHING_KNOWN), ...point, name, isLooking: at.state === 'looking' },
+    onChange,
+  )
 
   return (
     <div className={styles.picker}>
       <PlaceSearch
         near={point}
-        onChoose={(chosen, known) => setPin({ point: { lat: chosen.lat, lng: chosen.lng }, origin: 'selected', known })}
+        onChoose={(chosen, known) =>
+          setPin({ point: { lat: chosen.lat, lng: chosen.lng }, origin: 'selected', known })
+        }
       />
       <Locate
         isChosen={origin !== 'default'}
         onFound={(here) => setPin({ point: here, origin: 'current', known: null })}
-        onFailed={() => setPin((now) => (now.origin === 'default' ? { point: JAKARTA, origin: 'default', known: null } : now))}
+        onFailed={() =>
+          setPin((now) =>
+            now.origin === 'default' ? { point: JAKARTA, origin: 'default', known: null } : now,
+          )
+        }
       />
       <MapPin
         value={point}
@@ -75,7 +96,10 @@ function useReport(pinned: Pinned, onChange: (pinned: Pinned) => void) {
     latest.current = { pinned, onChange }
   })
   const { lat, lng, name, address, isLooking } = pinned
-  useEffect(() => latest.current.onChange(latest.current.pinned), [lat, lng, name, address, isLooking])
+  useEffect(
+    () => latest.current.onChange(latest.current.pinned),
+    [lat, lng, name, address, isLooking],
+  )
 }
 
 interface LocateProps {
@@ -117,15 +141,32 @@ function Locate({ isChosen, onFound, onFailed }: LocateProps) {
   )
 }
 
-const REASONS = { denied: 'address.mapDenied', unavailable: 'address.mapUnavailable', late: 'address.mapLate' } as const
+const REASONS = {
+  denied: 'address.mapDenied',
+  unavailable: 'address.mapUnavailable',
+  late: 'address.mapLate',
+} as const
 
-/** Why the device did not say where it is and where the pin stands instead; or that it only knows roughly. */
-function Located({ state, accuracy, isChosen }: { state: Geolocation; accuracy: number; isChosen: boolean }) {
+/**
+ * Why the device did not say where it is and where the pin stands instead; or that it only knows
+ * roughly.
+ */
+function Located({
+  state,
+  accuracy,
+  isChosen,
+}: {
+  state: Geolocation
+  accuracy: number
+  isChosen: boolean
+}) {
   const t = useT()
   if (state === 'idle' || state === 'asking') return null
-  if (state !== 'found') return `${t(REASONS[state])} ${t(isChosen ? 'address.mapPinKept' : 'address.mapPinJakarta')}`
+  if (state !== 'found')
+    return `${t(REASONS[state])} ${t(isChosen ? 'address.mapPinKept' : 'address.mapPinJakarta')}`
   if (accuracy < ROUGH_M) return null
-  const distance = accuracy < 1000 ? `${Math.ceil(accuracy / 50) * 50} m` : `${Math.ceil(accuracy / 1000)} km`
+  const distance =
+    accuracy < 1000 ? `${Math.ceil(accuracy / 50) * 50} m` : `${Math.ceil(accuracy / 1000)} km`
   return t('address.mapRough', { distance })
 }
 
@@ -136,7 +177,9 @@ function Answer({ point, at, name }: { point: LatLng; at: PlaceAt; name: string 
   return (
     <div role="status" aria-busy={isLooking || undefined} className={styles.answer}>
       <p className={styles.name}>{isLooking ? t('address.mapLooking') : name}</p>
-      <p className="text-small text-muted">{at.place?.address || `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`}</p>
+      <p className="text-small text-muted">
+        {at.place?.address || `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`}
+      </p>
       {at.place?.source === 'google' && (
         <p className={styles.credit} translate="no">
           Google Maps
@@ -150,8 +193,15 @@ const RANKS = { district: 3, village: 4 } as const
 
 /** Tiles bring their own names. */
 const useMapNames = (point: LatLng, enabled: boolean) => {
-  const { data } = useQuery({ ...placeNamesQuery(point), enabled, placeholderData: keepPreviousData })
-  return useMemo(() => data?.map(({ name, kind, lat, lng }) => ({ name, lat, lng, rank: RANKS[kind] })), [data])
+  const { data } = useQuery({
+    ...placeNamesQuery(point),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  return useMemo(
+    () => data?.map(({ name, kind, lat, lng }) => ({ name, lat, lng, rank: RANKS[kind] })),
+    [data],
+  )
 }
 
 const useMapLabels = () => {

@@ -63,7 +63,9 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
       : isShown && search.isAnswered
         ? t('address.mapResultsCount', { count: suggestions.length })
         : ''
-  const isFromGoogle = suggestions.some((suggestion) => 'place' in suggestion && suggestion.place.source === 'google')
+  const isFromGoogle = suggestions.some(
+    (suggestion) => 'place' in suggestion && suggestion.place.source === 'google',
+  )
 
   return (
     <div ref={root} className={styles.search}>
@@ -90,7 +92,11 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
         />
       </Field>
       {/* The field keeps the focus while the list is pressed. */}
-      <div className={styles.panel} hidden={!isShown} onMouseDown={(event) => event.preventDefault()}>
+      <div
+        className={styles.panel}
+        hidden={!isShown}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <div id={`${id}-list`} role="listbox" aria-label={t('address.mapResults')}>
           {suggestions.map((suggestion, index) => (
             <button
@@ -113,7 +119,10 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
           </p>
         )}
       </div>
-      <p role="status" className={search.hasFailed || isNothing ? 'text-small text-muted' : 'visually-hidden'}>
+      <p
+        role="status"
+        className={search.hasFailed || isNothing ? 'text-small text-muted' : 'visually-hidden'}
+      >
         {said}
       </p>
     </div>

@@ -13,7 +13,9 @@ import { Busy, SkeletonText } from '#web/ui/skeleton.tsx'
 import { SummaryList } from '#web/ui/table.tsx'
 import styles from './points-detail.module.css'
 
-/** One entry of the points ledger over the list: a bonus, a purchase with its receipt, or a return. */
+/**
+ * One entry of the points ledger over the list: a bonus, a purchase with its receipt, or a return.
+ */
 export function PointsDetail({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useT()
   const query = useQuery({
@@ -23,7 +25,12 @@ export function PointsDetail({ id, onClose }: { id: string | null; onClose: () =
   })
   const { data, error } = query
   return (
-    <Modal open={id !== null} onClose={onClose} title={t(data ? `detail.${data.type}` : 'detail.other')} closeLabel={t('shell.close')}>
+    <Modal
+      open={id !== null}
+      onClose={onClose}
+      title={t(data ? `detail.${data.type}` : 'detail.other')}
+      closeLabel={t('shell.close')}
+    >
       {data ? (
         <Entry entry={data} />
       ) : error ? (
@@ -68,12 +75,21 @@ const useFacts = (entry: PointDetail) => {
   const isPurchase = entry.type === 'transaction' || entry.type === 'return'
   return [
     { label: t('detail.date'), value: t('account.wib', { date: entry.formatted_date }) },
-    ...(isPurchase ? [{ label: t('detail.branch'), value: entry.branch?.name ?? t('detail.online') }] : []),
+    ...(isPurchase
+      ? [{ label: t('detail.branch'), value: entry.branch?.name ?? t('detail.online') }]
+      : []),
     ...(entry.order ? [{ label: t('detail.number'), value: entry.order.number }] : []),
-    ...(entry.formatted_expiry ? [{ label: t('detail.validUntil'), value: entry.formatted_expiry }] : []),
+    ...(entry.formatted_expiry
+      ? [{ label: t('detail.validUntil'), value: entry.formatted_expiry }]
+      : []),
     ...(entry.rate === null ? [] : [{ label: t('detail.rate'), value: formatRupiah(entry.rate) }]),
     ...(entry.owed_point > 0
-      ? [{ label: t('detail.owed'), value: t('detail.owedPoints', { points: formatNumber(entry.owed_point) }) }]
+      ? [
+          {
+            label: t('detail.owed'),
+            value: t('detail.owedPoints', { points: formatNumber(entry.owed_point) }),
+          },
+        ]
       : []),
   ]
 }
@@ -90,7 +106,9 @@ function Order({ order }: { order: NonNullable<PointDetail['order']> }) {
             <span>
               {item.product_name}
               {item.discount > 0 && (
-                <span className={styles.discount}>{t('detail.itemDiscount', { discount: item.formatted_discount })}</span>
+                <span className={styles.discount}>
+                  {t('detail.itemDiscount', { discount: item.formatted_discount })}
+                </span>
               )}
             </span>
             <span className="tabular">{item.formatted_subtotal}</span>
@@ -99,10 +117,19 @@ function Order({ order }: { order: NonNullable<PointDetail['order']> }) {
       </ul>
       <SummaryList
         rows={[
-          ...(order.shipping > 0 ? [{ label: t('detail.shipping'), value: order.formatted_shipping }] : []),
-          ...(order.service_fee > 0 ? [{ label: t('detail.serviceFee'), value: order.formatted_service_fee }] : []),
-          ...(order.coupon_point > 0 ? [{ label: t('detail.couponPoint'), value: formatNumber(order.coupon_point) }] : []),
-          { label: t('detail.couponNominal'), value: order.coupon_nominal === 0 ? '–' : order.formatted_coupon_nominal },
+          ...(order.shipping > 0
+            ? [{ label: t('detail.shipping'), value: order.formatted_shipping }]
+            : []),
+          ...(order.service_fee > 0
+            ? [{ label: t('detail.serviceFee'), value: order.formatted_service_fee }]
+            : []),
+          ...(order.coupon_point > 0
+            ? [{ label: t('detail.couponPoint'), value: formatNumber(order.coupon_point) }]
+            : []),
+          {
+            label: t('detail.couponNominal'),
+            value: order.coupon_nominal === 0 ? '–' : order.formatted_coupon_nominal,
+          },
           { label: t('detail.ppn'), value: order.formatted_ppn, tone: 'muted' as const },
           { label: t('detail.total'), value: order.formatted_grand_total, tone: 'total' as const },
         ]}

@@ -21,7 +21,10 @@ import tiles from './tiles.module.css'
 
 interface ProductCardProps {
   product: CardData
-  /** How wide it is shown: in a row that scrolls, in the home grid, or in the listing beside its filters. */
+  /**
+   * How wide it is shown: in a row that scrolls, in the home grid, or in the listing beside its
+   * filters.
+   */
   place?: 'rail' | 'grid' | undefined
   priority?: boolean | undefined
   /** Stands in the place of the rating: what matters more to whoever bought it before. */
@@ -35,11 +38,22 @@ const PLACE_SIZES = {
   grid: '(min-width: 1400px) 232px, (min-width: 1280px) 310px, (min-width: 1024px) 24vw, (min-width: 768px) 30vw, 46vw',
 } as const
 const SIDE_PX = 320
-/** `Rp999.999` and `Rp99.999.999`; a longer price is set smaller, beside the button of a narrow card. */
+/**
+ * `Rp999.999` and `Rp99.999.999`; a longer price is set smaller, beside the button of a narrow
+ * card.
+ */
 const PRICE_LENGTHS = { big: 9, huge: 12 } as const
 
-/** A product as a card: one link over all of it, with heart and add as buttons of their own above. */
-export const ProductCard = memo(function ProductCard({ product, place = 'grid', priority = false, note, variationId }: ProductCardProps) {
+/**
+ * A product as a card: one link over all of it, with heart and add as buttons of their own above.
+ */
+export const ProductCard = memo(function ProductCard({
+  product,
+  place = 'grid',
+  priority = false,
+  note,
+  variationId,
+}: ProductCardProps) {
   const t = useT()
   const locale = useLocale()
   const { price_data: price, availability } = product
@@ -62,17 +76,25 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
           <div className={styles.flags}>
             <Badge tone="sale">
               <span aria-hidden="true">−{price.discount_percentage}%</span>
-              <span className="visually-hidden">{t('card.off', { percent: price.discount_percentage })}</span>
+              <span className="visually-hidden">
+                {t('card.off', { percent: price.discount_percentage })}
+              </span>
             </Badge>
           </div>
         )}
-        {isOut ? <span className={styles.soldOut}>{t('card.soldOut')}</span> : <CardStatus product={product} />}
+        {isOut ? (
+          <span className={styles.soldOut}>{t('card.soldOut')}</span>
+        ) : (
+          <CardStatus product={product} />
+        )}
       </div>
       <div className={styles.body}>
         <Name className={styles.name}>
           <CardLink slug={product.slug} name={product.name} />
         </Name>
-        <p className={styles.facts}>{[product.grade, formatPack(product.dimensions, locale)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>
+          {[product.grade, formatPack(product.dimensions, locale)].filter(Boolean).join(' · ')}
+        </p>
         {note ? <p className={styles.rating}>{note}</p> : <CardRating product={product} />}
         <div className={classNames(styles.price, lengthOf(price.formatted_sale_price))}>
           <Price
@@ -100,7 +122,10 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
 const lengthOf = ({ length }: string): string | undefined =>
   length > PRICE_LENGTHS.huge ? styles.huge : length > PRICE_LENGTHS.big ? styles.big : undefined
 
-/** What keeps it from being like any other: it comes tomorrow, or it comes cold. It lies on the picture, so that it takes no line from the others. */
+/**
+ * What keeps it from being like any other: it comes tomorrow, or it comes cold. It lies on the
+ * picture, so that it takes no line from the others.
+ */
 function CardStatus({ product }: { product: CardData }) {
   const t = useT()
   if (product.availability === 'tomorrow')
@@ -133,18 +158,24 @@ function CardRating({ product }: { product: CardData }) {
           <span className="visually-hidden">{t('card.rating', { value: rating })}</span>
         </>
       )}
-      {isRated || product.total_sold_display !== '0' ? t('card.sold', { count: product.total_sold_display }) : t('card.new')}
+      {isRated || product.total_sold_display !== '0'
+        ? t('card.sold', { count: product.total_sold_display })
+        : t('card.new')}
     </p>
   )
 }
 
-/** The link over the whole card. It shows at once that it was pressed, although the page changes only after a moment. */
+/**
+ * The link over the whole card. It shows at once that it was pressed, although the page changes
+ * only after a moment.
+ */
 function CardLink({ slug, name }: { slug: string; name: string }) {
   const navigate = useNavigate()
   const [pressed, setPressed] = useState(false)
   const waiting = useRef(false)
   const open = (event: MouseEvent) => {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+    const opensElsewhere =
+      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
     if (opensElsewhere) return
     event.preventDefault()
     if (waiting.current) return

@@ -16,7 +16,10 @@ interface ProductRailProps {
 
 const FIRST_VIEW = 2
 
-/** A titled row of product cards. Each row comes alive by itself, so that the page answers to fingers in between. */
+/**
+ * A titled row of product cards. Each row comes alive by itself, so that the page answers to
+ * fingers in between.
+ */
 export function ProductRail(props: ProductRailProps) {
   return (
     <Suspense fallback={null}>
@@ -33,7 +36,12 @@ function Row({ title, to, products, priority = false }: ProductRailProps) {
       <SectionHead id={id} title={title} to={to} />
       <Rail label={title} previousLabel={t('shell.previous')} nextLabel={t('shell.next')}>
         {products.map((product, index) => (
-          <ProductCard key={product.id} product={product} place="rail" priority={priority && index < FIRST_VIEW} />
+          <ProductCard
+            key={product.id}
+            product={product}
+            place="rail"
+            priority={priority && index < FIRST_VIEW}
+          />
         ))}
       </Rail>
     </section>

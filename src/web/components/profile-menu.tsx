@@ -8,9 +8,13 @@ import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import styles from './profile-menu.module.css'
 
 // Guests do without it.
-const CustomerMenu = lazy(() => import('./customer-menu.tsx').then(({ CustomerMenu: Component }) => ({ default: Component })))
+const CustomerMenu = lazy(() =>
+  import('./customer-menu.tsx').then(({ CustomerMenu: Component }) => ({ default: Component })),
+)
 
-/** Login for guests, the own menu for customers. Until it is known which, a box of the same size. */
+/**
+ * Login for guests, the own menu for customers. Until it is known which, a box of the same size.
+ */
 export function ProfileMenu() {
   const t = useT()
   const here = useLocation()
@@ -28,7 +32,11 @@ export function ProfileMenu() {
       <ButtonLink to={loginFrom(here)} className={styles.login}>
         {t('header.login')}
       </ButtonLink>
-      <ButtonLink to={registerFrom(here)} variant="secondary" className={`only-desktop ${styles.login}`}>
+      <ButtonLink
+        to={registerFrom(here)}
+        variant="secondary"
+        className={`only-desktop ${styles.login}`}
+      >
         {t('header.register')}
       </ButtonLink>
     </span>

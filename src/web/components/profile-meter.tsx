@@ -13,7 +13,10 @@ import styles from './profile-meter.module.css'
 /** Under this name stands the id of the customer who does not want to be asked. */
 const DISMISSED = 'profile-meter'
 
-/** How much of the profile is there, what is missing, and what completing it brings; until it is complete or sent away. */
+/**
+ * How much of the profile is there, what is missing, and what completing it brings; until it is
+ * complete or sent away.
+ */
 export function ProfileMeter({ user }: { user: User }) {
   const t = useT()
   const [isDismissed, setDismissed] = useState(() => readDismissed() === user.id)
@@ -50,11 +53,20 @@ export function ProfileMeter({ user }: { user: User }) {
           onClick={dismiss}
         />
       </div>
-      <Progress value={(there * 100) / parts.length} label={t('profile.meterTitle')} valueText={count} tone="mango" />
+      <Progress
+        value={(there * 100) / parts.length}
+        label={t('profile.meterTitle')}
+        valueText={count}
+        tone="mango"
+      />
       <p className="text-small text-muted">
         {count}. {t('profile.meterMissing', { parts: missing.join(', ') })}
       </p>
-      <ButtonLink to={links.settings('personal-details')} variant="secondary" className={styles.button}>
+      <ButtonLink
+        to={links.settings('personal-details')}
+        variant="secondary"
+        className={styles.button}
+      >
         {t('profile.meterAction')}
       </ButtonLink>
     </section>

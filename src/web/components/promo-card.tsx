@@ -8,7 +8,10 @@ import { Picture } from '#web/ui/image.tsx'
 import styles from './promo-card.module.css'
 
 interface PromoCardProps {
-  promo: Pick<InferOutput<typeof promoSchema>, 'id' | 'title' | 'picture' | 'coupon_code' | 'formatted_last_day'>
+  promo: Pick<
+    InferOutput<typeof promoSchema>,
+    'id' | 'title' | 'picture' | 'coupon_code' | 'formatted_last_day'
+  >
   level?: 2 | 3 | undefined
   priority?: boolean | undefined
 }

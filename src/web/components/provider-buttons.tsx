@@ -12,7 +12,10 @@ import { useShop } from '#web/state/shop.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './provider-buttons.module.css'
 
-/** For the pages that offer them. Whoever cannot be told which providers there are still has the shop's own ways. */
+/**
+ * For the pages that offer them. Whoever cannot be told which providers there are still has the
+ * shop's own ways.
+ */
 export const loadProviders = pageLoader(async ({ send }) => ({
   providers: await send(listSignInProviders).catch((): SignInProvider[] => []),
 }))
@@ -27,12 +30,18 @@ interface ProviderButtonsProps {
 }
 
 /** A button for each provider at which one may sign in; nothing where none is set up. */
-export function ProviderButtons({ providers, returnUrl, invitation, beside }: ProviderButtonsProps) {
+export function ProviderButtons({
+  providers,
+  returnUrl,
+  invitation,
+  beside,
+}: ProviderButtonsProps) {
   const t = useT()
   const { busy, refusal, go } = useProviders(returnUrl, invitation)
   if (providers.length === 0) return null
   const or = beside && <p className={styles.or}>{t('auth.or')}</p>
-  const wait = refusal.left > 0 ? t('auth.waitButton', { time: formatClock(refusal.left) }) : undefined
+  const wait =
+    refusal.left > 0 ? t('auth.waitButton', { time: formatClock(refusal.left) }) : undefined
   return (
     <div className={styles.ways}>
       {beside === 'below' && or}
@@ -77,8 +86,13 @@ const useProviders = (returnUrl: string, invitation: string | undefined) => {
       await goToProvider(provider, { returnUrl, invitation }, { origin, locale })
     } catch (error) {
       setBusy(null)
-      // Without storage (private windows) or its own random numbers a browser cannot prove later that it asked.
-      refusal.take(error instanceof CallFailure ? error : new CallFailure({ status: 0, code: 'no_storage', message: t('auth.noStorage') }))
+      // Without storage (private windows) or its own random numbers a browser cannot prove later
+      // that it asked.
+      refusal.take(
+        error instanceof CallFailure
+          ? error
+          : new CallFailure({ status: 0, code: 'no_storage', message: t('auth.noStorage') }),
+      )
     }
   }
   return { busy, refusal, go }

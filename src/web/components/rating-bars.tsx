@@ -16,7 +16,10 @@ export function RatingBars({ options, total }: RatingBarsProps) {
       {stars.map(({ value, cnt }) => (
         <li key={value} className={styles.row}>
           <span className="visually-hidden">
-            {t(value === 1 ? 'product.reviewStarsOne' : 'product.reviewStars', { stars: value, count: cappedCount(cnt) })}
+            {t(value === 1 ? 'product.reviewStarsOne' : 'product.reviewStars', {
+              stars: value,
+              count: cappedCount(cnt),
+            })}
           </span>
           <span aria-hidden="true" className={styles.star}>
             {value}★

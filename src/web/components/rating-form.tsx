@@ -47,7 +47,13 @@ export function RatingForm({ line, rating, onChange, errors, sent, disabled }: R
         legendHidden
         value={rating.stars}
         onChange={(stars) => onChange({ ...rating, stars })}
-        labels={[t('rate.star.1'), t('rate.star.2'), t('rate.star.3'), t('rate.star.4'), t('rate.star.5')]}
+        labels={[
+          t('rate.star.1'),
+          t('rate.star.2'),
+          t('rate.star.3'),
+          t('rate.star.4'),
+          t('rate.star.5'),
+        ]}
         error={said('rating') ?? said('order_item_id')}
         disabled={disabled}
       />
@@ -57,7 +63,11 @@ export function RatingForm({ line, rating, onChange, errors, sent, disabled }: R
             label={t('rate.content')}
             mark={t('rate.optional')}
             error={said('content')}
-            counter={{ value: lengthOf(rating.content), max: RATING_TEXT_MAX, overText: t('rate.tooLong') }}
+            counter={{
+              value: lengthOf(rating.content),
+              max: RATING_TEXT_MAX,
+              overText: t('rate.tooLong'),
+            }}
           >
             <TextArea
               rows={3}
@@ -80,7 +90,11 @@ export function RatingForm({ line, rating, onChange, errors, sent, disabled }: R
       )}
       {sent !== null && (
         <div className={styles.sending}>
-          <Progress value={sent} label={t('rate.sending', { name: line.name })} valueText={t('rate.sent', { percent: sent })} />
+          <Progress
+            value={sent}
+            label={t('rate.sending', { name: line.name })}
+            valueText={t('rate.sent', { percent: sent })}
+          />
           <span className="text-small text-muted" aria-hidden="true">
             {t('rate.sent', { percent: sent })}
           </span>
@@ -109,8 +123,14 @@ export function RatedLine({ line, review }: { line: Line; review: NonNullable<Li
     <li className={`card ${styles.line}`}>
       <LineHead line={line} />
       <p className={styles.stars}>
-        <Rating value={review.rating} label={t('orders.rated', { stars: review.rating })} size="lg" />
-        <span className="text-small text-muted">{t(review.is_shown ? 'rate.done' : 'rate.held')}</span>
+        <Rating
+          value={review.rating}
+          label={t('orders.rated', { stars: review.rating })}
+          size="lg"
+        />
+        <span className="text-small text-muted">
+          {t(review.is_shown ? 'rate.done' : 'rate.held')}
+        </span>
       </p>
       {review.content && <p className={styles.content}>{review.content}</p>}
       {(review.images.length > 0 || review.video) && (
@@ -118,7 +138,13 @@ export function RatedLine({ line, review }: { line: Line; review: NonNullable<Li
           {review.images.map(({ thumbnail, url }, index) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">
-                <img src={thumbnail} alt={t('rate.photo', { n: index + 1, name: line.name })} width={72} height={72} loading="lazy" />
+                <img
+                  src={thumbnail}
+                  alt={t('rate.photo', { n: index + 1, name: line.name })}
+                  width={72}
+                  height={72}
+                  loading="lazy"
+                />
               </a>
             </li>
           ))}

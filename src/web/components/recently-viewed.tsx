@@ -5,7 +5,10 @@ import { useRecentlyViewed, type Viewed } from '#web/state/recently-viewed.ts'
 
 const loadRail = () => import('./viewed-rail.tsx').then(({ ViewedRail }) => ViewedRail)
 
-/** Notes the product as looked at; a desktop screen shows those looked at before, and nothing at all when this is the first. */
+/**
+ * Notes the product as looked at; a desktop screen shows those looked at before, and nothing at all
+ * when this is the first.
+ */
 export function RecentlyViewed(current: Viewed) {
   const others = useRecentlyViewed(current)
   const { Part, ask } = useOnDemand(loadRail)

@@ -34,7 +34,15 @@ export function RedeemModal({ open, onClose }: { open: boolean; onClose: () => v
       title={t('redeem.title')}
       closeLabel={t('shell.close')}
       footer={
-        <Button type="submit" form={formId} size="lg" block busy={form.busy} busyLabel={t('shell.loading')} disabled={form.isBlocked}>
+        <Button
+          type="submit"
+          form={formId}
+          size="lg"
+          block
+          busy={form.busy}
+          busyLabel={t('shell.loading')}
+          disabled={form.isBlocked}
+        >
           {t('redeem.submit')}
         </Button>
       }
@@ -56,13 +64,22 @@ export function RedeemModal({ open, onClose }: { open: boolean; onClose: () => v
             onFocus={(event) => event.target.select()}
           />
         </Field>
-        <Switch label={t('redeem.all')} checked={form.isAll} disabled={form.balance === 0} onChange={form.takeAll} />
+        <Switch
+          label={t('redeem.all')}
+          checked={form.isAll}
+          disabled={form.balance === 0}
+          onChange={form.takeAll}
+        />
         <output className={styles.preview}>
           <span>{t('redeem.preview')}</span>
-          <strong className="tabular">{formatRupiah(form.isTooMuch ? 0 : form.points * rate)}</strong>
+          <strong className="tabular">
+            {formatRupiah(form.isTooMuch ? 0 : form.points * rate)}
+          </strong>
         </output>
         <p className="text-small text-muted">
-          {form.balance === 0 ? t('redeem.zeroBalance') : `${t('redeem.previewText')} ${t('redeem.perDay', { times: form.perDay })}`}
+          {form.balance === 0
+            ? t('redeem.zeroBalance')
+            : `${t('redeem.previewText')} ${t('redeem.perDay', { times: form.perDay })}`}
         </p>
       </form>
     </Modal>
@@ -72,11 +89,17 @@ export function RedeemModal({ open, onClose }: { open: boolean; onClose: () => v
 /** What the shop tells of a redemption: all of it is read by `readAnew`. */
 const REDEEM_TOPICS = ['points', 'notification'] as const
 
-/** What is typed, and when it may be sent. Errors come when the field is left, and go as soon as it is right. */
+/**
+ * What is typed, and when it may be sent. Errors come when the field is left, and go as soon as it
+ * is right.
+ */
 const useRedeemForm = (balance: number, onClose: () => void) => {
   const t = useT()
   const queries = useQueryClient()
-  const { data: limits } = useQuery({ queryKey: [...keys.points, 'summary'], queryFn: ({ signal }) => send(getPoints, { signal }) })
+  const { data: limits } = useQuery({
+    queryKey: [...keys.points, 'summary'],
+    queryFn: ({ signal }) => send(getPoints, { signal }),
+  })
   const [text, setText] = useState('0')
   const [touched, setTouched] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -105,7 +128,9 @@ const useRedeemForm = (balance: number, onClose: () => void) => {
     setBusy(true)
     try {
       await expectingEcho(REDEEM_TOPICS, () =>
-        once(`redeem:${points}`, (idempotencyKey) => send(redeemPoints, { body: { total_point: points }, idempotencyKey })),
+        once(`redeem:${points}`, (idempotencyKey) =>
+          send(redeemPoints, { body: { total_point: points }, idempotencyKey }),
+        ),
       )
       showToast({ tone: 'success', text: t('redeem.done') })
       close()
@@ -140,7 +165,10 @@ const useRedeemForm = (balance: number, onClose: () => void) => {
   }
 }
 
-/** The user, and the list of active vouchers whether it is in sight or not; everything else of points as it is shown next. */
+/**
+ * The user, and the list of active vouchers whether it is in sight or not; everything else of
+ * points as it is shown next.
+ */
 const readAnew = (queries: QueryClient) =>
   Promise.all([
     refreshUser({ quiet: true }).catch(() => null),
@@ -158,4 +186,10 @@ const readAnew = (queries: QueryClient) =>
   ])
 
 export const activeVouchers = (page: number) =>
-  ({ page: String(page), per_page: String(VOUCHERS_PAGE_SIZE), order: 'id', sort: 'asc', status: 'active' }) as const
+  ({
+    page: String(page),
+    per_page: String(VOUCHERS_PAGE_SIZE),
+    order: 'id',
+    sort: 'asc',
+    status: 'active',
+  }) as const

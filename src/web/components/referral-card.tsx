@@ -12,7 +12,10 @@ import styles from './referral-card.module.css'
 
 /** The customer's invitation with what it brought; nothing while there are no points for it. */
 export function ReferralCard() {
-  const { data } = useQuery({ queryKey: [...keys.points, 'referral'], queryFn: ({ signal }) => send(getReferral, { signal }) })
+  const { data } = useQuery({
+    queryKey: [...keys.points, 'referral'],
+    queryFn: ({ signal }) => send(getReferral, { signal }),
+  })
   return data ? <Invitation referral={data} /> : null
 }
 
@@ -43,7 +46,13 @@ function Invitation({ referral }: { referral: Referral }) {
       <h2 id="points-invite" className={styles.heading}>
         {t('referral.title')}
       </h2>
-      <p>{t('referral.text', { points, friend: formatNumber(referral.friend_points), minimum: referral.formatted_minimum })}</p>
+      <p>
+        {t('referral.text', {
+          points,
+          friend: formatNumber(referral.friend_points),
+          minimum: referral.formatted_minimum,
+        })}
+      </p>
       <p className={styles.code}>
         <span className="text-small text-muted">{t('referral.code')}</span>
         <strong>{referral.code}</strong>
@@ -52,7 +61,11 @@ function Invitation({ referral }: { referral: Referral }) {
         <Button icon={<Share2 size={20} strokeWidth={1.75} />} onClick={() => void share()}>
           {t('referral.share')}
         </Button>
-        <Button variant="secondary" icon={<Copy size={20} strokeWidth={1.75} />} onClick={() => void copy()}>
+        <Button
+          variant="secondary"
+          icon={<Copy size={20} strokeWidth={1.75} />}
+          onClick={() => void copy()}
+        >
           {t('referral.copy')}
         </Button>
       </div>
@@ -72,7 +85,9 @@ function Invitation({ referral }: { referral: Referral }) {
           </div>
         </dl>
       )}
-      {referral.left_this_month === 0 && <p className="text-small text-muted">{t('referral.full')}</p>}
+      {referral.left_this_month === 0 && (
+        <p className="text-small text-muted">{t('referral.full')}</p>
+      )}
     </section>
   )
 }

@@ -3,7 +3,10 @@ import { RefundList } from '#web/components/refund-list.tsx'
 import { useT } from '#web/state/locale.tsx'
 
 /** What of an order goes back, beside its result. Needs the words of what comes after an order. */
-export function RefundCard({ className, ...refunds }: ComponentProps<typeof RefundList> & { className: string }) {
+export function RefundCard({
+  className,
+  ...refunds
+}: ComponentProps<typeof RefundList> & { className: string }) {
   const t = useT()
   return (
     <section className={className} aria-labelledby="result-refunds">

@@ -43,10 +43,16 @@ export function RefundChoice({ orderId, refund, onClose }: RefundChoiceProps) {
     refusal.clear()
     try {
       await work()
-      showToast({ text: t(way === 'credit' ? 'refund.creditDone' : 'refund.transferDone'), tone: 'success', id: 'order' })
+      showToast({
+        text: t(way === 'credit' ? 'refund.creditDone' : 'refund.transferDone'),
+        tone: 'success',
+        id: 'order',
+      })
       onClose()
     } catch (error) {
-      refusal.take(error, (failure) => showRefusal(form, failure, ['bank', 'account_number', 'holder']))
+      refusal.take(error, (failure) =>
+        showRefusal(form, failure, ['bank', 'account_number', 'holder']),
+      )
     }
   }
   const transfer = form.handleSubmit((values) => finish(() => byTransfer(values)))
@@ -69,15 +75,29 @@ export function RefundChoice({ orderId, refund, onClose }: RefundChoiceProps) {
       }
     >
       <FormAlert text={refusal.text} />
-      <form id={formId} className={formStyles.form} method="post" noValidate onSubmit={(event) => void transfer(event)}>
+      <form
+        id={formId}
+        className={formStyles.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => void transfer(event)}
+      >
         <RadioGroup
           legend={t('refund.choiceLegend')}
           name="way"
           value={way}
           onChange={(chosen) => setWay(chosen === 'transfer' ? 'transfer' : 'credit')}
         >
-          <RadioCard value="credit" title={t('refund.credit')} description={t('refund.creditText')} />
-          <RadioCard value="transfer" title={t('refund.transfer')} description={t('refund.transferText')} />
+          <RadioCard
+            value="credit"
+            title={t('refund.credit')}
+            description={t('refund.creditText')}
+          />
+          <RadioCard
+            value="transfer"
+            title={t('refund.transfer')}
+            description={t('refund.transferText')}
+          />
         </RadioGroup>
         {way === 'transfer' && (
           <>
@@ -89,10 +109,24 @@ export function RefundChoice({ orderId, refund, onClose }: RefundChoiceProps) {
               />
             </Field>
             <Field label={t('refund.account')} error={errorText(t, errors.account_number)} required>
-              <TextInput inputMode="numeric" autoComplete="off" maxLength={40} {...form.register('account_number')} />
+              <TextInput
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={40}
+                {...form.register('account_number')}
+              />
             </Field>
-            <Field label={t('refund.holder')} hint={t('refund.holderHint')} error={errorText(t, errors.holder)} required>
-              <TextInput autoComplete="name" maxLength={HOLDER_LENGTH_MAX} {...form.register('holder')} />
+            <Field
+              label={t('refund.holder')}
+              hint={t('refund.holderHint')}
+              error={errorText(t, errors.holder)}
+              required
+            >
+              <TextInput
+                autoComplete="name"
+                maxLength={HOLDER_LENGTH_MAX}
+                {...form.register('holder')}
+              />
             </Field>
             <p className="text-small text-muted">{t('refund.transferPrivacy')}</p>
           </>

@@ -13,7 +13,10 @@ const RefundChoice = lazy(async () => ({ default: (await load()).RefundChoice })
 
 const TONES = { awaiting_choice: 'mango', pending: 'sky', sent: 'sky', done: 'leaf' } as const
 
-/** What goes back of an order: why, how much, which way and by when; where the way is open, the customer chooses it. */
+/**
+ * What goes back of an order: why, how much, which way and by when; where the way is open, the
+ * customer chooses it.
+ */
 export function RefundList({ orderId, refunds }: { orderId: string; refunds: readonly Refund[] }) {
   const t = useT()
   const [choosing, setChoosing] = useState<Refund | null>(null)
@@ -31,7 +34,9 @@ export function RefundList({ orderId, refunds }: { orderId: string; refunds: rea
               {refund.reason_text} · {t('orders.timelineWib', { date: refund.formatted_date })}
             </p>
             {refund.credit > 0 && refund.route !== 'store_credit' && (
-              <p className="text-small">{t('refund.creditPart', { amount: refund.formatted_credit })}</p>
+              <p className="text-small">
+                {t('refund.creditPart', { amount: refund.formatted_credit })}
+              </p>
             )}
             {refund.credit > 0 && (
               <Link to={links.storeCredit()} className={`link ${styles.more}`}>

@@ -3,13 +3,23 @@ import { Controller, useWatch, type FieldErrors, type UseFormReturn } from 'reac
 import { POSTAL_CODE_LENGTH } from '#domain/limits.ts'
 import { errorText } from '#web/components/form.ts'
 import form_ from '#web/components/form.module.css'
-import { citiesQuery, districtsQuery, postalCodesQuery, provincesQuery } from '#web/state/addresses.ts'
+import {
+  citiesQuery,
+  districtsQuery,
+  postalCodesQuery,
+  provincesQuery,
+} from '#web/state/addresses.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 /** The part of a form that holds where somebody lives or wants their goods. */
-type RegionValues = { province_id: string; city_id: string; district_id: string; postcode?: string | undefined }
+type RegionValues = {
+  province_id: string
+  city_id: string
+  district_id: string
+  postcode?: string | undefined
+}
 type RegionName = keyof RegionValues
 type RegionForm = UseFormReturn<RegionValues>
 
@@ -22,7 +32,11 @@ interface RegionFieldsProps {
 }
 
 /** Each region opens the next one below it; another choice above empties what is below. */
-export function RegionFields({ form: given, autoComplete, postcodeRequired = false }: RegionFieldsProps) {
+export function RegionFields({
+  form: given,
+  autoComplete,
+  postcodeRequired = false,
+}: RegionFieldsProps) {
   const form = given as RegionForm
   const t = useT()
   const [province, city, district, postcode] = useWatch({
@@ -40,15 +54,22 @@ export function RegionFields({ form: given, autoComplete, postcodeRequired = fal
   }
   const hintOf = (isOpen: boolean, needs: string, query: { isError: boolean }) =>
     query.isError ? t('address.regionsFailed') : isOpen ? undefined : needs
-  const named = (regions: { id: string; name: string }[] | undefined) => (regions ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const error = (name: RegionName) => errorText(t, (form.formState.errors as FieldErrors<Required<RegionValues>>)[name])
+  const named = (regions: { id: string; name: string }[] | undefined) =>
+    (regions ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const error = (name: RegionName) =>
+    errorText(t, (form.formState.errors as FieldErrors<Required<RegionValues>>)[name])
   const listed = (codes.data ?? []).map(({ postal_code }) => postal_code)
   const codeOptions = postcode && !listed.includes(postcode) ? [postcode, ...listed] : listed
   const completes = (level: string) => (autoComplete ? `${autoComplete} ${level}` : level)
 
   return (
     <div className={form_.side}>
-      <Field label={t('address.province')} hint={hintOf(true, '', provinces)} error={error('province_id')} required>
+      <Field
+        label={t('address.province')}
+        hint={hintOf(true, '', provinces)}
+        error={error('province_id')}
+        required
+      >
         <RegionSelect
           form={form}
           name="province_id"
@@ -58,7 +79,12 @@ export function RegionFields({ form: given, autoComplete, postcodeRequired = fal
           onChoose={(value) => choose('province_id', value, ['city_id', 'district_id', 'postcode'])}
         />
       </Field>
-      <Field label={t('address.city')} hint={hintOf(province !== '', t('address.needsProvince'), cities)} error={error('city_id')} required>
+      <Field
+        label={t('address.city')}
+        hint={hintOf(province !== '', t('address.needsProvince'), cities)}
+        error={error('city_id')}
+        required
+      >
         <RegionSelect
           form={form}
           name="city_id"
@@ -98,7 +124,10 @@ export function RegionFields({ form: given, autoComplete, postcodeRequired = fal
           autoComplete={completes('postal-code')}
           disabled={district === ''}
           placeholder={t('address.choosePostcode')}
-          options={codeOptions.map((code) => ({ value: code, label: code.padStart(POSTAL_CODE_LENGTH, '0') }))}
+          options={codeOptions.map((code) => ({
+            value: code,
+            label: code.padStart(POSTAL_CODE_LENGTH, '0'),
+          }))}
           onChoose={(value) => choose('postcode', value, [])}
         />
       </Field>
@@ -116,7 +145,15 @@ interface RegionSelectProps {
   onChoose: (value: string) => void
 }
 
-function RegionSelect({ form, name, autoComplete, placeholder, options, disabled = false, onChoose }: RegionSelectProps) {
+function RegionSelect({
+  form,
+  name,
+  autoComplete,
+  placeholder,
+  options,
+  disabled = false,
+  onChoose,
+}: RegionSelectProps) {
   return (
     <Controller
       name={name}

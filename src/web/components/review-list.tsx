@@ -30,7 +30,10 @@ interface ReviewListProps {
   rating: number
 }
 
-/** What customers say: the average, photos, and four reviews a page. Page and rating are in the address. */
+/**
+ * What customers say: the average, photos, and four reviews a page. Page and rating are in the
+ * address.
+ */
 export function ReviewList({ id, reviews, photos, rating }: ReviewListProps) {
   const t = useT()
   return (
@@ -56,10 +59,26 @@ function Failed() {
   )
 }
 
-function Content({ reviews, photos, rating }: { reviews: Reviews; photos: Photos; rating: number }) {
+function Content({
+  reviews,
+  photos,
+  rating,
+}: {
+  reviews: Reviews
+  photos: Photos
+  rating: number
+}) {
   const t = useT()
   const { total_reviews: total } = reviews.rating_summary
-  if (total === 0) return <EmptyState level={3} picture={emptyBasket} title={t('product.noReviews')} text={t('product.noReviewsText')} />
+  if (total === 0)
+    return (
+      <EmptyState
+        level={3}
+        picture={emptyBasket}
+        title={t('product.noReviews')}
+        text={t('product.noReviewsText')}
+      />
+    )
   return (
     <div className={styles.columns}>
       <div className={styles.summary}>
@@ -67,7 +86,9 @@ function Content({ reviews, photos, rating }: { reviews: Reviews; photos: Photos
         <RatingBars options={reviews.filters.options} total={total} />
       </div>
       <div className={styles.reviews}>
-        {photos.total > 0 && <PhotoStrip photos={photos.first} total={photos.total} slug={photos.slug} />}
+        {photos.total > 0 && (
+          <PhotoStrip photos={photos.first} total={photos.total} slug={photos.slug} />
+        )}
         <Pages reviews={reviews} rating={rating} />
       </div>
     </div>
@@ -86,7 +107,11 @@ function Summary({ reviews }: { reviews: Reviews }) {
       </strong>
       <span className={styles.stars}>
         <Rating value={average} label={t('product.reviewAverage', { value })} size="lg" />
-        <span>{total === 1 ? t('product.reviewCountOne') : t('product.reviewCount', { count: formatNumber(total) })}</span>
+        <span>
+          {total === 1
+            ? t('product.reviewCountOne')
+            : t('product.reviewCount', { count: formatNumber(total) })}
+        </span>
       </span>
     </p>
   )
@@ -104,7 +129,10 @@ function Pages({ reviews, rating }: { reviews: Reviews; rating: number }) {
     const query = new URLSearchParams()
     if (wanted.page > 1) query.set('review_page', String(wanted.page))
     if (wanted.rating > 0) query.set('review_rating', String(wanted.rating))
-    await navigate({ pathname, search: query.toString() }, { preventScrollReset: true, replace: true })
+    await navigate(
+      { pathname, search: query.toString() },
+      { preventScrollReset: true, replace: true },
+    )
     focus?.focus({ preventScroll: true })
   }
   return (
@@ -126,7 +154,9 @@ function Pages({ reviews, rating }: { reviews: Reviews; rating: number }) {
         </label>
       </div>
       <div className={styles.page} aria-busy={isTurning}>
-        {reviews.reviews.length === 0 && <p className="text-muted">{t('product.noReviewsOfStars')}</p>}
+        {reviews.reviews.length === 0 && (
+          <p className="text-muted">{t('product.noReviewsOfStars')}</p>
+        )}
         <ul className={`plain-list ${styles.list}`}>
           {reviews.reviews.map((review) => (
             <li key={review.id}>
@@ -152,7 +182,11 @@ function Pages({ reviews, rating }: { reviews: Reviews; rating: number }) {
   )
 }
 
-function ReviewItem({ review: { images, video, answer, ...review } }: { review: Reviews['reviews'][number] }) {
+function ReviewItem({
+  review: { images, video, answer, ...review },
+}: {
+  review: Reviews['reviews'][number]
+}) {
   const t = useT()
   const photos = images.map((image) => ({ ...image, review_id: review.id, review }))
   return (

@@ -21,10 +21,14 @@ const keep = (key: string, suggestions: Suggestions) => {
 }
 
 /**
- * What the typed letters may mean. It is asked once they have rested, and a question that is overtaken is given up, so that the latest answer wins;
- * until it arrives the one before stays. A failure suggests nothing.
+ * What the typed letters may mean. It is asked once they have rested, and a question that is
+ * overtaken is given up, so that the latest answer wins; until it arrives the one before stays. A
+ * failure suggests nothing.
  */
-export function useSuggestions(typed: string): { suggestions: Suggestions | null; isWaiting: boolean } {
+export function useSuggestions(typed: string): {
+  suggestions: Suggestions | null
+  isWaiting: boolean
+} {
   const locale = useLocale()
   const key = `${locale} ${typed.toLowerCase()}`
   const isAsked = typed.length >= TYPED_MIN
@@ -36,7 +40,10 @@ export function useSuggestions(typed: string): { suggestions: Suggestions | null
     if (known) return setAnswer({ key, suggestions: known })
     const overtaken = new AbortController()
     const timer = setTimeout(async () => {
-      const suggestions = await send(suggest, { query: { search: typed }, signal: overtaken.signal }).catch(() => null)
+      const suggestions = await send(suggest, {
+        query: { search: typed },
+        signal: overtaken.signal,
+      }).catch(() => null)
       if (overtaken.signal.aborted) return
       if (suggestions) keep(key, suggestions)
       setAnswer({ key, suggestions: suggestions ?? NONE })

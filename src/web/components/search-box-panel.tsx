@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import Clock from 'lucide-react/icons/clock'
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
@@ -13,7 +22,12 @@ import { SkeletonRow } from '#web/ui/skeleton.tsx'
 import { TYPED_MIN, useSuggestions, type Suggestions } from './search-box-answers.ts'
 import { useCategories } from './category-list-data.ts'
 import { markTyped } from './search-box-marks.ts'
-import { forgetSearch, forgetSearches, rememberSearch, useRecentSearches } from './search-box-recent.ts'
+import {
+  forgetSearch,
+  forgetSearches,
+  rememberSearch,
+  useRecentSearches,
+} from './search-box-recent.ts'
 import { useSheetHeight } from './search-box-sheet.ts'
 import styles from './search-box-panel.module.css'
 import tiles from './tiles.module.css'
@@ -35,7 +49,12 @@ interface SearchPanelProps {
 }
 
 type Shelf = { slug: string; name: string }
-type Option = { id: string; to: string; text: string; kind: 'recent' | 'category' | 'product' | 'search' }
+type Option = {
+  id: string
+  to: string
+  text: string
+  kind: 'recent' | 'category' | 'product' | 'search'
+}
 
 const SKELETON_ROWS = 4
 const CATEGORIES_SHOWN = 8
@@ -52,8 +71,14 @@ export function SearchPanel(props: SearchPanelProps) {
   const found = suggestions ? suggestions.categories.length + suggestions.products.length : null
   // Nothing to suggest is no dead end: the shop by category stands below then.
   const isNothing = typed.length >= TYPED_MIN && found === 0
-  const options = typed ? typedOptions(listId, typed, suggestions, isNothing ? shelves : []) : emptyOptions(listId, recent, shelves)
-  const icons = new Map(categories?.flatMap((each) => [each, ...each.children]).map(({ slug, icon }) => [links.category(slug), icon]))
+  const options = typed
+    ? typedOptions(listId, typed, suggestions, isNothing ? shelves : [])
+    : emptyOptions(listId, recent, shelves)
+  const icons = new Map(
+    categories
+      ?.flatMap((each) => [each, ...each.children])
+      .map(({ slug, icon }) => [links.category(slug), icon]),
+  )
   useSheetHeight(panel, props.onLeave)
   useSpokenCount(typed, isWaiting ? null : found)
 
@@ -105,15 +130,27 @@ export function SearchPanel(props: SearchPanelProps) {
   const of = (kind: Option['kind']) => options.filter((option) => option.kind === kind)
   const isShelf = !typed || isNothing
   const byCategory = (
-    <Group title={isShelf ? t('search.byCategory') : t('menu.categories')} options={of('category')} inColumns={isShelf}>
-      {(option) => row(option, <CategoryRow option={option} typed={typed} icon={icons.get(option.to)} />)}
+    <Group
+      title={isShelf ? t('search.byCategory') : t('menu.categories')}
+      options={of('category')}
+      inColumns={isShelf}
+    >
+      {(option) =>
+        row(option, <CategoryRow option={option} typed={typed} icon={icons.get(option.to)} />)
+      }
     </Group>
   )
 
   return (
     // A press on the panel leaves the focus, and with it the keyboard of a phone, where it is.
     <div ref={panel} className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
-      <div id={listId} role="listbox" aria-label={t('search.suggestions')} aria-busy={isWaiting || undefined} className={styles.list}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t('search.suggestions')}
+        aria-busy={isWaiting || undefined}
+        className={styles.list}
+      >
         <Group title={t('search.recent')} options={of('recent')}>
           {(option) =>
             row(
@@ -130,7 +167,15 @@ export function SearchPanel(props: SearchPanelProps) {
         {typed && suggestions === null && <Waiting />}
         <Group title={t('search.products')} options={of('product')}>
           {(option) =>
-            row(option, <ProductRow product={suggestions?.products.find(({ slug }) => links.product(slug) === option.to)} typed={typed} />)
+            row(
+              option,
+              <ProductRow
+                product={suggestions?.products.find(
+                  ({ slug }) => links.product(slug) === option.to,
+                )}
+                typed={typed}
+              />,
+            )
           }
         </Group>
         {of('search').map((option) =>
@@ -150,7 +195,12 @@ export function SearchPanel(props: SearchPanelProps) {
   )
 }
 
-const typedOptions = (listId: string, typed: string, found: Suggestions | null, shelves: readonly Shelf[]): Option[] => [
+const typedOptions = (
+  listId: string,
+  typed: string,
+  found: Suggestions | null,
+  shelves: readonly Shelf[],
+): Option[] => [
   ...(found?.categories ?? []).map(({ slug, name }, n): Option => ({
     id: `${listId}c${n}`,
     to: links.category(slug),
@@ -164,17 +214,40 @@ const typedOptions = (listId: string, typed: string, found: Suggestions | null, 
     kind: 'product',
   })),
   // After the suggestions, so it waits for them: a row that has been seen does not move.
-  ...(found ? [{ id: `${listId}s`, to: links.search(typed), text: typed, kind: 'search' } as const] : []),
+  ...(found
+    ? [{ id: `${listId}s`, to: links.search(typed), text: typed, kind: 'search' } as const]
+    : []),
   ...emptyOptions(listId, [], shelves),
 ]
 
-const emptyOptions = (listId: string, recent: readonly string[], categories: readonly Shelf[]): Option[] => [
-  ...recent.map((text, n): Option => ({ id: `${listId}r${n}`, to: links.search(text), text, kind: 'recent' })),
-  ...categories.map(({ slug, name }, n): Option => ({ id: `${listId}c${n}`, to: links.category(slug), text: name, kind: 'category' })),
+const emptyOptions = (
+  listId: string,
+  recent: readonly string[],
+  categories: readonly Shelf[],
+): Option[] => [
+  ...recent.map((text, n): Option => ({
+    id: `${listId}r${n}`,
+    to: links.search(text),
+    text,
+    kind: 'recent',
+  })),
+  ...categories.map(({ slug, name }, n): Option => ({
+    id: `${listId}c${n}`,
+    to: links.category(slug),
+    text: name,
+    kind: 'category',
+  })),
 ]
 
-/** Where a key leads: an option, back to the box (null), or nowhere (undefined). Home and End are the box's own until an option is reached. */
-function stepOf(key: string, options: readonly Option[], active: string | null): string | null | undefined {
+/**
+ * Where a key leads: an option, back to the box (null), or nowhere (undefined). Home and End are
+ * the box's own until an option is reached.
+ */
+function stepOf(
+  key: string,
+  options: readonly Option[],
+  active: string | null,
+): string | null | undefined {
   const at = options.findIndex(({ id }) => id === active)
   if (key === 'ArrowDown') return options[at + 1]?.id ?? null
   if (key === 'ArrowUp') return at === 0 ? null : (options.at(at === -1 ? -1 : at - 1)?.id ?? null)
@@ -185,7 +258,8 @@ function stepOf(key: string, options: readonly Option[], active: string | null):
 }
 
 /** A press that opens another tab chooses nothing here. */
-const isPlain = (event: MouseEvent): boolean => !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
+const isPlain = (event: MouseEvent): boolean =>
+  !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
 
 interface GroupProps {
   title: string
@@ -198,7 +272,11 @@ function Group({ title, options, inColumns = false, children }: GroupProps) {
   const id = useId()
   if (options.length === 0) return null
   return (
-    <div role="group" aria-labelledby={id} className={classNames(styles.group, inColumns && styles.columns)}>
+    <div
+      role="group"
+      aria-labelledby={id}
+      className={classNames(styles.group, inColumns && styles.columns)}
+    >
       <span id={id} role="presentation" className={styles.title}>
         {title}
       </span>
@@ -207,7 +285,15 @@ function Group({ title, options, inColumns = false, children }: GroupProps) {
   )
 }
 
-function CategoryRow({ option, typed, icon }: { option: Option; typed: string; icon: string | undefined }) {
+function CategoryRow({
+  option,
+  typed,
+  icon,
+}: {
+  option: Option
+  typed: string
+  icon: string | undefined
+}) {
   return (
     <>
       {icon ? (
@@ -224,18 +310,32 @@ function CategoryRow({ option, typed, icon }: { option: Option; typed: string; i
 
 const PICTURE_PX = 48
 
-function ProductRow({ product, typed }: { product: Suggestions['products'][number] | undefined; typed: string }) {
+function ProductRow({
+  product,
+  typed,
+}: {
+  product: Suggestions['products'][number] | undefined
+  typed: string
+}) {
   const t = useT()
   const locale = useLocale()
   if (!product) return null
   return (
     <>
       <span className={classNames(styles.picture, tiles[product.tile] ?? tiles['leaf'])}>
-        <Picture {...product.image} sizes={`${PICTURE_PX}px`} width={PICTURE_PX} height={PICTURE_PX} alt="" />
+        <Picture
+          {...product.image}
+          sizes={`${PICTURE_PX}px`}
+          width={PICTURE_PX}
+          height={PICTURE_PX}
+          alt=""
+        />
       </span>
       <span className={styles.name}>
         <Marked name={product.name} typed={typed} />
-        <span className={styles.pack}>{[product.grade, formatPack(product.dimensions, locale)].join(' · ')}</span>
+        <span className={styles.pack}>
+          {[product.grade, formatPack(product.dimensions, locale)].join(' · ')}
+        </span>
       </span>
       <span className={styles.price}>
         {product.has_higher_prices && <span className={styles.from}>{t('card.from')} </span>}
@@ -246,7 +346,9 @@ function ProductRow({ product, typed }: { product: Suggestions['products'][numbe
 }
 
 function Marked({ name, typed }: { name: string; typed: string }) {
-  return markTyped(name, typed).map(({ text, isTyped }, place) => (isTyped ? <mark key={place}>{text}</mark> : text))
+  return markTyped(name, typed).map(({ text, isTyped }, place) =>
+    isTyped ? <mark key={place}>{text}</mark> : text,
+  )
 }
 
 function Waiting() {
@@ -259,7 +361,10 @@ function Waiting() {
   )
 }
 
-/** Buttons may not stand inside a list of options: these lie over its rows. The Delete key does the same from the box. */
+/**
+ * Buttons may not stand inside a list of options: these lie over its rows. The Delete key does the
+ * same from the box.
+ */
 function Removals({ recent, focusInput }: { recent: readonly string[]; focusInput: () => void }) {
   const t = useT()
   return (

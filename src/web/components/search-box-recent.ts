@@ -25,14 +25,19 @@ export function readRecent(text: string | null): readonly string[] {
   } catch {
     // Written by something else.
   }
-  const searches = Array.isArray(kept) ? kept.filter((each): each is string => typeof each === 'string').slice(0, KEPT_MAX) : NONE
+  const searches = Array.isArray(kept)
+    ? kept.filter((each): each is string => typeof each === 'string').slice(0, KEPT_MAX)
+    : NONE
   read = { text, searches }
   return searches
 }
 
 /** A search goes to the top; the same one in other capitals takes the place of the old. */
 export const withSearch = (searches: readonly string[], searched: string): string[] =>
-  [searched, ...searches.filter((each) => each.toLowerCase() !== searched.toLowerCase())].slice(0, KEPT_MAX)
+  [searched, ...searches.filter((each) => each.toLowerCase() !== searched.toLowerCase())].slice(
+    0,
+    KEPT_MAX,
+  )
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -49,7 +54,9 @@ const keep = (searches: readonly string[]) => {
 }
 
 export const rememberSearch = (searched: string) => keep(withSearch(recentSearches(), searched))
-export const forgetSearch = (searched: string) => keep(recentSearches().filter((each) => each !== searched))
+export const forgetSearch = (searched: string) =>
+  keep(recentSearches().filter((each) => each !== searched))
 export const forgetSearches = () => keep(NONE)
 
-export const useRecentSearches = (): readonly string[] => useSyncExternalStore(subscribe, recentSearches, () => NONE)
+export const useRecentSearches = (): readonly string[] =>
+  useSyncExternalStore(subscribe, recentSearches, () => NONE)

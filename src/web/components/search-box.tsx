@@ -13,11 +13,14 @@ import styles from './search-box.module.css'
 const SEARCH_LENGTH_MAX = 200
 
 // Only those who are about to search need it.
-const loadPanel = () => import('./search-box-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
+const loadPanel = () =>
+  import('./search-box-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
 const SearchPanel = lazy(loadPanel)
 
 const remember = (searched: string) =>
-  import('./search-box-recent.ts').then(({ rememberSearch }) => rememberSearch(searched)).catch(() => null)
+  import('./search-box-recent.ts')
+    .then(({ rememberSearch }) => rememberSearch(searched))
+    .catch(() => null)
 
 /** The search of the shop. It also works before the page has come alive: it is a plain form. */
 export function SearchBox() {
@@ -73,9 +76,20 @@ function SearchForm({ searched }: { searched: string }) {
   return (
     <div ref={root} className={styles.search} data-open={open || undefined}>
       <div className={styles.box}>
-        <form action={links.search('')} method="get" role="search" className={styles.form} onSubmit={submit}>
+        <form
+          action={links.search('')}
+          method="get"
+          role="search"
+          className={styles.form}
+          onSubmit={submit}
+        >
           {open && (
-            <button type="button" className={styles.leave} aria-label={t('shell.close')} onClick={close}>
+            <button
+              type="button"
+              className={styles.leave}
+              aria-label={t('shell.close')}
+              onClick={close}
+            >
               <ChevronLeft size={24} strokeWidth={1.75} />
             </button>
           )}
@@ -114,7 +128,12 @@ function SearchForm({ searched }: { searched: string }) {
             />
           </label>
           {text !== '' && (
-            <button type="button" className={styles.clear} aria-label={t('search.clear')} onClick={clear}>
+            <button
+              type="button"
+              className={styles.clear}
+              aria-label={t('search.clear')}
+              onClick={clear}
+            >
               <X size={18} strokeWidth={2} />
             </button>
           )}
@@ -124,7 +143,15 @@ function SearchForm({ searched }: { searched: string }) {
         </form>
         {open && (
           <Suspense
-            fallback={<div className={styles.panel} id={listId} role="listbox" aria-label={t('search.suggestions')} aria-busy="true" />}
+            fallback={
+              <div
+                className={styles.panel}
+                id={listId}
+                role="listbox"
+                aria-label={t('search.suggestions')}
+                aria-busy="true"
+              />
+            }
           >
             <SearchPanel
               typed={text.trim()}
@@ -146,7 +173,10 @@ function SearchForm({ searched }: { searched: string }) {
   )
 }
 
-/** Open while the focus is inside; a press or the focus elsewhere closes. On a phone nothing else can be reached: it stays until it is left. */
+/**
+ * Open while the focus is inside; a press or the focus elsewhere closes. On a phone nothing else
+ * can be reached: it stays until it is left.
+ */
 function useOpening(onClose: () => void) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

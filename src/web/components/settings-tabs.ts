@@ -2,7 +2,11 @@ import type { SettingsTab } from '#web/links.ts'
 
 /** The settings in their order: each an address of its own. */
 export const SETTINGS_TABS = [
-  { tab: 'personal-details', label: 'account.personalDetails', text: 'account.personalDetailsText' },
+  {
+    tab: 'personal-details',
+    label: 'account.personalDetails',
+    text: 'account.personalDetailsText',
+  },
   { tab: 'phone-number', label: 'account.phoneNumber', text: 'account.phoneNumberText' },
   { tab: 'security', label: 'account.security', text: 'account.securityText' },
   { tab: 'shipping-address', label: 'account.shippingAddress', text: 'account.addressesText' },

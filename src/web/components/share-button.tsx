@@ -3,7 +3,10 @@ import { useT } from '#web/state/locale.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Hands a link to another app, or copies it where the browser cannot. Giving up halfway is no failure to tell of. */
+/**
+ * Hands a link to another app, or copies it where the browser cannot. Giving up halfway is no
+ * failure to tell of.
+ */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   const t = useT()
   const share = async () => {
@@ -15,5 +18,11 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
       console.info('The link was not shared', error)
     }
   }
-  return <IconButton label={t('product.share')} icon={<Share2 size={20} strokeWidth={1.75} />} onClick={() => void share()} />
+  return (
+    <IconButton
+      label={t('product.share')}
+      icon={<Share2 size={20} strokeWidth={1.75} />}
+      onClick={() => void share()}
+    />
+  )
 }

@@ -8,7 +8,10 @@ const BY_HAND = ['pointerdown', 'wheel', 'keydown'] as const
 export function useSlides() {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  /** Where the page itself is moving to: what passes by on the way counts for nothing. Null when the visitor moves. */
+  /**
+   * Where the page itself is moving to: what passes by on the way counts for nothing. Null when the
+   * visitor moves.
+   */
   const going = useRef<number | null>(null)
   useEffect(() => {
     const element = track.current
@@ -20,11 +23,13 @@ export function useSlides() {
       const wanted = going.current
       going.current = null
       // A picture that comes meanwhile makes the browser snap back to the slide it came from.
-      if (wanted !== null && slideIn(element) !== wanted) element.scrollTo({ left: wanted * element.clientWidth, behavior: 'instant' })
+      if (wanted !== null && slideIn(element) !== wanted)
+        element.scrollTo({ left: wanted * element.clientWidth, behavior: 'instant' })
     }
     element.addEventListener('scroll', measure, options)
     element.addEventListener('scrollend', arrive, options)
-    for (const kind of BY_HAND) element.addEventListener(kind, () => (going.current = null), options)
+    for (const kind of BY_HAND)
+      element.addEventListener(kind, () => (going.current = null), options)
     return () => control.abort()
   }, [])
   const show = (index: number) => {
@@ -38,7 +43,8 @@ export function useSlides() {
 }
 
 /** The slide that a track is at. */
-export const slideIn = (track: HTMLElement): number => Math.round(track.scrollLeft / Math.max(1, track.clientWidth))
+export const slideIn = (track: HTMLElement): number =>
+  Math.round(track.scrollLeft / Math.max(1, track.clientWidth))
 
 interface SlideTrackProps {
   track: RefObject<HTMLUListElement | null>
@@ -46,7 +52,10 @@ interface SlideTrackProps {
   children: ReactNode
 }
 
-/** Slides side by side, each as wide as the track: moved by finger, wheel or arrow keys, by the browser itself. */
+/**
+ * Slides side by side, each as wide as the track: moved by finger, wheel or arrow keys, by the
+ * browser itself.
+ */
 export function SlideTrack({ track, label, children }: SlideTrackProps) {
   return (
     <ul ref={track} className={`plain-list ${styles.track}`} tabIndex={0} aria-label={label}>

@@ -36,7 +36,11 @@ export function SlotPicker({ slots: offered, selected, onChoose }: SlotPickerPro
   const days = [...new Set(slots.map((slot) => slot.day))]
   const dayName = useDayName(days)
   const [day, setDay] = useState<string | null>(null)
-  const shownDay = day ?? slots.find(({ id }) => id === selected)?.day ?? slots.find((slot) => slot.is_available)?.day ?? days[0]
+  const shownDay =
+    day ??
+    slots.find(({ id }) => id === selected)?.day ??
+    slots.find((slot) => slot.is_available)?.day ??
+    days[0]
   const ofDay = slots.filter((slot) => slot.day === shownDay)
 
   const change = (next: boolean) => {
@@ -99,11 +103,15 @@ export function SlotPicker({ slots: offered, selected, onChoose }: SlotPickerPro
                 )
               }
               disabled={!slot.is_available}
-              disabledReason={slot.reason ? t(REASONS[slot.reason], { time: slot.closes_at }) : undefined}
+              disabledReason={
+                slot.reason ? t(REASONS[slot.reason], { time: slot.closes_at }) : undefined
+              }
             />
           ))}
         </RadioGroup>
-        {offered && !ofDay.some((slot) => slot.is_available) && <p className="text-small text-muted">{t('checkout.slotNoneLeft')}</p>}
+        {offered && !ofDay.some((slot) => slot.is_available) && (
+          <p className="text-small text-muted">{t('checkout.slotNoneLeft')}</p>
+        )}
         <p className="text-small text-muted">{t('checkout.slotZone')}</p>
       </PickerPanel>
     </PopoverSheet>

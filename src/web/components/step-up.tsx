@@ -15,12 +15,18 @@ import { Field } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
-/** Before something that matters: the password once more, or a code to the customer's phone; then what was refused is done again by itself. */
+/**
+ * Before something that matters: the password once more, or a code to the customer's phone; then
+ * what was refused is done again by itself.
+ */
 export const useStepUp = () => {
   const [again, setAgain] = useState<(() => void) | null>(null)
   const close = () => setAgain(null)
   return {
-    /** Whether `error` only asked who is here: then the question is open, and `retry` runs once it was answered. */
+    /**
+     * Whether `error` only asked who is here: then the question is open, and `retry` runs once it
+     * was answered.
+     */
     takes: (error: unknown, retry: () => void): boolean => {
       const isAsked = error instanceof CallFailure && error.code === 'reauth_required'
       if (isAsked) setAgain(() => retry)
@@ -52,11 +58,24 @@ function StepUp({ open, onProved, onClose }: StepUpProps) {
   const { user } = useSession()
   const [code, setCode] = useState<PendingCode | null>(null)
   const byCode = () =>
-    setCode({ purpose: 'proof', identity: null, key: null, sentTo: null, channel: 'whatsapp', resendAt: null, serverOffset: 0 })
+    setCode({
+      purpose: 'proof',
+      identity: null,
+      key: null,
+      sentTo: null,
+      channel: 'whatsapp',
+      resendAt: null,
+      serverOffset: 0,
+    })
   const hasPassword = user?.has_password ?? true
   return (
     <>
-      <Modal open={open && code === null} onClose={onClose} title={t('security.proveTitle')} closeLabel={t('shell.close')}>
+      <Modal
+        open={open && code === null}
+        onClose={onClose}
+        title={t('security.proveTitle')}
+        closeLabel={t('shell.close')}
+      >
         <div className={styles.form}>
           <p>{t('security.proveText')}</p>
           {hasPassword && <ByPassword onProved={onProved} />}

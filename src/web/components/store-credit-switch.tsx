@@ -17,7 +17,11 @@ export function StoreCreditSwitch({ credit }: { credit: Summary['store_credit'] 
     try {
       await switchCredit(inUse)
     } catch (error) {
-      showToast({ text: error instanceof CallFailure ? error.message : String(error), tone: 'error', id: 'checkout' })
+      showToast({
+        text: error instanceof CallFailure ? error.message : String(error),
+        tone: 'error',
+        id: 'checkout',
+      })
     } finally {
       setWanted(null)
     }

@@ -39,7 +39,13 @@ export function StoreModal({ open, onClose, stores }: StoreModalProps) {
     >
       <div className="stack">
         <p className="text-small text-muted">{t('branches.selectText')}</p>
-        <RadioGroup legend={t('branches.selectTitle')} legendHidden name="store" value={value} onChange={pick}>
+        <RadioGroup
+          legend={t('branches.selectTitle')}
+          legendHidden
+          name="store"
+          value={value}
+          onChange={pick}
+        >
           {stores.map(({ id, name, address }) => (
             <RadioCard key={id} value={id} title={name} description={address} />
           ))}

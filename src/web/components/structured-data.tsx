@@ -2,8 +2,9 @@
 export type Thing = { readonly '@type': string; readonly [property: string]: unknown }
 
 /**
- * What a page shows, as search engines read it: data, not a script that runs. Only the server writes it, since whoever reads it reads what the
- * server sent; the browser keeps it as it is and is spared the code that makes it.
+ * What a page shows, as search engines read it: data, not a script that runs. Only the server
+ * writes it, since whoever reads it reads what the server sent; the browser keeps it as it is and
+ * is spared the code that makes it.
  */
 export function StructuredData({ things }: { things: readonly Thing[] | false }) {
   return (

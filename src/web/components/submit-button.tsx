@@ -14,9 +14,16 @@ interface SubmitButtonProps {
 }
 
 /** Sends the form around it. */
-export function SubmitButton({ busy, waitSeconds = 0, disabledReason, onRefused, children }: SubmitButtonProps) {
+export function SubmitButton({
+  busy,
+  waitSeconds = 0,
+  disabledReason,
+  onRefused,
+  children,
+}: SubmitButtonProps) {
   const t = useT()
-  const wait = waitSeconds > 0 ? t('auth.waitButton', { time: formatClock(waitSeconds) }) : undefined
+  const wait =
+    waitSeconds > 0 ? t('auth.waitButton', { time: formatClock(waitSeconds) }) : undefined
   return (
     <Button
       type="submit"

@@ -9,7 +9,10 @@ import { keys } from '#web/state/queries.ts'
 
 const SUGGESTIONS = 10
 
-/** What other shoppers like, where there is nothing else to show. It is read by the browser, and left out when that fails. */
+/**
+ * What other shoppers like, where there is nothing else to show. It is read by the browser, and
+ * left out when that fails.
+ */
 export function SuggestionsList() {
   return (
     <WithQueries>
@@ -23,7 +26,8 @@ function List() {
   const locale = useLocale()
   const { data } = useQuery({
     queryKey: keys.suggested(locale),
-    queryFn: ({ signal }) => send(tabs, { query: { tab: 'bestsellers', limit: SUGGESTIONS }, signal }),
+    queryFn: ({ signal }) =>
+      send(tabs, { query: { tab: 'bestsellers', limit: SUGGESTIONS }, signal }),
   })
   if (!data || data.length === 0) return null
   return <ProductRail title={t('home.bestSellers')} to={links.bestSellers()} products={data} />

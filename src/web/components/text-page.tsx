@@ -27,7 +27,9 @@ export function TextPage({ page, path, picture, foot }: TextPageProps) {
     <>
       <h1>{page.title}</h1>
       <p className={styles.lead}>{page.description}</p>
-      <p className="text-small text-muted">{t('page.updated', { date: formatDay(page.updated_at, locale) })}</p>
+      <p className="text-small text-muted">
+        {t('page.updated', { date: formatDay(page.updated_at, locale) })}
+      </p>
     </>
   )
   return (
@@ -42,7 +44,10 @@ export function TextPage({ page, path, picture, foot }: TextPageProps) {
       )}
       <div className={styles.columns}>
         {headings.length > 1 && (
-          <nav aria-label={t('page.contents')} className={`only-desktop no-print ${styles.contents}`}>
+          <nav
+            aria-label={t('page.contents')}
+            className={`only-desktop no-print ${styles.contents}`}
+          >
             <p className={styles.contentsTitle}>{t('page.contents')}</p>
             <ol className="plain-list">
               {headings.map(({ id, text }) => (

@@ -20,14 +20,36 @@ const SIDE_PX = { sm: 56, md: 88 } as const
 export function Thumb({ picture, tile, alt = '', size = 'md', faded = false }: ThumbProps) {
   const side = SIDE_PX[size]
   return (
-    <span className={classNames(styles.thumb, styles[size], faded && styles.faded, tiles[tile] ?? tiles['leaf'])}>
-      <Picture base={picture.base} widths={picture.widths} sizes={`${side}px`} width={side} height={side} alt={alt} />
+    <span
+      className={classNames(
+        styles.thumb,
+        styles[size],
+        faded && styles.faded,
+        tiles[tile] ?? tiles['leaf'],
+      )}
+    >
+      <Picture
+        base={picture.base}
+        widths={picture.widths}
+        sizes={`${side}px`}
+        width={side}
+        height={side}
+        alt={alt}
+      />
     </span>
   )
 }
 
 /** The same of an order's line, of which only the address of the picture was kept. */
-export function OrderThumb({ image, tile, size = 'sm' }: { image: string; tile: string; size?: 'sm' | 'md' }) {
+export function OrderThumb({
+  image,
+  tile,
+  size = 'sm',
+}: {
+  image: string
+  tile: string
+  size?: 'sm' | 'md'
+}) {
   const side = SIDE_PX[size]
   return (
     <span className={classNames(styles.thumb, styles[size], tiles[tile] ?? tiles['leaf'])}>

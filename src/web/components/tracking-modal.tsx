@@ -27,13 +27,21 @@ interface TrackingModalProps {
   onClose: () => void
 }
 
-/** Delivery tracking: the state and the courier in words, the way on a map, and the steps so far. */
+/**
+ * Delivery tracking: the state and the courier in words, the way on a map, and the steps so far.
+ */
 export function TrackingModal({ orderId, onClose }: TrackingModalProps) {
   const t = useT()
   const query = useQuery(trackingQuery(orderId))
   const { data, error } = query
   return (
-    <Modal open onClose={onClose} size="md" title={t('tracking.title')} closeLabel={t('shell.close')}>
+    <Modal
+      open
+      onClose={onClose}
+      size="md"
+      title={t('tracking.title')}
+      closeLabel={t('shell.close')}
+    >
       {data ? (
         <Tracked tracking={data} isStale={error !== null} />
       ) : error ? (
@@ -56,7 +64,9 @@ function Tracked({ tracking, isStale }: { tracking: Tracking; isStale: boolean }
       <div className={styles.state} role="status">
         <OrderStatus state={tracking.state} text={tracking.status_text} />
         <p className={styles.said}>{courier.status_text ?? tracking.courier.name}</p>
-        <p className="text-small text-muted">{t('tracking.window', { day: slot.day_label, time: slot.estimated_time })}</p>
+        <p className="text-small text-muted">
+          {t('tracking.window', { day: slot.day_label, time: slot.estimated_time })}
+        </p>
       </div>
       <OrderLate late={tracking.late} />
       <Whereabouts tracking={tracking} isStale={isStale} />
@@ -77,9 +87,20 @@ function Whereabouts({ tracking, isStale }: { tracking: Tracking; isStale: boole
   const t = useT()
   if (isStale) return <Banner tone="warn">{t('tracking.stale')}</Banner>
   if (tracking.position_state === 'unknown')
-    return <Banner tone="warn">{t('tracking.unknown', { time: tracking.formatted_unknown_since ?? '' })}</Banner>
-  if (tracking.position) return <p className="text-small text-muted">{t('tracking.seen', { time: tracking.position.formatted_time })}</p>
-  return tracking.state === 'on_delivery' ? <p className="text-small text-muted">{t('tracking.noPosition')}</p> : null
+    return (
+      <Banner tone="warn">
+        {t('tracking.unknown', { time: tracking.formatted_unknown_since ?? '' })}
+      </Banner>
+    )
+  if (tracking.position)
+    return (
+      <p className="text-small text-muted">
+        {t('tracking.seen', { time: tracking.position.formatted_time })}
+      </p>
+    )
+  return tracking.state === 'on_delivery' ? (
+    <p className="text-small text-muted">{t('tracking.noPosition')}</p>
+  ) : null
 }
 
 function Way({ tracking }: { tracking: Tracking }) {
@@ -91,10 +112,19 @@ function Way({ tracking }: { tracking: Tracking }) {
       { kind: 'store', lat: branch.lat, lng: branch.lng },
       { kind: 'home', lat: destination.lat, lng: destination.lng },
     ]
-    return position ? [...ends, { kind: 'rider' as const, lat: position.lat, lng: position.lng }] : ends
+    return position
+      ? [...ends, { kind: 'rider' as const, lat: position.lat, lng: position.lng }]
+      : ends
   }, [branch, destination, position])
-  const { data: names } = useQuery({ ...placeNamesQuery(destination), enabled: mapTileUrl === null })
-  const places = useMemo(() => (names ?? []).map(({ kind, ...place }) => ({ ...place, rank: kind === 'district' ? 3 : 4 })), [names])
+  const { data: names } = useQuery({
+    ...placeNamesQuery(destination),
+    enabled: mapTileUrl === null,
+  })
+  const places = useMemo(
+    () =>
+      (names ?? []).map(({ kind, ...place }) => ({ ...place, rank: kind === 'district' ? 3 : 4 })),
+    [names],
+  )
   return (
     <div>
       <MapTrack
@@ -133,9 +163,15 @@ function Courier({ tracking }: { tracking: Tracking }) {
       <div className={styles.who}>
         <p className={styles.name}>{courier.driver_name ?? courier.name}</p>
         <p className="text-small text-muted">
-          {[courier.driver_name ? courier.name : null, courier.vehicle, courier.driver_phone].filter(Boolean).join(' · ')}
+          {[courier.driver_name ? courier.name : null, courier.vehicle, courier.driver_phone]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
-        {courier.waybill && <p className="text-small text-muted">{t('tracking.waybill', { number: courier.waybill })}</p>}
+        {courier.waybill && (
+          <p className="text-small text-muted">
+            {t('tracking.waybill', { number: courier.waybill })}
+          </p>
+        )}
       </div>
       {code && (
         <p className={styles.code}>
@@ -174,7 +210,9 @@ function Steps({ steps }: { steps: Tracking['timeline'] }) {
       label={t('orders.timeline')}
       steps={steps.map(({ step, formatted_date, is_current }) => ({
         title: t(STEPS[step]),
-        time: formatted_date ? t('orders.timelineWib', { date: formatted_date }) : t('tracking.cash'),
+        time: formatted_date
+          ? t('orders.timelineWib', { date: formatted_date })
+          : t('tracking.cash'),
         ...(is_current
           ? { state: 'current' as const, stateLabel: t('orders.current') }
           : formatted_date

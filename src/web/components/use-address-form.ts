@@ -32,10 +32,15 @@ const FIELDS = [
 ] as const
 
 /**
- * The form of an address and its saving. `refusal` is what the shop does not accept and no field can show; `hasFailed` that the shop gave no answer,
- * which is not said in words: everything stays as it was typed, to be sent again.
+ * The form of an address and its saving. `refusal` is what the shop does not accept and no field
+ * can show; `hasFailed` that the shop gave no answer, which is not said in words: everything stays
+ * as it was typed, to be sent again.
  */
-export const useAddressForm = (formId: string, address: Address | null, onSaved: (address: Address) => unknown) => {
+export const useAddressForm = (
+  formId: string,
+  address: Address | null,
+  onSaved: (address: Address) => unknown,
+) => {
   const { user } = useSession()
   const { save } = useAddressActions()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -44,12 +49,22 @@ export const useAddressForm = (formId: string, address: Address | null, onSaved:
     mode: 'onTouched',
     // The pin is no field of the browser's, so the first mistake is found in the page.
     shouldFocusError: false,
-    resolver: resolverOf(addressForm as unknown as v.GenericSchema<AddressInput, AddressOutput>, { phone: phoneRule }),
-    defaultValues: address ? valuesOf(address) : { ...EMPTY, name: user?.name ?? '', phone: nationalPhone(user?.phone_number ?? '') },
+    resolver: resolverOf(addressForm as unknown as v.GenericSchema<AddressInput, AddressOutput>, {
+      phone: phoneRule,
+    }),
+    defaultValues: address
+      ? valuesOf(address)
+      : { ...EMPTY, name: user?.name ?? '', phone: nationalPhone(user?.phone_number ?? '') },
   })
 
   const focusFirstError = () =>
-    setTimeout(() => document.querySelector<HTMLElement>(`#${CSS.escape(formId)} :is([data-pin="wrong"], [aria-invalid])`)?.focus())
+    setTimeout(() =>
+      document
+        .querySelector<HTMLElement>(
+          `#${CSS.escape(formId)} :is([data-pin="wrong"], [aria-invalid])`,
+        )
+        ?.focus(),
+    )
   const send = async (values: AddressOutput) => {
     setRefusal(null)
     setFailed(false)

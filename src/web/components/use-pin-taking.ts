@@ -2,10 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Pinned } from '#web/components/pin-picker.tsx'
 import type { AddressForm } from '#web/components/use-address-form.ts'
 
-/** So long saving a pin waits for the words that belong to it; then the pin is taken without them. */
+/**
+ * So long saving a pin waits for the words that belong to it; then the pin is taken without them.
+ */
 const WORDS_MS_MAX = 3_000
 
-/** Takes the pin of the map into the form, with its regions. The street stays as it is typed: a map knows the area, not the house. */
+/**
+ * Takes the pin of the map into the form, with its regions. The street stays as it is typed: a map
+ * knows the area, not the house.
+ */
 export const usePinTaking = (form: AddressForm, onTaken: () => void) => {
   const pinned = useRef<Pinned | null>(null)
   const [isTaking, setTaking] = useState(false)
@@ -52,5 +57,6 @@ const placePin = (form: AddressForm, { lat, lng, codes }: Pinned) => {
   form.setValue('province_id', codes.province_id, changed)
   form.setValue('city_id', codes.city_id, changed)
   form.setValue('district_id', codes.district_id, changed)
-  if (!isSameDistrict || !form.getValues('postcode')) form.setValue('postcode', codes.postcode ?? '', changed)
+  if (!isSameDistrict || !form.getValues('postcode'))
+    form.setValue('postcode', codes.postcode ?? '', changed)
 }

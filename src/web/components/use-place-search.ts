@@ -10,7 +10,10 @@ export type Suggestion = { place: Place } | { point: LatLng }
 
 const PAUSE_MS = 400
 
-/** What a typed text may mean: a point when it holds coordinates, else the first places of that name near a point. */
+/**
+ * What a typed text may mean: a point when it holds coordinates, else the first places of that name
+ * near a point.
+ */
 export function usePlaceSearch(text: string, near: LatLng) {
   const [asked, setAsked] = useState('')
   useEffect(() => {
@@ -19,7 +22,10 @@ export function usePlaceSearch(text: string, near: LatLng) {
   }, [text])
 
   const point = readCoordinates(text)
-  const query = useQuery({ ...placesQuery(point ? '' : asked, near), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...placesQuery(point ? '' : asked, near),
+    placeholderData: keepPreviousData,
+  })
   const isAsked = !point && asked.trim().length >= PLACE_NAME_LENGTH_MIN
   const suggestions: Suggestion[] = point
     ? [{ point }]

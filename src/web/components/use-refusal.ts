@@ -11,8 +11,14 @@ export const useRefusal = () => {
     /** Seconds until it may be sent again. */
     left,
     clear: () => setText(null),
-    /** Takes an error of a call; `place` may find a field for it and answers what is left to say above the form. */
-    take: (error: unknown, place: (failure: CallFailure) => string | null = (failure) => failure.message) => {
+    /**
+     * Takes an error of a call; `place` may find a field for it and answers what is left to say
+     * above the form.
+     */
+    take: (
+      error: unknown,
+      place: (failure: CallFailure) => string | null = (failure) => failure.message,
+    ) => {
       if (!(error instanceof CallFailure)) throw error
       begin(error.retryAfter)
       setText(place(error))

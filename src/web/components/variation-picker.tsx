@@ -25,7 +25,15 @@ interface VariationPickerProps {
 }
 
 /** A list to choose variations from, and a line with a quantity for each that was chosen. */
-export function VariationPicker({ variations, selection, onChoose, onSet, onRemove, error, controlRef }: VariationPickerProps) {
+export function VariationPicker({
+  variations,
+  selection,
+  onChoose,
+  onSet,
+  onRemove,
+  error,
+  controlRef,
+}: VariationPickerProps) {
   const t = useT()
   const left = variations.filter(({ id }) => !selection.some((line) => line.id === id))
   const lines = selection.flatMap(({ id, quantity }) =>
@@ -62,7 +70,11 @@ export function VariationPicker({ variations, selection, onChoose, onSet, onRemo
       {lines.length > 0 && (
         <ul className={`plain-list ${styles.lines}`} aria-label={t('product.selected')}>
           {lines.map(({ variation, quantity }, index) => (
-            <li key={variation.id} ref={index === lines.length - 1 ? newest : undefined} className={styles.chosen}>
+            <li
+              key={variation.id}
+              ref={index === lines.length - 1 ? newest : undefined}
+              className={styles.chosen}
+            >
               <Line variation={variation} quantity={quantity} onSet={onSet} onRemove={onRemove} />
             </li>
           ))}
@@ -84,7 +96,11 @@ function useShownWhenNew(count: number) {
 }
 
 /** A variation to choose: what it is, what it costs, and whether it can be had. */
-export function VariationOption({ variation: { name, price_data: price, stock_data: stock, availability } }: { variation: Variation }) {
+export function VariationOption({
+  variation: { name, price_data: price, stock_data: stock, availability },
+}: {
+  variation: Variation
+}) {
   const t = useT()
   return (
     <span className={styles.option}>
@@ -98,8 +114,12 @@ export function VariationOption({ variation: { name, price_data: price, stock_da
         />
       </span>{' '}
       <span className={styles.stock}>
-        <span className={classNames(availability === 'tomorrow' && styles.tomorrow)}>{stock.stock_status_text}</span>
-        {availability !== 'out' && price.formatted_unit_price && <> · {price.formatted_unit_price}</>}
+        <span className={classNames(availability === 'tomorrow' && styles.tomorrow)}>
+          {stock.stock_status_text}
+        </span>
+        {availability !== 'out' && price.formatted_unit_price && (
+          <> · {price.formatted_unit_price}</>
+        )}
       </span>
     </span>
   )
@@ -120,9 +140,19 @@ function Line({ variation, quantity, onSet, onRemove }: LineProps) {
       <p className={styles.name}>{name}</p>
       <div className={styles.tools}>
         <WishlistHeart variationId={id} name={name} variant="plain" />
-        <IconButton label={t('product.removeLine', { name })} icon={<Trash2 size={18} strokeWidth={1.75} />} onClick={() => onRemove(id)} />
+        <IconButton
+          label={t('product.removeLine', { name })}
+          icon={<Trash2 size={18} strokeWidth={1.75} />}
+          onClick={() => onRemove(id)}
+        />
       </div>
-      <VariationStepper variation={variation} quantity={quantity} min={1} minReason={t('product.minReason')} onSet={onSet} />
+      <VariationStepper
+        variation={variation}
+        quantity={quantity}
+        min={1}
+        minReason={t('product.minReason')}
+        onSet={onSet}
+      />
       <div className={styles.price}>
         <Price
           sale={formatRupiah(price.sale_price * quantity)}
@@ -164,13 +194,19 @@ export function VariationStepper({
       increaseLabel={t('product.more', { name })}
       minReason={minReason}
       maxReason={left}
-      clampedText={(count) => (count <= min ? (minReason ?? '') : `${left}. ${t('product.clamped', { count })}`)}
+      clampedText={(count) =>
+        count <= min ? (minReason ?? '') : `${left}. ${t('product.clamped', { count })}`
+      }
     />
   )
 }
 
 export const totalOf = (variations: readonly Variation[], selection: Selection): number =>
-  selection.reduce((sum, { id, quantity }) => sum + (variations.find((each) => each.id === id)?.price_data.sale_price ?? 0) * quantity, 0)
+  selection.reduce(
+    (sum, { id, quantity }) =>
+      sum + (variations.find((each) => each.id === id)?.price_data.sale_price ?? 0) * quantity,
+    0,
+  )
 
 const QUIET_MS = 700
 

@@ -10,16 +10,26 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './recently-viewed.module.css'
 
-/** The products looked at before, at the right edge of the screen, three at a time. It makes way for the foot of the page. */
+/**
+ * The products looked at before, at the right edge of the screen, three at a time. It makes way for
+ * the foot of the page.
+ */
 export function ViewedRail({ products }: { products: readonly Viewed[] }) {
   const t = useT()
   const isAway = useFootInView()
   const [wanted, setPage] = useState(0)
   const pages = Math.ceil(products.length / RECENTLY_VIEWED_PAGE_SIZE)
   const page = Math.min(wanted, pages - 1)
-  const shown = products.slice(page * RECENTLY_VIEWED_PAGE_SIZE, (page + 1) * RECENTLY_VIEWED_PAGE_SIZE)
+  const shown = products.slice(
+    page * RECENTLY_VIEWED_PAGE_SIZE,
+    (page + 1) * RECENTLY_VIEWED_PAGE_SIZE,
+  )
   return (
-    <aside className={classNames('only-desktop', styles.rail, isAway && styles.away)} aria-label={t('product.recent')} inert={isAway}>
+    <aside
+      className={classNames('only-desktop', styles.rail, isAway && styles.away)}
+      aria-label={t('product.recent')}
+      inert={isAway}
+    >
       <p className={styles.title}>{t('product.recent')}</p>
       {pages > 1 && (
         <IconButton
@@ -50,11 +60,15 @@ export function ViewedRail({ products }: { products: readonly Viewed[] }) {
   )
 }
 
-/** The address is the one that the shop gives such links, which leads on to the product; a plain click goes straight there. */
+/**
+ * The address is the one that the shop gives such links, which leads on to the product; a plain
+ * click goes straight there.
+ */
 function ViewedLink({ slug, name, image, price }: Viewed) {
   const navigate = useNavigate()
   const go = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
     event.preventDefault()
     void navigate(links.product(slug))
   }
@@ -73,7 +87,10 @@ function useFootInView(): boolean {
   useEffect(() => {
     const foot = document.querySelector('footer')
     if (!foot) return
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), { rootMargin: '0px 0px -15% 0px' })
+    const observer = new IntersectionObserver(
+      ([entry]) => setInView(entry?.isIntersecting ?? false),
+      { rootMargin: '0px 0px -15% 0px' },
+    )
     observer.observe(foot)
     return () => observer.disconnect()
   }, [])

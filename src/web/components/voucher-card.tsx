@@ -15,7 +15,13 @@ import styles from './voucher-card.module.css'
 const load = () => import('./voucher-qr.tsx')
 const VoucherQr = lazy(async () => ({ default: (await load()).VoucherQr }))
 
-const TONES = { active: 'leaf', reserved: 'mango', used: 'neutral', expired: 'neutral', cancelled: 'neutral' } as const
+const TONES = {
+  active: 'leaf',
+  reserved: 'mango',
+  used: 'neutral',
+  expired: 'neutral',
+  cancelled: 'neutral',
+} as const
 
 /** A voucher as a ticket: its amount on the stub, what it needs beside it. */
 export function VoucherCard({ voucher }: { voucher: Voucher }) {
@@ -46,7 +52,9 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
             />
           )}
         </p>
-        <p className="text-small text-muted">{t('voucher.validUntil', { date: voucher.formatted_expiry })}</p>
+        <p className="text-small text-muted">
+          {t('voucher.validUntil', { date: voucher.formatted_expiry })}
+        </p>
         {voucher.order_id && (
           <Link to={links.order(voucher.order_id)} className={`link ${styles.order}`}>
             {t('voucher.order')}
@@ -88,7 +96,9 @@ const useStateText = ({ status, formatted_settled: settled, branch }: Voucher): 
     case 'reserved':
       return branch ? t('voucher.stateAtTill', { branch: branch.name }) : t('voucher.stateReserved')
     case 'used':
-      return branch ? t('voucher.stateUsedAt', { date, branch: branch.name }) : t('voucher.stateUsed', { date })
+      return branch
+        ? t('voucher.stateUsedAt', { date, branch: branch.name })
+        : t('voucher.stateUsed', { date })
     case 'expired':
       return t('voucher.stateExpired')
     case 'cancelled':

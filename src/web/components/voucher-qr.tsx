@@ -25,15 +25,34 @@ import styles from './voucher-qr.module.css'
 /** 41 modules of 7 pixels: each is as sharp as the screen. */
 const SIDE_PX = 287
 
-/** A voucher at the till: a code that is good for half a minute, and then another; its letters below for where nothing scans. */
-export function VoucherQr({ voucher, open, onClose }: { voucher: Voucher; open: boolean; onClose: () => void }) {
+/**
+ * A voucher at the till: a code that is good for half a minute, and then another; its letters below
+ * for where nothing scans.
+ */
+export function VoucherQr({
+  voucher,
+  open,
+  onClose,
+}: {
+  voucher: Voucher
+  open: boolean
+  onClose: () => void
+}) {
   const t = useT()
   const { id } = voucher
-  const give = useCallback((signal: AbortSignal) => send(getVoucherQr, { params: { id }, signal }), [id])
+  const give = useCallback(
+    (signal: AbortSignal) => send(getVoucherQr, { params: { id }, signal }),
+    [id],
+  )
   const { code, problem, retry } = useShownCode(open ? give : null)
   useWakeLock(open)
   return (
-    <Modal open={open} onClose={onClose} title={t('voucherQr.title', { amount: voucher.formatted_amount })} closeLabel={t('shell.close')}>
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={t('voucherQr.title', { amount: voucher.formatted_amount })}
+      closeLabel={t('shell.close')}
+    >
       <div className={styles.content}>
         <p className="text-muted">{t('voucherQr.text')}</p>
         {code ? (
@@ -44,7 +63,12 @@ export function VoucherQr({ voucher, open, onClose }: { voucher: Voucher; open: 
             <p>{t('voucherQr.loading')}</p>
           </Busy>
         ) : (
-          <ErrorState title={t('voucherQr.failed')} text={problem} retryLabel={t('shell.retry')} onRetry={retry} />
+          <ErrorState
+            title={t('voucherQr.failed')}
+            text={problem}
+            retryLabel={t('shell.retry')}
+            onRetry={retry}
+          />
         )}
         <div className={styles.letters}>
           <span className={styles.code}>
@@ -59,7 +83,9 @@ export function VoucherQr({ voucher, open, onClose }: { voucher: Voucher; open: 
             iconOnly
           />
         </div>
-        <p className={styles.until}>{t('voucher.validUntil', { date: voucher.formatted_expiry })}</p>
+        <p className={styles.until}>
+          {t('voucher.validUntil', { date: voucher.formatted_expiry })}
+        </p>
         <p className={styles.hint}>
           <Sun size={20} strokeWidth={1.75} />
           {t('voucherQr.bright')}
@@ -79,7 +105,11 @@ function Code({ code, voucher }: { code: ShownCode; voucher: Voucher }) {
   const left = useCountdown(code.renewAt) ?? 0
   return (
     <div className={styles.place}>
-      <QrCode text={code.token} alt={t('voucherQr.alt', { amount: voucher.formatted_amount })} size={SIDE_PX} />
+      <QrCode
+        text={code.token}
+        alt={t('voucherQr.alt', { amount: voucher.formatted_amount })}
+        size={SIDE_PX}
+      />
       <p className={styles.left}>
         {t('voucherQr.renews')}{' '}
         <span role="timer" aria-live="off" aria-label={t('voucherQr.timer')} className="tabular">
@@ -122,7 +152,9 @@ function Cancel({ voucher, onDone }: { voucher: Voucher; onDone: () => void }) {
       <Button variant="ghost" onClick={() => setAsking(true)}>
         {t('voucherQr.cancel')}
       </Button>
-      <p className="text-small text-muted">{t('voucherQr.cancelUntil', { date: voucher.formatted_cancel_until })}</p>
+      <p className="text-small text-muted">
+        {t('voucherQr.cancelUntil', { date: voucher.formatted_cancel_until })}
+      </p>
       <Confirm
         open={asking}
         title={t('voucherQr.cancelAsk')}

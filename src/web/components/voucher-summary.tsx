@@ -34,14 +34,18 @@ export function VoucherSummary() {
       </div>
     )
   }
-  const first = answer.data.toSorted((a, b) => a.coupon_expired_at.localeCompare(b.coupon_expired_at)).slice(0, SHOWN)
+  const first = answer.data
+    .toSorted((a, b) => a.coupon_expired_at.localeCompare(b.coupon_expired_at))
+    .slice(0, SHOWN)
   return (
     <ul className={`plain-list card ${styles.list}`}>
       {first.map((voucher) => (
         <li key={voucher.id}>
           <Link to={links.vouchers()} className={styles.row}>
             <span className={styles.amount}>{voucher.formatted_amount}</span>
-            <span className={styles.until}>{t('voucher.validUntil', { date: voucher.formatted_expiry })}</span>
+            <span className={styles.until}>
+              {t('voucher.validUntil', { date: voucher.formatted_expiry })}
+            </span>
             <ChevronRight size={20} strokeWidth={1.75} className={styles.arrow} />
           </Link>
         </li>

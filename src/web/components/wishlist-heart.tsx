@@ -13,14 +13,23 @@ interface WishlistHeartProps {
   productId?: string | undefined
   /** The heart of this variation; with `productId` beside it too, unless `either`. */
   variationId?: string | undefined
-  /** Full when the product or the variation is wished, as in a cart, whose lines are both: pressed then, it clears both; else it sets the product's. */
+  /**
+   * Full when the product or the variation is wished, as in a cart, whose lines are both: pressed
+   * then, it clears both; else it sets the product's.
+   */
   either?: boolean | undefined
   name: string
   variant?: 'disc' | 'plain' | 'outline' | undefined
 }
 
 /** The heart of a product or a variation. A guest is sent to the login page and back. */
-export function WishlistHeart({ productId, variationId, either = false, name, variant = 'disc' }: WishlistHeartProps) {
+export function WishlistHeart({
+  productId,
+  variationId,
+  either = false,
+  name,
+  variant = 'disc',
+}: WishlistHeartProps) {
   const t = useT()
   const here = useLocation()
   const navigate = useNavigate()
@@ -32,7 +41,9 @@ export function WishlistHeart({ productId, variationId, either = false, name, va
   const full = all.filter(({ isWished }) => isWished)
   const press = () => {
     if (!isLoggedIn) {
-      const wished = variationId ? { of: 'variation' as const, id: variationId } : { of: 'product' as const, id: productId ?? '' }
+      const wished = variationId
+        ? { of: 'variation' as const, id: variationId }
+        : { of: 'product' as const, id: productId ?? '' }
       keepGuestWish({ kind: 'heart', name, ...wished, path: here.pathname + here.search })
       return void navigate(loginFrom(here))
     }

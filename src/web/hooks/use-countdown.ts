@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds left until `deadline` (ISO), never below 0; null before hydration and without a deadline.
- * `serverOffsetMs` is server time minus device time: a phone with a wrong clock still counts to the shop's moment.
+ * Whole seconds left until `deadline` (ISO), never below 0; null before hydration and without a
+ * deadline. `serverOffsetMs` is server time minus device time: a phone with a wrong clock still
+ * counts to the shop's moment.
  */
 export function useCountdown(deadline: string | null, serverOffsetMs = 0): number | null {
   const [now, setNow] = useState<number | null>(null)

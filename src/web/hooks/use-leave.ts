@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Calls `onLeave` when a press or the focus lands outside `root` while it is open. A press on plain text focuses the nearest focusable ancestor
- * (`<main tabindex="-1">`): such an element contains `root`, so it does not count as outside.
+ * Calls `onLeave` when a press or the focus lands outside `root` while it is open. A press on plain
+ * text focuses the nearest focusable ancestor (`<main tabindex="-1">`): such an element contains
+ * `root`, so it does not count as outside.
  */
 export function useLeave(open: boolean, root: RefObject<HTMLElement | null>, onLeave: () => void) {
   const latest = useRef(onLeave)
@@ -15,7 +16,12 @@ export function useLeave(open: boolean, root: RefObject<HTMLElement | null>, onL
       if (target instanceof Node && !root.current?.contains(target)) latest.current()
     }
     const focus = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target) && !target.contains(root.current)) latest.current()
+      if (
+        target instanceof Node &&
+        !root.current?.contains(target) &&
+        !target.contains(root.current)
+      )
+        latest.current()
     }
     document.addEventListener('pointerdown', press)
     document.addEventListener('focusin', focus)

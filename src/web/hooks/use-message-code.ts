@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 type CodeFromMessage = Credential & { code?: string }
 
 /**
- * Takes the code out of an SMS that names this shop's address, on phones that can do so after asking their owner. Everybody else types it, or gets
- * it from the keyboard (`autocomplete="one-time-code"`).
+ * Takes the code out of an SMS that names this shop's address, on phones that can do so after
+ * asking their owner. Everybody else types it, or gets it from the keyboard
+ * (`autocomplete="one-time-code"`).
  */
 export function useMessageCode(active: boolean, onCode: (code: string) => void) {
   const take = useEffectEvent(onCode)

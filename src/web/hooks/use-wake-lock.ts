@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from going dark while something on it is being shown to somebody, where the browser can do so. */
+/**
+ * Keeps the screen from going dark while something on it is being shown to somebody, where the
+ * browser can do so.
+ */
 export function useWakeLock(active: boolean) {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator)) return

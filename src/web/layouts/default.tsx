@@ -15,7 +15,8 @@ const loadCart = withWords(() => import('#web/components/cart-watch.tsx'), 'buyi
 const CartWatch = lazy(async () => ({ default: (await loadCart()).CartWatch }))
 
 /** Whether a page is the customer's own: its footer is short on a phone. */
-const isOwn = (pathname: string): boolean => /^\/(profile|notification|order-result|cart|checkout)\b/.test(pathname)
+const isOwn = (pathname: string): boolean =>
+  /^\/(profile|notification|order-result|cart|checkout)\b/.test(pathname)
 
 /** Header, page, footer, and the bar at the foot of a phone. */
 export function DefaultLayout() {
@@ -31,14 +32,17 @@ export function DefaultLayout() {
         <Outlet />
       </main>
       {/* Comes alive after the page. */}
-      <Suspense fallback={null}>{footer && <Footer footer={footer} isShort={isOwn(pathname)} />}</Suspense>
+      <Suspense fallback={null}>
+        {footer && <Footer footer={footer} isShort={isOwn(pathname)} />}
+      </Suspense>
       {!isPaying && <BottomNav />}
       <CustomerCart />
     </>
   )
 }
 
-// A part of its own: the layout must not be drawn anew, with all that is still coming alive below it, once it is known who is here.
+// A part of its own: the layout must not be drawn anew, with all that is still coming alive below
+// it, once it is known who is here.
 function CustomerCart() {
   const { isLoggedIn } = useSession()
   if (!isLoggedIn) return null
@@ -52,5 +56,11 @@ function CustomerCart() {
 /** A line under the header while the next page is on its way. */
 function Moving() {
   const { state } = useNavigation()
-  return <div className={styles.moving} data-moving={state === 'loading' || undefined} aria-hidden="true" />
+  return (
+    <div
+      className={styles.moving}
+      data-moving={state === 'loading' || undefined}
+      aria-hidden="true"
+    />
+  )
 }

@@ -5,7 +5,10 @@ import { loginFrom } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import { isLeaving, useSession } from '#web/state/session.ts'
 
-/** Lets customers through and sends others to the login page and back. Until it is known who is here, a placeholder stands in. */
+/**
+ * Lets customers through and sends others to the login page and back. Until it is known who is
+ * here, a placeholder stands in.
+ */
 export function RequireLogin() {
   const t = useT()
   const here = useLocation()

@@ -10,15 +10,24 @@ import { announce } from '#web/state/announcements.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 
-/** What every page shows around itself. A footer that cannot be read is left out: no page fails for it. */
-export const loadShell = pageLoader(async ({ send }) => ({ footer: await send(getFooter).catch((): Footer | null => null) }))
+/**
+ * What every page shows around itself. A footer that cannot be read is left out: no page fails for
+ * it.
+ */
+export const loadShell = pageLoader(async ({ send }) => ({
+  footer: await send(getFooter).catch((): Footer | null => null),
+}))
 
 /** The shell stays while the visitor moves; only a change of language reads it again. */
-export const shouldReloadShell = ({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidateAsk): boolean =>
-  currentUrl.href === nextUrl.href && defaultShouldRevalidate
+export const shouldReloadShell = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: RevalidateAsk): boolean => currentUrl.href === nextUrl.href && defaultShouldRevalidate
 
 export const SHELL = 'shell'
-export const useFooter = (): Footer | null => useRouteLoaderData<typeof loadShell>(SHELL)?.footer ?? null
+export const useFooter = (): Footer | null =>
+  useRouteLoaderData<typeof loadShell>(SHELL)?.footer ?? null
 
 /** Around every layout: toasts, the word about a lost network, the place where a page was left. */
 export function Shell() {
@@ -40,7 +49,10 @@ export function Shell() {
   )
 }
 
-/** Says the title of each new page, which nobody else would: the browser does so only for pages that it loads itself. */
+/**
+ * Says the title of each new page, which nobody else would: the browser does so only for pages that
+ * it loads itself.
+ */
 function Arrivals() {
   const { pathname } = useLocation()
   const loading = useT()('shell.loading')

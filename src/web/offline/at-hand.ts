@@ -13,15 +13,19 @@ const UPDATE_EVERY_MS = 60 * 60 * 1000
 const NOTICE_MS = 30_000
 
 /**
- * Keeps the shop at hand: registers the service worker, tells it which pages were seen, and says when a new version is there. Loaded once the page
- * has come to rest; nothing of it is needed to shop.
+ * Keeps the shop at hand: registers the service worker, tells it which pages were seen, and says
+ * when a new version is there. Loaded once the page has come to rest; nothing of it is needed to
+ * shop.
  */
 export async function keepAtHand(router: Router, speech: () => Speech) {
   forgetAfterLogout()
-  const registration = await navigator.serviceWorker?.register('/sw.js', { scope: '/', updateViaCache: 'none' }).catch(() => undefined)
+  const registration = await navigator.serviceWorker
+    ?.register('/sw.js', { scope: '/', updateViaCache: 'none' })
+    .catch(() => undefined)
   if (!registration) return
   const { active } = await navigator.serviceWorker.ready
-  const tell = (message: object) => (navigator.serviceWorker.controller ?? active)?.postMessage(message)
+  const tell = (message: object) =>
+    (navigator.serviceWorker.controller ?? active)?.postMessage(message)
 
   tellPages(router, () => speech().locale, tell)
   onChoice(() => tell({ type: 'language', language: speech().locale }))
@@ -45,33 +49,52 @@ function tellPages(router: Router, locale: () => Locale, tell: (message: object)
   const see = () => {
     const { matches, location: here } = router.state()
     const path = here.pathname + here.search
-    if (router.moving().state !== 'idle' || path === last || !isForEveryone(matches.at(-1)?.route.handle)) return
+    if (
+      router.moving().state !== 'idle' ||
+      path === last ||
+      !isForEveryone(matches.at(-1)?.route.handle)
+    )
+      return
     last = path
     clearTimeout(timer)
-    timer = window.setTimeout(() => !savesData() && tell({ type: 'seen', path, language: locale() }), SEEN_AFTER_MS)
+    timer = window.setTimeout(
+      () => !savesData() && tell({ type: 'seen', path, language: locale() }),
+      SEEN_AFTER_MS,
+    )
   }
   see()
   router.onMoving(see)
 }
 const isForEveryone = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'file' in handle && !('status' in handle)
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** A page that the worker took from what it kept may be old, and says from when it is. */
 function sayWhenOld(speech: () => Speech, tell: (message: object) => void) {
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type: string; at: string }>) => {
-    if (data.type !== 'kept') return
-    setKept()
-    if (location.pathname === links.app()) return
-    void loadPart('more').then(() => {
-      const { t, locale } = speech()
-      showToast({ id: 'kept', text: t('app.keptPage', { time: formatDateTime(new Date(data.at), locale) }), duration: NOTICE_MS })
-    })
-  })
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ type: string; at: string }>) => {
+      if (data.type !== 'kept') return
+      setKept()
+      if (location.pathname === links.app()) return
+      void loadPart('more').then(() => {
+        const { t, locale } = speech()
+        showToast({
+          id: 'kept',
+          text: t('app.keptPage', { time: formatDateTime(new Date(data.at), locale) }),
+          duration: NOTICE_MS,
+        })
+      })
+    },
+  )
   tell({ type: 'hello' })
 }
 
-/** The new version waits until this one is left, or until the visitor asks for it: no page changes under anyone's hands. */
+/**
+ * The new version waits until this one is left, or until the visitor asks for it: no page changes
+ * under anyone's hands.
+ */
 function offerUpdates(registration: ServiceWorkerRegistration, speech: () => Speech) {
   let isAsked = false
   const offer = async (worker: ServiceWorker) => {
@@ -93,12 +116,16 @@ function offerUpdates(registration: ServiceWorkerRegistration, speech: () => Spe
   if (registration.waiting) void offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
-    worker?.addEventListener('statechange', () => worker.state === 'installed' && void offer(worker))
+    worker?.addEventListener(
+      'statechange',
+      () => worker.state === 'installed' && void offer(worker),
+    )
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => isAsked && location.reload())
   let lookedAt = performance.now()
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < UPDATE_EVERY_MS) return
+    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < UPDATE_EVERY_MS)
+      return
     lookedAt = performance.now()
     registration.update().catch(() => undefined)
   })

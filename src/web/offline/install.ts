@@ -9,7 +9,10 @@ const hold = (prompt: InstallPrompt | null) => {
   for (const listener of listeners) listener()
 }
 
-/** Holds back the browser's own question: whoever wants to install the shop finds it at `/_app`, nobody is asked. */
+/**
+ * Holds back the browser's own question: whoever wants to install the shop finds it at `/_app`,
+ * nobody is asked.
+ */
 export function holdInstallPrompt() {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -9,7 +9,10 @@ const TITLE = 'x-kept-title'
 /** A page that opens without a network. `at` is an ISO instant. */
 export type KeptPage = { path: string; title: string; at: string }
 
-/** The pages that were seen last on this device, the newest first; each once, in the language of the reader where there is a choice. */
+/**
+ * The pages that were seen last on this device, the newest first; each once, in the language of the
+ * reader where there is a choice.
+ */
 export const readKeptPages = async (locale: Locale): Promise<KeptPage[]> => {
   if (!('caches' in window) || !(await caches.has(PAGES))) return []
   const cache = await caches.open(PAGES)
@@ -20,11 +23,17 @@ export const readKeptPages = async (locale: Locale): Promise<KeptPage[]> => {
       const language = address.searchParams.get('lang')
       address.searchParams.delete('lang')
       const title = plainTitle(decodeURIComponent(headers?.get(TITLE) ?? ''))
-      return { path: address.pathname + address.search, title, at: headers?.get(AT) ?? '', isRead: language === locale }
+      return {
+        path: address.pathname + address.search,
+        title,
+        at: headers?.get(AT) ?? '',
+        isRead: language === locale,
+      }
     }),
   )
   const byPath = new Map<string, KeptPage & { isRead: boolean }>()
-  for (const page of found) if (page.title && (page.isRead || !byPath.has(page.path))) byPath.set(page.path, page)
+  for (const page of found)
+    if (page.title && (page.isRead || !byPath.has(page.path))) byPath.set(page.path, page)
   return [...byPath.values()].toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 

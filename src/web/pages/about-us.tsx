@@ -11,7 +11,9 @@ import styles from './about-us.module.css'
 /** The market at dawn: the picture that the shop's own texts begin with. */
 const MARKET = { base: '/files/art/banners/morning-market', widths: [480, 960, 1440] }
 
-export const loader = pageLoader(async ({ send, signal }) => send(getPage, { params: { slug: 'about-us' }, signal }))
+export const loader = pageLoader(async ({ send, signal }) =>
+  send(getPage, { params: { slug: 'about-us' }, signal }),
+)
 
 export function Component() {
   const t = useT()

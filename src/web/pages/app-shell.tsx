@@ -18,8 +18,9 @@ import styles from './app-shell.module.css'
 const ASK_EVERY_MS = 5_000
 
 /**
- * The application shell: the frame of every page without a page in it. The service worker keeps it and shows it in place of a page (`?page=`) that
- * cannot be had without a network; opened by itself it tells how to install the shop.
+ * The application shell: the frame of every page without a page in it. The service worker keeps it
+ * and shows it in place of a page (`?page=`) that cannot be had without a network; opened by itself
+ * it tells how to install the shop.
  */
 export function Component() {
   const t = useT()
@@ -95,10 +96,15 @@ function HowTo() {
   const t = useT()
   const isAlive = useHydrated()
   const isInstalled = isAlive && matchMedia('(display-mode: standalone)').matches
-  return <p className={`${styles.text} text-small`}>{isInstalled ? t('app.installed') : t('app.how')}</p>
+  return (
+    <p className={`${styles.text} text-small`}>{isInstalled ? t('app.installed') : t('app.how')}</p>
+  )
 }
 
-/** What was seen last and opens all the same. The browser follows these links itself, so that the kept pages are what it finds. */
+/**
+ * What was seen last and opens all the same. The browser follows these links itself, so that the
+ * kept pages are what it finds.
+ */
 function Seen() {
   const t = useT()
   const locale = useLocale()
@@ -119,7 +125,9 @@ function Seen() {
               </span>
               <span className={styles.words}>
                 <span className={styles.name}>{title}</span>
-                <span className="text-small text-muted">{t('app.seenAt', { time: formatDateTime(new Date(at), locale) })}</span>
+                <span className="text-small text-muted">
+                  {t('app.seenAt', { time: formatDateTime(new Date(at), locale) })}
+                </span>
               </span>
               <ChevronRight size={20} strokeWidth={1.75} />
             </a>

@@ -28,7 +28,11 @@ export const loader = pageLoader(async ({ params, send, signal }) => {
     slugs ? send(listProducts, { query: { slugs }, signal }).catch(() => []) : [],
     send(listArticles, { query: { per_page: String(OTHERS + 1) }, signal }).catch(() => []),
   ])
-  return { post, products, others: newest.filter(({ slug }) => slug !== post.slug).slice(0, OTHERS) }
+  return {
+    post,
+    products,
+    others: newest.filter(({ slug }) => slug !== post.slug).slice(0, OTHERS),
+  }
 })
 
 export function Component() {
@@ -48,12 +52,19 @@ export function Component() {
         type="article"
         data={import.meta.env.SSR && [postData(post, { origin, locale })]}
       />
-      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('blog.title'), to: links.blog() }, { label: post.title }]} />
+      <Trail
+        items={[
+          { label: t('nav.home'), to: links.home() },
+          { label: t('blog.title'), to: links.blog() },
+          { label: post.title },
+        ]}
+      />
       <article className={styles.story}>
         <h1>{post.title}</h1>
         <p className={styles.meta}>
           <span>
-            <time dateTime={post.date}>{post.formatted_date}</time> · {t('blog.by', { author: post.author })}
+            <time dateTime={post.date}>{post.formatted_date}</time> ·{' '}
+            {t('blog.by', { author: post.author })}
           </span>
           <ShareButton title={post.title} url={origin + path} />
         </p>

@@ -24,7 +24,10 @@ export const loader = pageLoader(async ({ url, sendWhole, send, signal }) => {
   return { hero, posts: posts.data.filter(({ slug }) => slug !== hero?.slug), meta: posts.meta }
 })
 
-const named = ({ slug, title }: { slug: string; title: string }) => ({ name: title, path: links.blogPost(slug) })
+const named = ({ slug, title }: { slug: string; title: string }) => ({
+  name: title,
+  path: links.blogPost(slug),
+})
 
 export function Component() {
   const t = useT()
@@ -40,7 +43,12 @@ export function Component() {
         isNowhere={!hero && posts.length === 0}
         path={meta.page > 1 ? `${links.blog()}?page=${meta.page}` : links.blog()}
         data={
-          import.meta.env.SSR && [listData(t('blog.title'), (hero ? [hero, ...posts] : posts).map(named), meta.total, { origin, locale })]
+          import.meta.env.SSR && [
+            listData(t('blog.title'), (hero ? [hero, ...posts] : posts).map(named), meta.total, {
+              origin,
+              locale,
+            }),
+          ]
         }
       />
       <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('blog.title') }]} />

@@ -18,13 +18,18 @@ import { Button } from '#web/ui/button.tsx'
 import { MapPoints } from '#web/ui/map-points.tsx'
 import styles from './branches.module.css'
 
-export const loader = pageLoader(async ({ send, signal }) => (await send(listBranches, { signal })).rows)
+export const loader = pageLoader(
+  async ({ send, signal }) => (await send(listBranches, { signal })).rows,
+)
 
 /** Greater Jakarta, where most branches are. */
 const CENTER = { lat: -6.235, lng: 106.83 }
 const ZOOM = 10
 
-/** Every branch with all that one needs to go there or to call. The map adds to the list, which needs no map. */
+/**
+ * Every branch with all that one needs to go there or to call. The map adds to the list, which
+ * needs no map.
+ */
 export function Component() {
   const t = useT()
   const locale = useLocale()
@@ -55,7 +60,10 @@ export function Component() {
         <h1>{t('branches.title')}</h1>
         <p className="text-muted">{t('branches.intro')}</p>
       </div>
-      <StoreLine store={branches.find(({ id }) => id === chosen)} onChange={() => setChoosing(true)} />
+      <StoreLine
+        store={branches.find(({ id }) => id === chosen)}
+        onChange={() => setChoosing(true)}
+      />
       <div className={styles.columns}>
         <div ref={map} className={styles.side}>
           <BranchMap branches={branches} selected={onMap} onSelect={press} />

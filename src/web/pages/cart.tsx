@@ -20,10 +20,17 @@ import { Busy, SkeletonBox, SkeletonRow, SkeletonText } from '#web/ui/skeleton.t
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './cart.module.css'
 
-// What is only seen now and then comes when it is: an empty cart, and the question before something is taken out.
-const CartRails = lazy(async () => ({ default: (await import('#web/components/cart-rails.tsx')).CartRails }))
-const CartEmpty = lazy(async () => ({ default: (await import('#web/components/cart-empty.tsx')).CartEmpty }))
-const loadQuestion = async () => ({ default: (await import('#web/components/question.tsx')).Question })
+// What is only seen now and then comes when it is: an empty cart, and the question before something
+// is taken out.
+const CartRails = lazy(async () => ({
+  default: (await import('#web/components/cart-rails.tsx')).CartRails,
+}))
+const CartEmpty = lazy(async () => ({
+  default: (await import('#web/components/cart-empty.tsx')).CartEmpty,
+}))
+const loadQuestion = async () => ({
+  default: (await import('#web/components/question.tsx')).Question,
+})
 const Question = lazy(loadQuestion)
 const warmQuestion = () => void loadQuestion().catch(() => null)
 
@@ -39,7 +46,11 @@ export function Component() {
         <h1 id="cart-title" tabIndex={-1}>
           {t('cart.title')}
         </h1>
-        {count > 0 && <p className={styles.count}>{count === 1 ? t('cart.countOne') : t('cart.count', { count })}</p>}
+        {count > 0 && (
+          <p className={styles.count}>
+            {count === 1 ? t('cart.countOne') : t('cart.count', { count })}
+          </p>
+        )}
       </div>
       {cart ? (
         cart.items.length === 0 ? (
@@ -79,7 +90,12 @@ function FilledCart({ cart }: { cart: Cart }) {
     if (removing === 'all') actions.clear()
     else if (removing) {
       actions.remove(removing)
-      announce(t('cart.announceRemoved', { name: nameOf(removing), subtotal: subtotalAfter(cart, removing.key, 0) }))
+      announce(
+        t('cart.announceRemoved', {
+          name: nameOf(removing),
+          subtotal: subtotalAfter(cart, removing.key, 0),
+        }),
+      )
     }
     setRemoving(null)
     focusTitle()
@@ -87,7 +103,8 @@ function FilledCart({ cart }: { cart: Cart }) {
   const setQuantity = (item: CartItem, quantity: number) => {
     actions.setQuantity(item, quantity)
     const subtotal = subtotalAfter(cart, item.key, quantity)
-    if (quantity > 0) return announce(t('cart.announceQuantity', { name: nameOf(item), quantity, subtotal }))
+    if (quantity > 0)
+      return announce(t('cart.announceQuantity', { name: nameOf(item), quantity, subtotal }))
     showToast({
       text: t('cart.removed', { name: nameOf(item) }),
       action: { label: t('cart.undo'), onClick: () => void actions.restore(item) },
@@ -108,7 +125,11 @@ function FilledCart({ cart }: { cart: Cart }) {
       <div className={styles.columns}>
         <div className={styles.lines}>
           <CartDelivery cart={cart} />
-          <SelectAllBar cart={cart} onSelectAll={actions.selectAll} onRemoveAll={() => setRemoving('all')} />
+          <SelectAllBar
+            cart={cart}
+            onSelectAll={actions.selectAll}
+            onRemoveAll={() => setRemoving('all')}
+          />
           {groupsOf(cart.items).map(({ kind, items }) => (
             <Group key={kind} kind={kind}>
               {items.map((item) => (
@@ -153,14 +174,21 @@ const subtotalAfter = (cart: Cart, key: string, quantity: number): string =>
 type Kind = 'chilled' | 'ordinary' | 'out'
 /** Chilled goods together, then the others; what cannot be had stands at the end. */
 const groupsOf = (items: readonly CartItem[]): { kind: Kind; items: CartItem[] }[] => {
-  const kindOf = (item: CartItem): Kind => (item.availability === 'out' ? 'out' : item.refrigerated ? 'chilled' : 'ordinary')
+  const kindOf = (item: CartItem): Kind =>
+    item.availability === 'out' ? 'out' : item.refrigerated ? 'chilled' : 'ordinary'
   const kinds = ['chilled', 'ordinary', 'out'] as const
-  return kinds.map((kind) => ({ kind, items: items.filter((item) => kindOf(item) === kind) })).filter(({ items }) => items.length > 0)
+  return kinds
+    .map((kind) => ({ kind, items: items.filter((item) => kindOf(item) === kind) }))
+    .filter(({ items }) => items.length > 0)
 }
 
 function Group({ kind, children }: { kind: Kind; children: ReactNode }) {
   const t = useT()
-  const title = { chilled: 'cart.chilled', ordinary: 'cart.ordinary', out: 'cart.outGroup' } as const
+  const title = {
+    chilled: 'cart.chilled',
+    ordinary: 'cart.ordinary',
+    out: 'cart.outGroup',
+  } as const
   const id = `cart-${kind}`
   return (
     <section className="card" aria-labelledby={id}>
@@ -201,10 +229,20 @@ function SelectAllBar({
         onChange={() => {
           onSelectAll(!isAll)
           const next = changeCart(cart, { type: 'select-all', selected: !isAll })
-          announce(t('cart.announceSelected', { count: isAll ? 0 : selectable, subtotal: next.totals.formatted_subtotal }))
+          announce(
+            t('cart.announceSelected', {
+              count: isAll ? 0 : selectable,
+              subtotal: next.totals.formatted_subtotal,
+            }),
+          )
         }}
       />
-      <Button variant="ghost" onClick={onRemoveAll} onPointerEnter={warmQuestion} onFocus={warmQuestion}>
+      <Button
+        variant="ghost"
+        onClick={onRemoveAll}
+        onPointerEnter={warmQuestion}
+        onFocus={warmQuestion}
+      >
         {t('cart.deleteAll')}
       </Button>
     </div>

@@ -19,11 +19,15 @@ import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './checkout.module.css'
 
 // Comes when a finger comes near the button that opens it.
-const loadPayment = async () => ({ default: (await import('#web/components/payment-modal.tsx')).PaymentModal })
+const loadPayment = async () => ({
+  default: (await import('#web/components/payment-modal.tsx')).PaymentModal,
+})
 const PaymentModal = lazy(loadPayment)
 const warmPayment = () => void loadPayment().catch(() => null)
 // Few customers have any.
-const StoreCreditSwitch = lazy(async () => ({ default: (await import('#web/components/store-credit-switch.tsx')).StoreCreditSwitch }))
+const StoreCreditSwitch = lazy(async () => ({
+  default: (await import('#web/components/store-credit-switch.tsx')).StoreCreditSwitch,
+}))
 
 /** From the cart to a placed order, on one page. */
 export function Component() {
@@ -71,9 +75,21 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
     setAsked(summary.formatted_total)
     onPaying(true)
   }
-  const told = [refusal, ...(summary.formatted_total === asked ? [] : [t('checkout.newTotal', { total: summary.formatted_total })])]
+  const told = [
+    refusal,
+    ...(summary.formatted_total === asked
+      ? []
+      : [t('checkout.newTotal', { total: summary.formatted_total })]),
+  ]
   const pay = (
-    <Button size="lg" block disabledReason={problem} onPointerEnter={warmPayment} onFocus={warmPayment} onClick={askToPay}>
+    <Button
+      size="lg"
+      block
+      disabledReason={problem}
+      onPointerEnter={warmPayment}
+      onFocus={warmPayment}
+      onClick={askToPay}
+    >
       {t(summary.due === 0 ? 'checkout.place' : 'checkout.pay', { amount: summary.formatted_due })}
     </Button>
   )
@@ -118,7 +134,11 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
               <StoreCreditSwitch credit={summary.store_credit} />
             </Suspense>
           )}
-          {summary.points_to_earn > 0 && <p className={styles.points}>{t('checkout.points', { points: summary.points_to_earn })}</p>}
+          {summary.points_to_earn > 0 && (
+            <p className={styles.points}>
+              {t('checkout.points', { points: summary.points_to_earn })}
+            </p>
+          )}
           <div className="only-desktop">{pay}</div>
         </section>
       </div>

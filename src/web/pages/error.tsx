@@ -15,7 +15,8 @@ export function PageError() {
   const { pathname } = useLocation()
   const { revalidate, state } = useRevalidator()
   const failed = failureOf(error)
-  if (failed?.status === 404) return <NotFoundText isProduct={pathname.startsWith(links.product(''))} />
+  if (failed?.status === 404)
+    return <NotFoundText isProduct={pathname.startsWith(links.product(''))} />
   const retry = () => (failed ? void revalidate() : location.reload())
   return (
     <div className={`container ${styles.page}`}>
@@ -36,8 +37,13 @@ export function PageError() {
   )
 }
 
-/** A failed call, met in a loader or while rendering what a loader promised; null for a fault of the page itself. */
+/**
+ * A failed call, met in a loader or while rendering what a loader promised; null for a fault of the
+ * page itself.
+ */
 const failureOf = (error: unknown): { status: number; message: string | undefined } | null => {
   if (error instanceof CallFailure) return error
-  return isRouteFailure(error) ? { status: error.status, message: (error.data as { message?: string } | null)?.message } : null
+  return isRouteFailure(error)
+    ? { status: error.status, message: (error.data as { message?: string } | null)?.message }
+    : null
 }

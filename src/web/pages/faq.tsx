@@ -79,7 +79,12 @@ export function Component() {
         </nav>
         <div className={styles.groups}>
           {shown.map(({ group, items, index }) => (
-            <section key={group} id={groupId(index)} className={`card ${styles.group}`} aria-labelledby={`${groupId(index)}-title`}>
+            <section
+              key={group}
+              id={groupId(index)}
+              className={`card ${styles.group}`}
+              aria-labelledby={`${groupId(index)}-title`}
+            >
               <h2 id={`${groupId(index)}-title`}>{group}</h2>
               <Accordion
                 items={items.map(({ id, question, answer }) => ({

@@ -13,11 +13,16 @@ import { useT } from '#web/state/locale.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import styles from './help.module.css'
 
-export const loader = pageLoader(async ({ send, signal }) => send(getPage, { params: { slug: 'help' }, signal }))
+export const loader = pageLoader(async ({ send, signal }) =>
+  send(getPage, { params: { slug: 'help' }, signal }),
+)
 
 const ICON = { size: 24, strokeWidth: 1.75 } as const
 
-/** Whom to ask, and where many answers already are. The text begins with how to reach the shop; that part stands out. */
+/**
+ * Whom to ask, and where many answers already are. The text begins with how to reach the shop; that
+ * part stands out.
+ */
 export function Component() {
   const t = useT()
   const { title, description, content } = useLoaderData<typeof loader>()
@@ -37,9 +42,24 @@ export function Component() {
             <RichText html={reach} />
           </section>
           <ul className={`plain-list card ${styles.ways}`}>
-            <Way to={links.faq()} icon={<CircleQuestionMark {...ICON} />} title={t('help.questions')} text={t('help.questionsText')} />
-            <Way to={links.orders()} icon={<ClipboardList {...ICON} />} title={t('help.orders')} text={t('help.ordersText')} />
-            <Way to={links.branches()} icon={<Store {...ICON} />} title={t('help.branches')} text={t('help.branchesText')} />
+            <Way
+              to={links.faq()}
+              icon={<CircleQuestionMark {...ICON} />}
+              title={t('help.questions')}
+              text={t('help.questionsText')}
+            />
+            <Way
+              to={links.orders()}
+              icon={<ClipboardList {...ICON} />}
+              title={t('help.orders')}
+              text={t('help.ordersText')}
+            />
+            <Way
+              to={links.branches()}
+              icon={<Store {...ICON} />}
+              title={t('help.branches')}
+              text={t('help.branchesText')}
+            />
           </ul>
         </div>
         <RichText html={answers} topLevel={2} className={styles.answers} />
@@ -54,7 +74,17 @@ const parted = (html: string): [string, string] => {
   return at < 0 ? [html, ''] : [html.slice(0, at), html.slice(at)]
 }
 
-function Way({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
+function Way({
+  to,
+  icon,
+  title,
+  text,
+}: {
+  to: string
+  icon: ReactNode
+  title: string
+  text: string
+}) {
   return (
     <li>
       <Link to={to} className={styles.way}>

@@ -1,6 +1,12 @@
 import { useLoaderData, useRevalidator } from '#web/router.ts'
 import { listBranches, listPromos } from '#contract/account/content.ts'
-import { filterBenefits, listCategories, listProductsByCategory, listSliders, tabs } from '#contract/shop/catalogue.ts'
+import {
+  filterBenefits,
+  listCategories,
+  listProductsByCategory,
+  listSliders,
+  tabs,
+} from '#contract/shop/catalogue.ts'
 import { featuredArticles } from '#contract/shop/content.ts'
 import { cardOf } from '#web/card-data.ts'
 import { Head } from '#web/components/head.tsx'
@@ -14,7 +20,15 @@ import { useShop } from '#web/state/shop.tsx'
 import { shopData } from '#web/structured-data.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { HomeMember } from './parts/home-member.tsx'
-import { bannerOf, HomeBenefits, HomeBranches, HomeCategories, HomePosts, HomePromos, placeOf } from './parts/home-sections.tsx'
+import {
+  bannerOf,
+  HomeBenefits,
+  HomeBranches,
+  HomeCategories,
+  HomePosts,
+  HomePromos,
+  placeOf,
+} from './parts/home-sections.tsx'
 import { HomeTabs, RAIL_PRODUCTS } from './parts/home-tabs.tsx'
 import { ValueLine } from './parts/value-line.tsx'
 import styles from './home.module.css'
@@ -28,21 +42,23 @@ const BENEFITS_SHOWN = 8
 /** Every part may fail by itself: the rest of the page stays, and the part offers another try. */
 export const loader = pageLoader(async ({ send }) => {
   const orNull = <T,>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null)
-  const [sliders, categories, bestSellers, promos, groups, benefits, branches, posts] = await Promise.all([
-    orNull(send(listSliders)),
-    orNull(send(listCategories)),
-    orNull(send(tabs, { query: { tab: 'bestsellers', limit: RAIL_PRODUCTS } })),
-    orNull(send(listPromos, { query: { per_page: String(PROMOS_SHOWN) } })),
-    orNull(send(listProductsByCategory)),
-    orNull(send(filterBenefits)),
-    orNull(send(listBranches)),
-    orNull(send(featuredArticles)),
-  ])
+  const [sliders, categories, bestSellers, promos, groups, benefits, branches, posts] =
+    await Promise.all([
+      orNull(send(listSliders)),
+      orNull(send(listCategories)),
+      orNull(send(tabs, { query: { tab: 'bestsellers', limit: RAIL_PRODUCTS } })),
+      orNull(send(listPromos, { query: { per_page: String(PROMOS_SHOWN) } })),
+      orNull(send(listProductsByCategory)),
+      orNull(send(filterBenefits)),
+      orNull(send(listBranches)),
+      orNull(send(featuredArticles)),
+    ])
   const sections =
     groups &&
-    groups
-      .slice(0, CATEGORY_SECTIONS)
-      .map(({ category, products }) => ({ ...category, products: products.slice(0, RAIL_PRODUCTS).map(cardOf) }))
+    groups.slice(0, CATEGORY_SECTIONS).map(({ category, products }) => ({
+      ...category,
+      products: products.slice(0, RAIL_PRODUCTS).map(cardOf),
+    }))
   return {
     sliders,
     categories,
@@ -70,19 +86,38 @@ export function Component() {
         title={t('shell.name')}
         description={t('shell.description')}
         path={links.home()}
-        data={import.meta.env.SSR && shopData(t('shell.name'), t('shell.description'), footer, { origin, locale })}
+        data={
+          import.meta.env.SSR &&
+          shopData(t('shell.name'), t('shell.description'), footer, { origin, locale })
+        }
       />
       <h1 className="visually-hidden">{t('home.title')}</h1>
-      {page.sliders ? page.sliders.length > 0 && <HeroSlider sliders={page.sliders} /> : <Failed title={t('failure.sliders')} />}
+      {page.sliders ? (
+        page.sliders.length > 0 && <HeroSlider sliders={page.sliders} />
+      ) : (
+        <Failed title={t('failure.sliders')} />
+      )}
       <ValueLine />
-      {page.categories ? <HomeCategories categories={page.categories} /> : <Failed title={t('failure.categories')} />}
+      {page.categories ? (
+        <HomeCategories categories={page.categories} />
+      ) : (
+        <Failed title={t('failure.categories')} />
+      )}
       {page.bestSellers ? <HomeTabs bestSellers={page.bestSellers} /> : <Failed />}
       <HomeMember />
       {page.promos ? page.promos.length > 0 && <HomePromos promos={page.promos} /> : <Failed />}
       {sections ? sections.slice(0, SECTIONS_BEFORE) : <Failed />}
-      {page.benefits ? page.benefits.length > 0 && <HomeBenefits benefits={page.benefits} /> : <Failed title={t('failure.benefits')} />}
+      {page.benefits ? (
+        page.benefits.length > 0 && <HomeBenefits benefits={page.benefits} />
+      ) : (
+        <Failed title={t('failure.benefits')} />
+      )}
       {sections?.slice(SECTIONS_BEFORE)}
-      {page.branches ? page.branches.length > 0 && <HomeBranches branches={page.branches} /> : <Failed />}
+      {page.branches ? (
+        page.branches.length > 0 && <HomeBranches branches={page.branches} />
+      ) : (
+        <Failed />
+      )}
       {page.posts ? page.posts.length > 0 && <HomePosts posts={page.posts} /> : <Failed />}
     </div>
   )

@@ -1,6 +1,12 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useLoaderData, useLocation } from '#web/router.ts'
-import { filterBenefits, filterCategories, filterPrice, listProducts, type Category } from '#contract/shop/catalogue.ts'
+import {
+  filterBenefits,
+  filterCategories,
+  filterPrice,
+  listProducts,
+  type Category,
+} from '#contract/shop/catalogue.ts'
 import { LISTING_SLICE } from '#domain/limits.ts'
 import { isFiltered } from '#domain/listing.ts'
 import { cardOf, type CardData } from '#web/card-data.ts'
@@ -20,7 +26,8 @@ import { FilterPanel, FilterWaiting } from './parts/filter-panel.tsx'
 import { ProductGrid, WaitingGrid } from './parts/product-grid.tsx'
 import { SortBar } from './parts/sort-bar.tsx'
 import { chosenCount, useListingTitle, trailOf } from './parts/listing-title.ts'
-// The server draws the filters and the rarer states, whose code the browser fetches later: their styles are there from the start.
+// The server draws the filters and the rarer states, whose code the browser fetches later: their
+// styles are there from the start.
 import '#web/ui/banner.module.css'
 import '#web/ui/checkbox.module.css'
 import '#web/ui/chip.module.css'
@@ -34,19 +41,32 @@ import styles from './listing.module.css'
 import grid from './parts/product-grid.module.css'
 
 // Only phones have it, and only once it is asked for.
-const FilterSheet = lazy(() => import('./parts/filter-sheet.tsx').then(({ FilterSheet: Component }) => ({ default: Component })))
+const FilterSheet = lazy(() =>
+  import('./parts/filter-sheet.tsx').then(({ FilterSheet: Component }) => ({ default: Component })),
+)
 
 const MENTIONED_SHOWN = 12
 
-/** Products and their filters. The filters may fail each by itself, the products leave a message and another try in their place. */
+/**
+ * Products and their filters. The filters may fail each by itself, the products leave a message and
+ * another try in their place.
+ */
 export const loader = arrivingLoader(async ({ url, send, sendWhole, signal }) => {
   const source = sourceOf(listingOf(url.pathname, url.search))
   const call = callOf(source)
   const limit = url.searchParams.has('all') ? {} : { limit: LISTING_SLICE }
-  const asked = { ...source.query, source_endpoint: source.isTabs ? ('products/tabs' as const) : ('products' as const) }
+  const asked = {
+    ...source.query,
+    source_endpoint: source.isTabs ? ('products/tabs' as const) : ('products' as const),
+  }
   const orNull = <T,>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null)
   const mentions = async () =>
-    (await send(listProducts, { query: { ...source.query, mentioned: '1', limit: MENTIONED_SHOWN }, signal })).map(cardOf)
+    (
+      await send(listProducts, {
+        query: { ...source.query, mentioned: '1', limit: MENTIONED_SHOWN },
+        signal,
+      })
+    ).map(cardOf)
   const [found, categories, benefits, price, mentioned] = await Promise.all([
     sendWhole(call, { query: { ...source.query, ...limit }, signal }).catch(refused),
     orNull(send(filterCategories, { query: asked, signal })),
@@ -63,19 +83,26 @@ export const loader = arrivingLoader(async ({ url, send, sendWhole, signal }) =>
   }
 })
 
-/** A call that failed is told where the products would be; the rest of the page, with all its filters, stays. */
+/**
+ * A call that failed is told where the products would be; the rest of the page, with all its
+ * filters, stays.
+ */
 const refused = (error: unknown): { failed: string } => {
   if (error instanceof CallFailure) return { failed: error.message }
   throw error
 }
 
 const leafOf = ({ slug, name, count }: CategoryOption): CategoryOption => ({ slug, name, count })
-const branchOf = (category: Category) => ({ ...leafOf(category), children: category.children.map(leafOf) })
+const branchOf = (category: Category) => ({
+  ...leafOf(category),
+  children: category.children.map(leafOf),
+})
 
 const useListingData = () => useArriving(useLoaderData<typeof loader>())
 
 export function Component() {
-  // Each of the listings is a page of its own: going from one to another shows skeletons, not the products of the last.
+  // Each of the listings is a page of its own: going from one to another shows skeletons, not the
+  // products of the last.
   const { pathname } = useLocation()
   return (
     <Suspense key={pathname} fallback={<Waiting />}>
@@ -93,7 +120,12 @@ function Page() {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   const { listing, isChanging } = useListing()
   const { title, path } = useListingTitle(data.categories)
-  const total = 'failed' in data.found ? null : data.found.meta.widened === 'best_sellers' ? 0 : data.found.meta.total
+  const total =
+    'failed' in data.found
+      ? null
+      : data.found.meta.widened === 'best_sellers'
+        ? 0
+        : data.found.meta.total
   return (
     <div className={`container ${styles.page}`}>
       <Head
@@ -102,10 +134,18 @@ function Page() {
         path={path}
         isPrivate={pathname === links.search('') || Boolean(listing.search) || total === 0}
         data={
-          import.meta.env.SSR && 'cards' in data.found && [productsData(title, data.found.cards, data.found.meta.total, { origin, locale })]
+          import.meta.env.SSR &&
+          'cards' in data.found && [
+            productsData(title, data.found.cards, data.found.meta.total, { origin, locale }),
+          ]
         }
       />
-      <Trail items={[{ label: t('nav.home'), to: links.home() }, ...trailOf(data.categories, listing, title)]} />
+      <Trail
+        items={[
+          { label: t('nav.home'), to: links.home() },
+          ...trailOf(data.categories, listing, title),
+        ]}
+      />
       <div className={styles.columns}>
         <aside className={styles.panel} aria-label={t('listing.filter')}>
           <FilterPanel categories={data.categories} benefits={data.benefits} price={data.price} />
@@ -114,8 +154,14 @@ function Page() {
           <h1 id={RESULTS_ID} tabIndex={-1}>
             {title}
           </h1>
-          <SortBar total={total} chosen={chosenCount(data, listing)} onFilter={() => setSheet('open')} />
-          {isFiltered(listing) && <ChosenFilters categories={data.categories} benefits={data.benefits} />}
+          <SortBar
+            total={total}
+            chosen={chosenCount(data, listing)}
+            onFilter={() => setSheet('open')}
+          />
+          {isFiltered(listing) && (
+            <ChosenFilters categories={data.categories} benefits={data.benefits} />
+          )}
           <ProductGrid found={data.found} categories={data.categories} isChanging={isChanging} />
           {data.mentioned.length > 0 && <Mentioned products={data.mentioned} />}
         </div>

@@ -1,8 +1,19 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { QueryFailure } from '#web/components/query-failure.tsx'
 import Bell from 'lucide-react/icons/bell'
 import { Link, useSearchParams } from '#web/router.ts'
-import { listNotifications, readAllNotifications, readNotification, type Notification } from '#contract/account/notifications.ts'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  type Notification,
+} from '#contract/account/notifications.ts'
 import { Head } from '#web/components/head.tsx'
 import { NoticeIcon } from '#web/components/notice-icon.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
@@ -21,7 +32,8 @@ import styles from './notification.module.css'
 const notificationsQuery = (page: number) =>
   queryOptions({
     queryKey: [...keys.notifications, page],
-    queryFn: ({ signal }) => sendWhole(listNotifications, { query: { page: String(page) }, signal }),
+    queryFn: ({ signal }) =>
+      sendWhole(listNotifications, { query: { page: String(page) }, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -66,7 +78,9 @@ export function Component() {
         ) : (
           <>
             <p className="text-small text-muted" role="status">
-              {answer.meta.unread === 0 ? t('notifications.allRead') : t('notifications.unread', { count: answer.meta.unread })}
+              {answer.meta.unread === 0
+                ? t('notifications.allRead')
+                : t('notifications.unread', { count: answer.meta.unread })}
             </p>
             {noticesByDay(answer.data).map(({ day, words, groups }) => (
               <section key={day} aria-labelledby={`day-${day}`} className={styles.day}>
@@ -78,7 +92,12 @@ export function Component() {
                 </ul>
               </section>
             ))}
-            <Pages label={t('notifications.pages')} page={answer.meta.page} total={answer.meta.total_pages} onPage={turn} />
+            <Pages
+              label={t('notifications.pages')}
+              page={answer.meta.page}
+              total={answer.meta.total_pages}
+              onPage={turn}
+            />
           </>
         )
       ) : error ? (
@@ -97,13 +116,22 @@ const useReading = () => {
     void queries.invalidateQueries({ queryKey: keys.notifications })
     refreshUser().catch(() => null)
   }
-  const readOne = useMutation({ mutationFn: (id: string) => send(readNotification, { params: { id } }), onSettled })
+  const readOne = useMutation({
+    mutationFn: (id: string) => send(readNotification, { params: { id } }),
+    onSettled,
+  })
   const readAll = useMutation({ mutationFn: () => send(readAllNotifications), onSettled })
   return { readOne, readAll }
 }
 
 /** What is new of an order, and below it what was said of the same order before. */
-function Group({ group: { newest, older }, onRead }: { group: NoticeGroup; onRead: (id: string) => void }) {
+function Group({
+  group: { newest, older },
+  onRead,
+}: {
+  group: NoticeGroup
+  onRead: (id: string) => void
+}) {
   return (
     <li className={styles.group}>
       <Notice notice={newest} onRead={onRead} />
@@ -121,7 +149,15 @@ function Group({ group: { newest, older }, onRead }: { group: NoticeGroup; onRea
 }
 
 /** `since` is given to older ones of a group: the day that their time needs no name for. */
-function Notice({ notice, onRead, since }: { notice: Notification; onRead: (id: string) => void; since?: string }) {
+function Notice({
+  notice,
+  onRead,
+  since,
+}: {
+  notice: Notification
+  onRead: (id: string) => void
+  since?: string
+}) {
   const t = useT()
   const time = t('notifications.time', { time: notice.formatted_time })
   const words = (
@@ -135,14 +171,20 @@ function Notice({ notice, onRead, since }: { notice: Notification; onRead: (id: 
           {!notice.is_read && <span className={styles.new}>{t('notifications.new')}</span>}
         </span>
         <span className={styles.text}>{notice.text}</span>
-        <span className={styles.time}>{since === undefined || since === notice.day ? time : `${notice.formatted_day}, ${time}`}</span>
+        <span className={styles.time}>
+          {since === undefined || since === notice.day ? time : `${notice.formatted_day}, ${time}`}
+        </span>
       </span>
     </>
   )
   const read = () => {
     if (!notice.is_read) onRead(notice.id)
   }
-  const row = { 'className': styles.row, 'data-unread': !notice.is_read || undefined, 'onClick': read }
+  const row = {
+    'className': styles.row,
+    'data-unread': !notice.is_read || undefined,
+    'onClick': read,
+  }
   return notice.href === null ? (
     <button type="button" {...row}>
       {words}

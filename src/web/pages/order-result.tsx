@@ -30,7 +30,10 @@ import styles from './order-result.module.css'
 const loadRefund = withWords(() => import('#web/components/refund-card.tsx'), 'after')
 const RefundCard = lazy(async () => ({ default: (await loadRefund()).RefundCard }))
 
-/** What became of an order after Pay: how to pay it, that it is paid, or why not. The address is enough to come back. */
+/**
+ * What became of an order after Pay: how to pay it, that it is paid, or why not. The address is
+ * enough to come back.
+ */
 export function Component() {
   const t = useT()
   const [search] = useSearchParams()
@@ -44,7 +47,12 @@ export function Component() {
       {isUnknown ? (
         <Unknown />
       ) : order ? (
-        <Result order={order} receivedAt={dataUpdatedAt} hasTrouble={error !== null} onReload={() => void refetch()} />
+        <Result
+          order={order}
+          receivedAt={dataUpdatedAt}
+          hasTrouble={error !== null}
+          onReload={() => void refetch()}
+        />
       ) : error ? (
         <QueryFailure query={query} title={t('result.failed')} level={1} />
       ) : (
@@ -66,7 +74,8 @@ function Result({ order, receivedAt, hasTrouble, onReload }: ResultProps) {
   useFreshAfterPayment(order)
   const { payment } = order
   const isOpen = isAwaitingPayment(order)
-  const isPayable = isOpen && payment !== null && (payment.state === 'created' || payment.state === 'pending')
+  const isPayable =
+    isOpen && payment !== null && (payment.state === 'created' || payment.state === 'pending')
   return (
     <>
       <Status order={order} />
@@ -76,17 +85,33 @@ function Result({ order, receivedAt, hasTrouble, onReload }: ResultProps) {
           {t('result.connection')}
         </Banner>
       )}
-      {isPayable && <PaymentInstructions key={payment.id} order={order} payment={payment} receivedAt={receivedAt} onEnd={onReload} />}
+      {isPayable && (
+        <PaymentInstructions
+          key={payment.id}
+          order={order}
+          payment={payment}
+          receivedAt={receivedAt}
+          onEnd={onReload}
+        />
+      )}
       {isOpen && <PayAgain order={order} isSecond={isPayable} />}
       {order.refunds.length > 0 && (
         <Suspense fallback={<SkeletonBox className={styles.waitingBox} />}>
-          <RefundCard className={`card ${styles.details}`} orderId={order.id} refunds={order.refunds} />
+          <RefundCard
+            className={`card ${styles.details}`}
+            orderId={order.id}
+            refunds={order.refunds}
+          />
         </Suspense>
       )}
       {!isOpen && (
         <div className={styles.actions}>
           {order.state === 'expired' && <OrderAgain orderId={order.id} />}
-          <ButtonLink to={links.order(order.id)} variant={order.state === 'expired' ? 'secondary' : 'primary'} size="lg">
+          <ButtonLink
+            to={links.order(order.id)}
+            variant={order.state === 'expired' ? 'secondary' : 'primary'}
+            size="lg"
+          >
             {t('result.toOrder')}
           </ButtonLink>
           <ButtonLink to={links.home()} variant="secondary" size="lg">
@@ -123,18 +148,29 @@ const lookOf = ({ state, payment_state, payment }: PlacedOrder): Look => {
   if (state === 'pending_payment') {
     if (payment?.state === 'failed' || payment?.state === 'cancelled')
       return { tone: 'warn', title: 'result.attemptFailed', text: 'result.attemptFailedText' }
-    if (payment?.state === 'expired') return { tone: 'warn', title: 'result.attemptExpired', text: 'result.attemptFailedText' }
+    if (payment?.state === 'expired')
+      return { tone: 'warn', title: 'result.attemptExpired', text: 'result.attemptFailedText' }
     return { tone: 'wait', title: 'result.waiting', text: 'result.waitingText' }
   }
   if (payment_state === 'refund_pending')
-    return { tone: 'warn', title: 'result.refunding', text: state === 'expired' ? 'result.lateText' : 'result.cancelledText' }
+    return {
+      tone: 'warn',
+      title: 'result.refunding',
+      text: state === 'expired' ? 'result.lateText' : 'result.cancelledText',
+    }
   if (payment_state === 'refunded')
-    return { tone: 'warn', title: 'result.refunded', text: state === 'expired' ? 'result.lateText' : 'result.refundedText' }
-  if (state === 'expired') return { tone: 'bad', title: 'result.expired', text: 'result.expiredText' }
+    return {
+      tone: 'warn',
+      title: 'result.refunded',
+      text: state === 'expired' ? 'result.lateText' : 'result.refundedText',
+    }
+  if (state === 'expired')
+    return { tone: 'bad', title: 'result.expired', text: 'result.expiredText' }
   if (state === 'cancelled' || state === 'refunded' || state === 'failed_delivery')
     return { tone: 'bad', title: 'result.cancelled', text: 'result.cancelledText' }
   if (payment?.kind === 'cod') return { tone: 'good', title: 'result.cod', text: 'result.codText' }
-  if (payment?.kind === 'none') return { tone: 'good', title: 'result.free', text: 'result.paidText' }
+  if (payment?.kind === 'none')
+    return { tone: 'good', title: 'result.free', text: 'result.paidText' }
   return { tone: 'good', title: 'result.paid', text: 'result.paidText' }
 }
 const ICONS = { wait: Clock, good: CircleCheck, bad: CircleX, warn: TriangleAlert } as const
@@ -149,7 +185,9 @@ function Status({ order }: { order: PlacedOrder }) {
       <div role="status">
         <h1>{t(title)}</h1>
         <p>{t(text, { total: order.formatted_due })}</p>
-        {tone === 'warn' && order.formatted_pay_until && <p>{t('result.payBy', { time: order.formatted_pay_until })}</p>}
+        {tone === 'warn' && order.formatted_pay_until && (
+          <p>{t('result.payBy', { time: order.formatted_pay_until })}</p>
+        )}
       </div>
       <dl className={styles.numbers}>
         <Fact label={t('result.number')}>{order.number}</Fact>
@@ -175,7 +213,8 @@ const stepsAfter = (order: PlacedOrder): WordKey[] => {
   return ['paid', 'confirmed', 'picking', 'packed'].includes(order.state) ? toCome : []
 }
 
-const hasEnded = (state: string) => ['expired', 'cancelled', 'refunded', 'failed_delivery'].includes(state)
+const hasEnded = (state: string) =>
+  ['expired', 'cancelled', 'refunded', 'failed_delivery'].includes(state)
 
 function Details({ order }: { order: PlacedOrder }) {
   const t = useT()
@@ -186,7 +225,8 @@ function Details({ order }: { order: PlacedOrder }) {
       <h2 id="result-delivery">{t('result.delivery')}</h2>
       <dl className={styles.facts}>
         <Fact label={t(hasEnded(order.state) ? 'orders.slotWas' : 'checkout.arrives')}>
-          {slot.day_label}, <span className="nowrap">{slot.estimated_time} WIB</span> · {order.courier}
+          {slot.day_label}, <span className="nowrap">{slot.estimated_time} WIB</span> ·{' '}
+          {order.courier}
         </Fact>
         <Fact label={t('checkout.deliverTo')}>
           {address.label} · {address.name}
@@ -211,7 +251,11 @@ function Details({ order }: { order: PlacedOrder }) {
       <Amounts
         label={t('checkout.summary')}
         amounts={order}
-        credit={order.credit_used > 0 ? { formatted: order.formatted_credit_used, formattedDue: order.formatted_due } : undefined}
+        credit={
+          order.credit_used > 0
+            ? { formatted: order.formatted_credit_used, formattedDue: order.formatted_due }
+            : undefined
+        }
       />
       {steps.length > 0 && (
         <div>

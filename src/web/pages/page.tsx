@@ -4,7 +4,9 @@ import { TextPage } from '#web/components/text-page.tsx'
 import { links } from '#web/links.ts'
 import { pageLoader } from '#web/loader.ts'
 
-export const loader = pageLoader(async ({ params, send, signal }) => send(getPage, { params: { slug: params['slug'] ?? '' }, signal }))
+export const loader = pageLoader(async ({ params, send, signal }) =>
+  send(getPage, { params: { slug: params['slug'] ?? '' }, signal }),
+)
 
 /** Texts that have an address of their own are known by it. */
 const OWN: Readonly<Record<string, string>> = { 'about-us': links.aboutUs(), 'help': links.help() }

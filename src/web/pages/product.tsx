@@ -30,7 +30,11 @@ export const loader = arrivingLoader(async ({ params, url, send, signal }) => {
   const { slug = '' } = params
   const wanted = wantedReviews(url.searchParams)
   const reviewsOf = (page: number) =>
-    send(listReviews, { params: { slug }, query: { review_page: String(page), review_rating: String(wanted.rating) }, signal })
+    send(listReviews, {
+      params: { slug },
+      query: { review_page: String(page), review_rating: String(wanted.rating) },
+      signal,
+    })
   const orNull = <T,>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null)
   const [product, asked, photos] = await Promise.all([
     send(getProduct, { params: { slug }, signal }),
@@ -39,15 +43,23 @@ export const loader = arrivingLoader(async ({ params, url, send, signal }) => {
   ])
   // A page beyond the last is the last.
   const last = asked?.pagination.total_pages ?? 0
-  const reviews = last > 0 && wanted.page > last ? ((await orNull(reviewsOf(last))) ?? asked) : asked
+  const reviews =
+    last > 0 && wanted.page > last ? ((await orNull(reviewsOf(last))) ?? asked) : asked
   // The page shows the first of them; whoever opens the photos fetches the rest.
-  const shown = { slug, first: photos?.slice(0, REVIEW_THUMBNAILS_DESKTOP) ?? [], total: photos?.length ?? 0 }
+  const shown = {
+    slug,
+    first: photos?.slice(0, REVIEW_THUMBNAILS_DESKTOP) ?? [],
+    total: photos?.length ?? 0,
+  }
   return { product, reviews, photos: shown, rating: wanted.rating }
 })
 
-/** The page and the stars of reviews in an address; what is odd means the first page, and all stars. */
+/**
+ * The page and the stars of reviews in an address; what is odd means the first page, and all stars.
+ */
 const wantedReviews = (query: URLSearchParams): { page: number; rating: number } => {
-  const number = (name: string) => (/^\d{1,4}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : 0)
+  const number = (name: string) =>
+    /^\d{1,4}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : 0
   const rating = number('review_rating')
   return { page: Math.max(1, number('review_page')), rating: rating <= STARS ? rating : 0 }
 }
@@ -84,7 +96,10 @@ function Page() {
           <Trail
             items={[
               { label: t('nav.home'), to: links.home() },
-              ...product.breadcrumb.map(({ slug, name }) => ({ label: name, to: links.category(slug) })),
+              ...product.breadcrumb.map(({ slug, name }) => ({
+                label: name,
+                to: links.category(slug),
+              })),
               { label: product.name },
             ]}
           />
@@ -106,9 +121,16 @@ function Page() {
         <ProductDescription id={ids.description} product={product} />
         <ProductInformation id={ids.information} product={product} />
         <ReviewList id={ids.review} reviews={reviews} photos={photos} rating={rating} />
-        {product.related.length > 0 && <ProductRail title={t('product.related')} products={product.related} />}
+        {product.related.length > 0 && (
+          <ProductRail title={t('product.related')} products={product.related} />
+        )}
       </div>
-      <RecentlyViewed slug={product.slug} name={product.name} image={featured.src} price={product.price_data.formatted_sale_price} />
+      <RecentlyViewed
+        slug={product.slug}
+        name={product.name}
+        image={featured.src}
+        price={product.price_data.formatted_sale_price}
+      />
     </>
   )
 }

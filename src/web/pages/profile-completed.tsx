@@ -15,7 +15,8 @@ export function Component() {
   const { user } = useSession()
   const points = (useLocation().state as { points?: number } | null)?.points ?? 0
   // Whoever comes by the address alone is led to what there is to do.
-  if (user && !user.is_profile_complete) return <Navigate to={links.settings('personal-details')} replace />
+  if (user && !user.is_profile_complete)
+    return <Navigate to={links.settings('personal-details')} replace />
   return (
     <div className="container">
       <Head title={t('title.profileCompleted')} isPrivate />
@@ -23,7 +24,11 @@ export function Component() {
         level={1}
         picture={<PartyPopper size={72} strokeWidth={1.25} />}
         title={t('profile.completedTitle')}
-        text={points > 0 ? t('profile.completedPoints', { points: formatNumber(points) }) : t('profile.completedText')}
+        text={
+          points > 0
+            ? t('profile.completedPoints', { points: formatNumber(points) })
+            : t('profile.completedText')
+        }
         action={
           <div className={styles.ways}>
             <ButtonLink to={links.allProducts()}>{t('cart.shop')}</ButtonLink>

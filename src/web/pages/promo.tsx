@@ -23,13 +23,20 @@ const PRODUCTS = 'products'
 export const loader = pageLoader(async ({ params, send, signal, url }) => {
   const token = url.searchParams.get('preview')
   const ask = { params: { id: params['id'] ?? '' }, signal }
-  const promo = await (token === null ? send(getPromo, ask) : send(previewPromo, { ...ask, query: { token } }))
+  const promo = await (token === null
+    ? send(getPromo, ask)
+    : send(previewPromo, { ...ask, query: { token } }))
   const slugs = promo.related_products.join(',')
-  const products = slugs ? await send(listProducts, { query: { slugs }, signal }).catch(() => []) : []
+  const products = slugs
+    ? await send(listProducts, { query: { slugs }, signal }).catch(() => [])
+    : []
   return { promo, products, isPreview: token !== null }
 })
 
-/** One promo: until when, for what, under which conditions. An ended one says so and offers nothing to press that no longer works. */
+/**
+ * One promo: until when, for what, under which conditions. An ended one says so and offers nothing
+ * to press that no longer works.
+ */
 export function Component() {
   const t = useT()
   const { promo, products, isPreview } = useLoaderData<typeof loader>()
@@ -102,7 +109,8 @@ function Facts({ promo, hasProducts }: { promo: Data<typeof getPromo>; hasProduc
         <p>
           {t('promo.wib', { start: promo.formatted_start_wib, end: promo.formatted_end_wib })}
           <span>
-            {t('promo.valid', { start: promo.formatted_start_date, end: promo.formatted_end_date })} {t('promo.utc')}
+            {t('promo.valid', { start: promo.formatted_start_date, end: promo.formatted_end_date })}{' '}
+            {t('promo.utc')}
           </span>
         </p>
       </div>

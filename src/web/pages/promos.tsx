@@ -15,9 +15,14 @@ import styles from './cards.module.css'
 
 const PROMOS_MAX = 50
 
-export const loader = pageLoader(async ({ send, signal }) => send(listPromos, { query: { per_page: String(PROMOS_MAX) }, signal }))
+export const loader = pageLoader(async ({ send, signal }) =>
+  send(listPromos, { query: { per_page: String(PROMOS_MAX) }, signal }),
+)
 
-const named = ({ id, title }: { id: string; title: string }) => ({ name: title, path: links.promo(id) })
+const named = ({ id, title }: { id: string; title: string }) => ({
+  name: title,
+  path: links.promo(id),
+})
 
 /** What runs now. */
 export function Component() {
@@ -31,7 +36,11 @@ export function Component() {
         title={t('promo.title')}
         description={t('promo.description')}
         path={links.promos()}
-        data={import.meta.env.SSR && [listData(t('promo.title'), promos.map(named), promos.length, { origin, locale })]}
+        data={
+          import.meta.env.SSR && [
+            listData(t('promo.title'), promos.map(named), promos.length, { origin, locale }),
+          ]
+        }
       />
       <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('promo.title') }]} />
       <div className={styles.intro}>

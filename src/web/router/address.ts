@@ -2,9 +2,15 @@ import type { Location, To } from './types.ts'
 
 const PLACEHOLDER = 'http://shop.invalid'
 
-/** An address as text, seen from where the visitor is: `?page=2` is the same page with another query. */
+/**
+ * An address as text, seen from where the visitor is: `?page=2` is the same page with another
+ * query.
+ */
 export const addressOf = (to: To, here: Pick<Location, 'pathname' | 'search'>): string => {
-  const text = typeof to === 'string' ? to : (to.pathname ?? here.pathname) + withMark('?', to.search) + withMark('#', to.hash)
+  const text =
+    typeof to === 'string'
+      ? to
+      : (to.pathname ?? here.pathname) + withMark('?', to.search) + withMark('#', to.hash)
   if (isElsewhere(text)) return text
   const { pathname, search, hash } = new URL(text, `${PLACEHOLDER}${here.pathname}${here.search}`)
   return pathname + search + hash
@@ -21,4 +27,8 @@ export const locationOf = (address: string, state: unknown = null, key = 'defaul
   return { pathname, search, hash, state, key }
 }
 
-export const pathOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string => pathname + search + hash
+export const pathOf = ({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string => pathname + search + hash

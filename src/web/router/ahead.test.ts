@@ -4,7 +4,11 @@ import type { LoadedData, Match, PageState } from './types.ts'
 
 const loaded: LoadedData = { loaderData: { page: 'mango' }, errors: null }
 const wanted: Match[] = [{ id: 'page', route: { loader: () => null }, params: {}, pathname: '/' }]
-const left = (key: string): PageState => ({ ...loaded, matches: [], location: { pathname: '/', search: '', hash: '', state: null, key } })
+const left = (key: string): PageState => ({
+  ...loaded,
+  matches: [],
+  location: { pathname: '/', search: '', hash: '', state: null, key },
+})
 
 it('hands out once what was fetched ahead, and fetches the same address once', async () => {
   const ahead = makeAhead()

@@ -9,9 +9,15 @@ const VISITED_MAX = 8
 
 type Answer = LoadedData | Redirect
 
-/** What is at hand before it is asked for: data of pages that will probably be opened, and of those that were just left. */
+/**
+ * What is at hand before it is asked for: data of pages that will probably be opened, and of those
+ * that were just left.
+ */
 export function makeAhead() {
-  const coming = new Map<string, { answer: Promise<Answer>; since: number; control: AbortController }>()
+  const coming = new Map<
+    string,
+    { answer: Promise<Answer>; since: number; control: AbortController }
+  >()
   const left = new Map<string, LoadedData & { since: number }>()
   const isFresh = (since: number, ms: number): boolean => performance.now() - since < ms
 
@@ -32,7 +38,9 @@ export function makeAhead() {
       if (!known || !isFresh(known.since, AHEAD_MS)) return undefined
       const answer = await known.answer
       if (answer instanceof Redirect || answer.errors) return undefined
-      return wanted.every(({ id, route }) => !route.loader || id in answer.loaderData) ? answer : undefined
+      return wanted.every(({ id, route }) => !route.loader || id in answer.loaderData)
+        ? answer
+        : undefined
     },
     keep: ({ location, loaderData, errors }: PageState) => {
       if (errors) return

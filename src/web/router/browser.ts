@@ -31,12 +31,23 @@ type How = Arrival & { state?: unknown }
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
-/** The router of the browser. It begins with the page that the server has drawn; the modules of that page are there already. */
-export function createRouter(routes: readonly Route[], hydration: LoadedData, context: unknown): Router {
+/**
+ * The router of the browser. It begins with the page that the server has drawn; the modules of that
+ * page are there already.
+ */
+export function createRouter(
+  routes: readonly Route[],
+  hydration: LoadedData,
+  context: unknown,
+): Router {
   const entry = history.state as Entry
   const first = locationOf(location.href, entry?.state ?? null, entry?.key ?? newKey())
   if (!entry?.key) history.replaceState({ key: first.key, state: first.state }, '')
-  let page: PageState = { ...hydration, location: first, matches: matchRoutes(routes, first.pathname) ?? [] }
+  let page: PageState = {
+    ...hydration,
+    location: first,
+    matches: matchRoutes(routes, first.pathname) ?? [],
+  }
   let moving = IDLE
   let arrival: Arrival | null = null
   let control = new AbortController()
@@ -76,37 +87,56 @@ export function createRouter(routes: readonly Route[], hydration: LoadedData, co
   }
 
   const urlOf = (target: Location): URL => new URL(pathOf(target), location.origin)
-  /** A route that stays has its data already, unless the query changed or the same page is asked for once more. */
+  /**
+   * A route that stays has its data already, unless the query changed or the same page is asked for
+   * once more.
+   */
   const isWanted = (target: Location) => {
     const [currentUrl, nextUrl] = [urlOf(page.location), urlOf(target)]
-    const defaultShouldRevalidate = currentUrl.search !== nextUrl.search || isSame(page.location, target)
+    const defaultShouldRevalidate =
+      currentUrl.search !== nextUrl.search || isSame(page.location, target)
     return ({ id, route, pathname }: Match): boolean => {
-      const stays = id in page.loaderData && page.matches.some((known) => known.id === id && known.pathname === pathname)
+      const stays =
+        id in page.loaderData &&
+        page.matches.some((known) => known.id === id && known.pathname === pathname)
       if (!stays) return true
-      return route.shouldRevalidate?.({ currentUrl, nextUrl, defaultShouldRevalidate }) ?? defaultShouldRevalidate
+      return (
+        route.shouldRevalidate?.({ currentUrl, nextUrl, defaultShouldRevalidate }) ??
+        defaultShouldRevalidate
+      )
     }
   }
 
   const complete = (next: Location, matches: Match[], loaded: LoadedData, how: How) => {
     keepPosition(shownKey)
     ahead.keep(page)
-    if (how.kind !== 'pop') history[`${how.kind}State`]({ key: next.key, state: next.state }, '', pathOf(next))
+    if (how.kind !== 'pop')
+      history[`${how.kind}State`]({ key: next.key, state: next.state }, '', pathOf(next))
     arrival = how
-    const stayed = Object.fromEntries(matches.filter(({ id }) => id in page.loaderData).map(({ id }) => [id, page.loaderData[id]]))
-    return shown({ location: next, matches, loaderData: { ...stayed, ...loaded.loaderData }, errors: loaded.errors })
+    const stayed = Object.fromEntries(
+      matches.filter(({ id }) => id in page.loaderData).map(({ id }) => [id, page.loaderData[id]]),
+    )
+    return shown({
+      location: next,
+      matches,
+      loaderData: { ...stayed, ...loaded.loaderData },
+      errors: loaded.errors,
+    })
   }
 
   const go = async (next: Location, how: How): Promise<void> => {
     const signal = begin()
     const matches = matchRoutes(routes, next.pathname) ?? []
     const isSamePage = isSame(page.location, next)
-    if (isSamePage && next.hash !== page.location.hash) return complete(next, page.matches, { ...page, loaderData: {} }, how)
+    if (isSamePage && next.hash !== page.location.hash)
+      return complete(next, page.matches, { ...page, loaderData: {} }, how)
     // What was fetched before may speak another language.
     if (isSamePage) ahead.forget()
     const wanted = isWanted(next)
     const known = how.kind === 'pop' ? ahead.visited(next.key) : undefined
     if (known) {
-      // Inside the event React would draw the whole page in one go and leave the finger waiting; just after it, in slices.
+      // Inside the event React would draw the whole page in one go and leave the finger waiting;
+      // just after it, in slices.
       await new Promise((resolve) => setTimeout(resolve))
       return signal.aborted ? undefined : complete(next, matches, known, how)
     }
@@ -125,7 +155,10 @@ export function createRouter(routes: readonly Route[], hydration: LoadedData, co
     const isHere = address === pathOf(page.location)
     if (guard && !isHere) return ask(guard, () => navigate(to, options))
     const { state = null, preventScrollReset = false } = options
-    return go(locationOf(address, state, newKey()), { kind: options.replace || isHere ? 'replace' : 'push', preventScrollReset })
+    return go(locationOf(address, state, newKey()), {
+      kind: options.replace || isHere ? 'replace' : 'push',
+      preventScrollReset,
+    })
   }
 
   /** What is left is left once: who proceeds is not asked again. */
@@ -142,28 +175,43 @@ export function createRouter(routes: readonly Route[], hydration: LoadedData, co
     const signal = begin()
     move({ state: 'idle', revalidation: 'loading' })
     const { location: here, matches } = page
-    const loaded = await loadData({ matches, url: urlOf(here), signal, context, wanted: isWanted(here) })
+    const loaded = await loadData({
+      matches,
+      url: urlOf(here),
+      signal,
+      context,
+      wanted: isWanted(here),
+    })
     if (signal.aborted) return
     if (loaded instanceof Redirect) return navigate(loaded.to, { replace: true })
     arrival = { kind: 'replace', preventScrollReset: true }
-    return shown({ ...page, loaderData: { ...page.loaderData, ...loaded.loaderData }, errors: loaded.errors })
+    return shown({
+      ...page,
+      loaderData: { ...page.loaderData, ...loaded.loaderData },
+      errors: loaded.errors,
+    })
   }
 
   const prepare = (address: string) => {
     const target = locationOf(addressOf(address, page.location))
     const matches = matchRoutes(routes, target.pathname)
     if (!matches || target.pathname === page.location.pathname) return
-    // The page of a customer has no data here, and its code may be large: nothing is fetched before it is asked for.
+    // The page of a customer has no data here, and its code may be large: nothing is fetched before
+    // it is asked for.
     for (const { route } of matches) void loadModule(route).catch(() => null)
     const wanted = isWanted(target)
-    ahead.fetch(pathOf(target), (signal) => loadData({ matches, url: urlOf(target), signal, context, wanted }))
+    ahead.fetch(pathOf(target), (signal) =>
+      loadData({ matches, url: urlOf(target), signal, context, wanted }),
+    )
   }
 
   addEventListener('popstate', ({ state }: PopStateEvent) => {
     const popped = state as Entry
     const target = locationOf(location.href, popped?.state ?? null, popped?.key ?? newKey())
-    if (!guard || isSame(target, page.location)) return void go(target, { kind: 'pop', preventScrollReset: false })
-    // The browser has gone back already: the page in sight takes its address again until the visitor has decided.
+    if (!guard || isSame(target, page.location))
+      return void go(target, { kind: 'pop', preventScrollReset: false })
+    // The browser has gone back already: the page in sight takes its address again until the
+    // visitor has decided.
     const { key, state: kept } = page.location
     history.pushState({ key, state: kept }, '', pathOf(page.location))
     void ask(guard, () => go(target, { kind: 'replace', preventScrollReset: false }))
@@ -183,7 +231,8 @@ export function createRouter(routes: readonly Route[], hydration: LoadedData, co
   }
 }
 
-const isSame = (a: Location, b: Location): boolean => a.pathname === b.pathname && a.search === b.search
+const isSame = (a: Location, b: Location): boolean =>
+  a.pathname === b.pathname && a.search === b.search
 
 const listen = (set: Set<() => void>, listener: () => void) => {
   set.add(listener)

@@ -12,12 +12,24 @@ export const useLoaderData = <L extends (ask: never) => unknown>(): Awaited<Retu
   return loaderData[matches[useDepth()]?.id ?? ''] as Awaited<ReturnType<L>>
 }
 /** What the loader of a named route answered; undefined where it is not part of the page. */
-export const useRouteLoaderData = <L extends (ask: never) => unknown>(id: string): Awaited<ReturnType<L>> | undefined =>
+export const useRouteLoaderData = <L extends (ask: never) => unknown>(
+  id: string,
+): Awaited<ReturnType<L>> | undefined =>
   usePage().loaderData[id] as Awaited<ReturnType<L>> | undefined
 
 /** The routes of this page, outermost first, with what the table says of them. */
-export const useMatches = (): { id: string; handle: object | undefined; params: Params; pathname: string }[] =>
-  usePage().matches.map(({ id, route, params, pathname }) => ({ id, handle: route.handle, params, pathname }))
+export const useMatches = (): {
+  id: string
+  handle: object | undefined
+  params: Params
+  pathname: string
+}[] =>
+  usePage().matches.map(({ id, route, params, pathname }) => ({
+    id,
+    handle: route.handle,
+    params,
+    pathname,
+  }))
 
 /** What failed, for whoever stands in. */
 export const useRouteError = (): unknown => use(ErrorContext)
@@ -46,7 +58,10 @@ const useMoving = (): Moving => {
 /** Where the visitor is going, while the next page is on its way. */
 export const useNavigation = (): Pick<Moving, 'state' | 'location'> => useMoving()
 /** Asks for the data of this page once more. */
-export const useRevalidator = (): { revalidate: () => Promise<void>; state: Moving['revalidation'] } => {
+export const useRevalidator = (): {
+  revalidate: () => Promise<void>
+  state: Moving['revalidation']
+} => {
   const living = useLivingRouter()
   const { revalidation } = useMoving()
   return { revalidate: useCallback(() => living().revalidate(), [living]), state: revalidation }
@@ -54,18 +69,27 @@ export const useRevalidator = (): { revalidate: () => Promise<void>; state: Movi
 
 type Query = Record<string, string> | URLSearchParams
 /** The query of the address, and how to replace it. */
-export const useSearchParams = (): [URLSearchParams, (next: Query, options?: NavigateOptions) => void] => {
+export const useSearchParams = (): [
+  URLSearchParams,
+  (next: Query, options?: NavigateOptions) => void,
+] => {
   const { search } = useLocation()
   const navigate = useNavigate()
   const set = useCallback(
-    (next: Query, options?: NavigateOptions) => void navigate(`?${new URLSearchParams(next).toString()}`, options),
+    (next: Query, options?: NavigateOptions) =>
+      void navigate(`?${new URLSearchParams(next).toString()}`, options),
     [navigate],
   )
   return [useMemo(() => new URLSearchParams(search), [search]), set]
 }
 
-/** While active, the page is not left before the visitor has said so. `asking` is whether they are to be asked now. */
-export const useLeaveGuard = (active: boolean): { asking: boolean; leave: () => void; stay: () => void } => {
+/**
+ * While active, the page is not left before the visitor has said so. `asking` is whether they are
+ * to be asked now.
+ */
+export const useLeaveGuard = (
+  active: boolean,
+): { asking: boolean; leave: () => void; stay: () => void } => {
   const router = useRouter()
   const [proceed, setProceed] = useState<(() => void) | null>(null)
   useEffect(() => {

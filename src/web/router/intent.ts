@@ -4,8 +4,9 @@ const REST_MS = 65
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /**
- * Calls `prepare` with the address of a link that will probably be followed: the pointer rests on it, the focus stands on it, or a finger has just
- * touched it. Who saves data, or has a slow line, fetches nothing but what was pressed.
+ * Calls `prepare` with the address of a link that will probably be followed: the pointer rests on
+ * it, the focus stands on it, or a finger has just touched it. Who saves data, or has a slow line,
+ * fetches nothing but what was pressed.
  */
 export function watchIntent(prepare: (address: string) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +28,13 @@ export function watchIntent(prepare: (address: string) => void) {
 /** The address of the link under an event, when it stays on this site and in this tab. */
 const addressAt = ({ target }: Event): string | null => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.origin !== location.origin || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null
+  if (
+    !link ||
+    link.origin !== location.origin ||
+    (link.target && link.target !== '_self') ||
+    link.hasAttribute('download')
+  )
+    return null
   return link.pathname + link.search
 }
 

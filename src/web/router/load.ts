@@ -11,10 +11,17 @@ export class Redirect {
 }
 export const redirect = (to: string, status = 302): Redirect => new Redirect(to, status)
 
-/** A loader's failure with the status of its page: plain data, so that the browser can show what the server showed. */
+/**
+ * A loader's failure with the status of its page: plain data, so that the browser can show what the
+ * server showed.
+ */
 export type RouteFailure = { status: number; data: unknown }
 export const isRouteFailure = (error: unknown): error is RouteFailure =>
-  typeof error === 'object' && error !== null && 'status' in error && 'data' in error && !(error instanceof Error)
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  'data' in error &&
+  !(error instanceof Error)
 
 /** Fetches the module of a route; after that the route has its component and its loader itself. */
 export async function loadModule(route: Route): Promise<void> {
@@ -25,16 +32,35 @@ export async function loadModule(route: Route): Promise<void> {
   delete route.lazy
 }
 
-type Ask = { matches: readonly Match[]; url: URL; signal: AbortSignal; context: unknown; wanted?: (match: Match) => boolean }
+type Ask = {
+  matches: readonly Match[]
+  url: URL
+  signal: AbortSignal
+  context: unknown
+  wanted?: (match: Match) => boolean
+}
 
-/** Runs the loaders of a page side by side. A failure belongs to the nearest route that can show it; the outermost redirect wins. */
-export async function loadData({ matches, url, signal, context, wanted = () => true }: Ask): Promise<LoadedData | Redirect> {
+/**
+ * Runs the loaders of a page side by side. A failure belongs to the nearest route that can show it;
+ * the outermost redirect wins.
+ */
+export async function loadData({
+  matches,
+  url,
+  signal,
+  context,
+  wanted = () => true,
+}: Ask): Promise<LoadedData | Redirect> {
   const answers = await Promise.all(
     matches.map(async (match, depth) => {
       try {
         await loadModule(match.route)
         if (!match.route.loader || !wanted(match)) return { depth }
-        return { depth, id: match.id, value: await match.route.loader({ url, params: match.params, signal, context }) }
+        return {
+          depth,
+          id: match.id,
+          value: await match.route.loader({ url, params: match.params, signal, context }),
+        }
       } catch (error) {
         return { depth, error }
       }
@@ -52,4 +78,6 @@ export async function loadData({ matches, url, signal, context, wanted = () => t
 }
 
 const boundaryOf = (matches: readonly Match[], depth: number): string =>
-  matches.slice(0, depth + 1).findLast(({ route }) => route.ErrorBoundary)?.id ?? matches[0]?.id ?? ''
+  matches.slice(0, depth + 1).findLast(({ route }) => route.ErrorBoundary)?.id ??
+  matches[0]?.id ??
+  ''

@@ -6,8 +6,9 @@ type Branch = { steps: { id: string; route: Route; path: string }[]; path: strin
 const kept = new WeakMap<readonly Route[], Branch[]>()
 
 /**
- * The routes that a path leads through, outermost first; null when there is none. The most specific path wins, whatever the order of the table.
- * The case of letters and a slash at the end make no difference.
+ * The routes that a path leads through, outermost first; null when there is none. The most specific
+ * path wins, whatever the order of the table. The case of letters and a slash at the end make no
+ * difference.
  */
 export function matchRoutes(routes: readonly Route[], pathname: string): Match[] | null {
   const known = kept.get(routes) ?? branchesOf(routes)
@@ -19,7 +20,11 @@ export function matchRoutes(routes: readonly Route[], pathname: string): Match[]
   return null
 }
 
-const matchOf = ({ id, route, path }: Branch['steps'][number], params: Params, pathname: string): Match => ({
+const matchOf = (
+  { id, route, path }: Branch['steps'][number],
+  params: Params,
+  pathname: string,
+): Match => ({
   id,
   route,
   params,
@@ -32,10 +37,18 @@ const branchesOf = (routes: readonly Route[]): Branch[] => {
   return branches.toSorted((a, b) => b.score - a.score)
 }
 
-const collect = (routes: readonly Route[], above: Branch['steps'], base: string, branches: Branch[]) => {
+const collect = (
+  routes: readonly Route[],
+  above: Branch['steps'],
+  base: string,
+  branches: Branch[],
+) => {
   for (const [index, route] of routes.entries()) {
     const path = join(base, route.path)
-    const steps = [...above, { id: route.id ?? [...above.map(({ id }) => id).slice(-1), index].join('-'), route, path }]
+    const steps = [
+      ...above,
+      { id: route.id ?? [...above.map(({ id }) => id).slice(-1), index].join('-'), route, path },
+    ]
     if (route.children) collect(route.children, steps, path, branches)
     if (route.path !== undefined) branches.push({ steps, path, score: scoreOf(path) })
   }
@@ -50,17 +63,27 @@ const STATIC = 10
 const PARAMETER = 3
 const REST = -2
 const scoreOf = (path: string): number =>
-  partsOf(path).reduce((sum, part) => sum + 1 + (part === '*' ? REST : part.startsWith(':') ? PARAMETER : STATIC), 0)
+  partsOf(path).reduce(
+    (sum, part) => sum + 1 + (part === '*' ? REST : part.startsWith(':') ? PARAMETER : STATIC),
+    0,
+  )
 
 const partsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
-/** What a path says for a pattern, or null when it does not fit. Unless `whole`, the path may go on. */
-const matchPath = (pattern: string, pathname: string, whole: boolean): { all: Params; matched: string } | null => {
+/**
+ * What a path says for a pattern, or null when it does not fit. Unless `whole`, the path may go on.
+ */
+const matchPath = (
+  pattern: string,
+  pathname: string,
+  whole: boolean,
+): { all: Params; matched: string } | null => {
   const wanted = partsOf(pattern)
   const given = partsOf(pathname)
   const hasRest = wanted.at(-1) === '*'
   if (hasRest) wanted.pop()
-  if (given.length < wanted.length || (whole && !hasRest && given.length > wanted.length)) return null
+  if (given.length < wanted.length || (whole && !hasRest && given.length > wanted.length))
+    return null
   const all: Params = {}
   for (const [index, part] of wanted.entries()) {
     const value = given[index] ?? ''

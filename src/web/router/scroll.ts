@@ -1,4 +1,7 @@
-/** Where each entry of the history was scrolled to. It outlives the page, for whoever reloads and then goes back. */
+/**
+ * Where each entry of the history was scrolled to. It outlives the page, for whoever reloads and
+ * then goes back.
+ */
 const NAME = 'scroll'
 let positions: Record<string, number> = {}
 

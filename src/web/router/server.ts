@@ -6,10 +6,19 @@ import type { PageState, Route } from './types.ts'
 export type Answered = PageState & { status: number }
 
 /** What a page shows, asked for on the server: its data or where it leads instead. */
-export async function answerPage(routes: readonly Route[], address: URL, context: unknown): Promise<Answered | Redirect> {
+export async function answerPage(
+  routes: readonly Route[],
+  address: URL,
+  context: unknown,
+): Promise<Answered | Redirect> {
   const location = locationOf(address.href)
   const matches = matchRoutes(routes, location.pathname) ?? []
-  const loaded = await loadData({ matches, url: address, signal: new AbortController().signal, context })
+  const loaded = await loadData({
+    matches,
+    url: address,
+    signal: new AbortController().signal,
+    context,
+  })
   if (loaded instanceof Redirect) return loaded
   const [error] = Object.values(loaded.errors ?? {})
   // A failure without a status is a fault of ours, of which no page says more.

@@ -1,4 +1,14 @@
-import { Component, createContext, startTransition, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  Component,
+  createContext,
+  startTransition,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { Router } from './browser.ts'
 import { positionOf } from './scroll.ts'
 import type { Location, PageState } from './types.ts'
@@ -29,7 +39,10 @@ export function StaticPage({ page }: { page: PageState }) {
 /** Shows the page of the address and follows the visitor. */
 export function RouterProvider({ router }: { router: Router }) {
   const [page, setPage] = useState(router.state)
-  useLayoutEffect(() => router.onPage(() => startTransition(() => setPage(router.state()))), [router])
+  useLayoutEffect(
+    () => router.onPage(() => startTransition(() => setPage(router.state()))),
+    [router],
+  )
   const path = useRef(page.location.pathname)
   useLayoutEffect(() => {
     if (path.current !== page.location.pathname) beginReading()
@@ -44,17 +57,25 @@ export function RouterProvider({ router }: { router: Router }) {
   )
 }
 
-/** Whoever moves by keyboard or ear begins at the content of a new page, unless the page itself has put the focus somewhere. */
+/**
+ * Whoever moves by keyboard or ear begins at the content of a new page, unless the page itself has
+ * put the focus somewhere.
+ */
 const beginReading = () => {
   const main = document.getElementById('main')
-  if (main && !main.contains(document.activeElement) && !document.querySelector('dialog:modal')) main.focus({ preventScroll: true })
+  if (main && !main.contains(document.activeElement) && !document.querySelector('dialog:modal'))
+    main.focus({ preventScroll: true })
 }
 
-/** A new page begins at its top, one that was left where it was left, and a place in a page where it is. */
+/**
+ * A new page begins at its top, one that was left where it was left, and a place in a page where it
+ * is.
+ */
 const settleScroll = (router: Router, { key, hash }: Location) => {
   const arrival = router.arrival()
   const kept = positionOf(key)
-  // After a reload the browser has gone as far down as the page reached while it was still being read.
+  // After a reload the browser has gone as far down as the page reached while it was still being
+  // read.
   if (!arrival) return void (kept !== undefined && scrollY < kept && scrollTo(0, kept))
   if (arrival.kind === 'pop' && kept !== undefined) return scrollTo(0, kept)
   if (arrival.preventScrollReset) return
@@ -77,7 +98,8 @@ function Level({ depth }: { depth: number }) {
   const content = useMemo(() => <Page />, [Page])
   if (!match) return null
   const failed = errors && match.id in errors
-  const shown = failed && Fallback ? <Failed error={errors[match.id]} Fallback={Fallback} /> : content
+  const shown =
+    failed && Fallback ? <Failed error={errors[match.id]} Fallback={Fallback} /> : content
   return (
     <DepthContext value={depth}>
       {Fallback ? (
@@ -106,17 +128,27 @@ interface BoundaryProps {
 }
 type BoundaryState = { place: Location; caught: { error: unknown } | null }
 
-/** Catches what fails while a page is drawn; React has no other way than a class. The next page gets a new try. */
+/**
+ * Catches what fails while a page is drawn; React has no other way than a class. The next page gets
+ * a new try.
+ */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { place: this.props.place, caught: null }
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { caught: { error } }
   }
-  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+  static getDerivedStateFromProps(
+    { place }: BoundaryProps,
+    state: BoundaryState,
+  ): BoundaryState | null {
     return place === state.place ? null : { place, caught: null }
   }
   override render() {
     const { caught } = this.state
-    return caught ? <Failed error={caught.error} Fallback={this.props.Fallback} /> : this.props.children
+    return caught ? (
+      <Failed error={caught.error} Fallback={this.props.Fallback} />
+    ) : (
+      this.props.children
+    )
   }
 }

@@ -15,7 +15,16 @@ describe('kindOfCode', () => {
 
 describe('amountOf', () => {
   it('reads whole Rupiah', () => {
-    expect(['125000', '125.000', 'Rp125.000', ' 1 250 '].map(amountOf)).toEqual([125_000, 125_000, 125_000, 1_250])
-    expect(['', '-5', '1,5', 'banyak', '1e9', '9999999999'].map(amountOf)).toEqual([null, null, null, null, null, null])
+    expect(['125000', '125.000', 'Rp125.000', ' 1 250 '].map(amountOf)).toEqual([
+      125_000, 125_000, 125_000, 1_250,
+    ])
+    expect(['', '-5', '1,5', 'banyak', '1e9', '9999999999'].map(amountOf)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 })

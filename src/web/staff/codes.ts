@@ -4,7 +4,10 @@ export const kindOfCode = (text: string): 'member' | 'voucher' | 'other' => {
   return mark === 'PTK1' ? 'member' : mark === 'PTK2' ? 'voucher' : 'other'
 }
 
-/** Whole Rupiah out of what somebody typed, with or without dots; null for nothing and for what is no amount. */
+/**
+ * Whole Rupiah out of what somebody typed, with or without dots; null for nothing and for what is
+ * no amount.
+ */
 export const amountOf = (typed: string): number | null => {
   const digits = typed.replaceAll(/[\s.]|^Rp/gi, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null

@@ -59,7 +59,10 @@ const useCodes = (
       } else if (!isOver) timer = window.setTimeout(look, LOOK_EVERY_MS)
     }
     const begin = async () => {
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment' },
+        audio: false,
+      })
       if (isOver || !video.current) return stop()
       video.current.srcObject = stream
       await video.current.play()

@@ -18,7 +18,9 @@ export function StaffSignIn() {
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(() => (hasShiftEnded() ? t('till.ended') : null))
+  const [failure, setFailure] = useState<string | null>(() =>
+    hasShiftEnded() ? t('till.ended') : null,
+  )
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

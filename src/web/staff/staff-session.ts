@@ -50,11 +50,15 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-export const useStaffSession = (): StaffSession | null => useSyncExternalStore(subscribe, read, () => null)
+export const useStaffSession = (): StaffSession | null =>
+  useSyncExternalStore(subscribe, read, () => null)
 /** Whether the last session was ended by the shop: worth a word. */
 export const hasShiftEnded = (): boolean => hasEnded
 
-/** Runs a call of the till; a key that is over leads back to signing in. Answers what to tell when it fails, null when it did not. */
+/**
+ * Runs a call of the till; a key that is over leads back to signing in. Answers what to tell when
+ * it fails, null when it did not.
+ */
 export const atTill = async (work: () => Promise<void>): Promise<CallFailure | null> => {
   try {
     await work()

@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Data } from '#contract/call.ts'
-import { previewSale, recordSale, releaseMemberVoucher, type TillMember } from '#contract/staff/till.ts'
+import {
+  previewSale,
+  recordSale,
+  releaseMemberVoucher,
+  type TillMember,
+} from '#contract/staff/till.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { send } from '#web/send.ts'
@@ -26,7 +31,10 @@ interface TillBillProps {
   onDone: (done: Done) => void
 }
 
-/** A member's bill: typed from the receipt, with a voucher if they have one; what it brings is shown before anything is written. */
+/**
+ * A member's bill: typed from the receipt, with a voucher if they have one; what it brings is shown
+ * before anything is written.
+ */
 export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
   const t = useT()
   const [form, setForm] = useState({ number: '', total: '', ppn: '' })
@@ -71,7 +79,9 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
     const wrong = {
       ...(form.number.trim() === '' ? { number: t('till.numberNeeded') } : {}),
       ...(total === null || total === 0 ? { total: t('till.totalNeeded') } : {}),
-      ...(form.ppn.trim() !== '' && amountOf(form.ppn) === null ? { ppn: t('till.totalNeeded') } : {}),
+      ...(form.ppn.trim() !== '' && amountOf(form.ppn) === null
+        ? { ppn: t('till.totalNeeded') }
+        : {}),
     }
     setErrors(wrong)
     if (busy || Object.keys(wrong).length > 0 || total === null) return
@@ -84,7 +94,11 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
       ...(hold ? { voucher_hold_id: hold.id } : {}),
     }
     const failed = await atTill(async () => {
-      const { receipt, points_back: pointsBack, balance } = await send(recordSale, { token, body, idempotencyKey: key.current })
+      const {
+        receipt,
+        points_back: pointsBack,
+        balance,
+      } = await send(recordSale, { token, body, idempotencyKey: key.current })
       onDone({ name: member.name, points: receipt.points, balance, pointsBack })
     })
     setBusy(false)
@@ -108,7 +122,9 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
         <Badge tone="leaf">{member.tier.name}</Badge>
         <p className={styles.memberPoints}>
           <strong>{t('till.points', { points: formatNumber(member.points) })}</strong>
-          <span className={styles.soft}>{t('till.worth', { worth: formatRupiah(member.worth) })}</span>
+          <span className={styles.soft}>
+            {t('till.worth', { worth: formatRupiah(member.worth) })}
+          </span>
         </p>
         <Button variant="secondary" onClick={another}>
           {t('till.another')}
@@ -130,13 +146,36 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
               spellCheck={false}
             />
           </Field>
-          <Field label={t('till.total')} error={errors['total'] || undefined} hint={total ? formatRupiah(total) : ''}>
-            <TextInput value={form.total} onChange={set('total')} inputMode="numeric" autoComplete="off" prefix="Rp" />
+          <Field
+            label={t('till.total')}
+            error={errors['total'] || undefined}
+            hint={total ? formatRupiah(total) : ''}
+          >
+            <TextInput
+              value={form.total}
+              onChange={set('total')}
+              inputMode="numeric"
+              autoComplete="off"
+              prefix="Rp"
+            />
           </Field>
           <Field label={t('till.ppn')} mark={t('till.optional')} error={errors['ppn'] || undefined}>
-            <TextInput value={form.ppn} onChange={set('ppn')} inputMode="numeric" autoComplete="off" prefix="Rp" />
+            <TextInput
+              value={form.ppn}
+              onChange={set('ppn')}
+              inputMode="numeric"
+              autoComplete="off"
+              prefix="Rp"
+            />
           </Field>
-          <TillVoucher token={token} memberKey={member.key} hold={hold} ended={ended} onHeld={begin} onEnded={end} />
+          <TillVoucher
+            token={token}
+            memberKey={member.key}
+            hold={hold}
+            ended={ended}
+            onHeld={begin}
+            onEnded={end}
+          />
         </div>
         <PreviewBox preview={preview} />
         <Button type="submit" size="lg" block busy={busy} busyLabel={t('till.recording')}>
@@ -150,7 +189,12 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
 type Previewed = { data: Preview | null; failure: string | null }
 
 /** What the bill would bring, asked for once the typing rests. */
-const usePreview = (token: string, memberKey: string, total: number | null, holdId: string | undefined): Previewed => {
+const usePreview = (
+  token: string,
+  memberKey: string,
+  total: number | null,
+  holdId: string | undefined,
+): Previewed => {
   const [previewed, setPreviewed] = useState<Previewed>({ data: null, failure: null })
   useEffect(() => {
     const control = new AbortController()
@@ -159,7 +203,10 @@ const usePreview = (token: string, memberKey: string, total: number | null, hold
       const given = holdId === undefined ? {} : { voucher_hold_id: holdId }
       void atTill(async () => {
         const body = { member_key: memberKey, grand_total: total, ...given }
-        setPreviewed({ data: await send(previewSale, { token, body, signal: control.signal }), failure: null })
+        setPreviewed({
+          data: await send(previewSale, { token, body, signal: control.signal }),
+          failure: null,
+        })
       }).then(
         (failed) => failed && setPreviewed({ data: null, failure: failed.message }),
         // Another preview is on its way already.

@@ -21,7 +21,9 @@ export function TillDone({ done, onNext }: { done: Done; onNext: () => void }) {
       </h2>
       <Banner tone="success" role="status">
         <p>{t('till.done', { name: done.name, points, balance: formatNumber(done.balance) })}</p>
-        {done.pointsBack > 0 && <p>{t('till.doneBack', { points: formatNumber(done.pointsBack) })}</p>}
+        {done.pointsBack > 0 && (
+          <p>{t('till.doneBack', { points: formatNumber(done.pointsBack) })}</p>
+        )}
       </Banner>
       <Button ref={next} size="lg" onClick={onNext}>
         {t('till.next')}

@@ -19,7 +19,10 @@ interface TillMemberFormProps {
   onFound: (member: TillMember) => void
 }
 
-/** Finds who stands at the till: a hand scanner types the code and Enter, the camera reads it, or somebody types the phone number. */
+/**
+ * Finds who stands at the till: a hand scanner types the code and Enter, the camera reads it, or
+ * somebody types the phone number.
+ */
 export function TillMemberForm({ token, onFound }: TillMemberFormProps) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
@@ -71,7 +74,12 @@ export function TillMemberForm({ token, onFound }: TillMemberFormProps) {
           <Button type="submit" size="lg" busy={busy} busyLabel={t('till.finding')}>
             {t('till.find')}
           </Button>
-          <Button size="lg" variant="secondary" icon={<ScanLine size={20} strokeWidth={1.75} />} onClick={() => setScanning(true)}>
+          <Button
+            size="lg"
+            variant="secondary"
+            icon={<ScanLine size={20} strokeWidth={1.75} />}
+            onClick={() => setScanning(true)}
+          >
             {t('till.camera')}
           </Button>
         </div>

@@ -62,15 +62,26 @@ export function TillReceipts({ token, receipts, failure, onChanged }: TillReceip
                 <p className={styles.soft}>
                   {receipt.member.name} · {formatDateTime(new Date(receipt.at), locale)}
                 </p>
-                <p>{t('till.receiptLine', { total: formatRupiah(receipt.grand_total), points: formatNumber(receipt.points) })}</p>
+                <p>
+                  {t('till.receiptLine', {
+                    total: formatRupiah(receipt.grand_total),
+                    points: formatNumber(receipt.points),
+                  })}
+                </p>
                 {receipt.returned + receipt.voucher_returned > 0 && (
                   <p className={styles.wrong}>
-                    {t('till.returned', { amount: formatRupiah(receipt.returned + receipt.voucher_returned) })}
+                    {t('till.returned', {
+                      amount: formatRupiah(receipt.returned + receipt.voucher_returned),
+                    })}
                   </p>
                 )}
               </div>
               {receipt.returnable > 0 && (
-                <Button variant="secondary" aria-label={`${t('till.return')} ${receipt.number}`} onClick={() => setChosen(receipt)}>
+                <Button
+                  variant="secondary"
+                  aria-label={`${t('till.return')} ${receipt.number}`}
+                  onClick={() => setChosen(receipt)}
+                >
                   {t('till.return')}
                 </Button>
               )}
@@ -84,12 +95,24 @@ export function TillReceipts({ token, receipts, failure, onChanged }: TillReceip
           token={token}
           receipt={chosen}
           onClose={() => setChosen(null)}
-          onDone={({ points_taken: taken, points_owed: owed, money_back: money, voucher_back: voucher }) => {
+          onDone={({
+            points_taken: taken,
+            points_owed: owed,
+            money_back: money,
+            voucher_back: voucher,
+          }) => {
             const points = formatNumber(taken)
             const back = t('till.moneyBack', { money: formatRupiah(money) })
             const parts = [
-              owed > 0 ? t('till.tookBackOwed', { points, owed: formatNumber(owed) }) : t('till.tookBack', { points }),
-              voucher > 0 ? t('till.voucherBack', { money: formatRupiah(money), voucher: formatRupiah(voucher) }) : back,
+              owed > 0
+                ? t('till.tookBackOwed', { points, owed: formatNumber(owed) })
+                : t('till.tookBack', { points }),
+              voucher > 0
+                ? t('till.voucherBack', {
+                    money: formatRupiah(money),
+                    voucher: formatRupiah(voucher),
+                  })
+                : back,
             ]
             setTold(parts.join(' '))
             setChosen(null)
@@ -126,7 +149,12 @@ function ReturnForm({ token, receipt, onClose, onDone }: ReturnFormProps) {
     if (busy) return
     setBusy(true)
     const failed = await atTill(async () => {
-      const done = await send(returnSale, { token, params: { id: receipt.id }, body: { amount }, idempotencyKey: key.current })
+      const done = await send(returnSale, {
+        token,
+        params: { id: receipt.id },
+        body: { amount },
+        idempotencyKey: key.current,
+      })
       onDone(done)
     })
     setBusy(false)
@@ -144,7 +172,9 @@ function ReturnForm({ token, receipt, onClose, onDone }: ReturnFormProps) {
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{t('till.returnText', { left: formatRupiah(left) })}</p>
         {receipt.voucher_amount > 0 && (
-          <p className={styles.soft}>{t('till.returnVoucher', { voucher: formatRupiah(receipt.voucher_amount) })}</p>
+          <p className={styles.soft}>
+            {t('till.returnVoucher', { voucher: formatRupiah(receipt.voucher_amount) })}
+          </p>
         )}
         <FormAlert text={failure} />
         <Field label={t('till.amount')} error={error ?? undefined}>
@@ -161,7 +191,14 @@ function ReturnForm({ token, receipt, onClose, onDone }: ReturnFormProps) {
             prefix="Rp"
           />
         </Field>
-        <Button type="submit" size="lg" block variant="danger" busy={busy} busyLabel={t('till.takingBack')}>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          variant="danger"
+          busy={busy}
+          busyLabel={t('till.takingBack')}
+        >
           {t('till.takeBack')}
         </Button>
       </form>

@@ -14,7 +14,10 @@ import { TillMemberForm } from './till-member.tsx'
 import { TillReceipts } from './till-receipts.tsx'
 import styles from './till.module.css'
 
-/** One member after the other: who they are, what their bill brings, done. Beside it the newest bills of the branch. */
+/**
+ * One member after the other: who they are, what their bill brings, done. Beside it the newest
+ * bills of the branch.
+ */
 export function TillRoom({ session: { token, staff } }: { session: StaffSession }) {
   const t = useT()
   const [member, setMember] = useState<TillMember | null>(null)
@@ -62,7 +65,12 @@ export function TillRoom({ session: { token, staff } }: { session: StaffSession 
               <TillMemberForm token={token} onFound={setMember} />
             )}
           </div>
-          <TillReceipts token={token} receipts={receipts} failure={failure} onChanged={() => void load()} />
+          <TillReceipts
+            token={token}
+            receipts={receipts}
+            failure={failure}
+            onChanged={() => void load()}
+          />
         </div>
       )}
     </div>

@@ -27,7 +27,10 @@ interface TillVoucherProps {
   onEnded: (how: 'late' | 'released') => void
 }
 
-/** The member's voucher: scanned or typed, then held for this bill with the time that is left; it is free again by itself. */
+/**
+ * The member's voucher: scanned or typed, then held for this bill with the time that is left; it is
+ * free again by itself.
+ */
 export function TillVoucher({ token, memberKey, hold, ended, onHeld, onEnded }: TillVoucherProps) {
   const t = useT()
   const [typed, setTyped] = useState({ code: '', tail: '' })
@@ -45,7 +48,11 @@ export function TillVoucher({ token, memberKey, hold, ended, onHeld, onEnded }: 
     setError(null)
     const failed = await atTill(async () => {
       const voucher = { code, ...(isTyped ? { phone_tail: typed.tail } : {}) }
-      const { id, amount, seconds_left: seconds } = await send(holdMemberVoucher, { token, body: { member_key: memberKey, voucher } })
+      const {
+        id,
+        amount,
+        seconds_left: seconds,
+      } = await send(holdMemberVoucher, { token, body: { member_key: memberKey, voucher } })
       setTyped({ code: '', tail: '' })
       onHeld({ id, amount, endsAt: new Date(Date.now() + seconds * 1000).toISOString() })
     })
@@ -72,7 +79,8 @@ export function TillVoucher({ token, memberKey, hold, ended, onHeld, onEnded }: 
     void take()
   }
 
-  if (hold) return <HeldBox hold={hold} busy={busy} onRelease={() => void release()} onLate={late} />
+  if (hold)
+    return <HeldBox hold={hold} busy={busy} onRelease={() => void release()} onLate={late} />
   return (
     <div className={styles.voucher}>
       {ended !== null && (
@@ -80,7 +88,12 @@ export function TillVoucher({ token, memberKey, hold, ended, onHeld, onEnded }: 
           {t(ended === 'late' ? 'till.holdLate' : 'till.holdReleased')}
         </Banner>
       )}
-      <Field label={t('till.voucher')} mark={t('till.optional')} hint={t('till.voucherHint')} error={error ?? undefined}>
+      <Field
+        label={t('till.voucher')}
+        mark={t('till.optional')}
+        hint={t('till.voucherHint')}
+        error={error ?? undefined}
+      >
         <TextInput
           ref={field}
           value={typed.code}
@@ -107,7 +120,12 @@ export function TillVoucher({ token, memberKey, hold, ended, onHeld, onEnded }: 
         </Field>
       )}
       {code !== '' && (
-        <Button variant="secondary" busy={busy} busyLabel={t('till.holding')} onClick={() => void take()}>
+        <Button
+          variant="secondary"
+          busy={busy}
+          busyLabel={t('till.holding')}
+          onClick={() => void take()}
+        >
           {t('till.hold')}
         </Button>
       )}
@@ -136,7 +154,8 @@ function HeldBox({ hold, busy, onRelease, onLate }: HeldBoxProps) {
         {t('till.held', { amount: formatRupiah(hold.amount) })}
       </p>
       <p className={styles.heldTime}>
-        <span className={styles.soft}>{t('till.heldLeft')}</span> <strong role="timer">{formatClock(left ?? 0)}</strong>
+        <span className={styles.soft}>{t('till.heldLeft')}</span>{' '}
+        <strong role="timer">{formatClock(left ?? 0)}</strong>
       </p>
       <Button variant="secondary" busy={busy} busyLabel={t('till.letGo')} onClick={onRelease}>
         {t('till.letGo')}

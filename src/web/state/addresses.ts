@@ -22,7 +22,10 @@ import { send } from '#web/send.ts'
 import { once } from './idempotency.ts'
 import { keys } from './queries.ts'
 
-export const addressesQuery = queryOptions({ queryKey: keys.addresses, queryFn: ({ signal }) => send(listAddresses, { signal }) })
+export const addressesQuery = queryOptions({
+  queryKey: keys.addresses,
+  queryFn: ({ signal }) => send(listAddresses, { signal }),
+})
 
 type AddressBody = BodyInput<typeof createAddress>
 type Edit = (addresses: Address[]) => Address[]
@@ -32,17 +35,27 @@ const withDefault =
   (addresses) =>
     addresses.map((address) => ({ ...address, isDefault: address.id === id }))
 
-/** Changes of the address book. Deleting and choosing the default show at once and go back when they fail; all reject with `CallFailure`. */
+/**
+ * Changes of the address book. Deleting and choosing the default show at once and go back when they
+ * fail; all reject with `CallFailure`.
+ */
 export const useAddressActions = () => {
   const queries = useQueryClient()
   return useMemo(() => {
     // What the checkout would cost depends on where it goes.
     const refresh = () =>
-      Promise.all([queries.invalidateQueries({ queryKey: keys.addresses }), queries.invalidateQueries({ queryKey: keys.summary })])
-    /** Shows a change before it is made; `undo` takes back this change alone, as others may have come in between. */
+      Promise.all([
+        queries.invalidateQueries({ queryKey: keys.addresses }),
+        queries.invalidateQueries({ queryKey: keys.summary }),
+      ])
+    /**
+     * Shows a change before it is made; `undo` takes back this change alone, as others may have
+     * come in between.
+     */
     const atOnce = async (change: Edit, undo: Edit, call: () => Promise<unknown>) => {
       await queries.cancelQueries({ queryKey: keys.addresses })
-      const edit = (how: Edit) => queries.setQueryData<Address[]>(keys.addresses, (addresses) => addresses && how(addresses))
+      const edit = (how: Edit) =>
+        queries.setQueryData<Address[]>(keys.addresses, (addresses) => addresses && how(addresses))
       edit(change)
       try {
         await call()
@@ -57,7 +70,9 @@ export const useAddressActions = () => {
       save: async (id: string | null, body: AddressBody): Promise<Address> => {
         const saved = id
           ? await send(updateAddress, { params: { id }, body })
-          : await once(`address:${JSON.stringify(body)}`, (idempotencyKey) => send(createAddress, { body, idempotencyKey }))
+          : await once(`address:${JSON.stringify(body)}`, (idempotencyKey) =>
+              send(createAddress, { body, idempotencyKey }),
+            )
         await refresh()
         return saved
       },
@@ -67,13 +82,19 @@ export const useAddressActions = () => {
         return atOnce(
           (addresses) => addresses.filter((address) => address.id !== id),
           (addresses) =>
-            before[place] && !addresses.some((address) => address.id === id) ? addresses.toSpliced(place, 0, before[place]) : addresses,
+            before[place] && !addresses.some((address) => address.id === id)
+              ? addresses.toSpliced(place, 0, before[place])
+              : addresses,
           () => send(deleteAddress, { params: { id } }),
         )
       },
       makeDefault: (id: string) => {
-        const old = queries.getQueryData<Address[]>(keys.addresses)?.find((address) => address.isDefault)?.id
-        return atOnce(withDefault(id), withDefault(old), () => send(setDefaultAddress, { params: { id } }))
+        const old = queries
+          .getQueryData<Address[]>(keys.addresses)
+          ?.find((address) => address.isDefault)?.id
+        return atOnce(withDefault(id), withDefault(old), () =>
+          send(setDefaultAddress, { params: { id } }),
+        )
       },
     }
   }, [queries])
@@ -81,7 +102,11 @@ export const useAddressActions = () => {
 
 /** Regions change once in years. */
 const FOREVER = { staleTime: Infinity, gcTime: Infinity }
-export const provincesQuery = queryOptions({ queryKey: keys.regions('province', ''), queryFn: () => send(listProvinces), ...FOREVER })
+export const provincesQuery = queryOptions({
+  queryKey: keys.regions('province', ''),
+  queryFn: () => send(listProvinces),
+  ...FOREVER,
+})
 export const citiesQuery = (province_id: string) =>
   queryOptions({
     queryKey: keys.regions('city', province_id),
@@ -115,7 +140,11 @@ export const placesQuery = (text: string, near: LatLng) => {
   const q = text.trim().slice(0, PLACE_TEXT_LENGTH_MAX)
   return queryOptions({
     queryKey: ['places', q, near.lat.toFixed(2), near.lng.toFixed(2)],
-    queryFn: ({ signal }) => send(searchPlaces, { query: { q, lat: near.lat.toFixed(6), lng: near.lng.toFixed(6) }, signal }),
+    queryFn: ({ signal }) =>
+      send(searchPlaces, {
+        query: { q, lat: near.lat.toFixed(6), lng: near.lng.toFixed(6) },
+        signal,
+      }),
     enabled: q.length >= PLACE_NAME_LENGTH_MIN,
     ...AT_ONCE,
   })

@@ -39,7 +39,9 @@ const line = (key: string, more: Partial<CartItem> = {}): CartItem => {
   return { ...item, line_total: item.price * item.quantity, formatted_line_total: '' }
 }
 const cartOf = (...items: CartItem[]): Cart => {
-  const subtotal = items.filter(({ selected }) => selected).reduce((sum, item) => sum + item.line_total, 0)
+  const subtotal = items
+    .filter(({ selected }) => selected)
+    .reduce((sum, item) => sum + item.line_total, 0)
   const totals = {
     subtotal,
     subtotal_tax: 0,
@@ -79,8 +81,16 @@ const cart = cartOf(
 describe('changeCart', () => {
   it('sets a quantity and reckons the amounts anew', () => {
     const next = changeCart(cart, { type: 'quantity', key: 'a', quantity: 5 })
-    expect(next.items[0]).toMatchObject({ quantity: 5, line_total: 50_000, formatted_line_total: 'Rp50.000' })
-    expect(next.totals).toMatchObject({ subtotal: 57_500, total: 54_500, formatted_total: 'Rp54.500' })
+    expect(next.items[0]).toMatchObject({
+      quantity: 5,
+      line_total: 50_000,
+      formatted_line_total: 'Rp50.000',
+    })
+    expect(next.totals).toMatchObject({
+      subtotal: 57_500,
+      total: 54_500,
+      formatted_total: 'Rp54.500',
+    })
   })
   it.each([0, -1])('takes a line out at quantity %i', (quantity) => {
     const next = changeCart(cart, { type: 'quantity', key: 'a', quantity })
@@ -88,9 +98,15 @@ describe('changeCart', () => {
     expect(next.totals.subtotal).toBe(7_500)
   })
   it('counts selected lines only', () =>
-    expect(changeCart(cart, { type: 'select', key: 'b', selected: false }).totals.subtotal).toBe(20_000))
+    expect(changeCart(cart, { type: 'select', key: 'b', selected: false }).totals.subtotal).toBe(
+      20_000,
+    ))
   it('does not select what cannot be selected', () =>
-    expect(changeCart(cart, { type: 'select-all', selected: true }).items.map(({ selected }) => selected)).toEqual([true, true, false]))
+    expect(
+      changeCart(cart, { type: 'select-all', selected: true }).items.map(
+        ({ selected }) => selected,
+      ),
+    ).toEqual([true, true, false]))
   it('asks no fee for nothing', () =>
     expect(changeCart(cart, { type: 'select-all', selected: false }).totals).toMatchObject({
       subtotal: 0,
@@ -98,10 +114,17 @@ describe('changeCart', () => {
       discount_total: 0,
       total: 0,
     }))
-  it('empties', () => expect(changeCart(cart, { type: 'clear' })).toMatchObject({ items: [], item_count: 0 }))
+  it('empties', () =>
+    expect(changeCart(cart, { type: 'clear' })).toMatchObject({ items: [], item_count: 0 }))
   it('raises what is there already', () =>
-    expect(changeCart(cart, { type: 'add', items: [{ variation_id: 'v-b', quantity: 3 }] }).items[1]?.quantity).toBe(4))
-  it('keeps a note', () => expect(changeCart(cart, { type: 'note', key: 'a', note: 'ripe, please' }).items[0]?.note).toBe('ripe, please'))
+    expect(
+      changeCart(cart, { type: 'add', items: [{ variation_id: 'v-b', quantity: 3 }] }).items[1]
+        ?.quantity,
+    ).toBe(4))
+  it('keeps a note', () =>
+    expect(changeCart(cart, { type: 'note', key: 'a', note: 'ripe, please' }).items[0]?.note).toBe(
+      'ripe, please',
+    ))
   it('leaves the cart it was given', () => {
     const before = structuredClone(cart)
     changeCart(cart, { type: 'clear' })
@@ -112,14 +135,20 @@ describe('changeCart', () => {
   it('always sums up to its lines, and never below zero', () => {
     const key = fc.constantFrom('a', 'b', 'c')
     const change = fc.oneof(
-      fc.record({ type: fc.constant('quantity' as const), key, quantity: fc.integer({ min: -1, max: 99 }) }),
+      fc.record({
+        type: fc.constant('quantity' as const),
+        key,
+        quantity: fc.integer({ min: -1, max: 99 }),
+      }),
       fc.record({ type: fc.constant('select' as const), key, selected: fc.boolean() }),
       fc.record({ type: fc.constant('select-all' as const), selected: fc.boolean() }),
     )
     fc.assert(
       fc.property(fc.array(change), (changes: CartChange[]) => {
         const next = changes.reduce(changeCart, cart)
-        const subtotal = next.items.filter(({ selected }) => selected).reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+        const subtotal = next.items
+          .filter(({ selected }) => selected)
+          .reduce((sum, { price, quantity }) => sum + price * quantity, 0)
         expect(next.totals.subtotal).toBe(subtotal)
         expect(next.totals.total).toBeGreaterThanOrEqual(0)
       }),

@@ -12,32 +12,47 @@ export type CartChange =
   /** Raises the quantities of lines that are there; new lines come with the answer. */
   | { type: 'add'; items: readonly { variation_id: string; quantity: number }[] }
 
-/** The cart as it will be after a change, with the amounts reckoned anew. The shop's answer takes its place. */
-export const changeCart = (cart: Cart, change: CartChange): Cart => withTotals(cart, changeItems(cart.items, change))
+/**
+ * The cart as it will be after a change, with the amounts reckoned anew. The shop's answer takes
+ * its place.
+ */
+export const changeCart = (cart: Cart, change: CartChange): Cart =>
+  withTotals(cart, changeItems(cart.items, change))
 
 /** Whether a change would leave the cart as it is: then there is nothing to send. */
 export const isIdle = (cart: Cart, change: CartChange): boolean => {
   if (change.type === 'add') return false
   const next = changeItems(cart.items, change)
-  return next.length === cart.items.length && next.every((item, index) => item === cart.items[index])
+  return (
+    next.length === cart.items.length && next.every((item, index) => item === cart.items[index])
+  )
 }
 
 const changeItems = (items: readonly CartItem[], change: CartChange): CartItem[] => {
   switch (change.type) {
     case 'quantity':
       if (change.quantity <= 0) return items.filter(({ key }) => key !== change.key)
-      return items.map((item) => (item.key === change.key ? withQuantity(item, change.quantity) : item))
+      return items.map((item) =>
+        item.key === change.key ? withQuantity(item, change.quantity) : item,
+      )
     case 'note':
-      return items.map((item) => (item.key === change.key && item.note !== change.note ? { ...item, note: change.note } : item))
+      return items.map((item) =>
+        item.key === change.key && item.note !== change.note
+          ? { ...item, note: change.note }
+          : item,
+      )
     case 'select':
-      return items.map((item) => (item.key === change.key ? withSelection(item, change.selected) : item))
+      return items.map((item) =>
+        item.key === change.key ? withSelection(item, change.selected) : item,
+      )
     case 'select-all':
       return items.map((item) => withSelection(item, change.selected))
     case 'clear':
       return []
     case 'add':
       return items.map((item) => {
-        const added = change.items.find(({ variation_id }) => variation_id === item.id)?.quantity ?? 0
+        const added =
+          change.items.find(({ variation_id }) => variation_id === item.id)?.quantity ?? 0
         return withQuantity(item, item.quantity + added)
       })
   }
@@ -54,7 +69,10 @@ const withSelection = (item: CartItem, wanted: boolean): CartItem => {
   return item.selected === selected ? item : { ...item, selected }
 }
 
-/** Amounts of the selected lines. What only the shop can reckon (fee, discount) stays as it last said, or is nothing without goods. */
+/**
+ * Amounts of the selected lines. What only the shop can reckon (fee, discount) stays as it last
+ * said, or is nothing without goods.
+ */
 const withTotals = (cart: Cart, items: CartItem[]): Cart => {
   const selected = items.filter((item) => item.selected)
   const subtotal = selected.reduce((sum, item) => sum + item.line_total, 0)

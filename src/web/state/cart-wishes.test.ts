@@ -5,7 +5,16 @@ import { makeCartWishes } from './cart-wishes.ts'
 /** A cart of one line is enough here: what a change does to it is tested with the changes. */
 const cartWith = (quantity: number) =>
   ({
-    items: [{ key: 'a', quantity, price: 1000, line_total: quantity * 1000, selected: true, selectable: true }],
+    items: [
+      {
+        key: 'a',
+        quantity,
+        price: 1000,
+        line_total: quantity * 1000,
+        selected: true,
+        selectable: true,
+      },
+    ],
     totals: { service_fee: 0, discount_total: 0, shipping_total: 0 },
   }) as unknown as Cart
 const quantityIn = (cart: Cart) => cart.items[0]?.quantity
@@ -15,14 +24,20 @@ const setUp = () => {
   const sent: number[] = []
   const failures: unknown[] = []
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
-  const wishes = makeCartWishes({ confirmed: () => confirmed, keep: (cart) => (confirmed = cart), fail: (error) => failures.push(error) })
+  const wishes = makeCartWishes({
+    confirmed: () => confirmed,
+    keep: (cart) => (confirmed = cart),
+    fail: (error) => failures.push(error),
+  })
   const want = (quantity: number) =>
     wishes.wish(
       'quantity:a',
       { type: 'quantity', key: 'a', quantity },
       () => {
         sent.push(quantity)
-        return new Promise((resolve, reject) => answers.push({ resolve: () => resolve(cartWith(quantity)), reject }))
+        return new Promise((resolve, reject) =>
+          answers.push({ resolve: () => resolve(cartWith(quantity)), reject }),
+        )
       },
       400,
     )

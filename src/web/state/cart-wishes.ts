@@ -2,19 +2,30 @@ import type { Cart } from '#contract/shop/cart.ts'
 import { changeCart, isIdle, type CartChange } from './cart-changes.ts'
 
 /** A change that is shown already and has not been answered yet. */
-type Wish = { name: string; change: CartChange; timer: ReturnType<typeof setTimeout> | null; send: Send }
+type Wish = {
+  name: string
+  change: CartChange
+  timer: ReturnType<typeof setTimeout> | null
+  send: Send
+}
 type Send = () => Promise<Cart>
 
 export type CartWishes = {
   /** The cart as the customer means it: the confirmed one with every wish laid over it. */
   apply: (confirmed: Cart) => Cart
-  /** Shows a change at once and sends it after `delayMs`. A newer wish of the same name takes the place of one that still waits. */
+  /**
+   * Shows a change at once and sends it after `delayMs`. A newer wish of the same name takes the
+   * place of one that still waits.
+   */
   wish: (name: string, change: CartChange, send: Send, delayMs: number) => void
   /** Takes back a wish that still waits; false when it is on its way already. */
   takeBack: (name: string) => boolean
   /** Forgets everything: another customer's cart begins. */
   drop: () => void
-  /** Sends what waits and resolves when everything is answered, to whether all of it was done; never rejects. */
+  /**
+   * Sends what waits and resolves when everything is answered, to whether all of it was done; never
+   * rejects.
+   */
   flush: () => Promise<boolean>
   /** Changes when the wishes change: for `useSyncExternalStore`. */
   snapshot: () => readonly Wish[]
@@ -26,13 +37,17 @@ type Options = {
   confirmed: () => Cart | undefined
   /** Keeps an answer. */
   keep: (cart: Cart) => void
-  /** A change that could not be made; it is no longer shown when this is called. `again` makes it once more, unless a newer one took its place. */
+  /**
+   * A change that could not be made; it is no longer shown when this is called. `again` makes it
+   * once more, unless a newer one took its place.
+   */
   fail: (error: unknown, again: () => void) => void
 }
 
 /**
- * Keeps the changes of a cart between the finger and the shop. They are sent one after the other in the order in which they were made, so that an
- * older answer can never undo a newer wish, and a failed one disappears without touching the others.
+ * Keeps the changes of a cart between the finger and the shop. They are sent one after the other in
+ * the order in which they were made, so that an older answer can never undo a newer wish, and a
+ * failed one disappears without touching the others.
  */
 export const makeCartWishes = ({ confirmed, keep, fail }: Options): CartWishes => {
   let wishes: readonly Wish[] = []

@@ -1,7 +1,15 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from '#web/router.ts'
-import { addMultiple, clearCart, selectAll, selectItem, updateCart, type Cart, type CartItem } from '#contract/shop/cart.ts'
+import {
+  addMultiple,
+  clearCart,
+  selectAll,
+  selectItem,
+  updateCart,
+  type Cart,
+  type CartItem,
+} from '#contract/shop/cart.ts'
 import { QUANTITY_DEBOUNCE_MS, SELECT_ALL_DEBOUNCE_MS } from '#domain/limits.ts'
 import type { Translate } from '#i18n/web.ts'
 import { showAdded } from '#web/components/added-popup.tsx'
@@ -47,7 +55,10 @@ const wishesOf = (queries: QueryClient): CartWishes => {
   return wishes
 }
 
-/** Puts a cart that the shop answered in place; what was reckoned from the old one is asked for again when it is needed. */
+/**
+ * Puts a cart that the shop answered in place; what was reckoned from the old one is asked for
+ * again when it is needed.
+ */
 const keepCart = (queries: QueryClient, cart: Cart) => {
   const before = queries.getQueryData<Cart>(keys.cart)
   queries.setQueryData(keys.cart, cart)
@@ -59,18 +70,32 @@ const keepCart = (queries: QueryClient, cart: Cart) => {
 const NO_WISHES = [] as const
 const onServer = () => NO_WISHES
 
-/** The cart of the page: what the shop confirmed with the customer's unanswered changes laid over it. */
+/**
+ * The cart of the page: what the shop confirmed with the customer's unanswered changes laid over
+ * it.
+ */
 export const useCart = () => {
   const queries = useQueryClient()
   const { isLoggedIn } = useSession()
   const query = useQuery({ ...cartQuery, enabled: isLoggedIn, refetchOnWindowFocus: 'always' })
-  // Answers are only read in the browser; while rendering on the server there is no session and no cart.
-  const wishes = useMemo(() => (typeof document === 'undefined' ? null : wishesOf(queries)), [queries])
-  const waiting = useSyncExternalStore(wishes?.subscribe ?? never, wishes?.snapshot ?? onServer, onServer)
+  // Answers are only read in the browser; while rendering on the server there is no session and no
+  // cart.
+  const wishes = useMemo(
+    () => (typeof document === 'undefined' ? null : wishesOf(queries)),
+    [queries],
+  )
+  const waiting = useSyncExternalStore(
+    wishes?.subscribe ?? never,
+    wishes?.snapshot ?? onServer,
+    onServer,
+  )
   const confirmed = query.data
-  // The wishes are not an argument of `apply`, but what it lays over the cart.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const cart = useMemo(() => (confirmed && wishes ? wishes.apply(confirmed) : confirmed), [confirmed, waiting, wishes])
+  const cart = useMemo(
+    () => (confirmed && wishes ? wishes.apply(confirmed) : confirmed),
+    // `apply` reads the pending changes from the store, so they are no argument of it.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [confirmed, waiting, wishes],
+  )
   return {
     cart,
     confirmed,
@@ -83,7 +108,10 @@ export const useCart = () => {
 }
 const never = () => () => undefined
 
-/** Everything that can be done to the cart. Each change shows at once; a failure takes it back and says so. */
+/**
+ * Everything that can be done to the cart. Each change shows at once; a failure takes it back and
+ * says so.
+ */
 export const useCartActions = () => {
   const t = useT()
   const queries = useQueryClient()
@@ -106,11 +134,16 @@ export const useCartActions = () => {
           ask(() => send(updateCart, { body: { cart_item_key: key, quantity } })),
           QUANTITY_DEBOUNCE_MS,
         ),
-      /** Puts a line back that was just taken out: before the shop heard of it, or by adding it anew. */
+      /**
+       * Puts a line back that was just taken out: before the shop heard of it, or by adding it
+       * anew.
+       */
       restore: async (item: CartItem) => {
         if (wishes().takeBack(quantityName(item.key))) return
         await wishes().flush()
-        const added = await add(item.product_id, [{ variation_id: item.id, quantity: item.quantity, added_at: item.added_at }])
+        const added = await add(item.product_id, [
+          { variation_id: item.id, quantity: item.quantity, added_at: item.added_at },
+        ])
         const line = queries.getQueryData<Cart>(keys.cart)?.items.find(({ id }) => id === item.id)
         if (added && item.note && line && line.note !== item.note) {
           const { key } = line
@@ -140,7 +173,9 @@ export const useCartActions = () => {
         wishes().wish(
           'select-all',
           { type: 'select-all', selected },
-          ask(() => send(selectAll, { params: { type: selected ? 'select-all' : 'unselect-all' } })),
+          ask(() =>
+            send(selectAll, { params: { type: selected ? 'select-all' : 'unselect-all' } }),
+          ),
           SELECT_ALL_DEBOUNCE_MS,
         ),
       remove: ({ key }: CartItem) =>
@@ -166,14 +201,18 @@ export const useCartActions = () => {
 /** Says of which lines the stock allowed less than was wanted. */
 const tellAdjusted = (t: Translate, { adjusted }: Cart) => {
   if (adjusted.length > 0)
-    showToast({ text: adjusted.map(({ name, quantity }) => t('cart.adjusted', { name, quantity })).join(' '), id: 'cart' })
+    showToast({
+      text: adjusted.map(({ name, quantity }) => t('cart.adjusted', { name, quantity })).join(' '),
+      id: 'cart',
+    })
 }
 
 type Wanted = { variation_id: string; quantity: number; added_at?: string }
 
 /**
- * Puts variations of a product into the cart. `add` answers whether they are in; a guest is sent to the login page and back. Says what happened
- * by itself: the popup, the toast about a lowered quantity, or why it failed.
+ * Puts variations of a product into the cart. `add` answers whether they are in; a guest is sent to
+ * the login page and back. Says what happened by itself: the popup, the toast about a lowered
+ * quantity, or why it failed.
  */
 export const useAddToCart = ({ quiet = false }: { quiet?: boolean } = {}) => {
   const t = useT()
@@ -201,13 +240,20 @@ export const useAddToCart = ({ quiet = false }: { quiet?: boolean } = {}) => {
   return { add, isAdding: running > 0 }
 }
 
-const addLines = (queries: QueryClient, productId: string, items: Wanted[], done: (cart: Cart) => void): Promise<boolean> =>
+const addLines = (
+  queries: QueryClient,
+  productId: string,
+  items: Wanted[],
+  done: (cart: Cart) => void,
+): Promise<boolean> =>
   new Promise((resolve) => {
     const request = async () => {
       try {
         await queries.cancelQueries({ queryKey: keys.cart })
         const body = { product_id: productId, items }
-        const cart = await once(`add:${JSON.stringify(body)}`, (idempotencyKey) => send(addMultiple, { body, idempotencyKey }))
+        const cart = await once(`add:${JSON.stringify(body)}`, (idempotencyKey) =>
+          send(addMultiple, { body, idempotencyKey }),
+        )
         resolve(true)
         done(cart)
         return cart

@@ -21,17 +21,22 @@ import { refreshUser } from './session.ts'
 export const summaryQuery = (paymentMethod: string | null = null, isPaying = false) =>
   queryOptions({
     queryKey: paymentMethod ? [...keys.summary, paymentMethod] : keys.summary,
-    queryFn: ({ signal }) => send(getSummary, { query: paymentMethod ? { payment_method: paymentMethod } : {}, signal }),
+    queryFn: ({ signal }) =>
+      send(getSummary, { query: paymentMethod ? { payment_method: paymentMethod } : {}, signal }),
     staleTime: 0,
     // An order that was placed, or left, is not shown again as if it were still to be placed.
     gcTime: 0,
-    // Windows fill up while somebody thinks; but what is being paid does not change under the finger.
+    // Windows fill up while somebody thinks; but what is being paid does not change under the
+    // finger.
     refetchInterval: isPaying ? false : 60_000,
     refetchOnWindowFocus: !isPaying,
     refetchOnReconnect: !isPaying,
   })
 
-/** The choices of the checkout. Each call answers the new summary, keeps it, and rejects with `CallFailure`. */
+/**
+ * The choices of the checkout. Each call answers the new summary, keeps it, and rejects with
+ * `CallFailure`.
+ */
 export const useCheckoutChoices = () => {
   const queries = useQueryClient()
   const [isChanging, setChanging] = useState(false)
@@ -46,20 +51,25 @@ export const useCheckoutChoices = () => {
       }
     }
     return {
-      chooseAddress: (address_id: string) => change(() => send(setAddress, { body: { address_id } })),
-      chooseCourier: (shipping_method: string) => change(() => send(setShippingMethod, { body: { shipping_method } })),
+      chooseAddress: (address_id: string) =>
+        change(() => send(setAddress, { body: { address_id } })),
+      chooseCourier: (shipping_method: string) =>
+        change(() => send(setShippingMethod, { body: { shipping_method } })),
       chooseSlot: async (time_pickup: string) => {
         await change(() => send(setTimePickup, { body: { time_pickup } }))
         // Another day selects other lines.
         await queries.invalidateQueries({ queryKey: keys.cart })
       },
-      switchCredit: (in_use: boolean) => change(() => send(switchStoreCredit, { body: { in_use } })),
+      switchCredit: (in_use: boolean) =>
+        change(() => send(switchStoreCredit, { body: { in_use } })),
       /** Takes off what is no longer wanted, then adds what is new. */
       chooseCoupons: (wanted: readonly string[], applied: readonly string[]) =>
         change(async () => {
           let latest: Summary | null = null
-          for (const code of applied.filter((one) => !wanted.includes(one))) latest = await send(removeCoupon, { params: { code } })
-          for (const code of wanted.filter((one) => !applied.includes(one))) latest = await send(applyCoupon, { body: { code } })
+          for (const code of applied.filter((one) => !wanted.includes(one)))
+            latest = await send(removeCoupon, { params: { code } })
+          for (const code of wanted.filter((one) => !applied.includes(one)))
+            latest = await send(applyCoupon, { body: { code } })
           // The cart remembers coupons that do not hold at the moment, too.
           void queries.invalidateQueries({ queryKey: keys.cart })
           return latest ?? send(getSummary)
@@ -72,20 +82,26 @@ export const useCheckoutChoices = () => {
 type Queries = ReturnType<typeof useQueryClient>
 const keepSummary = (queries: Queries, summary: Summary) => {
   queries.setQueryData(keys.summary, summary)
-  queries.removeQueries({ queryKey: keys.summary, predicate: ({ queryKey }) => queryKey.length > keys.summary.length })
+  queries.removeQueries({
+    queryKey: keys.summary,
+    predicate: ({ queryKey }) => queryKey.length > keys.summary.length,
+  })
   void queries.invalidateQueries({ queryKey: keys.coupons, refetchType: 'none' })
 }
 
 /** A refusal may bring the order as it would be now. */
 const freshSummary = (error: unknown): Summary | undefined =>
-  error instanceof CallFailure ? (error.details as { summary?: Summary } | undefined)?.summary : undefined
+  error instanceof CallFailure
+    ? (error.details as { summary?: Summary } | undefined)?.summary
+    : undefined
 
 export type Order = { summary: Summary; paymentMethod: string }
 type Placed = Data<typeof processCheckout>
 
 /**
- * Places the order. The same order sent again after silence goes out under the same idempotency key, so that it is placed once. When the shop
- * refuses because something changed, the fresh summary that it sends along is shown.
+ * Places the order. The same order sent again after silence goes out under the same idempotency
+ * key, so that it is placed once. When the shop refuses because something changed, the fresh
+ * summary that it sends along is shown.
  */
 export const usePlaceOrder = () => {
   const queries = useQueryClient()
@@ -102,13 +118,16 @@ export const usePlaceOrder = () => {
       }
       try {
         const signature = `process:${JSON.stringify(body)}`
-        const placed = await once(signature, (idempotencyKey) => send(processCheckout, { body, idempotencyKey }))
+        const placed = await once(signature, (idempotencyKey) =>
+          send(processCheckout, { body, idempotencyKey }),
+        )
         forgetCheckout(queries)
         return placed
       } catch (error) {
         const fresh = freshSummary(error)
         if (fresh) keepSummary(queries, fresh)
-        // After silence the order may stand: what is shown must stay the same, so that the same order can be sent again.
+        // After silence the order may stand: what is shown must stay the same, so that the same
+        // order can be sent again.
         else if (error instanceof CallFailure && error.status >= 400 && error.status < 500)
           void queries.invalidateQueries({ queryKey: keys.summary })
         throw error

@@ -41,7 +41,8 @@ export const complaintsQuery = (orderId: string) =>
 export const complaintQuery = (orderId: string, id: string) =>
   queryOptions({
     queryKey: complaintKeys.one(orderId, id),
-    queryFn: ({ signal }) => send(getComplaint, { params: { id: orderId, complaint_id: id }, signal }),
+    queryFn: ({ signal }) =>
+      send(getComplaint, { params: { id: orderId, complaint_id: id }, signal }),
     refetchOnWindowFocus: 'always',
   })
 
@@ -78,18 +79,25 @@ const withPhotos = (form: FormData, photos: readonly File[]): FormData => {
   return form
 }
 
-/** What a customer does with a complaint. Each resolves with the complaint as it is then and rejects with `CallFailure`. */
+/**
+ * What a customer does with a complaint. Each resolves with the complaint as it is then and rejects
+ * with `CallFailure`.
+ */
 export const useComplaintActions = (orderId: string) => {
   const queries = useQueryClient()
   return useMemo(() => {
     const keep = (complaint: Complaint): Complaint => {
-      // The page shows the complaint that was just answered; the order is read when it is looked at next.
+      // The page shows the complaint that was just answered; the order is read when it is looked at
+      // next.
       void queries.invalidateQueries({ queryKey: keys.order(orderId), refetchType: 'none' })
       queries.setQueryData(complaintKeys.one(orderId, complaint.id), complaint)
       return complaint
     }
     return {
-      complain: async ({ slug, items, description, remedy, photos }: ComplaintDraft, onSent: (percent: number) => void) => {
+      complain: async (
+        { slug, items, description, remedy, photos }: ComplaintDraft,
+        onSent: (percent: number) => void,
+      ) => {
         const form = new FormData()
         form.set('slug', slug)
         form.set('items', JSON.stringify(items))
@@ -99,23 +107,42 @@ export const useComplaintActions = (orderId: string) => {
         return keep(
           await expectingEcho(['order'], () =>
             once(`complain:${orderId}:${slug}:${JSON.stringify(items)}`, (idempotencyKey) =>
-              send(sendComplaint, { params: { id: orderId }, form, idempotencyKey, fetch: uploading(onSent) }),
+              send(sendComplaint, {
+                params: { id: orderId },
+                form,
+                idempotencyKey,
+                fetch: uploading(onSent),
+              }),
             ),
           ),
         )
       },
-      answer: async (id: string, description: string, photos: readonly File[], onSent: (percent: number) => void) => {
+      answer: async (
+        id: string,
+        description: string,
+        photos: readonly File[],
+        onSent: (percent: number) => void,
+      ) => {
         const form = withPhotos(new FormData(), photos)
         form.set('description', description)
         return keep(
           await expectingEcho(['order'], () =>
-            send(answerComplaint, { params: { id: orderId, complaint_id: id }, form, fetch: uploading(onSent) }),
+            send(answerComplaint, {
+              params: { id: orderId, complaint_id: id },
+              form,
+              fetch: uploading(onSent),
+            }),
           ),
         )
       },
       reopen: async (id: string, description: string) =>
         keep(
-          await expectingEcho(['order'], () => send(reopenComplaint, { params: { id: orderId, complaint_id: id }, body: { description } })),
+          await expectingEcho(['order'], () =>
+            send(reopenComplaint, {
+              params: { id: orderId, complaint_id: id },
+              body: { description },
+            }),
+          ),
         ),
     }
   }, [queries, orderId])

@@ -6,13 +6,17 @@ import { keys } from './queries.ts'
 
 const SECOND_MS = 1000
 
-/** Where an order is; while it is under way asked again as often as the shop says is worth it, as long as somebody looks. */
+/**
+ * Where an order is; while it is under way asked again as often as the shop says is worth it, as
+ * long as somebody looks.
+ */
 export const trackingQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.order(id), 'tracking'],
     queryFn: ({ signal }) => send(getTracking, { params: { id }, signal }),
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data?.refresh_seconds ? state.data.refresh_seconds * SECOND_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.refresh_seconds ? state.data.refresh_seconds * SECOND_MS : false,
   })
 
 export const windowsQuery = (id: string) =>

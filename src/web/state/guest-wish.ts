@@ -1,6 +1,7 @@
 /**
- * What a guest pressed before being sent to the login page: the page says why, and the choice is carried out once they are back where they pressed it.
- * It lives as long as the tab and is forgotten after half an hour.
+ * What a guest pressed before being sent to the login page: the page says why, and the choice is
+ * carried out once they are back where they pressed it. It lives as long as the tab and is
+ * forgotten after half an hour.
  */
 export type GuestWish = {
   name: string
@@ -10,7 +11,10 @@ export type GuestWish = {
   | { kind: 'add'; productId: string; items: readonly { variation_id: string; quantity: number }[] }
   /** A card of several sizes: the customer chooses one first. */
   | { kind: 'choose'; slug: string }
-  /** What is chosen on the product's page: that page adds it, because it keeps what could not be added. */
+  /**
+   * What is chosen on the product's page: that page adds it, because it keeps what could not be
+   * added.
+   */
   | { kind: 'selection'; isEmpty: boolean }
   | { kind: 'heart'; of: 'product' | 'variation'; id: string }
 )
@@ -29,7 +33,9 @@ export function keepGuestWish(wish: GuestWish) {
 /** The wish that was pressed on a page; null for none, an old one, or one of another page. */
 export function readGuestWish(path: string): GuestWish | null {
   try {
-    const wish = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as (GuestWish & { at: number }) | null
+    const wish = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as
+      | (GuestWish & { at: number })
+      | null
     return wish && wish.path === path && Date.now() - wish.at < LIFE_MS ? wish : null
   } catch {
     return null
@@ -37,7 +43,10 @@ export function readGuestWish(path: string): GuestWish | null {
 }
 
 /** Reads a wish of these kinds and forgets it, so that it is carried out once. */
-export function takeGuestWish<Kind extends GuestWish['kind']>(path: string, ...kinds: Kind[]): Extract<GuestWish, { kind: Kind }> | null {
+export function takeGuestWish<Kind extends GuestWish['kind']>(
+  path: string,
+  ...kinds: Kind[]
+): Extract<GuestWish, { kind: Kind }> | null {
   const wish = readGuestWish(path)
   if (!wish || !(kinds as string[]).includes(wish.kind)) return null
   try {

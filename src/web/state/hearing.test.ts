@@ -11,7 +11,11 @@ test('the next event of a topic is the echo of an action, and only the next', as
 })
 
 test('an event during the action is its echo, whatever was read before', async () => {
-  await expectingEcho(['points'], async () => expect(takeEcho('points', at(1_000))).toBe(Number.NEGATIVE_INFINITY), at(1_000))
+  await expectingEcho(
+    ['points'],
+    async () => expect(takeEcho('points', at(1_000))).toBe(Number.NEGATIVE_INFINITY),
+    at(1_000),
+  )
   expect(takeEcho('points', at(1_100))).toBeNull()
 })
 
@@ -21,6 +25,8 @@ test('an event long after the action tells of something else', async () => {
 })
 
 test('an action that failed has no echo', async () => {
-  await expect(expectingEcho(['points'], () => Promise.reject(new Error('refused')), at(1_000))).rejects.toThrow('refused')
+  await expect(
+    expectingEcho(['points'], () => Promise.reject(new Error('refused')), at(1_000)),
+  ).rejects.toThrow('refused')
   expect(takeEcho('points', at(1_001))).toBeNull()
 })

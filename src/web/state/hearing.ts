@@ -1,4 +1,7 @@
-/** Whether the shop tells this page of changes by itself just now: whoever waits for one then needs to ask but seldom. */
+/**
+ * Whether the shop tells this page of changes by itself just now: whoever waits for one then needs
+ * to ask but seldom.
+ */
 let isHearing = false
 export const hearsChanges = (): boolean => isHearing
 export const setHearing = (now: boolean): void => {
@@ -11,8 +14,15 @@ type Own = { isOver: boolean; at: number }
 /** What this page does itself and reads afterwards, by the topic that the shop tells it under. */
 const own = new Map<string, Own>()
 
-/** Acts, and takes the next event of each topic for the echo of it: the page reads the consequences by itself. */
-export const expectingEcho = async <T>(topics: readonly string[], act: () => Promise<T>, now: () => number = Date.now): Promise<T> => {
+/**
+ * Acts, and takes the next event of each topic for the echo of it: the page reads the consequences
+ * by itself.
+ */
+export const expectingEcho = async <T>(
+  topics: readonly string[],
+  act: () => Promise<T>,
+  now: () => number = Date.now,
+): Promise<T> => {
   const acting: Own = { isOver: false, at: now() }
   for (const topic of topics) own.set(topic, acting)
   try {
@@ -27,8 +37,9 @@ export const expectingEcho = async <T>(topics: readonly string[], act: () => Pro
 }
 
 /**
- * The time since which answers know of what an event tells; null where someone else changed something. While the action is still under way
- * all of it is read afterwards: then any answer will do.
+ * The time since which answers know of what an event tells; null where someone else changed
+ * something. While the action is still under way all of it is read afterwards: then any answer will
+ * do.
  */
 export const takeEcho = (topic: string, now: () => number = Date.now): number | null => {
   const mine = own.get(topic)

@@ -71,7 +71,12 @@ describe('a heart', () => {
     hearts.hearAll(['mango', 'kiwi'])
     hearts.turn('kiwi', nobody)
     hearts.hearAll(['kiwi', 'lime'])
-    expect(['mango', 'kiwi', 'lime', 'plum'].map((name) => hearts.isWished(name))).toEqual([false, false, true, undefined])
+    expect(['mango', 'kiwi', 'lime', 'plum'].map((name) => hearts.isWished(name))).toEqual([
+      false,
+      false,
+      true,
+      undefined,
+    ])
     hearts.hear('lime', false)
     expect(hearts.isWished('lime')).toBe(false)
   })
@@ -98,7 +103,11 @@ describe('a heart', () => {
 it('pressed 30 times fast in each of three tabs: the last press stays everywhere, and no tab calls twice within a rest', async () => {
   const { calls, send, state } = shop()
   const tabs = [0, 1, 2].map((tab) =>
-    makeHearts({ send: send(tab), restMs: REST_MS, confirmed: (name, wished) => tell(tab, name, wished) }),
+    makeHearts({
+      send: send(tab),
+      restMs: REST_MS,
+      confirmed: (name, wished) => tell(tab, name, wished),
+    }),
   )
   const tell = (from: number, name: string, wished: boolean) => {
     for (const [index, tab] of tabs.entries()) if (index !== from) tab.hear(name, wished)
@@ -115,6 +124,7 @@ it('pressed 30 times fast in each of three tabs: the last press stays everywhere
   expect(calls.length).toBeGreaterThan(5)
   for (const tab of [0, 1, 2]) {
     const times = calls.filter((call) => call.tab === tab).map(({ at }) => at)
-    for (const [index, at] of times.slice(1).entries()) expect(at - times[index]!).toBeGreaterThanOrEqual(REST_MS)
+    for (const [index, at] of times.slice(1).entries())
+      expect(at - times[index]!).toBeGreaterThanOrEqual(REST_MS)
   }
 })

@@ -6,13 +6,21 @@ export type SendWish = (name: string, wished: boolean) => Promise<boolean>
 type Snapshot = ReadonlyMap<string, Intent<boolean>>
 
 export type Hearts = {
-  /** Whether something is wished, as the customer means it; undefined when nothing is known of it. */
+  /**
+   * Whether something is wished, as the customer means it; undefined when nothing is known of it.
+   */
   isWished: (name: string) => boolean | undefined
-  /** Turns a heart over. It shows at once and is sent when the finger has come to rest; `failed` hears when it was turned back. */
+  /**
+   * Turns a heart over. It shows at once and is sent when the finger has come to rest; `failed`
+   * hears when it was turned back.
+   */
   turn: (name: string, failed: () => void) => void
   /** What the shop says of one of them; a wish that is still open stays. */
   hear: (name: string, wished: boolean) => void
-  /** What the shop says of all: those that are wished, and no others. One that changed since it was asked (`since`) stays. */
+  /**
+   * What the shop says of all: those that are wished, and no others. One that changed since it was
+   * asked (`since`) stays.
+   */
   hearAll: (wished: readonly string[], since?: Snapshot) => void
   /** Sends at once what still waits: the page is about to be left. */
   flush: () => void
@@ -24,7 +32,10 @@ export type Hearts = {
 
 type Options = {
   send: SendWish
-  /** The finger's rest before a heart is sent, and the least time between two calls for the same heart. */
+  /**
+   * The finger's rest before a heart is sent, and the least time between two calls for the same
+   * heart.
+   */
   restMs: number
   /** The shop has confirmed a heart: for the other tabs. */
   confirmed?: (name: string, wished: boolean) => void
@@ -33,8 +44,9 @@ type Options = {
 const NOT_WISHED = intentOf(false)
 
 /**
- * The hearts of a page, each between the finger and the shop. However often a heart is pressed, it is sent at most once in each rest, only when it
- * would differ from what the shop confirmed last, and the last press is what stays.
+ * The hearts of a page, each between the finger and the shop. However often a heart is pressed, it
+ * is sent at most once in each rest, only when it would differ from what the shop confirmed last,
+ * and the last press is what stays.
  */
 export const makeHearts = ({ send, restMs, confirmed }: Options): Hearts => {
   let hearts: Snapshot = new Map()
@@ -85,7 +97,8 @@ export const makeHearts = ({ send, restMs, confirmed }: Options): Hearts => {
     hearAll: (wished, since = hearts) => {
       const all = new Set([...hearts.keys(), ...wished])
       const now = new Set(wished)
-      const heard = (name: string) => (hearts.get(name) === since.get(name) ? adopt(heartOf(name), now.has(name)) : heartOf(name))
+      const heard = (name: string) =>
+        hearts.get(name) === since.get(name) ? adopt(heartOf(name), now.has(name)) : heartOf(name)
       hearts = new Map([...all].map((name) => [name, heard(name)]))
       tell()
     },

@@ -30,13 +30,19 @@ const remove = (name: string) => {
   }
 }
 
-/** 128 random bits in hex. `crypto.randomUUID` is missing on pages without https, such as a phone trying the shop in a home network. */
+/**
+ * 128 random bits in hex. `crypto.randomUUID` is missing on pages without https, such as a phone
+ * trying the shop in a home network.
+ */
 export const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 
 /**
- * Makes a call under an idempotency key. A call that got no answer may have been carried out: when the same one (by its `signature`) is made
- * again, it goes out under the same key and the shop answers what happened. Any real answer ends the key.
+ * Makes a call under an idempotency key. A call that got no answer may have been carried out: when
+ * the same one (by its `signature`) is made again, it goes out under the same key and the shop
+ * answers what happened. Any real answer ends the key.
  */
 export const once = async <T>(signature: string, call: (key: string) => Promise<T>): Promise<T> => {
   const name = PREFIX + signature
@@ -49,7 +55,11 @@ export const once = async <T>(signature: string, call: (key: string) => Promise<
     remove(name)
     return answer
   } catch (error) {
-    const isAnswered = error instanceof CallFailure && error.status >= 400 && error.status < 500 && error.code !== 'in_progress'
+    const isAnswered =
+      error instanceof CallFailure &&
+      error.status >= 400 &&
+      error.status < 500 &&
+      error.code !== 'in_progress'
     if (isAnswered) remove(name)
     throw error
   }

@@ -6,9 +6,16 @@ import { links } from '#web/links.ts'
 
 /** The ground that a listing page stands on. */
 export const tabOf = (pathname: string): ListingTab =>
-  pathname === links.newProducts() ? 'new' : pathname === links.bestSellers() ? 'bestsellers' : 'recommended'
+  pathname === links.newProducts()
+    ? 'new'
+    : pathname === links.bestSellers()
+      ? 'bestsellers'
+      : 'recommended'
 
-/** What an address asks for. A parameter that is there more than once, as a plain form sends it, counts as one list. */
+/**
+ * What an address asks for. A parameter that is there more than once, as a plain form sends it,
+ * counts as one list.
+ */
 export const listingOf = (pathname: string, search: string): Listing => {
   const address = pathname + search
   if (last?.address === address) return last.listing
@@ -21,7 +28,9 @@ let last: { address: string; listing: Listing } | null = null
 
 const readListingOf = (pathname: string, search: string): Listing => {
   const asked = new URLSearchParams(search)
-  const query = Object.fromEntries([...asked.keys()].map((name) => [name, asked.getAll(name).join(',')]))
+  const query = Object.fromEntries(
+    [...asked.keys()].map((name) => [name, asked.getAll(name).join(',')]),
+  )
   return parseListing(query, tabOf(pathname))
 }
 
@@ -39,8 +48,9 @@ export type FilterOptions = {
 }
 
 /**
- * What is asked of the listing: the address alone holds it. While another answer is on its way, the choice shown is already the new one.
- * `change` narrows or widens it; `reset` clears every parameter.
+ * What is asked of the listing: the address alone holds it. While another answer is on its way, the
+ * choice shown is already the new one. `change` narrows or widens it; `reset` clears every
+ * parameter.
  */
 export function useListing() {
   const here = useLocation()
@@ -58,6 +68,7 @@ export function useListing() {
   return { listing, change, reset, isChanging }
 }
 
-export const without = (slugs: readonly string[], slug: string): string[] => slugs.filter((each) => each !== slug)
+export const without = (slugs: readonly string[], slug: string): string[] =>
+  slugs.filter((each) => each !== slug)
 export const toggled = (slugs: readonly string[], slug: string): string[] =>
   slugs.includes(slug) ? without(slugs, slug) : [...slugs, slug]

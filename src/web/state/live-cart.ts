@@ -6,8 +6,9 @@ import { keepGuestWish } from './guest-wish.ts'
 import { knownSession, useSession } from './session.ts'
 
 /**
- * What the pages that everyone sees know of the cart. The cart itself is fetched, with all its code, only for customers; whoever watches it tells
- * it here, and header, cards and product page read it without having to carry it.
+ * What the pages that everyone sees know of the cart. The cart itself is fetched, with all its
+ * code, only for customers; whoever watches it tells it here, and header, cards and product page
+ * read it without having to carry it.
  */
 export type LiveCart = {
   cart: Cart | undefined
@@ -50,18 +51,35 @@ const whenLive = (): Promise<LiveCart> =>
     })
   })
 
-/** For a guest: the product's name, which the login page says, and what happens after the login where it is not the adding itself. */
-type ForGuest = { name: string; instead?: { kind: 'choose'; slug: string } | { kind: 'selection'; isEmpty: boolean } | undefined }
+/**
+ * For a guest: the product's name, which the login page says, and what happens after the login
+ * where it is not the adding itself.
+ */
+type ForGuest = {
+  name: string
+  instead?: { kind: 'choose'; slug: string } | { kind: 'selection'; isEmpty: boolean } | undefined
+}
 
-/** Puts products into the cart from anywhere. A guest goes to the login page and comes back; what was pressed is carried out then. */
+/**
+ * Puts products into the cart from anywhere. A guest goes to the login page and comes back; what
+ * was pressed is carried out then.
+ */
 export function useQuickAdd() {
   const here = useLocation()
   const navigate = useNavigate()
   const { isInitialized, isLoggedIn } = useSession()
   const [isAdding, setAdding] = useState(false)
-  const add = async (productId: string, items: Wanted[], { name, instead }: ForGuest): Promise<boolean> => {
+  const add = async (
+    productId: string,
+    items: Wanted[],
+    { name, instead }: ForGuest,
+  ): Promise<boolean> => {
     if (!(await knownSession()).isLoggedIn) {
-      keepGuestWish({ ...(instead ?? { kind: 'add', productId, items }), name, path: here.pathname + here.search })
+      keepGuestWish({
+        ...(instead ?? { kind: 'add', productId, items }),
+        name,
+        path: here.pathname + here.search,
+      })
       await navigate(loginFrom(here))
       return false
     }

@@ -14,8 +14,9 @@ const BACK_MS_MAX = 60_000
 const TOGETHER_MS = 150
 
 /**
- * Keeps a customer's pages true while they are looked at: the shop says that something changed, and what shows it is asked for again. Nobody
- * depends on it: without it everything is as fresh as the last look.
+ * Keeps a customer's pages true while they are looked at: the shop says that something changed, and
+ * what shows it is asked for again. Nobody depends on it: without it everything is as fresh as the
+ * last look.
  */
 export const useLiveUpdates = () => {
   const queries = useQueryClient()
@@ -44,33 +45,51 @@ const renew = (queries: QueryClient, topic: string) => {
   if (topic === 'wishlist') renewHearts()
   if (topic === 'cart' || topic === 'order') void renewCart(queries)
   if (topic === 'cart' || topic === 'wishlist') return
-  if (topic === 'payment') return void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'result' })
+  if (topic === 'payment')
+    return void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'result' })
   const since = takeEcho(topic)
-  // What the page did itself it also reads itself: anything older than that waits until it is looked at.
-  const isOld = ({ state }: Query) => since === null || (state.fetchStatus === 'idle' && state.dataUpdatedAt < since)
+  // What the page did itself it also reads itself: anything older than that waits until it is
+  // looked at.
+  const isOld = ({ state }: Query) =>
+    since === null || (state.fetchStatus === 'idle' && state.dataUpdatedAt < since)
   const refetchType = since === null ? 'active' : 'none'
   if (since === null || topic === 'order') renewUserSoon()
   if (topic === 'notification') void queries.invalidateQueries({ queryKey: keys.notifications })
   if (topic === 'order')
-    void queries.invalidateQueries({ predicate: (query) => OF_ORDERS.has(String(query.queryKey[1])) && isOld(query), refetchType })
+    void queries.invalidateQueries({
+      predicate: (query) => OF_ORDERS.has(String(query.queryKey[1])) && isOld(query),
+      refetchType,
+    })
   if (OF_MISSIONS.has(topic)) renewMissionsSoon(queries)
   if (topic === 'points')
-    void queries.invalidateQueries({ predicate: (query) => OF_POINTS.has(String(query.queryKey[1])) && isOld(query), refetchType })
+    void queries.invalidateQueries({
+      predicate: (query) => OF_POINTS.has(String(query.queryKey[1])) && isOld(query),
+      refetchType,
+    })
 }
-/** One change is told by several events, one after the other: the figures in the header are asked for once. */
+/**
+ * One change is told by several events, one after the other: the figures in the header are asked
+ * for once.
+ */
 let waiting: ReturnType<typeof setTimeout> | undefined
 const renewUserSoon = () => {
   clearTimeout(waiting)
   waiting = setTimeout(() => void refreshUser({ quiet: true }).catch(() => null), TOGETHER_MS)
 }
 const OF_POINTS = new Set(['points', 'vouchers', 'tier', 'coupons'])
-/** What may bring a mission on: something was bought, points came. What it counts for is reckoned a moment later. */
+/**
+ * What may bring a mission on: something was bought, points came. What it counts for is reckoned a
+ * moment later.
+ */
 const OF_MISSIONS = new Set(['order', 'points', 'notification'])
 const RECKONED_MS = 1_000
 let reckoning: ReturnType<typeof setTimeout> | undefined
 const renewMissionsSoon = (queries: QueryClient) => {
   clearTimeout(reckoning)
-  reckoning = setTimeout(() => void queries.invalidateQueries({ queryKey: keys.missions }), RECKONED_MS)
+  reckoning = setTimeout(
+    () => void queries.invalidateQueries({ queryKey: keys.missions }),
+    RECKONED_MS,
+  )
 }
 const OF_ORDERS = new Set(['orders', 'order', 'result'])
 
@@ -81,7 +100,10 @@ const listen = async (signal: AbortSignal, heard: (topic: string) => void) => {
       if (haveKeysRunOut()) await send(getProfile, { signal, quiet: true })
       const token = keyOf('shop')
       if (token === null) return
-      const response = await fetch(EVENTS, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' }, signal })
+      const response = await fetch(EVENTS, {
+        headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+        signal,
+      })
       // The key has run out: any call of the account renews it, or finds that the session is over.
       if (response.status === 401) await send(getProfile, { signal, quiet: true })
       else if (response.ok && response.body) {
@@ -101,7 +123,9 @@ const listen = async (signal: AbortSignal, heard: (topic: string) => void) => {
 }
 
 const readEvents = async (body: ReadableStream<Uint8Array>, heard: (topic: string) => void) => {
-  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+    .getReader()
   let rest = ''
   for (;;) {
     const { done, value } = await reader.read()

@@ -1,6 +1,14 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { localeTag, type Locale } from '#domain/locale.ts'
-import { addWords, loadWords, PARTS_WITH, translate, type Translate, type WebWords, type WordPart } from '#i18n/web.ts'
+import {
+  addWords,
+  loadWords,
+  PARTS_WITH,
+  translate,
+  type Translate,
+  type WebWords,
+  type WordPart,
+} from '#i18n/web.ts'
 
 /** The words and language of this page, for those who are no component: the caller of the shop. */
 export type Speech = { locale: Locale; t: Translate }
@@ -29,7 +37,10 @@ async function addPart(part: WordPart) {
   if (!spoken.parts.includes(part)) spoken = { ...spoken, parts: [...spoken.parts, part] }
 }
 
-/** Loads a module together with the parts of the words that it shows. `tools/words-at-hand.test.ts` checks that they suffice, so write them out. */
+/**
+ * Loads a module together with the parts of the words that it shows. `tools/words-at-hand.test.ts`
+ * checks that they suffice, so write them out.
+ */
 export const withWords =
   <T,>(load: () => Promise<T>, ...parts: readonly WordPart[]) =>
   async (): Promise<T> =>
@@ -48,7 +59,10 @@ const LocaleContext = createContext<LocaleState | null>(null)
 interface LocaleProviderProps {
   locale: Locale
   words: WebWords
-  /** Runs between loading the words and showing them: remembers the choice and reads the page's data in the new language. */
+  /**
+   * Runs between loading the words and showing them: remembers the choice and reads the page's data
+   * in the new language.
+   */
   onChoose?: ((speech: Speech) => Promise<void>) | undefined
   children: ReactNode
 }

@@ -15,16 +15,23 @@ export type MissionOrder = (typeof MISSION_ORDERS)[number]
 const PAGE_SIZE = '50'
 const NEAR_SIZE = '20'
 const SOON_MS = 15_000
-/** Something is on its way, an order or points: asked again by itself, for whom the shop's events do not reach. */
+/**
+ * Something is on its way, an order or points: asked again by itself, for whom the shop's events do
+ * not reach.
+ */
 const soonIf = (isAwaited: boolean | undefined): number | false => (isAwaited ? SOON_MS : false)
-const isAwaiting = ({ state, pending }: Pick<Mission, 'state' | 'pending'>): boolean => state === 'completed' || pending > 0
+const isAwaiting = ({ state, pending }: Pick<Mission, 'state' | 'pending'>): boolean =>
+  state === 'completed' || pending > 0
 
 /** The missions in an order; the greatest reward stands first. */
 export const missionsQuery = (order: MissionOrder, page: number) =>
   queryOptions({
     queryKey: [...keys.missions, 'list', order, page],
     queryFn: ({ signal }) =>
-      sendWhole(listMissions, { query: { page, per_page: PAGE_SIZE, order, sort: order === 'reward' ? 'desc' : 'asc' }, signal }),
+      sendWhole(listMissions, {
+        query: { page, per_page: PAGE_SIZE, order, sort: order === 'reward' ? 'desc' : 'asc' },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) => soonIf(data?.data.some(isAwaiting)),
@@ -39,19 +46,33 @@ export const missionQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => soonIf(data && isAwaiting(data)),
   })
 
-/** The one that is worth a word elsewhere: of those under way the one nearest to done, else one that can be started. */
+/**
+ * The one that is worth a word elsewhere: of those under way the one nearest to done, else one that
+ * can be started.
+ */
 export const nearMissionQuery = queryOptions({
   queryKey: [...keys.missions, 'near'],
-  queryFn: async ({ signal }) => nearest(await send(listMissions, { query: { per_page: NEAR_SIZE }, signal, quiet: true })),
+  queryFn: async ({ signal }) =>
+    nearest(await send(listMissions, { query: { per_page: NEAR_SIZE }, signal, quiet: true })),
 })
 
 const nearest = (missions: readonly Mission[]): Mission | null => {
   const running = missions.filter(({ state }) => state === 'started')
-  const [near] = running.toSorted((a, b) => b.percentage - a.percentage || (a.days_left ?? Infinity) - (b.days_left ?? Infinity))
-  return near ?? missions.find((mission) => mission.can_start && mission.is_main) ?? missions.find(({ can_start: can }) => can) ?? null
+  const [near] = running.toSorted(
+    (a, b) => b.percentage - a.percentage || (a.days_left ?? Infinity) - (b.days_left ?? Infinity),
+  )
+  return (
+    near ??
+    missions.find((mission) => mission.can_start && mission.is_main) ??
+    missions.find(({ can_start: can }) => can) ??
+    null
+  )
 }
 
-/** Starts missions, one at a time; says what came of it. `started` is the one that began last, while this page is open. */
+/**
+ * Starts missions, one at a time; says what came of it. `started` is the one that began last, while
+ * this page is open.
+ */
 export const useMissionStart = () => {
   const t = useT()
   const queries = useQueryClient()
@@ -75,7 +96,9 @@ export const useMissionStart = () => {
   return { start, starting, started }
 }
 
-/** Says it when a mission in sight brings its points. Answers those that did so before these eyes. */
+/**
+ * Says it when a mission in sight brings its points. Answers those that did so before these eyes.
+ */
 export const useJustWon = (missions: readonly Mission[] | undefined): ReadonlySet<string> => {
   const t = useT()
   const navigate = useNavigate()
@@ -85,7 +108,9 @@ export const useJustWon = (missions: readonly Mission[] | undefined): ReadonlySe
     if (!missions) return
     const last = before.current
     before.current = new Map([...last, ...missions.map(({ id, state }) => [id, state] as const)])
-    const fresh = missions.filter(({ id, state }) => state === 'rewarded' && (last.get(id) ?? 'rewarded') !== 'rewarded')
+    const fresh = missions.filter(
+      ({ id, state }) => state === 'rewarded' && (last.get(id) ?? 'rewarded') !== 'rewarded',
+    )
     const [first] = fresh
     if (!first) return
     setWon((all) => new Set([...all, ...fresh.map(({ id }) => id)]))

@@ -25,7 +25,10 @@ test('notifications of one order stand together on the day of the newest, compla
     notice('paid', '2026-11-21', ORDER),
     notice('another voucher', '2026-11-21', '/profile/my-voucher'),
   ])
-  const ids = days.map(({ day, groups }) => [day, groups.map(({ newest, older }) => [newest, ...older].map(({ id }) => id))])
+  const ids = days.map(({ day, groups }) => [
+    day,
+    groups.map(({ newest, older }) => [newest, ...older].map(({ id }) => id)),
+  ])
   expect(ids).toEqual([
     ['2026-11-22', [['asked', 'sent', 'paid'], ['voucher']]],
     ['2026-11-21', [['other'], ['another voucher']]],

@@ -5,9 +5,13 @@ export type NoticeGroup = { key: string; newest: Notification; older: Notificati
 export type NoticeDay = { day: string; words: string; groups: NoticeGroup[] }
 
 /** The order page that a notification leads to; those of its complaints belong to it. */
-const orderOf = ({ href }: Notification): string | null => /^\/profile\/my-order\/[^/?#]+/.exec(href ?? '')?.[0] ?? null
+const orderOf = ({ href }: Notification): string | null =>
+  /^\/profile\/my-order\/[^/?#]+/.exec(href ?? '')?.[0] ?? null
 
-/** Takes notifications newest first. What concerns one order stands together, on the day of its newest message. */
+/**
+ * Takes notifications newest first. What concerns one order stands together, on the day of its
+ * newest message.
+ */
 export const noticesByDay = (notices: readonly Notification[]): NoticeDay[] => {
   const days = new Map<string, NoticeDay>()
   const orders = new Map<string, NoticeGroup>()

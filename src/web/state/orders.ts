@@ -22,14 +22,20 @@ export type OrderFilter = (typeof ORDER_FILTERS)[number]
 export type PlacedOrder = Data<typeof getCheckoutOrder>
 
 const SOON_MS = 3_000
-/** Also while the shop tells of changes by itself: then only what it could not tell is asked for. */
+/**
+ * Also while the shop tells of changes by itself: then only what it could not tell is asked for.
+ */
 const LATER_MS = 10_000
 const SOON_TIMES = 20
 
 /** Whether anything more can happen to the payment of an order. */
-export const isAwaitingPayment = (order: Pick<PlacedOrder, 'state'>): boolean => order.state === 'pending_payment'
+export const isAwaitingPayment = (order: Pick<PlacedOrder, 'state'>): boolean =>
+  order.state === 'pending_payment'
 
-/** A placed order with what is needed to pay it; asked for again when the shop tells of a change, and by itself, until the payment is decided. */
+/**
+ * A placed order with what is needed to pay it; asked for again when the shop tells of a change,
+ * and by itself, until the payment is decided.
+ */
 export const placedOrderQuery = (id: string) =>
   queryOptions({
     queryKey: keys.result(id),
@@ -48,7 +54,10 @@ export const ordersQuery = (status: OrderFilter) =>
   infiniteQueryOptions({
     queryKey: keys.orders(status),
     queryFn: ({ pageParam, signal }) =>
-      sendWhole(listOrders, { query: { status, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+      sendWhole(listOrders, {
+        query: { status, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ meta }) => meta.next_cursor,
   })
@@ -66,12 +75,18 @@ export const orderQuery = (id: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** What a customer does with an order. Each resolves with what the shop answered and rejects with `CallFailure`. */
+/**
+ * What a customer does with an order. Each resolves with what the shop answered and rejects with
+ * `CallFailure`.
+ */
 export const useOrderActions = () => {
   const queries = useQueryClient()
   const [running, setRunning] = useState<'complete' | 'cancel' | 'rebuy' | 'pay' | null>(null)
   const actions = useMemo(() => {
-    const run = async <T>(name: NonNullable<typeof running>, call: () => Promise<T>): Promise<T> => {
+    const run = async <T>(
+      name: NonNullable<typeof running>,
+      call: () => Promise<T>,
+    ): Promise<T> => {
       setRunning(name)
       try {
         return await call()
@@ -89,12 +104,17 @@ export const useOrderActions = () => {
       return order
     }
     return {
-      complete: (id: string) => run('complete', async () => keep(await send(completeOrder, { params: { id } }))),
+      complete: (id: string) =>
+        run('complete', async () => keep(await send(completeOrder, { params: { id } }))),
       cancel: (id: string, reason: string) =>
-        run('cancel', async () => keep(await send(cancelOrder, { params: { id }, body: { reason } }))),
+        run('cancel', async () =>
+          keep(await send(cancelOrder, { params: { id }, body: { reason } })),
+        ),
       rebuy: (id: string) =>
         run('rebuy', async () => {
-          const answer = await once(`rebuy:${id}`, (idempotencyKey) => send(rebuyOrder, { params: { id }, body: {}, idempotencyKey }))
+          const answer = await once(`rebuy:${id}`, (idempotencyKey) =>
+            send(rebuyOrder, { params: { id }, body: {}, idempotencyKey }),
+          )
           queries.setQueryData(keys.cart, answer.cart)
           return answer.results
         }),

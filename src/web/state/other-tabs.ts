@@ -1,8 +1,9 @@
 const PREFIX = 'tell:'
 
 /**
- * Tells the other tabs of this browser that something changed. By way of the store that they share: what is written there is heard by all others and
- * gone again at once, and unlike a channel it does not keep a page from being shown again when somebody goes back.
+ * Tells the other tabs of this browser that something changed. By way of the store that they share:
+ * what is written there is heard by all others and gone again at once, and unlike a channel it does
+ * not keep a page from being shown again when somebody goes back.
  */
 export function tellTabs(topic: string, text = '') {
   try {
@@ -16,7 +17,8 @@ export function tellTabs(topic: string, text = '') {
 /** Hears what another tab tells of a topic; answers how to stop. */
 export const hearTabs = (topic: string, heard: (text: string) => void): (() => void) => {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === PREFIX + topic && newValue !== null) heard(newValue.slice(newValue.indexOf(' ') + 1))
+    if (key === PREFIX + topic && newValue !== null)
+      heard(newValue.slice(newValue.indexOf(' ') + 1))
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)

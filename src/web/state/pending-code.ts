@@ -1,14 +1,18 @@
 import { dropKeys, saveKeys } from './session-keys.ts'
 import { currentSession } from './session.ts'
 
-/** What is known on this device of a one-time code that was asked for: survives a reload, ends with the tab. */
+/**
+ * What is known on this device of a one-time code that was asked for: survives a reload, ends with
+ * the tab.
+ */
 export type PendingCode = {
   purpose: 'register' | 'login' | 'join' | 'forgot' | 'change_phone' | 'proof' | 'email'
   /** Whose code it is, as typed: needed to ask for another one. */
   identity: { phone_number: string } | { email: string } | null
   /**
-   * The keys of the session that waits. They open nothing but the way of this code, so they stay in this tab and never pass for a login. Null for a
-   * forgotten password, whose keys are stored with their flag.
+   * The keys of the session that waits. They open nothing but the way of this code, so they stay in
+   * this tab and never pass for a login. Null for a forgotten password, whose keys are stored with
+   * their flag.
    */
   key: { token: string; wp_token: string } | null
   /** The name of the provider that the visitor came by. */
@@ -49,7 +53,10 @@ export function keepPendingCode(code: PendingCode | null) {
 export const offsetOf = (serverTime: string): number => Date.parse(serverTime) - Date.now()
 
 /** Makes a call with the keys of the session that waits for the code. */
-export const withPendingKeys = async <T>({ key }: Pick<PendingCode, 'key'>, call: () => Promise<T>): Promise<T> => {
+export const withPendingKeys = async <T>(
+  { key }: Pick<PendingCode, 'key'>,
+  call: () => Promise<T>,
+): Promise<T> => {
   if (key === null) return call()
   saveKeys(key)
   try {

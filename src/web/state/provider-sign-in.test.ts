@@ -41,7 +41,9 @@ it('takes a code with what only this tab knows, once', () => {
 it('takes a token from the fragment', () => {
   const { kind, ...rest } = take('', '#id_token=a.b.c&state=state-of-this-tab')
   expect(kind).toBe('proof')
-  expect(rest).toMatchObject({ body: { provider: 'oidc', nonce: 'nonce-of-this-tab', id_token: 'a.b.c' } })
+  expect(rest).toMatchObject({
+    body: { provider: 'oidc', nonce: 'nonce-of-this-tab', id_token: 'a.b.c' },
+  })
 })
 
 it.each(['?code=the-code&state=another', '?code=the-code', '?code=the-code&state=', ''])(
@@ -54,7 +56,10 @@ it.each(['?code=the-code&state=another', '?code=the-code', '?code=the-code&state
 )
 
 it('tells a visitor who said no from a provider that refused', () => {
-  expect(take('?error=access_denied&state=state-of-this-tab')).toEqual({ kind: 'cancelled', attempt })
+  expect(take('?error=access_denied&state=state-of-this-tab')).toEqual({
+    kind: 'cancelled',
+    attempt,
+  })
   stored.set('provider-sign-in', JSON.stringify(attempt))
   expect(take('?error=server_error&state=state-of-this-tab')).toEqual({ kind: 'refused', attempt })
   stored.set('provider-sign-in', JSON.stringify(attempt))

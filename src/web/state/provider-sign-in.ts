@@ -1,15 +1,28 @@
-import { beginProviderSignIn, type loginByProvider, type SignInProvider } from '#contract/account/providers.ts'
+import {
+  beginProviderSignIn,
+  type loginByProvider,
+  type SignInProvider,
+} from '#contract/account/providers.ts'
 import type { BodyInput } from '#contract/call.ts'
 import { localeTag, type Locale } from '#domain/locale.ts'
 import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 
 /**
- * A sign-in at another provider, from the press of the button until the browser comes back. What only this tab may know (state, nonce, the verifier of
- * PKCE) stays in its session storage and is taken out once, so that an answer that somebody else asked for finds nothing to belong to.
+ * A sign-in at another provider, from the press of the button until the browser comes back. What
+ * only this tab may know (state, nonce, the verifier of PKCE) stays in its session storage and is
+ * taken out once, so that an answer that somebody else asked for finds nothing to belong to.
  */
-export type Attempt = { provider: SignInProvider; state: string; nonce: string; verifier: string } & Wish
-/** What the visitor came with, kept over the way to the provider: where they want to go, and the code of whoever invited them. */
+export type Attempt = {
+  provider: SignInProvider
+  state: string
+  nonce: string
+  verifier: string
+} & Wish
+/**
+ * What the visitor came with, kept over the way to the provider: where they want to go, and the
+ * code of whoever invited them.
+ */
 type Wish = { returnUrl: string; invitation?: string | undefined }
 const ATTEMPT = 'provider-sign-in'
 const RANDOM_BYTES = 32
@@ -21,13 +34,28 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '')
 const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)))
 const challengeOf = async (verifier: string): Promise<string> =>
-  base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
+  base64url(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))),
+  )
 
 const callbackAt = (origin: string): string => origin + links.authCallback()
 
-/** Sends the browser to the provider. `origin` is the shop's own address, which the provider knows. May fail with `CallFailure`. */
-export async function goToProvider(provider: SignInProvider, wish: Wish, { origin, locale }: { origin: string; locale: Locale }) {
-  const attempt: Attempt = { provider, state: random(), nonce: random(), verifier: random(), ...wish }
+/**
+ * Sends the browser to the provider. `origin` is the shop's own address, which the provider knows.
+ * May fail with `CallFailure`.
+ */
+export async function goToProvider(
+  provider: SignInProvider,
+  wish: Wish,
+  { origin, locale }: { origin: string; locale: Locale },
+) {
+  const attempt: Attempt = {
+    provider,
+    state: random(),
+    nonce: random(),
+    verifier: random(),
+    ...wish,
+  }
   const { authorization_url } = await send(beginProviderSignIn, {
     body: {
       provider: provider.id,
@@ -54,12 +82,21 @@ const takeAttempt = (): Attempt | null => {
 
 export type ProviderAnswer =
   | { kind: 'proof'; attempt: Attempt; body: BodyInput<typeof loginByProvider> }
-  /** `lost`: nobody here asked for it. `cancelled`: the visitor said no. `refused`: the provider did. */
+  /**
+   * `lost`: nobody here asked for it. `cancelled`: the visitor said no. `refused`: the provider
+   * did.
+   */
   | { kind: 'lost'; attempt: null }
   | { kind: 'cancelled' | 'refused'; attempt: Attempt }
 
-/** What the provider sent the browser back with, in the query or (tokens) in the fragment; only the tab that asked can take it, once. */
-export const takeProviderAnswer = (address: { search: string; hash: string }, origin: string): ProviderAnswer => {
+/**
+ * What the provider sent the browser back with, in the query or (tokens) in the fragment; only the
+ * tab that asked can take it, once.
+ */
+export const takeProviderAnswer = (
+  address: { search: string; hash: string },
+  origin: string,
+): ProviderAnswer => {
   const attempt = takeAttempt()
   const query = new URLSearchParams(address.search)
   const given = query.has('state') ? query : new URLSearchParams(address.hash.slice(1))
@@ -69,15 +106,27 @@ export const takeProviderAnswer = (address: { search: string; hash: string }, or
   const [code, idToken, issuer] = [given.get('code'), given.get('id_token'), given.get('iss')]
   const proof =
     code !== null
-      ? { code, redirect_uri: callbackAt(origin), code_verifier: attempt.verifier, ...(issuer === null ? {} : { iss: issuer }) }
+      ? {
+          code,
+          redirect_uri: callbackAt(origin),
+          code_verifier: attempt.verifier,
+          ...(issuer === null ? {} : { iss: issuer }),
+        }
       : idToken !== null
         ? { id_token: idToken }
         : null
   if (proof === null) return { kind: 'refused', attempt }
-  return { kind: 'proof', attempt, body: { provider: attempt.provider.id, nonce: attempt.nonce, ...proof } }
+  return {
+    kind: 'proof',
+    attempt,
+    body: { provider: attempt.provider.id, nonce: attempt.nonce, ...proof },
+  }
 }
 
-/** Somebody whom a provider knows and the shop does not yet: survives a reload, ends with the tab or with the key. */
+/**
+ * Somebody whom a provider knows and the shop does not yet: survives a reload, ends with the tab or
+ * with the key.
+ */
 export type Newcomer = {
   key: { token: string; wp_token: string }
   provider: string

@@ -7,7 +7,10 @@ import { currentSession, subscribeToSession } from './session.ts'
 
 const SECOND_MS = 1000
 
-/** The one table of keys under which answers are kept in the browser. Personal ones begin with `mine` and go at logout. */
+/**
+ * The one table of keys under which answers are kept in the browser. Personal ones begin with
+ * `mine` and go at logout.
+ */
 export const keys = {
   mine: ['mine'],
   cart: ['mine', 'cart'],
@@ -40,24 +43,34 @@ export const keys = {
 export const cartQuery = queryOptions({
   queryKey: keys.cart,
   // Prices are read in the cart alone: elsewhere a changed one is left to be told there.
-  queryFn: ({ signal }) => send(getCart, { query: location.pathname === links.cart() ? {} : { peek: '1' }, signal }),
+  queryFn: ({ signal }) =>
+    send(getCart, { query: location.pathname === links.cart() ? {} : { peek: '1' }, signal }),
   staleTime: 30 * SECOND_MS,
 })
 
-/** Somebody else changed the cart: another device, another tab. It is asked for again if it is in view, else when it is looked at. */
+/**
+ * Somebody else changed the cart: another device, another tab. It is asked for again if it is in
+ * view, else when it is looked at.
+ */
 export const renewCart = async (queries: QueryClient): Promise<void> => {
   const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
-  // What is being paid does not change under the finger: the checkout asks again by itself, and the shop refuses an order that was not shown.
-  for (const queryKey of [keys.summary, keys.coupons]) await queries.invalidateQueries({ queryKey, refetchType: 'none' })
+  // What is being paid does not change under the finger: the checkout asks again by itself, and the
+  // shop refuses an order that was not shown.
+  for (const queryKey of [keys.summary, keys.coupons])
+    await queries.invalidateQueries({ queryKey, refetchType: 'none' })
   await queries.invalidateQueries({ queryKey: keys.cart, refetchType })
 }
-export const couponsQuery = queryOptions({ queryKey: keys.coupons, queryFn: ({ signal }) => send(listCoupons, { signal }) })
+export const couponsQuery = queryOptions({
+  queryKey: keys.coupons,
+  queryFn: ({ signal }) => send(listCoupons, { signal }),
+})
 
 let browser: QueryClient | null = null
 
 /**
- * The keeper of answers of this browser, made when the first page needs it. A refusal is final; only silence and faults of the server are tried
- * again. What is a customer's own goes when the session ends, and everything is read anew in another language.
+ * The keeper of answers of this browser, made when the first page needs it. A refusal is final;
+ * only silence and faults of the server are tried again. What is a customer's own goes when the
+ * session ends, and everything is read anew in another language.
  */
 export const browserQueries = (): QueryClient => {
   if (browser) return browser
@@ -65,7 +78,8 @@ export const browserQueries = (): QueryClient => {
     defaultOptions: {
       queries: {
         staleTime: 10 * SECOND_MS,
-        retry: (count, error) => count < 2 && error instanceof CallFailure && (error.status === 0 || error.status >= 500),
+        retry: (count, error) =>
+          count < 2 && error instanceof CallFailure && (error.status === 0 || error.status >= 500),
       },
       mutations: { retry: false },
     },

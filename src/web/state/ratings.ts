@@ -8,7 +8,12 @@ import { keys } from './queries.ts'
 
 export type Film = { file: File; cover: Blob }
 /** What is said of one line; null stars are no rating. */
-export type LineRating = { stars: number | null; content: string; photos: readonly File[]; film: Film | null }
+export type LineRating = {
+  stars: number | null
+  content: string
+  photos: readonly File[]
+  film: Film | null
+}
 
 export const NO_RATING: LineRating = { stars: null, content: '', photos: [], film: null }
 export const bytesOf = ({ photos, film }: Pick<LineRating, 'photos' | 'film'>): number =>
@@ -28,13 +33,25 @@ const formOf = (lineId: string, { stars, content, photos, film }: LineRating): F
   return form
 }
 
-/** Sends the rating of one line and resolves with the order as it is then; rejects with `CallFailure`. */
+/**
+ * Sends the rating of one line and resolves with the order as it is then; rejects with
+ * `CallFailure`.
+ */
 export const useRateLine = () => {
   const queries = useQueryClient()
   return useMemo(
     () =>
-      async (orderId: string, lineId: string, rating: LineRating, onSent: (percent: number) => void): Promise<Order> => {
-        const order = await send(rateOrder, { params: { id: orderId }, form: formOf(lineId, rating), fetch: uploading(onSent) })
+      async (
+        orderId: string,
+        lineId: string,
+        rating: LineRating,
+        onSent: (percent: number) => void,
+      ): Promise<Order> => {
+        const order = await send(rateOrder, {
+          params: { id: orderId },
+          form: formOf(lineId, rating),
+          fetch: uploading(onSent),
+        })
         queries.setQueryData(keys.order(orderId), order)
         void queries.invalidateQueries({ queryKey: ['mine', 'orders'] })
         return order

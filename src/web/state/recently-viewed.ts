@@ -6,7 +6,10 @@ export type Viewed = { slug: string; name: string; image: string; price: string 
 const NAME = 'recently-viewed'
 const KEPT_MAX = 12
 
-/** Notes that a product was looked at, and answers those before it, latest first. Only this tab knows, and forgets with it. */
+/**
+ * Notes that a product was looked at, and answers those before it, latest first. Only this tab
+ * knows, and forgets with it.
+ */
 export function useRecentlyViewed(current: Viewed): Viewed[] {
   const { slug, name, image, price } = current
   const [others, setOthers] = useState<Viewed[]>([])

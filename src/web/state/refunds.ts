@@ -5,7 +5,10 @@ import type { TransferForm } from '#contract/shop/refund-forms.ts'
 import { send } from '#web/send.ts'
 import { keys } from './queries.ts'
 
-/** The customer's choice of how a refund comes back. Both resolve with the order as it is then and reject with `CallFailure`. */
+/**
+ * The customer's choice of how a refund comes back. Both resolve with the order as it is then and
+ * reject with `CallFailure`.
+ */
 export const useRefundChoice = (orderId: string, refundId: string) => {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)

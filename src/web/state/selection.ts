@@ -8,10 +8,15 @@ type Bound = { id: string; stock_quantity: number; availability: string }
 const nameOf = (productId: string) => `selection:${productId}`
 
 /**
- * What is chosen on a product page. It lives as long as the page; `remember` keeps it while a guest logs in, and it is taken up once by the page
- * that comes back, as far as it can still be had: `onKept` hears of that.
+ * What is chosen on a product page. It lives as long as the page; `remember` keeps it while a guest
+ * logs in, and it is taken up once by the page that comes back, as far as it can still be had:
+ * `onKept` hears of that.
  */
-export function useSelection(productId: string, variations: readonly Bound[], onKept: (selection: Selection) => void) {
+export function useSelection(
+  productId: string,
+  variations: readonly Bound[],
+  onKept: (selection: Selection) => void,
+) {
   const [selection, setSelection] = useState<Selection>([])
   useEffect(() => {
     const kept = fitting(takeRemembered(productId), variations)
@@ -23,8 +28,11 @@ export function useSelection(productId: string, variations: readonly Bound[], on
     // oxlint-disable-next-line react/exhaustive-deps
   }, [productId])
   const choose = (id: string) =>
-    setSelection((current) => (current.some((line) => line.id === id) ? current : [...current, { id, quantity: 1 }]))
-  const set = (id: string, quantity: number) => setSelection((current) => current.map((line) => (line.id === id ? { id, quantity } : line)))
+    setSelection((current) =>
+      current.some((line) => line.id === id) ? current : [...current, { id, quantity: 1 }],
+    )
+  const set = (id: string, quantity: number) =>
+    setSelection((current) => current.map((line) => (line.id === id ? { id, quantity } : line)))
   const remove = (id: string) => setSelection((current) => current.filter((line) => line.id !== id))
   const clear = () => setSelection([])
   const remember = () => keep(productId, selection)

@@ -11,5 +11,10 @@ export type ShopFacts = {
   mapTileUrl: string | null
 }
 
-export const ShopContext = createContext<ShopFacts>({ origin: '', demo: false, hasEmail: false, mapTileUrl: null })
+export const ShopContext = createContext<ShopFacts>({
+  origin: '',
+  demo: false,
+  hasEmail: false,
+  mapTileUrl: null,
+})
 export const useShop = (): ShopFacts => use(ShopContext)

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallFailure } from '../send.ts'
 
-/** A code as the shop gives it: it holds until `expires_at`, and after so many seconds the next one is to be shown. */
+/**
+ * A code as the shop gives it: it holds until `expires_at`, and after so many seconds the next one
+ * is to be shown.
+ */
 type GivenCode = { token: string; renew_seconds: number; expires_at: string; server_time: string }
 export type ShownCode = {
   token: string
@@ -9,12 +12,16 @@ export type ShownCode = {
   renewAt: string
 }
 
-/** How soon a code that could not be renewed is asked for again, as long as the one in sight still holds. */
+/**
+ * How soon a code that could not be renewed is asked for again, as long as the one in sight still
+ * holds.
+ */
 const AGAIN_MS = 5_000
 
 /**
- * A code that is shown at the till, renewed for as long as it is in sight; `problem` says why there is none. `give` asks the shop for one and is the
- * same function as long as it is the same code; null while nothing is shown.
+ * A code that is shown at the till, renewed for as long as it is in sight; `problem` says why there
+ * is none. `give` asks the shop for one and is the same function as long as it is the same code;
+ * null while nothing is shown.
  */
 export function useShownCode(give: ((signal: AbortSignal) => Promise<GivenCode>) | null): {
   code: ShownCode | null

@@ -32,7 +32,11 @@ const find = (name: string): CardData[] | null => {
 type Slice = { cards: CardData[] | null; failed: string | null }
 
 /** The products of one slice, asked for once they are wanted. `again` asks anew after a failure. */
-export function useSlice(source: Source, index: number, isWanted: boolean): Slice & { again: () => void } {
+export function useSlice(
+  source: Source,
+  index: number,
+  isWanted: boolean,
+): Slice & { again: () => void } {
   const locale = useLocale()
   const name = `${locale} ${index} ${JSON.stringify(source)}`
   const [slice, setSlice] = useState<Slice>(() => ({ cards: find(name), failed: null }))
@@ -41,14 +45,21 @@ export function useSlice(source: Source, index: number, isWanted: boolean): Slic
   useEffect(() => {
     if (!isMissing) return
     const leaving = new AbortController()
-    send(callOf(source), { query: { ...source.query, limit: LISTING_SLICE, offset: index * LISTING_SLICE }, signal: leaving.signal })
+    send(callOf(source), {
+      query: { ...source.query, limit: LISTING_SLICE, offset: index * LISTING_SLICE },
+      signal: leaving.signal,
+    })
       .then((products) => {
         const cards = products.map(cardOf)
         keep(name, cards)
         startTransition(() => setSlice({ cards, failed: null }))
       })
       .catch((error: unknown) => {
-        if (!leaving.signal.aborted) setSlice({ cards: null, failed: error instanceof CallFailure ? error.message : String(error) })
+        if (!leaving.signal.aborted)
+          setSlice({
+            cards: null,
+            failed: error instanceof CallFailure ? error.message : String(error),
+          })
       })
     return () => leaving.abort()
     // The name says all of the source.
@@ -59,13 +70,19 @@ export function useSlice(source: Source, index: number, isWanted: boolean): Slic
   return { ...slice, again }
 }
 
-/** Whether a slice is so near that it will soon be seen: when 0.8 of the one before it has scrolled by. What holds the focus stays. */
+/**
+ * Whether a slice is so near that it will soon be seen: when 0.8 of the one before it has scrolled
+ * by. What holds the focus stays.
+ */
 export function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const node = place.current
     if (!node) return
-    const ahead = Math.max(window.innerHeight, Math.round((1 - SCROLL_THRESHOLD) * node.offsetHeight))
+    const ahead = Math.max(
+      window.innerHeight,
+      Math.round((1 - SCROLL_THRESHOLD) * node.offsetHeight),
+    )
     const look = ([entry]: IntersectionObserverEntry[]) => {
       if (!entry?.isIntersecting && node.contains(document.activeElement)) return
       startTransition(() => setNear(entry?.isIntersecting ?? false))

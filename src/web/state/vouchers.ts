@@ -13,7 +13,13 @@ export const vouchersQuery = (status: VoucherStatus, page: number) =>
     queryKey: keys.vouchersOf(status, page),
     queryFn: ({ signal }) =>
       sendWhole(listVouchers, {
-        query: { page: String(page), per_page: String(VOUCHERS_PAGE_SIZE), order: 'id', sort: 'asc', status },
+        query: {
+          page: String(page),
+          per_page: String(VOUCHERS_PAGE_SIZE),
+          order: 'id',
+          sort: 'asc',
+          status,
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

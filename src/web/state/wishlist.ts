@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { listWishlist, toggleWishlist, unwishVariation, wishVariation } from '#contract/shop/wishlist.ts'
+import {
+  listWishlist,
+  toggleWishlist,
+  unwishVariation,
+  wishVariation,
+} from '#contract/shop/wishlist.ts'
 import { WISHLIST_DEBOUNCE_MS } from '#domain/limits.ts'
 import { send, sendWhole } from '#web/send.ts'
 import { makeHearts } from './hearts.ts'
@@ -10,14 +15,19 @@ type Kind = 'product' | 'variation'
 const nameOf = (kind: Kind, id: string) => `${kind} ${id}`
 const TOPIC = 'heart'
 
-/** Sets a heart and answers what is now true. The product's call turns over; told what is wanted, it does so only where that differs. */
+/**
+ * Sets a heart and answers what is now true. The product's call turns over; told what is wanted, it
+ * does so only where that differs.
+ */
 const sendWish = async (name: string, wished: boolean): Promise<boolean> => {
   const [kind, id = ''] = name.split(' ')
-  if (kind === 'variation') return (await send(wished ? wishVariation : unwishVariation, { params: { id } })).is_wished
+  if (kind === 'variation')
+    return (await send(wished ? wishVariation : unwishVariation, { params: { id } })).is_wished
   return (await send(toggleWishlist, { params: { id }, body: { wished } })).is_wished
 }
 
-// One set of hearts for the whole site: the same product shows the same heart wherever it stands, in every tab.
+// One set of hearts for the whole site: the same product shows the same heart wherever it stands,
+// in every tab.
 const hearts = makeHearts({
   send: sendWish,
   restMs: WISHLIST_DEBOUNCE_MS,
@@ -28,7 +38,9 @@ const hearts = makeHearts({
 const OLD_MS = 60_000
 let readAt: number | null = null
 
-/** Reads the customer's hearts. Without them every heart is empty, and the next page tries again. */
+/**
+ * Reads the customer's hearts. Without them every heart is empty, and the next page tries again.
+ */
 const loadHearts = async () => {
   const before = readAt
   const since = hearts.snapshot()
@@ -36,7 +48,9 @@ const loadHearts = async () => {
   try {
     const { data, meta } = await sendWhole(listWishlist)
     // A product also stands in the list for its variations: its own heart is another.
-    const products = data.filter((product) => product.is_wished).map(({ id }) => nameOf('product', id))
+    const products = data
+      .filter((product) => product.is_wished)
+      .map(({ id }) => nameOf('product', id))
     hearts.hearAll([...products, ...meta.variation_ids.map((id) => nameOf('variation', id))], since)
   } catch {
     readAt = before
@@ -71,7 +85,8 @@ export const fillHeart = async (kind: Kind, id: string): Promise<void> => {
 }
 
 /** Turns a heart over. It shows at once, and is sent when the finger has come to rest. */
-export const turnHeart = (kind: Kind, id: string, failed: () => void) => hearts.turn(nameOf(kind, id), failed)
+export const turnHeart = (kind: Kind, id: string, failed: () => void) =>
+  hearts.turn(nameOf(kind, id), failed)
 
 const NO_HEARTS: ReturnType<typeof hearts.snapshot> = new Map()
 
@@ -82,7 +97,11 @@ export function useUnwished(): (kind: Kind, id: string) => boolean {
 }
 
 /** Whether something is wished, and how to turn that over. */
-export function useWish(kind: Kind, id: string, failed: () => void): { isWished: boolean; toggle: () => void } {
+export function useWish(
+  kind: Kind,
+  id: string,
+  failed: () => void,
+): { isWished: boolean; toggle: () => void } {
   const { isLoggedIn } = useSession()
   const name = nameOf(kind, id)
   const isWished = useSyncExternalStore(

@@ -24,7 +24,13 @@ export function Accordion({ items, level, openFirst = false }: AccordionProps) {
   return (
     <div>
       {items.map((item, index) => (
-        <AccordionItem key={item.id} id={item.id} title={item.title} level={level} defaultOpen={openFirst && index === 0}>
+        <AccordionItem
+          key={item.id}
+          id={item.id}
+          title={item.title}
+          level={level}
+          defaultOpen={openFirst && index === 0}
+        >
           {item.content}
         </AccordionItem>
       ))}
@@ -33,7 +39,13 @@ export function Accordion({ items, level, openFirst = false }: AccordionProps) {
 }
 
 /** One heading with a button, and what it unfolds. Without JavaScript everything is unfolded. */
-export function AccordionItem({ id, title, level = 3, defaultOpen = false, children }: AccordionItemProps) {
+export function AccordionItem({
+  id,
+  title,
+  level = 3,
+  defaultOpen = false,
+  children,
+}: AccordionItemProps) {
   const [open, setOpen] = useState(defaultOpen)
   const Heading = `h${level}` as const
 
@@ -49,7 +61,13 @@ export function AccordionItem({ id, title, level = 3, defaultOpen = false, child
   return (
     <div id={id} className={styles.item}>
       <Heading className={styles.heading}>
-        <button type="button" className={styles.button} aria-expanded={open} aria-controls={`${id}-content`} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={open}
+          aria-controls={`${id}-content`}
+          onClick={() => setOpen(!open)}
+        >
           <span>{title}</span>
           <ChevronDown size={20} strokeWidth={1.75} className={styles.arrow} />
         </button>

@@ -24,7 +24,17 @@ interface BannerProps {
 const ICONS = { info: Info, warn: TriangleAlert, danger: CircleAlert, success: CircleCheck }
 
 /** A message in the page, next to what it is about. */
-export function Banner({ tone = 'info', title, icon, action, onDismiss, dismissLabel, role, className, children }: BannerProps) {
+export function Banner({
+  tone = 'info',
+  title,
+  icon,
+  action,
+  onDismiss,
+  dismissLabel,
+  role,
+  className,
+  children,
+}: BannerProps) {
   const Icon = ICONS[tone]
   return (
     <div role={role} className={classNames(styles.banner, styles[tone], className)}>
@@ -35,7 +45,12 @@ export function Banner({ tone = 'info', title, icon, action, onDismiss, dismissL
         {action && <div className={styles.action}>{action}</div>}
       </div>
       {onDismiss && (
-        <IconButton className={styles.close} label={dismissLabel ?? ''} icon={<X size={20} strokeWidth={1.75} />} onClick={onDismiss} />
+        <IconButton
+          className={styles.close}
+          label={dismissLabel ?? ''}
+          icon={<X size={20} strokeWidth={1.75} />}
+          onClick={onDismiss}
+        />
       )}
     </div>
   )

@@ -23,8 +23,8 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
 }
 
 /**
- * A button. While busy it keeps focus and width, and neither clicks nor submits: `disabled` would drop the focus of
- * whoever just pressed it.
+ * A button. While busy it keeps focus and width, and neither clicks nor submits: `disabled` would
+ * drop the focus of whoever just pressed it.
  */
 export function Button({
   variant,
@@ -76,24 +76,56 @@ export function Button({
 }
 
 /** A link within the shop that looks like a button. */
-export function ButtonLink({ variant, size, block, icon, children, className, ...rest }: LinkProps & Look) {
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  icon,
+  children,
+  className,
+  ...rest
+}: LinkProps & Look) {
   return (
-    <Link {...rest} className={classNames(lookOf({ variant, size, block }), className)} data-variant={variant ?? 'primary'}>
+    <Link
+      {...rest}
+      className={classNames(lookOf({ variant, size, block }), className)}
+      data-variant={variant ?? 'primary'}
+    >
       <Label icon={icon}>{children}</Label>
     </Link>
   )
 }
 
 /** A link out of the shop's own pages (tel:, WhatsApp, a download) that looks like a button. */
-export function ButtonAnchor({ variant, size, block, icon, children, className, ...rest }: ComponentProps<'a'> & Look) {
+export function ButtonAnchor({
+  variant,
+  size,
+  block,
+  icon,
+  children,
+  className,
+  ...rest
+}: ComponentProps<'a'> & Look) {
   return (
-    <a {...rest} className={classNames(lookOf({ variant, size, block }), className)} data-variant={variant ?? 'primary'}>
+    <a
+      {...rest}
+      className={classNames(lookOf({ variant, size, block }), className)}
+      data-variant={variant ?? 'primary'}
+    >
       <Label icon={icon}>{children}</Label>
     </a>
   )
 }
 
-function Label({ icon, hidden = false, children }: { icon?: ReactNode; hidden?: boolean; children?: ReactNode }) {
+function Label({
+  icon,
+  hidden = false,
+  children,
+}: {
+  icon?: ReactNode
+  hidden?: boolean
+  children?: ReactNode
+}) {
   return (
     <span className={classNames(styles.label, hidden && styles.unseen)}>
       {icon}

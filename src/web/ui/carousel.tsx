@@ -24,10 +24,17 @@ interface CarouselProps {
   className?: string | undefined
 }
 
-/** Slides that the visitor moves: by finger, arrows, dots or arrow keys. They never move by themselves. */
+/**
+ * Slides that the visitor moves: by finger, arrows, dots or arrow keys. They never move by
+ * themselves.
+ */
 export function Carousel(props: CarouselProps) {
   const { slides, perView = 'one', loop = false, onSelect } = props
-  const [viewport, embla] = useEmblaCarousel({ loop: loop && slides.length > 2, align: 'start', containScroll: 'trimSnaps' })
+  const [viewport, embla] = useEmblaCarousel({
+    loop: loop && slides.length > 2,
+    align: 'start',
+    containScroll: 'trimSnaps',
+  })
   const [current, setCurrent] = useState(0)
   const total = slides.length
 

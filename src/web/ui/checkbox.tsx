@@ -11,7 +11,16 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** A tick box with its label; the whole 44 px row is the target. */
-export function Checkbox({ label, labelHidden, hint, error, indeterminate = false, className, ref, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  labelHidden,
+  hint,
+  error,
+  indeterminate = false,
+  className,
+  ref,
+  ...rest
+}: CheckboxProps) {
   const id = useId()
   const own = useRef<HTMLInputElement | null>(null)
 
@@ -25,7 +34,8 @@ export function Checkbox({ label, labelHidden, hint, error, indeterminate = fals
     if (ref) ref.current = node
   }
 
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   return (
     <div className={className}>
       <label className={styles.target}>

@@ -15,7 +15,11 @@ export function Checklist({ label, items }: ChecklistProps) {
     <ul className={classNames('plain-list', styles.list)} aria-label={label}>
       {items.map((item) => (
         <li key={item.label} className={classNames(styles.item, item.met && styles.met)}>
-          {item.met ? <Check size={16} strokeWidth={2.5} /> : <Circle size={16} strokeWidth={1.75} />}
+          {item.met ? (
+            <Check size={16} strokeWidth={2.5} />
+          ) : (
+            <Circle size={16} strokeWidth={1.75} />
+          )}
           {item.label}
           <span className="visually-hidden">: {item.stateLabel}</span>
         </li>

@@ -11,7 +11,10 @@ interface ChipProps {
   removeLabel: string
 }
 
-/** Something that was chosen and can be taken away, such as an applied filter. The whole chip removes it. */
+/**
+ * Something that was chosen and can be taken away, such as an applied filter. The whole chip
+ * removes it.
+ */
 export function Chip({ children, onRemove, removeLabel }: ChipProps) {
   return (
     <button
@@ -34,9 +37,21 @@ interface ChipButtonProps extends ComponentProps<'button'> {
 }
 
 /** A choice that is on or off. */
-export function ChipButton({ selected, count, icon, children, className, ...rest }: ChipButtonProps) {
+export function ChipButton({
+  selected,
+  count,
+  icon,
+  children,
+  className,
+  ...rest
+}: ChipButtonProps) {
   return (
-    <button type="button" {...rest} className={classNames(styles.chip, className)} aria-pressed={selected}>
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles.chip, className)}
+      aria-pressed={selected}
+    >
       {icon}
       <span className={styles.text}>{children}</span>
       {count !== undefined && <span className={styles.count}>{count}</span>}
@@ -45,9 +60,18 @@ export function ChipButton({ selected, count, icon, children, className, ...rest
 }
 
 /** A chip that leads somewhere. */
-export function ChipLink({ current, children, className, ...rest }: LinkProps & { current?: boolean | undefined }) {
+export function ChipLink({
+  current,
+  children,
+  className,
+  ...rest
+}: LinkProps & { current?: boolean | undefined }) {
   return (
-    <Link {...rest} className={classNames(styles.chip, className)} aria-current={current ? 'page' : undefined}>
+    <Link
+      {...rest}
+      className={classNames(styles.chip, className)}
+      aria-current={current ? 'page' : undefined}
+    >
       <span className={styles.text}>{children}</span>
     </Link>
   )

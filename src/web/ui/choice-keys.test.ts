@@ -5,7 +5,9 @@ const options = ['500 g', '1 kg (2–3 fruits)', '2 kg box', 'Half a crate'].map
 
 describe('moving through a list by keys', () => {
   it('opens at its start, or at its end', () => {
-    expect(['ArrowDown', 'Home', 'ArrowUp', 'End'].map((key) => moveBy(key, false, 2, 4))).toEqual([0, 0, 3, 3])
+    expect(['ArrowDown', 'Home', 'ArrowUp', 'End'].map((key) => moveBy(key, false, 2, 4))).toEqual([
+      0, 0, 3, 3,
+    ])
   })
 
   it('stays within its ends', () => {
@@ -18,7 +20,11 @@ describe('moving through a list by keys', () => {
   })
 
   it('knows no other keys', () => {
-    expect([moveBy('F5', true, 1, 4), moveBy('Enter', false, 1, 4), moveBy('PageDown', false, 1, 4)]).toEqual([null, null, null])
+    expect([
+      moveBy('F5', true, 1, 4),
+      moveBy('Enter', false, 1, 4),
+      moveBy('PageDown', false, 1, 4),
+    ]).toEqual([null, null, null])
   })
 })
 
@@ -34,7 +40,11 @@ describe('typing the beginning of an option', () => {
 
   it('goes on to the next of the same letter', () => {
     const mangoes = ['Mango', 'Melon', 'Manggis'].map((text) => ({ text }))
-    expect([startOf(mangoes, 'm', 0), startOf(mangoes, 'mm', 1), startOf(mangoes, 'mmm', 2)]).toEqual([1, 2, 0])
+    expect([
+      startOf(mangoes, 'm', 0),
+      startOf(mangoes, 'mm', 1),
+      startOf(mangoes, 'mmm', 2),
+    ]).toEqual([1, 2, 0])
   })
 
   it('stays where it is when nothing fits', () => {

@@ -11,20 +11,34 @@ export interface ChoiceOption {
 
 const PAGE = 8
 
-/** Where a key leads among so many options; null for keys that lead nowhere. A closed list opens at its start, or by ArrowUp and End at its end. */
+/**
+ * Where a key leads among so many options; null for keys that lead nowhere. A closed list opens at
+ * its start, or by ArrowUp and End at its end.
+ */
 export function moveBy(key: string, open: boolean, active: number, count: number): number | null {
   const last = Math.max(0, count - 1)
-  const opened = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: last, PageDown: active + PAGE, PageUp: active - PAGE }
+  const opened = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    Home: 0,
+    End: last,
+    PageDown: active + PAGE,
+    PageUp: active - PAGE,
+  }
   const closed = { ArrowDown: 0, ArrowUp: last, Home: 0, End: last }
   const to = (open ? opened : closed)[key as keyof typeof closed]
   return to === undefined ? null : Math.min(last, Math.max(0, to))
 }
 
 /**
- * The option that what was typed begins, in any of its words; the same letter again goes on to the next. Stays at `active` when there is none; null
- * without options.
+ * The option that what was typed begins, in any of its words; the same letter again goes on to the
+ * next. Stays at `active` when there is none; null without options.
  */
-export function startOf(options: readonly Pick<ChoiceOption, 'text'>[], typed: string, active: number): number | null {
+export function startOf(
+  options: readonly Pick<ChoiceOption, 'text'>[],
+  typed: string,
+  active: number,
+): number | null {
   if (options.length === 0) return null
   const isRepeated = typed === typed.slice(0, 1).repeat(typed.length)
   const search = isRepeated ? typed.slice(0, 1) : typed

@@ -16,7 +16,16 @@ interface ChoiceListProps {
 }
 
 /** The options of a choice. The focus stays on one element; the option it stands at is marked. */
-export function ChoiceList({ id, label, emptyText, options, active, onActive, onChoose, onKeyDown }: ChoiceListProps) {
+export function ChoiceList({
+  id,
+  label,
+  emptyText,
+  options,
+  active,
+  onActive,
+  onChoose,
+  onKeyDown,
+}: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null)
   const current = options[active]?.value
   useEffect(() => {

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { Modal } from './modal.tsx'
 import styles from './choice.module.css'
 
-type SheetProps = { open: boolean; onClose: () => void; title: string; closeLabel: string; children: ReactNode }
+type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+}
 
 /** The options as a sheet from the foot of a phone's screen. */
 export function ChoiceSheet({ children, ...modal }: SheetProps) {

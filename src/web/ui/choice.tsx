@@ -27,10 +27,19 @@ const loadSheet = () => import('./choice-sheet.tsx').then(({ ChoiceSheet }) => C
 const TYPING_MS = 600
 
 /**
- * A control that adds one of some options to what the page shows below it: a combobox with a list under it from 768 px, a sheet on phones. Arrows,
- * Home, End and the first letters move through the options, Enter chooses, Escape leaves. Options that cannot be had are reached and say why.
+ * A control that adds one of some options to what the page shows below it: a combobox with a list
+ * under it from 768 px, a sheet on phones. Arrows, Home, End and the first letters move through the
+ * options, Enter chooses, Escape leaves. Options that cannot be had are reached and say why.
  */
-export function Choice({ label, placeholder, emptyText, closeLabel, options, onChoose, controlRef }: ChoiceProps) {
+export function Choice({
+  label,
+  placeholder,
+  emptyText,
+  closeLabel,
+  options,
+  onChoose,
+  controlRef,
+}: ChoiceProps) {
   const field = useField()
   const id = useId()
   const isWide = useMediaQuery('(min-width: 768px)')
@@ -63,7 +72,10 @@ export function Choice({ label, placeholder, emptyText, closeLabel, options, onC
       return close()
     }
     const search = typed.add(event.key)
-    const to = search === null ? moveBy(event.key, open, active, options.length) : startOf(options, search, active)
+    const to =
+      search === null
+        ? moveBy(event.key, open, active, options.length)
+        : startOf(options, search, active)
     const isChoosing = search === null && (event.key === 'Enter' || event.key === ' ')
     if (to === null && !isChoosing) return
     event.preventDefault()
@@ -99,13 +111,19 @@ export function Choice({ label, placeholder, emptyText, closeLabel, options, onC
         aria-haspopup={isWide ? 'listbox' : 'dialog'}
         aria-expanded={open}
         aria-controls={open && isWide ? `${id}-list` : undefined}
-        aria-activedescendant={open && isWide && options.length > 0 ? `${id}-list-${active}` : undefined}
+        aria-activedescendant={
+          open && isWide && options.length > 0 ? `${id}-list-${active}` : undefined
+        }
         onPointerEnter={sheet.warm}
         onClick={() => (open ? close() : void show(0))}
         onKeyDown={press}
       >
         <span className={styles.placeholder}>{placeholder}</span>
-        <ChevronDown size={20} strokeWidth={1.75} className={classNames(styles.arrow, open && styles.turned)} />
+        <ChevronDown
+          size={20}
+          strokeWidth={1.75}
+          className={classNames(styles.arrow, open && styles.turned)}
+        />
       </button>
       {open && isWide && <div className={styles.panel}>{list}</div>}
       {!isWide && sheet.Part && (

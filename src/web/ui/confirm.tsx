@@ -17,7 +17,10 @@ interface ConfirmProps {
   children?: ReactNode
 }
 
-/** A question before something that is hard to undo. The harmless answer has the focus, and Escape gives it. */
+/**
+ * A question before something that is hard to undo. The harmless answer has the focus, and Escape
+ * gives it.
+ */
 export function Confirm({
   open,
   title,

@@ -18,7 +18,15 @@ interface CopyButtonProps {
 const CONFIRMATION_MS = 2_500
 
 /** Puts a text on the clipboard and says so. */
-export function CopyButton({ text, label, copiedLabel, failedLabel, iconOnly = false, variant = 'ghost', size = 'md' }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  copiedLabel,
+  failedLabel,
+  iconOnly = false,
+  variant = 'ghost',
+  size = 'md',
+}: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'failed' | null>(null)
 
   useEffect(() => {

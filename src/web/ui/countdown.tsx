@@ -17,13 +17,30 @@ interface CountdownProps {
 }
 
 /** The time left until a moment of the shop's clock. */
-export function Countdown({ deadline, serverOffset = 0, label, onEnd, milestones = [], size = 'sm' }: CountdownProps) {
+export function Countdown({
+  deadline,
+  serverOffset = 0,
+  label,
+  onEnd,
+  milestones = [],
+  size = 'sm',
+}: CountdownProps) {
   const left = useCountdown(deadline, serverOffset)
   useEnd(left, deadline, onEnd)
-  const reached = left === null ? undefined : milestones.findLast((milestone) => left <= milestone.seconds && left > milestone.seconds - 5)
+  const reached =
+    left === null
+      ? undefined
+      : milestones.findLast(
+          (milestone) => left <= milestone.seconds && left > milestone.seconds - 5,
+        )
   return (
     <>
-      <span role="timer" aria-live="off" aria-label={label} className={classNames('tabular', styles[size])}>
+      <span
+        role="timer"
+        aria-live="off"
+        aria-label={label}
+        className={classNames('tabular', styles[size])}
+      >
         {left === null ? '--:--' : formatClock(left)}
       </span>
       <span role="status" className="visually-hidden">

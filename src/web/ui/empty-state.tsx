@@ -16,7 +16,11 @@ export function EmptyState({ picture, title, text, action, level = 2 }: EmptySta
   const Heading = `h${level}` as const
   return (
     <div className={styles.state}>
-      {typeof picture === 'string' ? <img src={picture} alt="" width={120} height={120} loading="lazy" /> : picture}
+      {typeof picture === 'string' ? (
+        <img src={picture} alt="" width={120} height={120} loading="lazy" />
+      ) : (
+        picture
+      )}
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}

@@ -14,7 +14,15 @@ interface ErrorStateProps {
 }
 
 /** Something could not be loaded, and a way to try again. */
-export function ErrorState({ title, text, retryLabel, onRetry, busy, busyLabel, level = 2 }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  text,
+  retryLabel,
+  onRetry,
+  busy,
+  busyLabel,
+  level = 2,
+}: ErrorStateProps) {
   const Heading = `h${level}` as const
   return (
     <div className={styles.state} role="alert">

@@ -27,15 +27,34 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** A label above one control, with hint, error and counter tied to it. The control inside finds its ties with `useField`. */
-export function Field({ label, labelHidden, hint, error, required = false, mark, counter, id, className, children }: FieldProps) {
+/**
+ * A label above one control, with hint, error and counter tied to it. The control inside finds its
+ * ties with `useField`.
+ */
+export function Field({
+  label,
+  labelHidden,
+  hint,
+  error,
+  required = false,
+  mark,
+  counter,
+  id,
+  className,
+  children,
+}: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const over = counter !== undefined && counter.value > counter.max
   const invalid = Boolean(error) || over
   const describedBy =
-    [error && `${controlId}-error`, hint && `${controlId}-hint`, counter && `${controlId}-count`].filter(Boolean).join(' ') || undefined
-  const links = useMemo(() => ({ id: controlId, describedBy, invalid, required }), [controlId, describedBy, invalid, required])
+    [error && `${controlId}-error`, hint && `${controlId}-hint`, counter && `${controlId}-count`]
+      .filter(Boolean)
+      .join(' ') || undefined
+  const links = useMemo(
+    () => ({ id: controlId, describedBy, invalid, required }),
+    [controlId, describedBy, invalid, required],
+  )
 
   return (
     <div className={classNames(styles.field, className)}>
@@ -73,7 +92,12 @@ export function Field({ label, labelHidden, hint, error, required = false, mark,
 }
 
 /** The attributes that tie a control to the Field around it; empty outside of one. */
-export function useField(): { 'id'?: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true } {
+export function useField(): {
+  'id'?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  'aria-required'?: true
+} {
   const links = useContext(FieldContext)
   if (!links) return {}
   return {

@@ -21,7 +21,16 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, Lo
 }
 
 /** A button that is only an icon, with a name. */
-export function IconButton({ label, icon, size, variant, count, pressed, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  size,
+  variant,
+  count,
+  pressed,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -37,9 +46,22 @@ export function IconButton({ label, icon, size, variant, count, pressed, classNa
 }
 
 /** A link that is only an icon, with a name. */
-export function IconLink({ label, icon, size, variant, count, className, ...rest }: Omit<LinkProps, 'children'> & Look) {
+export function IconLink({
+  label,
+  icon,
+  size,
+  variant,
+  count,
+  className,
+  ...rest
+}: Omit<LinkProps, 'children'> & Look) {
   return (
-    <Link title={label} {...rest} className={classNames(lookOf({ size, variant }), className)} aria-label={label}>
+    <Link
+      title={label}
+      {...rest}
+      className={classNames(lookOf({ size, variant }), className)}
+      aria-label={label}
+    >
       <Face icon={icon} count={count} />
     </Link>
   )

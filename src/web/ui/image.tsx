@@ -18,15 +18,31 @@ interface PictureProps {
 const FIRST_PICTURE_WIDTHS = [160, 320, 480, 640, 960] as const
 const OTHER_PICTURE_WIDTHS = [160, 480, 720] as const
 
-/** Where the pictures of a product lie; the first one is also made in the widths of the listing's cards. */
+/**
+ * Where the pictures of a product lie; the first one is also made in the widths of the listing's
+ * cards.
+ */
 export function productPicture(slug: string, n = 1): { base: string; widths: readonly number[] } {
-  return { base: `/files/art/products/${slug}/${n}`, widths: n === 1 ? FIRST_PICTURE_WIDTHS : OTHER_PICTURE_WIDTHS }
+  return {
+    base: `/files/art/products/${slug}/${n}`,
+    widths: n === 1 ? FIRST_PICTURE_WIDTHS : OTHER_PICTURE_WIDTHS,
+  }
 }
 
 /** A picture in the best format and width for the screen. */
-export function Picture({ base, widths, sizes, width, height, alt, priority = false, className }: PictureProps) {
+export function Picture({
+  base,
+  widths,
+  sizes,
+  width,
+  height,
+  alt,
+  priority = false,
+  className,
+}: PictureProps) {
   const sourceSet = widths.map((each) => `${base}-${each}.avif ${each}w`).join(', ')
-  // A browser without AVIF gets one WebP of a middle width: that is the only other form that every picture has.
+  // A browser without AVIF gets one WebP of a middle width: that is the only other form that every
+  // picture has.
   const fallback = widths.find((each) => each >= 480) ?? widths.at(-1)
   return (
     <picture>

@@ -27,14 +27,20 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
     const link = node?.querySelectorAll('a')[chosen]
     if (!node || !link) return
     const [outer, inner] = [node.getBoundingClientRect(), link.getBoundingClientRect()]
-    if (inner.left < outer.left || inner.right > outer.right) node.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+    if (inner.left < outer.left || inner.right > outer.right)
+      node.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
   }, [chosen])
   return (
     <nav ref={row} aria-label={label} className={classNames(styles.tabs, className)}>
       <ul className={classNames('plain-list', styles.list)}>
         {tabs.map((tab, index) => (
           <li key={tab.label}>
-            <Link to={tab.to} className={styles.tab} preventScrollReset aria-current={index === chosen ? 'page' : undefined}>
+            <Link
+              to={tab.to}
+              className={styles.tab}
+              preventScrollReset
+              aria-current={index === chosen ? 'page' : undefined}
+            >
               {tab.label}
               {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
             </Link>

@@ -1,11 +1,16 @@
 import { createElement, memo, type SVGProps } from 'react'
 
-type Shape = { name: string; size?: number; node: readonly (readonly [string, Record<string, string>])[] }
+type Shape = {
+  name: string
+  size?: number
+  node: readonly (readonly [string, Record<string, string>])[]
+}
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number | string | undefined }
 
 /**
- * Makes a component of the shape of an icon. The build puts it in place of the icon library's own, which weighs more than all the shapes of a page
- * and repeats in every icon what `.icon` in the base styles says once.
+ * Makes a component of the shape of an icon. The build puts it in place of the icon library's own,
+ * which weighs more than all the shapes of a page and repeats in every icon what `.icon` in the
+ * base styles says once.
  */
 export const makeIcon = ({ size: side = 24, node: shape }: Shape) => {
   const node = inOneStroke(shape)
@@ -36,6 +41,12 @@ export const inOneStroke = (node: Shape['node']): Shape['node'] => {
   return [...node.filter((one) => !isPath(one)), ['path', { key: 'all', d }]]
 }
 
-/** A path that begins at its point wherever the one before has ended: its `m` counts from there, and so do the lines that follow without a letter. */
+/**
+ * A path that begins at its point wherever the one before has ended: its `m` counts from there, and
+ * so do the lines that follow without a letter.
+ */
 const fromAnywhere = (d: string): string =>
-  d.replace(/^m(-?[\d.]+)[ ,]?(-?(?:\d+\.?\d*|\.\d+))(\s*[-\d.])?/, (_, x, y, more) => `M${x} ${y}${more ? `l${more}` : ''}`)
+  d.replace(
+    /^m(-?[\d.]+)[ ,]?(-?(?:\d+\.?\d*|\.\d+))(\s*[-\d.])?/,
+    (_, x, y, more) => `M${x} ${y}${more ? `l${more}` : ''}`,
+  )

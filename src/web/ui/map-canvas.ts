@@ -48,14 +48,21 @@ export interface MapHandle {
   /** Moves by steps of 80 px, east and south positive. */
   pan: (east: number, south: number) => void
   setPlaces: (places: readonly Place[]) => void
-  setPoints: (points: readonly MapPoint[], selected: string | null, onSelect: (id: string) => void) => void
+  setPoints: (
+    points: readonly MapPoint[],
+    selected: string | null,
+    onSelect: (id: string) => void,
+  ) => void
   remove: () => void
 }
 
 const PAN_PX = 80
 const ROUNDING_PX = 3
 
-/** Makes a Leaflet map in an element. In a module of its own, so that Leaflet is only fetched with the first map. */
+/**
+ * Makes a Leaflet map in an element. In a module of its own, so that Leaflet is only fetched with
+ * the first map.
+ */
 export function createMap(element: HTMLElement, options: MapOptions): MapHandle {
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = leafletMap(element, {
@@ -90,17 +97,21 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   const names = drawNames(map, options.citiesUrl, covered, removal.signal)
 
   let pin = options.center
-  // Moves made by the page must not come back as moves made by the visitor, nor must a zoom that shifts the middle by a rounding.
+  // Moves made by the page must not come back as moves made by the visitor, nor must a zoom that
+  // shifts the middle by a rounding.
   let quiet = false
   map.on('moveend', () => {
-    const offset = map.latLngToContainerPoint([pin.lat, pin.lng]).distanceTo(map.getSize().divideBy(2))
+    const offset = map
+      .latLngToContainerPoint([pin.lat, pin.lng])
+      .distanceTo(map.getSize().divideBy(2))
     if (quiet || options.fixed || offset < ROUNDING_PX) return
     const { lat, lng } = map.getCenter().wrap()
     pin = { lat: rounded(lat), lng: rounded(lng) }
     options.onMove(pin)
   })
   if (!options.fixed) map.on('click', (event) => map.panTo(event.latlng, { animate: moves }))
-  // For pointers alone: the list beside the map has the same for everyone, and pins may lie closer than fingers are wide.
+  // For pointers alone: the list beside the map has the same for everyone, and pins may lie closer
+  // than fingers are wide.
   map.createPane(POINTS).setAttribute('aria-hidden', 'true')
   const points = layerGroup().addTo(map)
   let drawMarks: ReturnType<typeof markLayer> | null = null
@@ -136,14 +147,23 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   }
 }
 
-/** Street tiles where there are some; else the land, and a grid that lets the eye follow a move where there is only land. */
+/**
+ * Street tiles where there are some; else the land, and a grid that lets the eye follow a move
+ * where there is only land.
+ */
 function drawGround(map: LeafletMap, { tileUrl, landUrl }: MapOptions, signal: AbortSignal) {
   if (tileUrl) {
     tileLayer(tileUrl, { maxZoom: 19 }).addTo(map)
     return
   }
   const color = (name: string) => getComputedStyle(map.getContainer()).getPropertyValue(name).trim()
-  const look = { stroke: true, weight: 1, color: color('--leaf-300'), fillColor: color('--tile-leaf'), fillOpacity: 1 }
+  const look = {
+    stroke: true,
+    weight: 1,
+    color: color('--leaf-300'),
+    fillColor: color('--tile-leaf'),
+    fillOpacity: 1,
+  }
   void loadJson<GeoJsonObject>(landUrl, signal).then((land) => {
     if (land)
       geoJSON(land, {
@@ -165,10 +185,25 @@ function gridTile(): HTMLElement {
 const POINT_PX = 44
 const POINTS = 'points'
 
-function drawPoint({ id, name, lat, lng }: MapPoint, isSelected: boolean, onSelect: (id: string) => void): Marker {
+function drawPoint(
+  { id, name, lat, lng }: MapPoint,
+  isSelected: boolean,
+  onSelect: (id: string) => void,
+): Marker {
   const className = [styles.point, isSelected ? styles.chosen : ''].join(' ')
-  const icon = divIcon({ className, html: POINT_DRAWING, iconSize: [POINT_PX, POINT_PX], iconAnchor: [POINT_PX / 2, POINT_PX] })
-  const drawn = marker([lat, lng], { icon, pane: POINTS, title: name, keyboard: false, zIndexOffset: isSelected ? 1000 : 0 })
+  const icon = divIcon({
+    className,
+    html: POINT_DRAWING,
+    iconSize: [POINT_PX, POINT_PX],
+    iconAnchor: [POINT_PX / 2, POINT_PX],
+  })
+  const drawn = marker([lat, lng], {
+    icon,
+    pane: POINTS,
+    title: name,
+    keyboard: false,
+    zIndexOffset: isSelected ? 1000 : 0,
+  })
   return drawn.on('click', () => onSelect(id))
 }
 const POINT_DRAWING =

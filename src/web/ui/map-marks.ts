@@ -1,4 +1,11 @@
-import { divIcon, latLngBounds, layerGroup, marker, polyline, type Map as LeafletMap } from 'leaflet'
+import {
+  divIcon,
+  latLngBounds,
+  layerGroup,
+  marker,
+  polyline,
+  type Map as LeafletMap,
+} from 'leaflet'
 import type { LatLng } from '#domain/coordinates.ts'
 import styles from './map-marks.module.css'
 
@@ -31,7 +38,10 @@ export const markBoxAt = ({ x, y }: { x: number; y: number }) => ({
   bottom: y + SIZE_PX / 2,
 })
 
-/** Marks on a map and the whole of them in sight; the first time, and whenever another is added or one leaves the picture. */
+/**
+ * Marks on a map and the whole of them in sight; the first time, and whenever another is added or
+ * one leaves the picture.
+ */
 export function markLayer(map: LeafletMap) {
   const pane = map.createPane(PANE)
   pane.setAttribute('aria-hidden', 'true')
@@ -40,7 +50,10 @@ export function markLayer(map: LeafletMap) {
   let count = 0
   return (marks: readonly MapMark[]) => {
     layer.clearLayers()
-    const [store, home] = [marks.find(({ kind }) => kind === 'store'), marks.find(({ kind }) => kind === 'home')]
+    const [store, home] = [
+      marks.find(({ kind }) => kind === 'store'),
+      marks.find(({ kind }) => kind === 'home'),
+    ]
     if (store && home)
       polyline(
         [
@@ -66,6 +79,17 @@ export function markLayer(map: LeafletMap) {
 function draw({ kind, lat, lng }: MapMark) {
   const html = `<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">${DRAWINGS[kind]}</svg>`
   const className = [styles.mark, styles[kind]].join(' ')
-  const icon = divIcon({ className, html, iconSize: [SIZE_PX, SIZE_PX], iconAnchor: [SIZE_PX / 2, SIZE_PX / 2] })
-  return marker([lat, lng], { icon, pane: PANE, interactive: false, keyboard: false, zIndexOffset: kind === 'rider' ? 1000 : 0 })
+  const icon = divIcon({
+    className,
+    html,
+    iconSize: [SIZE_PX, SIZE_PX],
+    iconAnchor: [SIZE_PX / 2, SIZE_PX / 2],
+  })
+  return marker([lat, lng], {
+    icon,
+    pane: PANE,
+    interactive: false,
+    keyboard: false,
+    zIndexOffset: kind === 'rider' ? 1000 : 0,
+  })
 }

@@ -21,13 +21,17 @@ export interface Box {
 
 /** Names of cities and districts are bolder than those of villages. */
 const BOLD_RANK = 3
-/** A letter of a name, bold or not, and a line, high enough for either; and its distance from the spot. */
+/**
+ * A letter of a name, bold or not, and a line, high enough for either; and its distance from the
+ * spot.
+ */
 const LETTER_PX = { bold: 7.8, plain: 6.8 }
 const LINE_PX = 20
 const GAP_PX = 6
 const PIN_PX = { width: 36, height: 46 }
 
-const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 function nameBox(
   { name, rank, at }: { name: string; rank: number; at: { x: number; y: number } },
@@ -40,23 +44,43 @@ function nameBox(
 
 /** What a pin covers, which stands on its spot. */
 export function pinBoxAt({ x, y }: { x: number; y: number }): Box {
-  return { left: x - PIN_PX.width / 2, right: x + PIN_PX.width / 2, top: y - PIN_PX.height, bottom: y + 2 }
+  return {
+    left: x - PIN_PX.width / 2,
+    right: x + PIN_PX.width / 2,
+    top: y - PIN_PX.height,
+    bottom: y + 2,
+  }
 }
 
 /** Buttons and words that lie over the map. */
 export function coveredBy(element: HTMLElement): Box[] {
   const frame = element.getBoundingClientRect()
-  return [...(element.parentElement?.querySelectorAll('[data-over-map], .leaflet-control-scale') ?? [])].map((part) => {
+  return [
+    ...(element.parentElement?.querySelectorAll('[data-over-map], .leaflet-control-scale') ?? []),
+  ].map((part) => {
     const { left, top, right, bottom } = part.getBoundingClientRect()
-    return { left: left - frame.left, top: top - frame.top, right: right - frame.left, bottom: bottom - frame.top }
+    return {
+      left: left - frame.left,
+      top: top - frame.top,
+      right: right - frame.left,
+      bottom: bottom - frame.top,
+    }
   })
 }
 
 /** A city as the list of cities has it: its name, latitude and longitude. */
 type Label = readonly [name: string, lat: number, lng: number]
 
-/** Names of cities and places, as many as fit beside each other and beside what lies over the map; those nearest the middle first within their rank. */
-export function drawNames(map: LeafletMap, citiesUrl: string, covered: () => readonly Box[], signal: AbortSignal) {
+/**
+ * Names of cities and places, as many as fit beside each other and beside what lies over the map;
+ * those nearest the middle first within their rank.
+ */
+export function drawNames(
+  map: LeafletMap,
+  citiesUrl: string,
+  covered: () => readonly Box[],
+  signal: AbortSignal,
+) {
   const layer = layerGroup().addTo(map)
   let cities: readonly Place[] = []
   let places: readonly Place[] = []
@@ -66,13 +90,19 @@ export function drawNames(map: LeafletMap, citiesUrl: string, covered: () => rea
     const zoom = map.getZoom()
     const middle = map.getSize().divideBy(2)
     const bounds = map.getBounds()
-    const shown = [...places.map((place) => ({ ...place, rank: place.rank ?? 4 })), ...cities.map((city) => ({ ...city, rank: 3 }))]
-      .filter(({ rank, lat, lng }) => zoom >= (ZOOM_OF_RANK[rank] ?? 12) && bounds.contains([lat, lng]))
+    const shown = [
+      ...places.map((place) => ({ ...place, rank: place.rank ?? 4 })),
+      ...cities.map((city) => ({ ...city, rank: 3 })),
+    ]
+      .filter(
+        ({ rank, lat, lng }) => zoom >= (ZOOM_OF_RANK[rank] ?? 12) && bounds.contains([lat, lng]),
+      )
       .map((place) => ({ ...place, at: map.latLngToContainerPoint([place.lat, place.lng]) }))
       .toSorted((a, b) => a.rank - b.rank || a.at.distanceTo(middle) - b.at.distanceTo(middle))
     const taken = [...covered()]
     for (const place of shown) {
-      const fits = (one: Box) => one.left >= 0 && one.right <= middle.x * 2 && !taken.some((other) => overlap(one, other))
+      const fits = (one: Box) =>
+        one.left >= 0 && one.right <= middle.x * 2 && !taken.some((other) => overlap(one, other))
       const box = [nameBox(place, 'below'), nameBox(place, 'above')].find(fits)
       if (!box) continue
       taken.push(box)
@@ -97,8 +127,16 @@ export function drawNames(map: LeafletMap, citiesUrl: string, covered: () => rea
 function drawName({ name, lat, lng, rank = 3 }: Place, side: 'above' | 'below'): Marker {
   const label = document.createElement('span')
   label.textContent = name
-  const className = [styles.name, rank <= BOLD_RANK ? styles.city : '', side === 'above' ? styles.above : ''].join(' ')
-  return marker([lat, lng], { icon: divIcon({ className, html: label, iconSize: [0, 0] }), interactive: false, keyboard: false })
+  const className = [
+    styles.name,
+    rank <= BOLD_RANK ? styles.city : '',
+    side === 'above' ? styles.above : '',
+  ].join(' ')
+  return marker([lat, lng], {
+    icon: divIcon({ className, html: label, iconSize: [0, 0] }),
+    interactive: false,
+    keyboard: false,
+  })
 }
 
 /** Null when it cannot be had, or the map is gone: a map without names is still a map. */

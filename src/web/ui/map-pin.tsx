@@ -19,7 +19,20 @@ interface MapPinProps {
   /** The pin was moved to here. */
   onChange: (place: LatLng) => void
   /** `keys` says which keys move the map once it has the focus. */
-  labels: Record<'map' | 'keys' | 'zoomIn' | 'zoomOut' | 'north' | 'south' | 'east' | 'west' | 'loading' | 'failed' | 'credit', string>
+  labels: Record<
+    | 'map'
+    | 'keys'
+    | 'zoomIn'
+    | 'zoomOut'
+    | 'north'
+    | 'south'
+    | 'east'
+    | 'west'
+    | 'loading'
+    | 'failed'
+    | 'credit',
+    string
+  >
   /** GeoJSON of the land. */
   landUrl: string
   /** A JSON list of `[name, lat, lng]`. */
@@ -34,8 +47,9 @@ interface MapPinProps {
 }
 
 /**
- * A map with a pin in its middle: the map moves, the pin stays. By finger or mouse, by the arrow keys, by buttons or by a
- * press on a spot. The map code is loaded only when this is shown; the address text remains the real value of the form.
+ * A map with a pin in its middle: the map moves, the pin stays. By finger or mouse, by the arrow
+ * keys, by buttons or by a press on a spot. The map code is loaded only when this is shown; the
+ * address text remains the real value of the form.
  */
 export function MapPin(props: MapPinProps) {
   const { value, labels, readOnly = false } = props
@@ -50,7 +64,12 @@ export function MapPin(props: MapPinProps) {
 
   return (
     <div className={classNames(styles.frame, props.className)} role="group" aria-label={labels.map}>
-      <div ref={box} className={styles.map} aria-label={readOnly ? labels.map : labels.keys} role="group" />
+      <div
+        ref={box}
+        className={styles.map}
+        aria-label={readOnly ? labels.map : labels.keys}
+        role="group"
+      />
       <svg className={styles.pin} viewBox="0 0 32 42" width="32" height="42" aria-hidden="true">
         <path d="M16 41C11 33 2 25 2 15.5a14 14 0 0 1 28 0C30 25 21 33 16 41z" />
         <circle cx="16" cy="15.5" r="5" />
@@ -64,14 +83,34 @@ export function MapPin(props: MapPinProps) {
         <>
           <div className={styles.zoom} data-over-map="">
             <Control label={labels.zoomIn} icon={<Plus size={20} />} onPress={() => map.zoom(1)} />
-            <Control label={labels.zoomOut} icon={<Minus size={20} />} onPress={() => map.zoom(-1)} />
+            <Control
+              label={labels.zoomOut}
+              icon={<Minus size={20} />}
+              onPress={() => map.zoom(-1)}
+            />
           </div>
           {!readOnly && (
             <div className={styles.move} data-over-map="">
-              <Control label={labels.west} icon={<ArrowLeft size={20} />} onPress={() => map.pan(-1, 0)} />
-              <Control label={labels.north} icon={<ArrowUp size={20} />} onPress={() => map.pan(0, -1)} />
-              <Control label={labels.south} icon={<ArrowDown size={20} />} onPress={() => map.pan(0, 1)} />
-              <Control label={labels.east} icon={<ArrowRight size={20} />} onPress={() => map.pan(1, 0)} />
+              <Control
+                label={labels.west}
+                icon={<ArrowLeft size={20} />}
+                onPress={() => map.pan(-1, 0)}
+              />
+              <Control
+                label={labels.north}
+                icon={<ArrowUp size={20} />}
+                onPress={() => map.pan(0, -1)}
+              />
+              <Control
+                label={labels.south}
+                icon={<ArrowDown size={20} />}
+                onPress={() => map.pan(0, 1)}
+              />
+              <Control
+                label={labels.east}
+                icon={<ArrowRight size={20} />}
+                onPress={() => map.pan(1, 0)}
+              />
             </div>
           )}
         </>
@@ -83,7 +122,15 @@ export function MapPin(props: MapPinProps) {
   )
 }
 
-function Control({ label, icon, onPress }: { label: string; icon: ReactNode; onPress: () => void }) {
+function Control({
+  label,
+  icon,
+  onPress,
+}: {
+  label: string
+  icon: ReactNode
+  onPress: () => void
+}) {
   return <IconButton className={styles.control} label={label} icon={icon} onClick={onPress} />
 }
 

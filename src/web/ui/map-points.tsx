@@ -24,7 +24,10 @@ interface MapPointsProps {
   className?: string | undefined
 }
 
-/** A map with several places to press. It adds to a list that says and does the same for those without eyes, pointer or map. */
+/**
+ * A map with several places to press. It adds to a list that says and does the same for those
+ * without eyes, pointer or map.
+ */
 export function MapPoints(props: MapPointsProps) {
   const { points, selected, onSelect, labels } = props
   const box = useRef<HTMLDivElement>(null)
@@ -46,8 +49,18 @@ export function MapPoints(props: MapPointsProps) {
       )}
       {map && (
         <div className={styles.zoom} data-over-map="">
-          <IconButton className={styles.control} label={labels.zoomIn} icon={<Plus size={20} />} onClick={() => map.zoom(1)} />
-          <IconButton className={styles.control} label={labels.zoomOut} icon={<Minus size={20} />} onClick={() => map.zoom(-1)} />
+          <IconButton
+            className={styles.control}
+            label={labels.zoomIn}
+            icon={<Plus size={20} />}
+            onClick={() => map.zoom(1)}
+          />
+          <IconButton
+            className={styles.control}
+            label={labels.zoomOut}
+            icon={<Minus size={20} />}
+            onClick={() => map.zoom(-1)}
+          />
         </div>
       )}
       <p className={styles.credit} data-over-map="">
@@ -57,7 +70,10 @@ export function MapPoints(props: MapPointsProps) {
   )
 }
 
-/** Loads the map code once the box comes near the screen, and keeps one map in it for as long as it is mounted. */
+/**
+ * Loads the map code once the box comes near the screen, and keeps one map in it for as long as it
+ * is mounted.
+ */
 function useMap(box: React.RefObject<HTMLDivElement | null>, props: MapPointsProps) {
   const [map, setMap] = useState<MapHandle | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -70,7 +86,16 @@ function useMap(box: React.RefObject<HTMLDivElement | null>, props: MapPointsPro
     const start = async () => {
       const { createMap } = await import('./map-canvas.ts')
       if (gone) return
-      made = createMap(element, { center, zoom, landUrl, citiesUrl, tileUrl, fixed: false, pinned: false, onMove: () => undefined })
+      made = createMap(element, {
+        center,
+        zoom,
+        landUrl,
+        citiesUrl,
+        tileUrl,
+        fixed: false,
+        pinned: false,
+        onMove: () => undefined,
+      })
       setMap(made)
       setState('ready')
     }

@@ -21,7 +21,15 @@ interface MapTrackProps {
 }
 
 /** A map to look at: where something is, on its way from here to there. */
-export function MapTrack({ marks, labels, places, className, landUrl, citiesUrl, tileUrl }: MapTrackProps) {
+export function MapTrack({
+  marks,
+  labels,
+  places,
+  className,
+  landUrl,
+  citiesUrl,
+  tileUrl,
+}: MapTrackProps) {
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapHandle | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -35,7 +43,12 @@ export function MapTrack({ marks, labels, places, className, landUrl, citiesUrl,
       if (gone || !box.current || !first.current) return
       const { lat, lng } = first.current
       const view = { center: { lat, lng }, zoom: MAP_ZOOM, landUrl, citiesUrl, tileUrl }
-      made = createMap(box.current, { ...view, fixed: false, pinned: false, onMove: () => undefined })
+      made = createMap(box.current, {
+        ...view,
+        fixed: false,
+        pinned: false,
+        onMove: () => undefined,
+      })
       setMap(made)
       setState('ready')
     }
@@ -62,8 +75,18 @@ export function MapTrack({ marks, labels, places, className, landUrl, citiesUrl,
       )}
       {map && (
         <div className={styles.zoom} data-over-map="">
-          <IconButton className={styles.control} label={labels.zoomIn} icon={<Plus size={20} />} onClick={() => map.zoomHere(1)} />
-          <IconButton className={styles.control} label={labels.zoomOut} icon={<Minus size={20} />} onClick={() => map.zoomHere(-1)} />
+          <IconButton
+            className={styles.control}
+            label={labels.zoomIn}
+            icon={<Plus size={20} />}
+            onClick={() => map.zoomHere(1)}
+          />
+          <IconButton
+            className={styles.control}
+            label={labels.zoomOut}
+            icon={<Minus size={20} />}
+            onClick={() => map.zoomHere(-1)}
+          />
         </div>
       )}
       <p className={styles.credit} data-over-map="">

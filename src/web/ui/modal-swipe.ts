@@ -6,7 +6,11 @@ const AWAY_PX = 72
 const BACK_MS = 220
 
 /** Lets a sheet be drawn down by its head. Anything shorter springs back. */
-export function useSwipeAway(dialog: RefObject<HTMLElement | null>, isSheet: boolean, onClose: () => void) {
+export function useSwipeAway(
+  dialog: RefObject<HTMLElement | null>,
+  isSheet: boolean,
+  onClose: () => void,
+) {
   const startY = useRef<number | null>(null)
   const distance = useRef(0)
   if (!isSheet) return {}
@@ -25,7 +29,8 @@ export function useSwipeAway(dialog: RefObject<HTMLElement | null>, isSheet: boo
   }
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      startY.current = touches.length === 1 && matchMedia(SHEET).matches ? (touches[0]?.clientY ?? null) : null
+      startY.current =
+        touches.length === 1 && matchMedia(SHEET).matches ? (touches[0]?.clientY ?? null) : null
     },
     onTouchMove: ({ touches }: TouchEvent) => {
       if (startY.current !== null) draw(Math.max(0, (touches[0]?.clientY ?? 0) - startY.current))

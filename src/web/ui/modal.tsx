@@ -107,11 +107,21 @@ function ModalDialog({ size = 'sm', closable = true, open, ...props }: ModalProp
       <Freeze frozen={!open}>
         <div className={styles.frame}>
           <div className={classNames(styles.header, props.titleHidden && styles.bare)} {...swipe}>
-            <h2 id={titleId} ref={heading} tabIndex={-1} className={props.titleHidden ? 'visually-hidden' : styles.title}>
+            <h2
+              id={titleId}
+              ref={heading}
+              tabIndex={-1}
+              className={props.titleHidden ? 'visually-hidden' : styles.title}
+            >
               {props.title}
             </h2>
             {closable && props.closeButton !== false && (
-              <IconButton className={styles.close} label={props.closeLabel} icon={<X size={24} strokeWidth={1.75} />} onClick={onClose} />
+              <IconButton
+                className={styles.close}
+                label={props.closeLabel}
+                icon={<X size={24} strokeWidth={1.75} />}
+                onClick={onClose}
+              />
             )}
           </div>
           <div className={styles.body}>{props.children}</div>
@@ -134,8 +144,15 @@ function useLingering(open: boolean): boolean {
   return open || lingers
 }
 
-/** Shows the dialog while it is wanted. Closing gives the focus back to where it was, also when the page drops the dialog. */
-function useShownModal(open: boolean, dialog: RefObject<HTMLDialogElement | null>, focus: RefObject<HTMLElement | null>) {
+/**
+ * Shows the dialog while it is wanted. Closing gives the focus back to where it was, also when the
+ * page drops the dialog.
+ */
+function useShownModal(
+  open: boolean,
+  dialog: RefObject<HTMLDialogElement | null>,
+  focus: RefObject<HTMLElement | null>,
+) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return

@@ -3,7 +3,10 @@ import { classNames } from './class-names.ts'
 import { useField } from './field.tsx'
 import styles from './otp-input.module.css'
 
-interface OtpInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
+interface OtpInputProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'type' | 'ref'
+> {
   value: string
   onChange: (code: string) => void
   /** Called when the last digit arrives. */
@@ -14,10 +17,19 @@ interface OtpInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
 }
 
 /**
- * A one-time code: one input over drawn cells, so that paste ("123 456"), autofill from SMS and screen readers just work.
- * When the code is refused (`aria-invalid`, from the Field's error) the digits are selected for retyping.
+ * A one-time code: one input over drawn cells, so that paste ("123 456"), autofill from SMS and
+ * screen readers just work. When the code is refused (`aria-invalid`, from the Field's error) the
+ * digits are selected for retyping.
  */
-export function OtpInput({ value, onChange, onComplete, length = 6, label, className, ...rest }: OtpInputProps) {
+export function OtpInput({
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  label,
+  className,
+  ...rest
+}: OtpInputProps) {
   const field = useField()
   const input = useRef<HTMLInputElement>(null)
   const invalid = Boolean(field['aria-invalid'] ?? rest['aria-invalid'])
@@ -36,7 +48,13 @@ export function OtpInput({ value, onChange, onComplete, length = 6, label, class
     <span className={classNames(styles.otp, className)}>
       <span className={styles.cells} aria-hidden="true">
         {Array.from({ length }, (_, index) => (
-          <span key={index} className={classNames(styles.cell, index === Math.min(value.length, length - 1) && styles.next)}>
+          <span
+            key={index}
+            className={classNames(
+              styles.cell,
+              index === Math.min(value.length, length - 1) && styles.next,
+            )}
+          >
             {value[index]}
           </span>
         ))}
@@ -46,7 +64,8 @@ export function OtpInput({ value, onChange, onComplete, length = 6, label, class
         {...field}
         inputMode="numeric"
         autoComplete="one-time-code"
-        // A pasted code may hold spaces; the digits are counted by `change`. The limit is stated for assistive technology and autofill.
+        // A pasted code may hold spaces; the digits are counted by `change`. The limit is stated
+        // for assistive technology and autofill.
         maxLength={length}
         {...rest}
         ref={input}

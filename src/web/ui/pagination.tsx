@@ -22,7 +22,10 @@ interface PaginationProps {
   }
 }
 
-/** Previous, next and a field that takes any page from 1 to the last. Nothing at all for a single page. */
+/**
+ * Previous, next and a field that takes any page from 1 to the last. Nothing at all for a single
+ * page.
+ */
 export function Pagination({ page, total, onPage, labels }: PaginationProps) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)

@@ -9,7 +9,10 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type' | 'pre
   hideLabel: string
 }
 
-/** A password with a button that shows it. Pasting is allowed; give `autoComplete` "current-password" or "new-password". */
+/**
+ * A password with a button that shows it. Pasting is allowed; give `autoComplete`
+ * "current-password" or "new-password".
+ */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

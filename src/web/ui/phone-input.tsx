@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
 import { TextInput } from './text-input.tsx'
 
-interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'prefix'> {
+interface PhoneInputProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'type' | 'prefix'
+> {
   /** The digits after +62, such as "81234567890". */
   value: string
   onChange: (national: string) => void
@@ -10,7 +13,10 @@ interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 /** National digits are 9 to 13; what is beyond cannot be part of a number. */
 const LENGTH_MAX = 13
 
-/** An Indonesian mobile number behind a fixed +62. A typed or pasted "0812…", "62 812…" or "+62 812-…" loses its prefix. */
+/**
+ * An Indonesian mobile number behind a fixed +62. A typed or pasted "0812…", "62 812…" or "+62
+ * 812-…" loses its prefix.
+ */
 export function PhoneInput({ value, onChange, onFocus, onBlur, ...rest }: PhoneInputProps) {
   const [focused, setFocused] = useState(false)
   // Another value drops the selection, and Tab had selected everything.
@@ -32,8 +38,13 @@ export function PhoneInput({ value, onChange, onFocus, onBlur, ...rest }: PhoneI
       onChange={(event) => onChange(nationalPhone(event.target.value))}
       onFocus={(event) => {
         const input = event.currentTarget
-        const digitsTo = (index: number | null) => input.value.slice(0, index ?? 0).replace(/\D/g, '').length
-        selected.current = { input, from: digitsTo(input.selectionStart), to: digitsTo(input.selectionEnd) }
+        const digitsTo = (index: number | null) =>
+          input.value.slice(0, index ?? 0).replace(/\D/g, '').length
+        selected.current = {
+          input,
+          from: digitsTo(input.selectionStart),
+          to: digitsTo(input.selectionEnd),
+        }
         setFocused(true)
         onFocus?.(event)
       }}

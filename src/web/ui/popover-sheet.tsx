@@ -73,7 +73,13 @@ export function PopoverSheet(props: PopoverSheetProps) {
         </div>
       )}
       {!wide && (
-        <Modal open={open} onClose={leave} title={props.title} closeLabel={props.closeLabel} footer={props.footer}>
+        <Modal
+          open={open}
+          onClose={leave}
+          title={props.title}
+          closeLabel={props.closeLabel}
+          footer={props.footer}
+        >
           {props.children}
         </Modal>
       )}

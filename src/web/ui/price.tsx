@@ -19,7 +19,16 @@ interface PriceProps {
 }
 
 /** A price, and what it was before: on a card in a line above it, elsewhere below. */
-export function Price({ sale, regular, percent, saleLabel, regularLabel, from, size = 'card', reserve = false }: PriceProps) {
+export function Price({
+  sale,
+  regular,
+  percent,
+  saleLabel,
+  regularLabel,
+  from,
+  size = 'card',
+  reserve = false,
+}: PriceProps) {
   const reduced = regular !== undefined && regular !== sale
   const isCard = size === 'card'
   const before = (reduced || reserve || from !== undefined) && (
@@ -29,7 +38,9 @@ export function Price({ sale, regular, percent, saleLabel, regularLabel, from, s
         <>
           <span className="visually-hidden">{regularLabel} </span>
           <s>{regular}</s>
-          {percent !== undefined && percent > 0 && size === 'lg' && <span className={styles.percent}>−{percent}%</span>}
+          {percent !== undefined && percent > 0 && size === 'lg' && (
+            <span className={styles.percent}>−{percent}%</span>
+          )}
         </>
       )}
     </span>

@@ -15,8 +15,18 @@ interface ProgressProps {
   tone?: 'leaf' | 'mango' | undefined
 }
 
-/** How far something has come. The lengths are attributes of a drawing, because the server may print no styles. */
-export function Progress({ value, label, valueText, pending = 0, milestones = [], tone = 'leaf' }: ProgressProps) {
+/**
+ * How far something has come. The lengths are attributes of a drawing, because the server may print
+ * no styles.
+ */
+export function Progress({
+  value,
+  label,
+  valueText,
+  pending = 0,
+  milestones = [],
+  tone = 'leaf',
+}: ProgressProps) {
   const percent = clamp(value)
   return (
     <div
@@ -30,10 +40,18 @@ export function Progress({ value, label, valueText, pending = 0, milestones = []
     >
       <svg width="100%" height="8" aria-hidden="true">
         <rect className={styles.track} width="100%" height="8" rx="4" />
-        {pending > 0 && <rect className={styles.coming} width={`${clamp(value + pending)}%`} height="8" rx="4" />}
+        {pending > 0 && (
+          <rect className={styles.coming} width={`${clamp(value + pending)}%`} height="8" rx="4" />
+        )}
         <rect className={styles.fill} width={`${percent}%`} height="8" rx="4" />
         {milestones.map((at) => (
-          <circle key={at} className={at <= percent ? styles.passed : styles.ahead} cx={`${clamp(at)}%`} cy="4" r="3" />
+          <circle
+            key={at}
+            className={at <= percent ? styles.passed : styles.ahead}
+            cx={`${clamp(at)}%`}
+            cy="4"
+            r="3"
+          />
         ))}
       </svg>
     </div>
@@ -52,7 +70,14 @@ interface ProgressRingProps {
 }
 
 /** The same as a ring of 40 px. */
-export function ProgressRing({ value, label, valueText, pending = 0, tone = 'leaf', children }: ProgressRingProps) {
+export function ProgressRing({
+  value,
+  label,
+  valueText,
+  pending = 0,
+  tone = 'leaf',
+  children,
+}: ProgressRingProps) {
   const percent = clamp(value)
   return (
     <div

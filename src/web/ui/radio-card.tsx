@@ -20,7 +20,10 @@ interface RadioGroupProps extends Choice {
   children: ReactNode
 }
 
-/** One choice out of several cards: couriers, delivery times, payment methods. Arrow keys move between them. */
+/**
+ * One choice out of several cards: couriers, delivery times, payment methods. Arrow keys move
+ * between them.
+ */
 export function RadioGroup({
   legend,
   legendHidden,
@@ -75,7 +78,15 @@ interface RadioCardProps {
 }
 
 /** One row of a RadioGroup. */
-export function RadioCard({ value, title, description, aside, icon, disabled = false, disabledReason }: RadioCardProps) {
+export function RadioCard({
+  value,
+  title,
+  description,
+  aside,
+  icon,
+  disabled = false,
+  disabledReason,
+}: RadioCardProps) {
   const choice = useContext(ChoiceContext)
   const id = useId()
   if (!choice) throw new Error('A RadioCard needs a RadioGroup around it')

@@ -15,8 +15,18 @@ interface RailProps {
   children: ReactNode
 }
 
-/** A row that scrolls sideways and stops at its items: by finger, by the arrow keys, and by arrows on desktop. */
-export function Rail({ label, previousLabel, nextLabel, item = 'card', className, children }: RailProps) {
+/**
+ * A row that scrolls sideways and stops at its items: by finger, by the arrow keys, and by arrows
+ * on desktop.
+ */
+export function Rail({
+  label,
+  previousLabel,
+  nextLabel,
+  item = 'card',
+  className,
+  children,
+}: RailProps) {
   const list = useRef<HTMLUListElement>(null)
   const ends = useScrollEnds(list)
   const turn = (direction: 1 | -1) => {
@@ -27,7 +37,12 @@ export function Rail({ label, previousLabel, nextLabel, item = 'card', className
   return (
     <div role="group" aria-label={label} className={classNames(styles.rail, className)}>
       {/* A scroll area must be reachable by keyboard, also where its items hold no links. */}
-      <ul ref={list} className={classNames('plain-list', styles.list, styles[item])} tabIndex={0} aria-label={label}>
+      <ul
+        ref={list}
+        className={classNames('plain-list', styles.list, styles[item])}
+        tabIndex={0}
+        aria-label={label}
+      >
         {Children.map(children, (child) => (
           <li className={styles.item}>{child}</li>
         ))}
@@ -52,7 +67,10 @@ export function Rail({ label, previousLabel, nextLabel, item = 'card', className
   )
 }
 
-/** Whether the row stands at its start and its end; both on the server, so that arrows only appear where they do something. */
+/**
+ * Whether the row stands at its start and its end; both on the server, so that arrows only appear
+ * where they do something.
+ */
 function useScrollEnds(list: React.RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ start: true, end: true })
   useEffect(() => {

@@ -18,7 +18,12 @@ export function Rating({ value, label, size = 'sm' }: RatingProps) {
   const clip = useId()
   const filled = Math.min(5, Math.max(0, value)) * 24
   return (
-    <svg role="img" aria-label={label} viewBox="0 0 120 24" className={classNames(styles.stars, styles[size])}>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox="0 0 120 24"
+      className={classNames(styles.stars, styles[size])}
+    >
       <clipPath id={clip}>
         <rect width={filled} height="24" />
       </clipPath>
@@ -48,8 +53,19 @@ interface RatingInputProps {
   disabled?: boolean | undefined
 }
 
-/** One to five stars, chosen like any radio group. The words of the choice stand beside the stars. */
-export function RatingInput({ name, legend, legendHidden, value, onChange, labels, error, disabled }: RatingInputProps) {
+/**
+ * One to five stars, chosen like any radio group. The words of the choice stand beside the stars.
+ */
+export function RatingInput({
+  name,
+  legend,
+  legendHidden,
+  value,
+  onChange,
+  labels,
+  error,
+  disabled,
+}: RatingInputProps) {
   const id = useId()
   return (
     <fieldset

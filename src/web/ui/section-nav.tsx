@@ -7,7 +7,9 @@ interface SectionNavProps {
   sections: readonly { id: string; label: string }[]
 }
 
-/** Links to the parts of a long page; they stick below the header, and the part in view is marked. */
+/**
+ * Links to the parts of a long page; they stick below the header, and the part in view is marked.
+ */
 export function SectionNav({ label, sections }: SectionNavProps) {
   const current = useSectionInView(sections.map((section) => section.id))
   const list = useRef<HTMLUListElement>(null)
@@ -22,7 +24,11 @@ export function SectionNav({ label, sections }: SectionNavProps) {
       <ul ref={list} className={`plain-list ${styles.list}`}>
         {sections.map((section) => (
           <li key={section.id}>
-            <a href={`#${section.id}`} className={styles.tab} aria-current={section.id === current ? 'true' : undefined}>
+            <a
+              href={`#${section.id}`}
+              className={styles.tab}
+              aria-current={section.id === current ? 'true' : undefined}
+            >
               {section.label}
             </a>
           </li>
@@ -40,7 +46,9 @@ function useSectionInView(ids: string[]): string | undefined {
     const order = key.split(' ')
     const measure = () => {
       const line = window.innerHeight / 3
-      const passed = order.filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= line)
+      const passed = order.filter(
+        (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= line,
+      )
       const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
       setCurrent(atEnd && window.scrollY > 0 ? order.at(-1) : (passed.at(-1) ?? order[0]))
     }

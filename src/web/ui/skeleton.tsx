@@ -3,7 +3,15 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 /** A place that is being filled: the skeletons inside are silent, the label is read instead. */
-export function Busy({ label, className, children }: { label: string; className?: string | undefined; children: ReactNode }) {
+export function Busy({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
     <div aria-busy="true" className={className}>
       <span className="visually-hidden" role="status">
@@ -24,7 +32,14 @@ export function SkeletonText({ lines = 1, size = 'body' }: SkeletonTextProps) {
   return (
     <span className={styles.text} aria-hidden="true">
       {Array.from({ length: lines }, (_, index) => (
-        <span key={index} className={classNames(styles.line, styles[size], index === lines - 1 && lines > 1 && styles.short)} />
+        <span
+          key={index}
+          className={classNames(
+            styles.line,
+            styles[size],
+            index === lines - 1 && lines > 1 && styles.short,
+          )}
+        />
       ))}
     </span>
   )

@@ -28,11 +28,21 @@ interface StepperProps {
 }
 
 /**
- * A whole number with − and +. Typing counts at once while it is inside the bounds; an empty or too small number waits
- * until the field is left, because "0" may be the start of "05" and must not remove anything.
+ * A whole number with − and +. Typing counts at once while it is inside the bounds; an empty or too
+ * small number waits until the field is left, because "0" may be the start of "05" and must not
+ * remove anything.
  */
 export function Stepper(props: StepperProps) {
-  const { label, value, min, max, onChange, disabled = false, size = 'md', showReason = true } = props
+  const {
+    label,
+    value,
+    min,
+    max,
+    onChange,
+    disabled = false,
+    size = 'md',
+    showReason = true,
+  } = props
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const [clamped, setClamped] = useState('')
@@ -148,7 +158,10 @@ interface EndProps {
   children: React.ReactNode
 }
 
-/** One of the two buttons. At its end it stays reachable, so that its reason can be read and the focus is not lost. */
+/**
+ * One of the two buttons. At its end it stays reachable, so that its reason can be read and the
+ * focus is not lost.
+ */
 function End({ ref, label, off, reasonId, onPress, children }: EndProps) {
   return (
     <button

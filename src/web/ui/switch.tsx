@@ -12,7 +12,15 @@ interface SwitchProps {
 }
 
 /** On or off, in force at once. */
-export function Switch({ label, labelHidden, hint, checked, onChange, disabled, name }: SwitchProps) {
+export function Switch({
+  label,
+  labelHidden,
+  hint,
+  checked,
+  onChange,
+  disabled,
+  name,
+}: SwitchProps) {
   const id = useId()
   return (
     <label className={styles.row}>

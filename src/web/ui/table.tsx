@@ -10,7 +10,12 @@ interface DataTableProps<Key extends string> {
 }
 
 /** Rows and columns; the first column names the row. It scrolls sideways inside itself. */
-export function DataTable<Key extends string>({ caption, captionHidden, columns, rows }: DataTableProps<Key>) {
+export function DataTable<Key extends string>({
+  caption,
+  captionHidden,
+  columns,
+  rows,
+}: DataTableProps<Key>) {
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
       <table className={styles.table}>
@@ -18,7 +23,11 @@ export function DataTable<Key extends string>({ caption, captionHidden, columns,
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={column.align === 'end' ? styles.end : undefined}>
+              <th
+                key={column.key}
+                scope="col"
+                className={column.align === 'end' ? styles.end : undefined}
+              >
                 {column.header}
               </th>
             ))}
@@ -72,7 +81,12 @@ export function InfoTable({ caption, captionHidden, rows }: InfoTableProps) {
 
 interface SummaryListProps {
   label?: string | undefined
-  rows: readonly { label: ReactNode; value: ReactNode; tone?: 'discount' | 'total' | 'muted' | undefined; hint?: ReactNode }[]
+  rows: readonly {
+    label: ReactNode
+    value: ReactNode
+    tone?: 'discount' | 'total' | 'muted' | undefined
+    hint?: ReactNode
+  }[]
 }
 
 /** Amounts that add up: subtotal, fees, discount, total. */

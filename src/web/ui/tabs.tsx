@@ -4,7 +4,9 @@ import styles from './tabs.module.css'
 
 interface TabsProps {
   label: string
-  /** `href` leads to the same content as a page of its own: without JavaScript, and in a new window. */
+  /**
+   * `href` leads to the same content as a page of its own: without JavaScript, and in a new window.
+   */
   tabs: readonly { id: string; label: string; href: string }[]
   selected: string
   onSelect: (id: string) => void
@@ -17,14 +19,18 @@ interface TabsProps {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Several contents in one place, of which one is shown. Arrow keys, Home and End move between the tabs and select. */
+/**
+ * Several contents in one place, of which one is shown. Arrow keys, Home and End move between the
+ * tabs and select.
+ */
 export function Tabs({ label, tabs, selected, onSelect, aside, className, children }: TabsProps) {
   const id = useId()
   const panelId = `${id}-panel`
   const current = tabs.findIndex((tab) => tab.id === selected)
 
   const press = (event: MouseEvent, tab: string) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
+      return
     event.preventDefault()
     onSelect(tab)
   }

@@ -6,5 +6,7 @@ import styles from './text-area.module.css'
 /** Several lines of text, five tall unless told. */
 export function TextArea({ rows = 5, className, ...rest }: ComponentProps<'textarea'>) {
   const field = useField()
-  return <textarea {...field} rows={rows} {...rest} className={classNames(styles.area, className)} />
+  return (
+    <textarea {...field} rows={rows} {...rest} className={classNames(styles.area, className)} />
+  )
 }

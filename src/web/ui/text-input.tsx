@@ -11,7 +11,14 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix'> {
 }
 
 /** One line of text. */
-export function TextInput({ prefix, suffix, boxClassName, className, type = 'text', ...rest }: TextInputProps) {
+export function TextInput({
+  prefix,
+  suffix,
+  boxClassName,
+  className,
+  type = 'text',
+  ...rest
+}: TextInputProps) {
   const field = useField()
   return (
     <span className={classNames(styles.box, boxClassName)}>

@@ -29,7 +29,11 @@ export function Timeline({ label, steps }: TimelineProps) {
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
           <span className={styles.dot} aria-hidden="true">
-            {step.isStop ? <X size={14} strokeWidth={3} /> : step.state === 'done' && <Check size={14} strokeWidth={3} />}
+            {step.isStop ? (
+              <X size={14} strokeWidth={3} />
+            ) : (
+              step.state === 'done' && <Check size={14} strokeWidth={3} />
+            )}
           </span>
           <div className={styles.words}>
             <p className={styles.title}>

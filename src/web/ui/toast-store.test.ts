@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentToast, dismissToast, endProblems, endToastsOfOtherPages, showToast, toastsSoFar } from './toast-store.ts'
+import {
+  currentToast,
+  dismissToast,
+  endProblems,
+  endToastsOfOtherPages,
+  showToast,
+  toastsSoFar,
+} from './toast-store.ts'
 
 beforeEach(() => void vi.stubGlobal('location', { pathname: '/checkout' }))
 afterEach(() => {

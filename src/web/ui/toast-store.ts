@@ -3,7 +3,10 @@ export type ToastTone = 'info' | 'success' | 'error'
 export interface ToastRequest {
   text: string
   tone?: ToastTone | undefined
-  /** Milliseconds in sight. At least 5 s unless the specification fixes another; errors stay until closed. */
+  /**
+   * Milliseconds in sight. At least 5 s unless the specification fixes another; errors stay until
+   * closed.
+   */
   duration?: number | undefined
   action?: { label: string; onClick: () => void } | undefined
   /** A toast with the same id takes the place of the earlier one. */
@@ -36,7 +39,14 @@ export function showToast(request: ToastRequest): string {
   const serial = ++made
   const id = request.id ?? `toast-${serial}`
   const standard = tone === 'error' ? null : request.action ? ACTION_DURATION_MS : DURATION_MS
-  change({ ...request, id, serial, page: location.pathname, tone, duration: request.duration ?? standard })
+  change({
+    ...request,
+    id,
+    serial,
+    page: location.pathname,
+    tone,
+    duration: request.duration ?? standard,
+  })
   return id
 }
 
@@ -53,7 +63,10 @@ export function endToastsOfOtherPages(page: string) {
 /** By which `endProblems` knows what is shown at this moment. */
 export const toastsSoFar = (): number => made
 
-/** What went wrong is over: it was done after all, or the panel that said so was left. Only toasts with a serial of `from` up to `to` end. */
+/**
+ * What went wrong is over: it was done after all, or the panel that said so was left. Only toasts
+ * with a serial of `from` up to `to` end.
+ */
 export function endProblems(from: number, to: number) {
   if (current?.tone === 'error' && current.serial >= from && current.serial <= to) change(null)
 }

@@ -6,7 +6,13 @@ import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { currentToast, dismissToast, endToastsOfOtherPages, subscribeToToast, type Toast } from './toast-store.ts'
+import {
+  currentToast,
+  dismissToast,
+  endToastsOfOtherPages,
+  subscribeToToast,
+  type Toast,
+} from './toast-store.ts'
 import styles from './toast.module.css'
 
 export { dismissToast, showToast, type ToastRequest, type ToastTone } from './toast-store.ts'
@@ -14,8 +20,9 @@ export { dismissToast, showToast, type ToastRequest, type ToastTone } from './to
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
 
 /**
- * Where toasts appear: one polite and one urgent region, there from the start, so that every message is read out.
- * Mounted once, by the layout. `place` is the page in view: toasts end with it.
+ * Where toasts appear: one polite and one urgent region, there from the start, so that every
+ * message is read out. Mounted once, by the layout. `place` is the page in view: toasts end with
+ * it.
  */
 export function Toaster({ closeLabel, place }: { closeLabel: string; place: string }) {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null)
@@ -81,8 +88,9 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
 }
 
 /**
- * The element that holds the regions. It is ours, not React's, because it moves: everything outside an open dialog is inert,
- * so a toast must live inside the topmost one to be read out and closed, and must survive when that dialog goes.
+ * The element that holds the regions. It is ours, not React's, because it moves: everything outside
+ * an open dialog is inert, so a toast must live inside the topmost one to be read out and closed,
+ * and must survive when that dialog goes.
  */
 function useToastHost(toast: Toast | null): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null)
@@ -114,7 +122,9 @@ function useToastHost(toast: Toast | null): HTMLElement | null {
   return host
 }
 
-const MAIN_BUTTONS = ['primary', 'mango', 'danger'].map((variant) => `[data-variant="${variant}"]`).join()
+const MAIN_BUTTONS = ['primary', 'mango', 'danger']
+  .map((variant) => `[data-variant="${variant}"]`)
+  .join()
 
 /** Toasts stand at the foot of the screen, or at its head where they would cover a main button. */
 function useClearOfButtons(host: HTMLElement | null, toast: Toast | null) {
@@ -153,7 +163,13 @@ function coversButton(host: HTMLElement): boolean {
   return [...homeOf().querySelectorAll(MAIN_BUTTONS)].some((button) => {
     const box = button.getBoundingClientRect()
     const isDrawn = box.width > 0 && width > 0
-    return isDrawn && box.left < right && box.right > left && box.top < areaTop + height && box.bottom > areaTop
+    return (
+      isDrawn &&
+      box.left < right &&
+      box.right > left &&
+      box.top < areaTop + height &&
+      box.bottom > areaTop
+    )
   })
 }
 

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { endProblems, toastsSoFar } from './toast-store.ts'
 
-/** For a panel that its visitor leaves by `leave`: an error toast that was raised while it was open ends with it. */
+/**
+ * For a panel that its visitor leaves by `leave`: an error toast that was raised while it was open
+ * ends with it.
+ */
 export function useOwnProblems(open: boolean, leave: () => void): () => void {
   const first = useRef(0)
   useEffect(() => {

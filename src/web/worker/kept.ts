@@ -1,6 +1,6 @@
 /**
- * What the service worker keeps on a device, and where. The page reads the same names from `src/web/offline/kept-pages.ts`; the two are built apart and
- * share no file.
+ * What the service worker keeps on a device, and where. The page reads the same names from
+ * `src/web/offline/kept-pages.ts`; the two are built apart and share no file.
  */
 export const SHELL_PREFIX = 'petik-shell-'
 export const PAGES = 'petik-pages'
@@ -15,8 +15,16 @@ type Bound = { entries: number; bytes: number }
 export const PAGES_BOUND: Bound = { entries: 40, bytes: 8_000_000 }
 export const PICTURES_BOUND: Bound = { entries: 200, bytes: 8_000_000 }
 
-/** Puts an answer away with the moment, its size and, for a page, its title; the oldest make room. Full disks and private windows keep nothing. */
-export const keep = async (cacheName: string, key: string, response: Response, bound: Bound): Promise<void> => {
+/**
+ * Puts an answer away with the moment, its size and, for a page, its title; the oldest make room.
+ * Full disks and private windows keep nothing.
+ */
+export const keep = async (
+  cacheName: string,
+  key: string,
+  response: Response,
+  bound: Bound,
+): Promise<void> => {
   try {
     const body = await response.blob()
     const headers = new Headers(response.headers)
@@ -41,7 +49,11 @@ const trim = async (cache: Cache, bound: Bound): Promise<void> => {
   const entries = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const response = await cache.match(request)
-      return { request, at: response ? keptAt(response) : '', bytes: Number(response?.headers.get(BYTES) ?? 0) }
+      return {
+        request,
+        at: response ? keptAt(response) : '',
+        bytes: Number(response?.headers.get(BYTES) ?? 0),
+      }
     }),
   )
   let [count, bytes] = [0, 0]
@@ -77,7 +89,8 @@ export const pageKey = (url: URL, language: Language): string => {
 
 export const findKeptPage = async (url: URL, language: Language): Promise<Response | undefined> => {
   const asked = url.searchParams.get('lang')
-  const languages: Language[] = asked === 'id' || asked === 'en' ? [asked] : language === 'id' ? ['id', 'en'] : ['en', 'id']
+  const languages: Language[] =
+    asked === 'id' || asked === 'en' ? [asked] : language === 'id' ? ['id', 'en'] : ['en', 'id']
   for (const each of languages) {
     const found = await caches.match(pageKey(url, each), { cacheName: PAGES, ignoreVary: true })
     if (found) return found

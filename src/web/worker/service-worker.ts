@@ -1,6 +1,7 @@
 /**
- * Opens the shop without a network: the application shell, the pages that were seen last, and their pictures. It keeps only what the server
- * calls public; calls, personal pages and whatever carries a key pass it by.
+ * Opens the shop without a network: the application shell, the pages that were seen last, and their
+ * pictures. It keeps only what the server calls public; calls, personal pages and whatever carries
+ * a key pass it by.
  */
 import {
   findKeptPage,
@@ -18,7 +19,10 @@ import {
 } from './kept.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written by the server in front of this file: what belongs to this build (see `src/server/app-shell.ts`). */
+/**
+ * Written by the server in front of this file: what belongs to this build (see
+ * `src/server/app-shell.ts`).
+ */
 declare const BUILD: { version: string; assets: string[] }
 
 const SHELL = SHELL_PREFIX + BUILD.version
@@ -30,10 +34,14 @@ const PAGE_PATIENCE_MS = 4_000
 const SEEN_FRESH_MS = 60_000
 const PICTURE_FRESH_MS = 24 * 60 * 60 * 1000
 const PICTURE_PATH = '/files/art/'
-/** Pages that are of no use later: the shell has a place of its own, and nobody signs in without a network. */
+/**
+ * Pages that are of no use later: the shell has a place of its own, and nobody signs in without a
+ * network.
+ */
 const NOT_KEPT = /^\/(_app$|auth\/)/
 /** Addresses that are no pages of the shop. */
-const NO_PAGE = /^\/(api|assets|dev|files|gateway|hooks|metrics|share|staff|healthz|readyz|robots|sitemap|manifest|sw)([/.-]|$)/
+const NO_PAGE =
+  /^\/(api|assets|dev|files|gateway|hooks|metrics|share|staff|healthz|readyz|robots|sitemap|manifest|sw)([/.-]|$)/
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -60,9 +68,14 @@ const install = async (): Promise<void> => {
   )
 }
 
-/** The pages of an older build need its files, so they go with it. Its files stay one build longer, for tabs that are still open. */
+/**
+ * The pages of an older build need its files, so they go with it. Its files stay one build longer,
+ * for tabs that are still open.
+ */
 const activate = async (): Promise<void> => {
-  const older = (await caches.keys()).filter((name) => name.startsWith(SHELL_PREFIX) && name !== SHELL)
+  const older = (await caches.keys()).filter(
+    (name) => name.startsWith(SHELL_PREFIX) && name !== SHELL,
+  )
   if (older.length > 0) await caches.delete(PAGES)
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
@@ -102,7 +115,8 @@ const picture = async (event: FetchEvent, url: URL): Promise<Response> => {
   if (kept && Date.now() - Date.parse(keptAt(kept)) < PICTURE_FRESH_MS) return kept
   try {
     const response = await fetch(event.request)
-    if (response.ok && response.type === 'basic') event.waitUntil(keep(PICTURES, url.pathname, response.clone(), PICTURES_BOUND))
+    if (response.ok && response.type === 'basic')
+      event.waitUntil(keep(PICTURES, url.pathname, response.clone(), PICTURES_BOUND))
     return response
   } catch (error) {
     const other = kept ?? (await inAnotherWidth(url.pathname))
@@ -120,12 +134,19 @@ const inAnotherWidth = async (path: string): Promise<Response | undefined> => {
   return found && cache.match(found, { ignoreVary: true })
 }
 
-/** The network first. When it fails or takes too long, the page as it was last seen; where there is none, the shell, which says so. */
+/**
+ * The network first. When it fails or takes too long, the page as it was last seen; where there is
+ * none, the shell, which says so.
+ */
 const page = async (event: FetchEvent, url: URL): Promise<Response> => {
   const language = await lastLanguage()
-  const kept = url.pathname === SHELL_PATH ? await keptShell(url, language) : await findKeptPage(url, language)
+  const kept =
+    url.pathname === SHELL_PATH ? await keptShell(url, language) : await findKeptPage(url, language)
   const fresh = fromNetwork(event, url)
-  if (!kept) return fresh.catch(() => Response.redirect(`${SHELL_PATH}?page=${encodeURIComponent(url.pathname + url.search)}`))
+  if (!kept)
+    return fresh.catch(() =>
+      Response.redirect(`${SHELL_PATH}?page=${encodeURIComponent(url.pathname + url.search)}`),
+    )
   event.waitUntil(fresh.catch(() => undefined))
   const late = new Promise<null>((resolve) => setTimeout(resolve, PAGE_PATIENCE_MS, null))
   const first = await Promise.race([fresh.catch(() => null), late])
@@ -140,7 +161,8 @@ const isGatewayFailure = (status: number): boolean => status >= 502 && status <=
 const fromNetwork = async (event: FetchEvent, url: URL): Promise<Response> => {
   const preloaded = (await event.preloadResponse) as Response | undefined
   const response = preloaded ?? (await fetch(event.request))
-  if (isPublicPage(response) && !NOT_KEPT.test(url.pathname)) event.waitUntil(keepPage(url, response.clone()))
+  if (isPublicPage(response) && !NOT_KEPT.test(url.pathname))
+    event.waitUntil(keepPage(url, response.clone()))
   return response
 }
 
@@ -148,7 +170,13 @@ const fromNetwork = async (event: FetchEvent, url: URL): Promise<Response> => {
 const isPublicPage = (response: Response): boolean => {
   const control = response.headers.get('cache-control') ?? ''
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  return response.status === 200 && !response.redirected && isHtml && control.includes('public') && !control.includes('no-store')
+  return (
+    response.status === 200 &&
+    !response.redirected &&
+    isHtml &&
+    control.includes('public') &&
+    !control.includes('no-store')
+  )
 }
 
 const keepPage = async (url: URL, response: Response): Promise<void> => {
@@ -159,17 +187,25 @@ const keepPage = async (url: URL, response: Response): Promise<void> => {
   await keepFilesOf(html)
 }
 
-/** Scripts and styles that the page names: without them it would not come alive. Mostly the browser has them at hand. */
+/**
+ * Scripts and styles that the page names: without them it would not come alive. Mostly the browser
+ * has them at hand.
+ */
 const keepFilesOf = async (html: string): Promise<void> => {
   await keepAll(await caches.open(SHELL), html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g))
 }
 
 const keepAll = async (cache: Cache, files: readonly string[] | null): Promise<void> => {
-  for (const file of new Set(files)) if (!(await caches.match(file, { ignoreVary: true }))) await cache.add(file).catch(() => undefined)
+  for (const file of new Set(files))
+    if (!(await caches.match(file, { ignoreVary: true })))
+      await cache.add(file).catch(() => undefined)
 }
 
 const keptShell = (url: URL, language: Language): Promise<Response | undefined> =>
-  caches.match(`${SHELL_PATH}?lang=${url.searchParams.get('lang') ?? language}`, { cacheName: SHELL, ignoreVary: true })
+  caches.match(`${SHELL_PATH}?lang=${url.searchParams.get('lang') ?? language}`, {
+    cacheName: SHELL,
+    ignoreVary: true,
+  })
 
 /** Which tabs show a kept page, and since when it was kept: a page asks for it once it is alive. */
 const servedKept = new Map<string, string>()
@@ -189,10 +225,18 @@ const hear = async (event: ExtendableMessageEvent): Promise<void> => {
   if (at) event.source?.postMessage({ type: 'kept', at })
 }
 
-/** A page that was reached without loading it anew is fetched once as everyone sees it, so that it opens by itself next time. */
+/**
+ * A page that was reached without loading it anew is fetched once as everyone sees it, so that it
+ * opens by itself next time.
+ */
 const fetchSeen = async (path: string, language: Language): Promise<void> => {
   const url = new URL(path, self.location.origin)
-  if (url.origin !== self.location.origin || NO_PAGE.test(url.pathname) || NOT_KEPT.test(url.pathname)) return
+  if (
+    url.origin !== self.location.origin ||
+    NO_PAGE.test(url.pathname) ||
+    NOT_KEPT.test(url.pathname)
+  )
+    return
   const kept = await caches.match(pageKey(url, language), { cacheName: PAGES, ignoreVary: true })
   if (kept && Date.now() - Date.parse(keptAt(kept)) < SEEN_FRESH_MS) return
   const response = await fetch(pageKey(url, language), { credentials: 'omit' }).catch(() => null)

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** What Biteship answers, as far as it is read: https://biteship.com/id/docs. Everything else is passed over. */
+/**
+ * What Biteship answers, as far as it is read: https://biteship.com/id/docs. Everything else is
+ * passed over.
+ */
 const text = v.nullish(v.string())
 const rate = v.object({
   courier_name: v.string(),
@@ -14,7 +17,10 @@ const rate = v.object({
   price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
 })
 export type Rate = v.InferOutput<typeof rate>
-export const ratesAnswer = v.object({ success: v.literal(true), pricing: v.pipe(v.array(rate), v.maxLength(200)) })
+export const ratesAnswer = v.object({
+  success: v.literal(true),
+  pricing: v.pipe(v.array(rate), v.maxLength(200)),
+})
 export type RatesAnswer = v.InferOutput<typeof ratesAnswer>
 
 const history = v.nullish(v.array(v.object({ status: v.string(), note: text, updated_at: text })))
@@ -38,7 +44,10 @@ export const trackingAnswer = v.object({
 /** A refusal because there is an order of this reference already. */
 export const duplicate = v.object({ details: v.object({ order_id: id }) })
 /** A refusal in general. */
-export const refusal = v.object({ code: v.union([v.number(), v.string()]), error: v.optional(v.string(), '') })
+export const refusal = v.object({
+  code: v.union([v.number(), v.string()]),
+  error: v.optional(v.string(), ''),
+})
 
 /** order.status, order.waybill_id, order.price. */
 export const notice = v.object({

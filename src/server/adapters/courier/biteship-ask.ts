@@ -3,14 +3,23 @@ import { refusal } from './biteship-answers.ts'
 import { CourierUnavailable } from './port.ts'
 
 const BYTES_MAX = 1_000_000
-/** Refusals of the key, of too many calls, or of a service that is busy: the question itself was right. */
+/**
+ * Refusals of the key, of too many calls, or of a service that is busy: the question itself was
+ * right.
+ */
 const NOT_ITS_FAULT = new Set([401, 402, 403, 408, 425, 429])
 
 export type Asked = { method: 'GET' | 'POST'; path: string; body?: unknown; msMax: number }
 export type Answered = { ok: true; body: unknown } | { ok: false; reason: string; body: unknown }
 
-/** One question to Biteship. A refusal of the question is an answer; everything else that is none throws `CourierUnavailable`, without the key in it. */
-export const askBiteship = async (setting: { url: string; key: string }, { method, path, body, msMax }: Asked): Promise<Answered> => {
+/**
+ * One question to Biteship. A refusal of the question is an answer; everything else that is none
+ * throws `CourierUnavailable`, without the key in it.
+ */
+export const askBiteship = async (
+  setting: { url: string; key: string },
+  { method, path, body, msMax }: Asked,
+): Promise<Answered> => {
   const { status, text } = await send(`${setting.url}${path}`, {
     method,
     headers: {
@@ -27,7 +36,8 @@ export const askBiteship = async (setting: { url: string; key: string }, { metho
   if (status >= 200 && status < 300 && answer !== null) return { ok: true, body: answer }
   const said = v.safeParse(refusal, answer)
   const reason = said.success ? `${status} ${said.output.code}` : String(status)
-  if (status >= 400 && status < 500 && !NOT_ITS_FAULT.has(status) && said.success) return { ok: false, reason, body: answer }
+  if (status >= 400 && status < 500 && !NOT_ITS_FAULT.has(status) && said.success)
+    return { ok: false, reason, body: answer }
   throw new CourierUnavailable(status < 400 ? 'an answer that cannot be read' : reason)
 }
 
@@ -37,7 +47,11 @@ const send = async (url: string, init: RequestInit): Promise<{ status: number; t
     const text = await response.text()
     return { status: response.status, text: text.length > BYTES_MAX ? '' : text }
   } catch (error) {
-    throw new CourierUnavailable(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'could not be reached')
+    throw new CourierUnavailable(
+      error instanceof Error && error.name === 'TimeoutError'
+        ? 'no answer in time'
+        : 'could not be reached',
+    )
   }
 }
 

@@ -1,11 +1,16 @@
 import type { Rate } from './biteship-answers.ts'
 import type { CourierQuote } from './port.ts'
 
-/** A ride of at most an hour may carry what is chilled, in our cold bag; so may one of a few hours. */
+/**
+ * A ride of at most an hour may carry what is chilled, in our cold bag; so may one of a few hours.
+ */
 const INSTANT_REACH_M = 12_000
 const SAME_DAY_HOURS_MAX = 4
 
-/** What a rate means in the shop's words. The id tells the pace, so that nobody has to ask again what was promised. */
+/**
+ * What a rate means in the shop's words. The id tells the pace, so that nobody has to ask again
+ * what was promised.
+ */
 export const quoteOf = (rate: Rate, distanceM: number): CourierQuote => {
   const pace = paceOf(rate)
   const duration = durationOf(rate)
@@ -30,13 +35,21 @@ const paceOf = ({ service_type }: Rate): 'instant' | 'same_day' | 'standard' =>
   service_type === 'instant' || service_type === 'same_day' ? service_type : 'standard'
 
 const hoursMax = ({ shipment_duration_range, shipment_duration_unit }: Rate): number =>
-  shipment_duration_unit === 'hours' ? Number(/(\d+)\s*$/.exec(shipment_duration_range ?? '')?.[1] ?? Infinity) : Infinity
+  shipment_duration_unit === 'hours'
+    ? Number(/(\d+)\s*$/.exec(shipment_duration_range ?? '')?.[1] ?? Infinity)
+    : Infinity
 
 const isQuick = (rate: Rate, pace: string, distanceM: number): boolean =>
-  (pace === 'instant' && distanceM <= INSTANT_REACH_M) || (pace === 'same_day' && hoursMax(rate) <= SAME_DAY_HOURS_MAX)
+  (pace === 'instant' && distanceM <= INSTANT_REACH_M) ||
+  (pace === 'same_day' && hoursMax(rate) <= SAME_DAY_HOURS_MAX)
 
-const durationOf = ({ shipment_duration_range, shipment_duration_unit }: Rate): CourierQuote['estimatedTime'] => {
+const durationOf = ({
+  shipment_duration_range,
+  shipment_duration_unit,
+}: Rate): CourierQuote['estimatedTime'] => {
   const range = (shipment_duration_range ?? '').replace(/\s*-\s*/, '–').trim()
   if (!/^\d+(–\d+)?$/.test(range)) return { en: 'As the courier says', id: 'Menurut kurir' }
-  return shipment_duration_unit === 'hours' ? { en: `${range} hours`, id: `${range} jam` } : { en: `${range} days`, id: `${range} hari` }
+  return shipment_duration_unit === 'hours'
+    ? { en: `${range} hours`, id: `${range} jam` }
+    : { en: `${range} days`, id: `${range} hari` }
 }

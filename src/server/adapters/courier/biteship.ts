@@ -5,10 +5,25 @@ import { boxFor, type Size } from '#domain/shipping.ts'
 import { jakartaDate, jakartaTime, MINUTE_MS } from '#domain/time.ts'
 import { makeCircuit } from '../../platform/circuit.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { duplicate, notice, orderAnswer, ratesAnswer, trackingAnswer, type RatesAnswer } from './biteship-answers.ts'
+import {
+  duplicate,
+  notice,
+  orderAnswer,
+  ratesAnswer,
+  trackingAnswer,
+  type RatesAnswer,
+} from './biteship-answers.ts'
 import { askBiteship, type Asked } from './biteship-ask.ts'
 import { quoteOf, serviceOf } from './biteship-quotes.ts'
-import { CourierRefused, CourierUnavailable, type Consignment, type Contact, type Courier, type Parcel, type Track } from './port.ts'
+import {
+  CourierRefused,
+  CourierUnavailable,
+  type Consignment,
+  type Contact,
+  type Courier,
+  type Parcel,
+  type Track,
+} from './port.ts'
 
 export type Biteship = {
   key: string
@@ -33,20 +48,28 @@ const NOW_MS = 30 * MINUTE_MS
 const CANCEL_REASON = 'others'
 
 /**
- * Biteship, who speaks for many couriers: rates, orders, tracking and webhooks of its REST interface, version 1. Webhooks carry no signature, only a
- * header that both sides know, so a notice is a hint and the tracking is what counts. Quotes and bookings rest apart when they fail too often.
+ * Biteship, who speaks for many couriers: rates, orders, tracking and webhooks of its REST
+ * interface, version 1. Webhooks carry no signature, only a header that both sides know, so a
+ * notice is a hint and the tracking is what counts. Quotes and bookings rest apart when they fail
+ * too often.
  */
 export const biteship = (setting: Biteship, origin: Origin, clock: Clock): Courier => {
   const time = () => clock.now().getTime()
-  const [rates, calls] = [makeCircuit(FAILURES_MAX, REST_MS, time), makeCircuit(FAILURES_MAX, REST_MS, time)]
+  const [rates, calls] = [
+    makeCircuit(FAILURES_MAX, REST_MS, time),
+    makeCircuit(FAILURES_MAX, REST_MS, time),
+  ]
   const guarded = async (circuit: typeof rates, asked: Asked) => {
     try {
       return await circuit(() => askBiteship(setting, asked))
     } catch (error) {
-      throw error instanceof CourierUnavailable ? error : new CourierUnavailable(error instanceof Error ? error.message : 'not asked')
+      throw error instanceof CourierUnavailable
+        ? error
+        : new CourierUnavailable(error instanceof Error ? error.message : 'not asked')
     }
   }
-  const call = (method: Asked['method'], path: string, body?: unknown) => guarded(calls, { method, path, body, msMax: CALL_MS_MAX })
+  const call = (method: Asked['method'], path: string, body?: unknown) =>
+    guarded(calls, { method, path, body, msMax: CALL_MS_MAX })
   const readOrder = async (ref: string) => {
     const answer = await call('GET', `/v1/orders/${encodeURIComponent(ref)}`)
     return answer.ok ? read(orderAnswer, answer.body) : null
@@ -57,8 +80,14 @@ export const biteship = (setting: Biteship, origin: Origin, clock: Clock): Couri
     isRemote: true,
     quotes: async (parcel) => {
       const body = ratesFor(parcel, origin(), setting.couriers)
-      const answer = await guarded(rates, { method: 'POST', path: '/v1/rates/couriers', body, msMax: RATES_MS_MAX })
-      // No courier for this address is an answer: an address that nobody serves is no fault of the service.
+      const answer = await guarded(rates, {
+        method: 'POST',
+        path: '/v1/rates/couriers',
+        body,
+        msMax: RATES_MS_MAX,
+      })
+      // No courier for this address is an answer: an address that nobody serves is no fault of the
+      // service.
       if (!answer.ok) return []
       return pricesOf(read(ratesAnswer, answer.body), parcel)
     },
@@ -76,11 +105,17 @@ export const biteship = (setting: Biteship, origin: Origin, clock: Clock): Couri
       if (!order) return null
       const made = trackOfOrder(order, clock.now())
       if (!order.courier.tracking_id) return made
-      const answer = await call('GET', `/v1/trackings/${encodeURIComponent(order.courier.tracking_id)}`)
+      const answer = await call(
+        'GET',
+        `/v1/trackings/${encodeURIComponent(order.courier.tracking_id)}`,
+      )
       return answer.ok ? withTracking(made, read(trackingAnswer, answer.body)) : made
     },
     cancel: async (ref, reason) => {
-      const body = { cancellation_reason_code: CANCEL_REASON, cancellation_reason: reason.slice(0, 200) || 'Pesanan dibatalkan' }
+      const body = {
+        cancellation_reason_code: CANCEL_REASON,
+        cancellation_reason: reason.slice(0, 200) || 'Pesanan dibatalkan',
+      }
       // A refusal means that it is called back already or on its way: the tracking says which.
       await call('POST', `/v1/orders/${encodeURIComponent(ref)}/cancel`, body)
     },
@@ -89,7 +124,9 @@ export const biteship = (setting: Biteship, origin: Origin, clock: Clock): Couri
       // Its dashboard knocks without a word when a webhook is set up.
       if (body.trim() === '' || body.trim() === '{}') return 'empty'
       const said = v.safeParse(notice, parse(body))
-      return said.success ? { ref: said.output.order_id, status: said.output.status ?? said.output.event } : null
+      return said.success
+        ? { ref: said.output.order_id, status: said.output.status ?? said.output.event }
+        : null
     },
   }
 }
@@ -108,7 +145,10 @@ const parse = (body: string): unknown => {
   }
 }
 
-const read = <Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> => {
+const read = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+): v.InferOutput<Schema> => {
   const parsed = v.safeParse(schema, body)
   if (!parsed.success) throw new CourierUnavailable('an answer that cannot be read')
   return parsed.output
@@ -122,7 +162,14 @@ const ratesFor = ({ to, load, packingG }: Parcel, from: ReturnType<Origin>, cour
   couriers,
   // One box, in whole centimetres: which weight counts is the couriers' to say.
   items: [
-    { name: 'Buah dan bahan segar', category: 'groceries', value: 0, weight: load.grams + packingG, quantity: 1, ...sides(boxFor(load)) },
+    {
+      name: 'Buah dan bahan segar',
+      category: 'groceries',
+      value: 0,
+      weight: load.grams + packingG,
+      quantity: 1,
+      ...sides(boxFor(load)),
+    },
   ],
 })
 
@@ -130,7 +177,10 @@ const ratesFor = ({ to, load, packingG }: Parcel, from: ReturnType<Origin>, cour
 const pricesOf = ({ pricing }: RatesAnswer, parcel: Parcel) =>
   pricing.filter(({ price }) => price > 0).map((rate) => quoteOf(rate, parcel.distanceM))
 
-const orderFor = ({ key, orderNumber, method, from, to, items, leavesAt }: Consignment, now: Date) => {
+const orderFor = (
+  { key, orderNumber, method, from, to, items, leavesAt }: Consignment,
+  now: Date,
+) => {
   const service = serviceOf(method)
   if (!service) throw new CourierRefused(`${method} is no service of Biteship`)
   const isNow = leavesAt.getTime() - now.getTime() < NOW_MS
@@ -140,7 +190,9 @@ const orderFor = ({ key, orderNumber, method, from, to, items, leavesAt }: Consi
     courier_company: service.company,
     courier_type: service.type,
     delivery_type: isNow ? 'now' : 'scheduled',
-    ...(isNow ? {} : { delivery_date: jakartaDate(leavesAt), delivery_time: jakartaTime(leavesAt) }),
+    ...(isNow
+      ? {}
+      : { delivery_date: jakartaDate(leavesAt), delivery_time: jakartaTime(leavesAt) }),
     order_note: `Petik ${orderNumber}`,
     reference_id: key,
     items: items.map((item) => ({
@@ -154,7 +206,11 @@ const orderFor = ({ key, orderNumber, method, from, to, items, leavesAt }: Consi
   }
 }
 
-const sides = ({ lengthCm, widthCm, heightCm }: Size) => ({ length: lengthCm, width: widthCm, height: heightCm })
+const sides = ({ lengthCm, widthCm, heightCm }: Size) => ({
+  length: lengthCm,
+  width: widthCm,
+  height: heightCm,
+})
 
 const contact = (side: 'origin' | 'destination', who: Contact) => ({
   [`${side}_contact_name`]: who.name,
@@ -165,7 +221,10 @@ const contact = (side: 'origin' | 'destination', who: Contact) => ({
   [`${side}_coordinate`]: { latitude: who.lat, longitude: who.lng },
 })
 
-/** Orders write `picking_up`, trackings `pickingUp`. A word that is neither is none of the documents. */
+/**
+ * Orders write `picking_up`, trackings `pickingUp`. A word that is neither is none of the
+ * documents.
+ */
 const statusOf = (word: string): CourierStatus => {
   const plain = word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const known = COURIER_STATUSES.find((status) => status === plain)
@@ -218,7 +277,8 @@ const historyOf = (history: Answered['courier']['history']): Track['history'] =>
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
 /** Shown as a link to customers: nothing but an encrypted page. */
-const secure = (link: string | null | undefined): string | null => (link?.startsWith('https://') ? link.slice(0, 500) : null)
+const secure = (link: string | null | undefined): string | null =>
+  link?.startsWith('https://') ? link.slice(0, 500) : null
 
 const driverOf = (courier: v.InferOutput<typeof trackingAnswer>['courier']): Track['driver'] =>
   courier.driver_name

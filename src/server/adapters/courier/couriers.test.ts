@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { KEY, startBiteship, WEBHOOK, type FakeBiteship, type Trouble } from '../../../../test/support/biteship.ts'
+import {
+  KEY,
+  startBiteship,
+  WEBHOOK,
+  type FakeBiteship,
+  type Trouble,
+} from '../../../../test/support/biteship.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { biteship } from './biteship.ts'
@@ -34,7 +40,13 @@ beforeEach(() => {
 /** With a circuit of its own, so that the troubles of one test are none of the next. */
 const fresh = () =>
   biteship(
-    { key: KEY, url: service.url, couriers: 'gojek,jne', webhookHeader: WEBHOOK.header, webhookSecret: WEBHOOK.secret },
+    {
+      key: KEY,
+      url: service.url,
+      couriers: 'gojek,jne',
+      webhookHeader: WEBHOOK.header,
+      webhookSecret: WEBHOOK.secret,
+    },
     () => hub(DEFAULT_SETTINGS),
     test.clock,
   )
@@ -60,7 +72,17 @@ const consignment = (method: string, changed: Partial<Consignment> = {}): Consig
     lat: -6.2583,
     lng: 106.8203,
   },
-  items: [{ name: 'Mangga', quantity: 2, price: 60_000, weightG: 500, lengthCm: 20, widthCm: 15, heightCm: 10 }],
+  items: [
+    {
+      name: 'Mangga',
+      quantity: 2,
+      price: 60_000,
+      weightG: 500,
+      lengthCm: 20,
+      widthCm: 15,
+      heightCm: 10,
+    },
+  ],
   distanceM: 1_000,
   leavesAt: test.clock.now(),
   ...changed,
@@ -76,7 +98,10 @@ const noticeOf = (provider: string, ref: string): { body: string; headers: Heade
     }
   }
   const body = JSON.stringify({ ride: ref, status: 'picked', lat: -6.26, lng: 106.815 })
-  return { body, headers: new Headers({ [RIDER_SIGNATURE_HEADER]: riderSignature('riders-of-the-tests', body) }) }
+  return {
+    body,
+    headers: new Headers({ [RIDER_SIGNATURE_HEADER]: riderSignature('riders-of-the-tests', body) }),
+  }
 }
 
 describe.each(['own', 'biteship'])('every courier: %s', (provider) => {
@@ -107,12 +132,20 @@ describe.each(['own', 'biteship'])('every courier: %s', (provider) => {
     const { ref } = await book()
     if (provider === 'biteship') service.say(ref, 'dropping_off', test.clock.now())
     test.clock.advance(5 * 60_000)
-    expect(await courier().track(ref)).toMatchObject({ ref, status: 'dropping_off', driver: { name: expect.any(String) } })
+    expect(await courier().track(ref)).toMatchObject({
+      ref,
+      status: 'dropping_off',
+      driver: { name: expect.any(String) },
+    })
     expect(await courier().track('nobody')).toBeNull()
   })
 
   it('calls a parcel back, twice if need be; one under way stays under way', async () => {
-    const early = await courier().book(consignment(METHODS[provider]!, { leavesAt: new Date(test.clock.now().getTime() + 3_600_000) }))
+    const early = await courier().book(
+      consignment(METHODS[provider]!, {
+        leavesAt: new Date(test.clock.now().getTime() + 3_600_000),
+      }),
+    )
     await courier().cancel(early.ref, 'sold out')
     await courier().cancel(early.ref, 'sold out')
     expect((await courier().track(early.ref))?.status).toBe('cancelled')
@@ -127,7 +160,8 @@ describe.each(['own', 'biteship'])('every courier: %s', (provider) => {
   it('believes its own notices, each as often as it comes, and no others', async () => {
     const { ref } = await book()
     const { body, headers } = noticeOf(provider, ref)
-    for (let times = 0; times < 3; times++) expect(await courier().hear(headers, body)).toEqual({ ref, status: 'picked' })
+    for (let times = 0; times < 3; times++)
+      expect(await courier().hear(headers, body)).toEqual({ ref, status: 'picked' })
     const [name] = [...headers.keys()]
     const proof = headers.get(name!)!
     const forged: [Headers, string][] = [
@@ -172,10 +206,17 @@ describe('own riders', () => {
     expect((await earnest.quotes(parcel)).map(({ id }) => id)).toEqual(['petik-antar'])
     const { ref } = await earnest.book(consignment('petik-antar'))
     test.clock.advance(5 * 60_000)
-    expect(await earnest.track(ref)).toMatchObject({ status: 'allocated', driver: null, position: null })
+    expect(await earnest.track(ref)).toMatchObject({
+      status: 'allocated',
+      driver: null,
+      position: null,
+    })
     const { body, headers } = noticeOf('own', ref)
     await earnest.hear(headers, body)
-    expect(await earnest.track(ref)).toMatchObject({ status: 'picked', position: { lat: -6.26, lng: 106.815, at: test.clock.now() } })
+    expect(await earnest.track(ref)).toMatchObject({
+      status: 'picked',
+      position: { lat: -6.26, lng: 106.815, at: test.clock.now() },
+    })
     const mute = ownRiders({
       db: test.shop.db,
       clock: test.clock,
@@ -196,7 +237,9 @@ describe('Biteship', () => {
       ['bs:same_day:gojek:same_day', 17_000, false],
       ['bs:standard:jne:reg', 18_000, false],
     ])
-    expect((await couriers['biteship']!.quotes({ ...parcel, distanceM: 15_000 }))[0]?.carries.chilled).toBe(false)
+    expect(
+      (await couriers['biteship']!.quotes({ ...parcel, distanceM: 15_000 }))[0]?.carries.chilled,
+    ).toBe(false)
   })
 
   it('an address that nobody serves is an answer', async () => {
@@ -213,7 +256,9 @@ describe('Biteship', () => {
       destination_contact_phone: '081234567890',
       destination_postal_code: 12_730,
     })
-    const later = await couriers['biteship']!.book(consignment('bs:instant:gojek:instant', { leavesAt: new Date('2026-11-21T04:30:00Z') }))
+    const later = await couriers['biteship']!.book(
+      consignment('bs:instant:gojek:instant', { leavesAt: new Date('2026-11-21T04:30:00Z') }),
+    )
     expect(service.parcels.get(later.ref)?.body).toMatchObject({
       delivery_type: 'scheduled',
       delivery_date: '2026-11-21',
@@ -233,17 +278,29 @@ describe('Biteship', () => {
 
   it('says no for good to what it cannot take', async () => {
     const nameless = consignment('bs:instant:gojek:instant')
-    await expect(fresh().book({ ...nameless, to: { ...nameless.to, name: '' } })).rejects.toThrow(CourierRefused)
+    await expect(fresh().book({ ...nameless, to: { ...nameless.to, name: '' } })).rejects.toThrow(
+      CourierRefused,
+    )
     await expect(fresh().book(consignment('petik-antar'))).rejects.toThrow(CourierRefused)
   })
 
-  const troubles: Trouble[] = ['reset', 'html', 'malformed', 'no_id', 'status_500', 'status_401', 'status_429']
+  const troubles: Trouble[] = [
+    'reset',
+    'html',
+    'malformed',
+    'no_id',
+    'status_500',
+    'status_401',
+    'status_429',
+  ]
   it.each(troubles)('%s: is away for quotes, bookings and trackings alike', async (trouble) => {
     const { ref } = await couriers['biteship']!.book(consignment('bs:instant:gojek:instant'))
     const courier = fresh()
     service.trouble = trouble
     await expect(courier.quotes(parcel)).rejects.toThrow(CourierUnavailable)
-    await expect(courier.book(consignment('bs:instant:gojek:instant'))).rejects.toThrow(CourierUnavailable)
+    await expect(courier.book(consignment('bs:instant:gojek:instant'))).rejects.toThrow(
+      CourierUnavailable,
+    )
     await expect(courier.track(ref)).rejects.toThrow(CourierUnavailable)
   })
 
@@ -262,12 +319,15 @@ describe('Biteship', () => {
   it('is spared for half a minute after five failures, prices and parcels apart, and then tried once', async () => {
     const courier = fresh()
     service.trouble = 'status_500'
-    for (let tries = 0; tries < 5; tries++) await expect(courier.quotes(parcel)).rejects.toThrow(CourierUnavailable)
+    for (let tries = 0; tries < 5; tries++)
+      await expect(courier.quotes(parcel)).rejects.toThrow(CourierUnavailable)
     const asked = service.asked.length
     await expect(courier.quotes(parcel)).rejects.toThrow(CourierUnavailable)
     expect(service.asked).toHaveLength(asked)
     service.trouble = null
-    expect(await courier.book(consignment('bs:instant:gojek:instant'))).toMatchObject({ status: 'confirmed' })
+    expect(await courier.book(consignment('bs:instant:gojek:instant'))).toMatchObject({
+      status: 'confirmed',
+    })
     await expect(courier.quotes(parcel)).rejects.toThrow(CourierUnavailable)
     test.clock.advance(30_001)
     expect(await courier.quotes(parcel)).toHaveLength(3)
@@ -275,7 +335,10 @@ describe('Biteship', () => {
 
   it('its knock without a word is answered, when it knows the secret', async () => {
     const headers = new Headers({ [WEBHOOK.header]: WEBHOOK.secret })
-    expect([await couriers['biteship']!.hear(headers, ''), await couriers['biteship']!.hear(headers, '{}')]).toEqual(['empty', 'empty'])
+    expect([
+      await couriers['biteship']!.hear(headers, ''),
+      await couriers['biteship']!.hear(headers, '{}'),
+    ]).toEqual(['empty', 'empty'])
     expect(await couriers['biteship']!.hear(new Headers(), '')).toBeNull()
   })
 })

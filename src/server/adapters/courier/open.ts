@@ -14,8 +14,14 @@ export type CourierSetting = {
 
 type Ground = { db: Queryable; clock: Clock; settings: () => Settings; isDemo: boolean }
 
-/** Who carries parcels, in the order in which they are offered: the shop's own riders, and Biteship's couriers where it is set up. */
-export const openCouriers = (setting: CourierSetting, { db, clock, settings, isDemo }: Ground): Courier[] => {
+/**
+ * Who carries parcels, in the order in which they are offered: the shop's own riders, and
+ * Biteship's couriers where it is set up.
+ */
+export const openCouriers = (
+  setting: CourierSetting,
+  { db, clock, settings, isDemo }: Ground,
+): Courier[] => {
   const own = ownRiders({
     db,
     clock,

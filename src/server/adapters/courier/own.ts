@@ -12,7 +12,8 @@ import { bookRide, cancelRide, hearOfRide, readRide, type Ride } from './store-o
 
 /** What proves that a word is a rider's: HMAC-SHA-256 of the body, in lower-case hex. */
 export const RIDER_SIGNATURE_HEADER = 'x-rider-signature'
-export const riderSignature = (secret: string, body: string): string => createHmac('sha256', secret).update(body).digest('hex')
+export const riderSignature = (secret: string, body: string): string =>
+  createHmac('sha256', secret).update(body).digest('hex')
 
 const RIDERS: readonly Driver[] = [
   { name: 'Agus Setiawan', phone: '6281190001001', vehicle: 'Honda Beat · B 3417 SKA' },
@@ -35,25 +36,40 @@ export type OwnRiders = {
   settings: () => Settings
   /** Key of the riders' telephones; without it nobody can speak for a rider. */
   secret: string | null
-  /** In the demo nobody rides: riders and their ways are made up, the same each time, along the shop's clock; other couriers are too. */
+  /**
+   * In the demo nobody rides: riders and their ways are made up, the same each time, along the
+   * shop's clock; other couriers are too.
+   */
   plays: boolean
   /** Besides the own riders offer the demo's other couriers. */
   offersAll: boolean
 }
 
-/** The shop's own riders. They keep their own books and tell by signed words from their telephones where they are. */
-export const ownRiders = ({ db, clock, settings, secret, plays, offersAll }: OwnRiders): Courier => ({
+/**
+ * The shop's own riders. They keep their own books and tell by signed words from their telephones
+ * where they are.
+ */
+export const ownRiders = ({
+  db,
+  clock,
+  settings,
+  secret,
+  plays,
+  offersAll,
+}: OwnRiders): Courier => ({
   provider: 'own',
   isRemote: false,
   quotes: async (parcel) => priceList(parcel, settings(), offersAll),
-  book: async (consignment) => trackOf(await bookRide(db, rideFor(consignment, clock.now(), plays)), clock.now(), plays),
+  book: async (consignment) =>
+    trackOf(await bookRide(db, rideFor(consignment, clock.now(), plays)), clock.now(), plays),
   track: async (ref) => {
     const ride = await readRide(db, ref)
     return ride && trackOf(ride, clock.now(), plays)
   },
   cancel: async (ref) => void (await cancelRide(db, ref, clock.now())),
   hear: async (headers, body) => {
-    if (secret === null || !isSigned(secret, headers.get(RIDER_SIGNATURE_HEADER) ?? '', body)) return null
+    if (secret === null || !isSigned(secret, headers.get(RIDER_SIGNATURE_HEADER) ?? '', body))
+      return null
     const said = v.safeParse(word, parse(body))
     if (!said.success) return null
     const { ride, status, lat, lng } = said.output
@@ -86,7 +102,10 @@ const rideFor = (consignment: Consignment, now: Date, plays: boolean): Ride => {
     ref: `ride-${mark.slice(0, 24)}`,
     consignment: consignment.key,
     rider: plays ? RIDERS[Number.parseInt(mark.slice(0, 8), 16) % RIDERS.length]! : null,
-    route: routeBetween(consignment.from, consignment.to, consignment.key).map(({ lat, lng }) => ({ lat, lng })),
+    route: routeBetween(consignment.from, consignment.to, consignment.key).map(({ lat, lng }) => ({
+      lat,
+      lng,
+    })),
     minutes: rideMinutes(consignment.distanceM),
     leavesAt: consignment.leavesAt > now ? consignment.leavesAt : now,
     status: 'allocated',
@@ -98,8 +117,13 @@ const rideFor = (consignment: Consignment, now: Date, plays: boolean): Ride => {
 }
 
 const trackOf = (ride: Ride, now: Date, plays: boolean): Track => {
-  const { status, at } = plays ? playedStatus(ride, now) : { status: ride.status, at: ride.statusAt }
-  const told = ride.lat !== null && ride.lng !== null && ride.seenAt !== null ? { lat: ride.lat, lng: ride.lng, at: ride.seenAt } : null
+  const { status, at } = plays
+    ? playedStatus(ride, now)
+    : { status: ride.status, at: ride.statusAt }
+  const told =
+    ride.lat !== null && ride.lng !== null && ride.seenAt !== null
+      ? { lat: ride.lat, lng: ride.lng, at: ride.seenAt }
+      : null
   return {
     ref: ride.ref,
     status,
@@ -107,13 +131,18 @@ const trackOf = (ride: Ride, now: Date, plays: boolean): Track => {
     waybill: null,
     link: null,
     driver: ride.rider,
-    position: told ?? (plays && !isFinal(status) ? { ...pointAlong(ride.route, shareOf(ride, now)), at: now } : null),
+    position:
+      told ??
+      (plays && !isFinal(status)
+        ? { ...pointAlong(ride.route, shareOf(ride, now)), at: now }
+        : null),
     history: [{ status, at, note: '' }],
     proof: null,
   }
 }
 
-const shareOf = (ride: Ride, now: Date): number => (now.getTime() - ride.leavesAt.getTime()) / (ride.minutes * MINUTE_MS)
+const shareOf = (ride: Ride, now: Date): number =>
+  (now.getTime() - ride.leavesAt.getTime()) / (ride.minutes * MINUTE_MS)
 
 /** The ride begins by itself; only a telephone, or the command line, ends it. */
 const playedStatus = (ride: Ride, now: Date): { status: CourierStatus; at: Date } =>

@@ -3,23 +3,35 @@ import type { CourierStatus } from '#domain/courier-status.ts'
 import type { Load, Size } from '#domain/shipping.ts'
 
 /**
- * Somebody who carries the shop's parcels. Prices are whole Rupiah, weights grams, sizes centimetres, distances metres by road. A courier that cannot be reached or
- * answers nonsense throws `CourierUnavailable`, one that says no throws `CourierRefused`.
+ * Somebody who carries the shop's parcels. Prices are whole Rupiah, weights grams, sizes
+ * centimetres, distances metres by road. A courier that cannot be reached or answers nonsense
+ * throws `CourierUnavailable`, one that says no throws `CourierRefused`.
  */
 export type Courier = {
   /** The name in `/hooks/{provider}` and in the shipments table. */
   provider: string
   /** Asked over a network: its quotes are held, and it may be away. */
   isRemote: boolean
-  /** Every service that could carry the parcel; which of them may is the shop's rule (`domain/shipping.ts`). */
+  /**
+   * Every service that could carry the parcel; which of them may is the shop's rule
+   * (`domain/shipping.ts`).
+   */
   quotes: (parcel: Parcel) => Promise<CourierQuote[]>
-  /** Hands a parcel over. Asked again for the same consignment it answers the booking that it has. */
+  /**
+   * Hands a parcel over. Asked again for the same consignment it answers the booking that it has.
+   */
   book: (consignment: Consignment) => Promise<Track>
   /** What the courier knows now; null when it knows no such parcel. */
   track: (ref: string) => Promise<Track | null>
-  /** Calls a parcel back that has not been picked up; one that is called back already, or is under way, stays as it is. */
+  /**
+   * Calls a parcel back that has not been picked up; one that is called back already, or is under
+   * way, stays as it is.
+   */
   cancel: (ref: string, reason: string) => Promise<void>
-  /** Takes a webhook in when it is the courier's own: what it is about, `empty` for a mere knock, null for a forgery or nonsense. */
+  /**
+   * Takes a webhook in when it is the courier's own: what it is about, `empty` for a mere knock,
+   * null for a forgery or nonsense.
+   */
   hear: (headers: Headers, body: string) => Promise<CourierNotice | 'empty' | null>
 }
 
@@ -43,7 +55,15 @@ export type CourierQuote = {
   own: boolean
 }
 
-export type Contact = { name: string; phone: string; address: string; notes: string; postalCode: string; lat: number; lng: number }
+export type Contact = {
+  name: string
+  phone: string
+  address: string
+  notes: string
+  postalCode: string
+  lat: number
+  lng: number
+}
 
 export type Consignment = {
   /** The same for every try to book the same thing. */

@@ -10,10 +10,15 @@ const PARCEL_PER_KG = { near: 9_000, java: 14_000, far: 38_000 } as const
 const PARCEL_NEAR_M = 60_000
 
 /** What the own riders ask; and, where `offersAll`, what the other couriers of the demo would. */
-export const priceList = (parcel: Parcel, settings: Settings, offersAll: boolean): CourierQuote[] => {
+export const priceList = (
+  parcel: Parcel,
+  settings: Settings,
+  offersAll: boolean,
+): CourierQuote[] => {
   const byDistance = priceByDistance(parcel.distanceM, parcel.load, settings)
   const quotes: CourierQuote[] = []
-  if (byDistance !== null && parcel.distanceM <= settings['shipping.chilledRadiusM']) quotes.push(ownRider(byDistance))
+  if (byDistance !== null && parcel.distanceM <= settings['shipping.chilledRadiusM'])
+    quotes.push(ownRider(byDistance))
   if (!offersAll) return quotes
   if (byDistance !== null && parcel.distanceM <= INSTANT_REACH_M) quotes.push(instant(byDistance))
   if (byDistance !== null && parcel.distanceM <= SAME_DAY_REACH_M) quotes.push(sameDay(byDistance))
@@ -33,7 +38,10 @@ const instant = (price: number): CourierQuote => ({
   id: 'instan',
   name: { en: 'Instant', id: 'Instan' },
   service: { en: 'Motorbike, cold bag', id: 'Motor, tas dingin' },
-  estimatedTime: { en: 'Within 60 minutes of the window’s start', id: 'Paling lambat 60 menit sejak awal waktu pengiriman' },
+  estimatedTime: {
+    en: 'Within 60 minutes of the window’s start',
+    id: 'Paling lambat 60 menit sejak awal waktu pengiriman',
+  },
   price: price + 5_000,
   carries: { chilled: true, frozen: false },
   own: false,

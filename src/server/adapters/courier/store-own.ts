@@ -44,7 +44,11 @@ export const cancelRide = (db: Queryable, ref: string, now: Date): Promise<numbe
 export type Heard = { status: CourierStatus | null; position: Point | null; at: Date }
 
 /** Keeps what a rider's telephone says; an end stays an end. */
-export const hearOfRide = (db: Queryable, ref: string, { status, position, at }: Heard): Promise<number> =>
+export const hearOfRide = (
+  db: Queryable,
+  ref: string,
+  { status, position, at }: Heard,
+): Promise<number> =>
   run(
     db,
     sql`update own_rides set status = coalesce(${status}::text, status), status_at = case when ${status}::text is distinct from null and ${status}::text <> status then ${at} else status_at end,

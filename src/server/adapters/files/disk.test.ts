@@ -16,7 +16,8 @@ describe('diskFiles', () => {
     expect([...(found?.bytes ?? [])]).toEqual([1, 2, 3])
   })
 
-  it('knows nothing of what is not there', async () => expect(await files.get('0190bbbb-photo.jpg')).toBeNull())
+  it('knows nothing of what is not there', async () =>
+    expect(await files.get('0190bbbb-photo.jpg')).toBeNull())
 
   it('removes', async () => {
     await files.put('0190cccc-photo.png', new Uint8Array([1]), 'image/png')
@@ -26,10 +27,19 @@ describe('diskFiles', () => {
 
   it('never leaves its folder', async () => {
     writeFileSync(join(root, 'secret00.jpg'), 'x')
-    for (const name of ['../secret00.jpg', '..%2fsecret00.jpg', 'a/../../secret00.jpg', '/etc/passwd', 'secret00.jpg\0.jpg', ''])
+    for (const name of [
+      '../secret00.jpg',
+      '..%2fsecret00.jpg',
+      'a/../../secret00.jpg',
+      '/etc/passwd',
+      'secret00.jpg\0.jpg',
+      '',
+    ])
       expect(await files.get(name)).toBeNull()
   })
 
   it('refuses a name that promises another type', async () =>
-    expect(files.put('0190dddd-photo.jpg', new Uint8Array([1]), 'image/png')).rejects.toThrow('cannot be named'))
+    expect(files.put('0190dddd-photo.jpg', new Uint8Array([1]), 'image/png')).rejects.toThrow(
+      'cannot be named',
+    ))
 })

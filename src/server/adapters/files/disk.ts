@@ -12,7 +12,9 @@ const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
 }
-/** The only names there are: the random ones that the server makes, with the ending of their type. */
+/**
+ * The only names there are: the random ones that the server makes, with the ending of their type.
+ */
 const NAME = /^[a-z0-9][a-z0-9-]{7,80}\.([a-z0-9]{3,4})$/
 
 /** Files in a folder of this machine. A file is there whole or not at all, also after a crash. */
@@ -58,7 +60,10 @@ export const diskFiles = (folder: string): FilesPort => ({
   },
 })
 
-/** The type that a name promises; null for any name that the server does not make, so no path can be smuggled in. */
+/**
+ * The type that a name promises; null for any name that the server does not make, so no path can be
+ * smuggled in.
+ */
 const typeOf = (name: string): string | null => TYPES[NAME.exec(name)?.[1] ?? ''] ?? null
 
 const openExisting = async (path: string) => {
@@ -70,4 +75,5 @@ const openExisting = async (path: string) => {
   }
 }
 
-const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT'
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT'

@@ -2,8 +2,14 @@
 export type FilesPort = {
   put: (name: string, bytes: Uint8Array, type: string) => Promise<void>
   get: (name: string) => Promise<{ bytes: Uint8Array; type: string } | null>
-  /** So many bytes from a place in it, and how long it is; for what is too large to be held whole. */
-  part: (name: string, from: number, length: number) => Promise<{ bytes: Uint8Array; type: string; size: number } | null>
+  /**
+   * So many bytes from a place in it, and how long it is; for what is too large to be held whole.
+   */
+  part: (
+    name: string,
+    from: number,
+    length: number,
+  ) => Promise<{ bytes: Uint8Array; type: string; size: number } | null>
   remove: (name: string) => Promise<void>
 }
 
@@ -26,4 +32,5 @@ const AWAY = new Set([
 ])
 
 /** Where files are kept is full, read-only, broken, not to be reached, or no folder any more. */
-export const isStorageAway = (error: unknown): boolean => error instanceof Error && 'code' in error && AWAY.has(String(error.code))
+export const isStorageAway = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && AWAY.has(String(error.code))

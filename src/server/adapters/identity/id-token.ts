@@ -1,17 +1,39 @@
 import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { IdentityRefused } from './port.ts'
 
-/** Signatures that only the provider can make. `none` and the HS family, whose key the client would share, are never taken. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+/**
+ * Signatures that only the provider can make. `none` and the HS family, whose key the client would
+ * share, are never taken.
+ */
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+]
 /** A token is shown as soon as it is made; an old one was kept by somebody. */
 const AGE_SECONDS_MAX = 600
 const CLOCK_TOLERANCE_SECONDS = 60
 
-export type Expected = { issuer: string; clientId: string; nonce: string; keys: JWTVerifyGetKey; now: Date }
+export type Expected = {
+  issuer: string
+  clientId: string
+  nonce: string
+  keys: JWTVerifyGetKey
+  now: Date
+}
 
 /**
- * The claims of an ID token that this provider signed, for this shop, just now and for this very sign-in (`nonce`). Throws jose's errors and
- * `IdentityRefused`; a failure to fetch the keys comes through as it is.
+ * The claims of an ID token that this provider signed, for this shop, just now and for this very
+ * sign-in (`nonce`). Throws jose's errors and `IdentityRefused`; a failure to fetch the keys comes
+ * through as it is.
  */
 export const verifyIdToken = async (
   idToken: string,
@@ -32,8 +54,10 @@ export const verifyIdToken = async (
   if (payload['nonce'] !== nonce) throw new IdentityRefused('the token belongs to another sign-in')
   const azp = payload['azp']
   const isForSeveral = Array.isArray(payload.aud) && payload.aud.length > 1
-  if (azp === undefined ? isForSeveral : azp !== clientId) throw new IdentityRefused('the token was made for another client')
+  if (azp === undefined ? isForSeveral : azp !== clientId)
+    throw new IdentityRefused('the token was made for another client')
   const { sub } = payload
-  if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw new IdentityRefused('the token names nobody')
+  if (typeof sub !== 'string' || sub === '' || sub.length > 255)
+    throw new IdentityRefused('the token names nobody')
   return { ...payload, sub }
 }

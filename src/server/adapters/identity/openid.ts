@@ -3,7 +3,13 @@ import * as client from 'openid-client'
 import * as v from 'valibot'
 import type { Clock } from '../../platform/clock.ts'
 import { verifyIdToken } from './id-token.ts'
-import { IdentityAway, IdentityRefused, type IdentityPort, type IdentityProof, type ProvenIdentity } from './port.ts'
+import {
+  IdentityAway,
+  IdentityRefused,
+  type IdentityPort,
+  type IdentityProof,
+  type ProvenIdentity,
+} from './port.ts'
 import { ANSWER_SECONDS_MAX, awayIn, makeSpeak, type Speak } from './provider-http.ts'
 
 export type ProviderSetting = {
@@ -16,12 +22,22 @@ export type ProviderSetting = {
 }
 
 const SCOPE = 'openid profile email'
-/** A provider's description of itself changes once in years; its keys are looked up by their own rule. */
+/**
+ * A provider's description of itself changes once in years; its keys are looked up by their own
+ * rule.
+ */
 const KNOWN_MS = 60 * 60 * 1000
 const MISCONFIGURED_RETRY_SECONDS = 60
 
-/** Providers that speak OpenID Connect. What they are is asked when they are first needed, so that the shop opens while one of them is away. */
-export const openIdProviders = (settings: readonly ProviderSetting[], flow: IdentityPort['flow'], clock: Clock): IdentityPort => {
+/**
+ * Providers that speak OpenID Connect. What they are is asked when they are first needed, so that
+ * the shop opens while one of them is away.
+ */
+export const openIdProviders = (
+  settings: readonly ProviderSetting[],
+  flow: IdentityPort['flow'],
+  clock: Clock,
+): IdentityPort => {
   const known = new Map(settings.map((setting) => [setting.id, makeProvider(setting, clock)]))
   const providerOf = (id: string): Provider => {
     const found = known.get(id)
@@ -52,10 +68,18 @@ export const openIdProviders = (settings: readonly ProviderSetting[], flow: Iden
   }
 }
 
-type Known = { config: client.Configuration; keys: JWTVerifyGetKey; issuer: string; clientId: string }
+type Known = {
+  config: client.Configuration
+  keys: JWTVerifyGetKey
+  issuer: string
+  clientId: string
+}
 type Provider = { know: () => Promise<Known> }
 
-/** Asks the provider for its description once an hour; when it is silent then, the last one still holds. */
+/**
+ * Asks the provider for its description once an hour; when it is silent then, the last one still
+ * holds.
+ */
 const makeProvider = (setting: ProviderSetting, clock: Clock): Provider => {
   const speak = makeSpeak()
   let last: { at: number; known: Known } | null = null
@@ -69,7 +93,11 @@ const makeProvider = (setting: ProviderSetting, clock: Clock): Provider => {
       if (last) return last.known
       throw (
         awayIn(error) ??
-        new IdentityAway('the provider does not describe itself as expected', MISCONFIGURED_RETRY_SECONDS, { cause: error })
+        new IdentityAway(
+          'the provider does not describe itself as expected',
+          MISCONFIGURED_RETRY_SECONDS,
+          { cause: error },
+        )
       )
     }
   }
@@ -82,7 +110,10 @@ const makeProvider = (setting: ProviderSetting, clock: Clock): Provider => {
   }
 }
 
-const discover = async ({ issuer, clientId, clientSecret }: ProviderSetting, speak: Speak): Promise<Known> => {
+const discover = async (
+  { issuer, clientId, clientSecret }: ProviderSetting,
+  speak: Speak,
+): Promise<Known> => {
   const isLocal = issuer.startsWith('http://')
   const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
     timeout: ANSWER_SECONDS_MAX,
@@ -91,28 +122,48 @@ const discover = async ({ issuer, clientId, clientSecret }: ProviderSetting, spe
   })
   const about = found.serverMetadata()
   const { jwks_uri: keysUrl = '' } = about
-  if (!isLocal && !keysUrl.startsWith('https://')) throw new Error('the keys of the provider are not at an https address')
-  const config = new client.Configuration(about, clientId, {}, authenticationOf(about, clientSecret))
+  if (!isLocal && !keysUrl.startsWith('https://'))
+    throw new Error('the keys of the provider are not at an https address')
+  const config = new client.Configuration(
+    about,
+    clientId,
+    {},
+    authenticationOf(about, clientSecret),
+  )
   config.timeout = ANSWER_SECONDS_MAX
   config[client.customFetch] = speak as client.CustomFetch
   if (isLocal) client.allowInsecureRequests(config)
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: ANSWER_SECONDS_MAX * 1000, [fetchKeys]: speak })
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: ANSWER_SECONDS_MAX * 1000,
+    [fetchKeys]: speak,
+  })
   return { config, keys, issuer: about.issuer, clientId }
 }
 
 /** In the header, as the standard prefers, unless the provider says that it only reads the body. */
-const authenticationOf = (about: Readonly<client.ServerMetadata>, secret: string | null): client.ClientAuth => {
+const authenticationOf = (
+  about: Readonly<client.ServerMetadata>,
+  secret: string | null,
+): client.ClientAuth => {
   if (secret === null) return client.None()
   const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = about
-  return methods.includes('client_secret_basic') ? client.ClientSecretBasic(secret) : client.ClientSecretPost(secret)
+  return methods.includes('client_secret_basic')
+    ? client.ClientSecretBasic(secret)
+    : client.ClientSecretPost(secret)
 }
 
 const proveBy = (known: Known, proof: IdentityProof, now: Date): Promise<ProvenIdentity> => {
   if (proof.kind === 'code') return proveByCode(known, proof, now)
-  return proof.kind === 'id_token' ? proveByIdToken(known, proof, now) : proveByAccessToken(known, proof, now)
+  return proof.kind === 'id_token'
+    ? proveByIdToken(known, proof, now)
+    : proveByAccessToken(known, proof, now)
 }
 
-const proveByCode = async (known: Known, proof: IdentityProof & { kind: 'code' }, now: Date): Promise<ProvenIdentity> => {
+const proveByCode = async (
+  known: Known,
+  proof: IdentityProof & { kind: 'code' },
+  now: Date,
+): Promise<ProvenIdentity> => {
   const answer = new URL(proof.redirectUri)
   answer.searchParams.set('code', proof.code)
   // Providers that name themselves in their answer must be the one that was asked.
@@ -125,30 +176,53 @@ const proveByCode = async (known: Known, proof: IdentityProof & { kind: 'code' }
   const claims = await verifyIdToken(tokens.id_token ?? '', { ...known, nonce: proof.nonce, now })
   // Many providers tell the address only when it is asked for with the token.
   const isTold = claims['email'] !== undefined && claims['email_verified'] !== undefined
-  const more = isTold ? {} : await client.fetchUserInfo(known.config, tokens.access_token, claims.sub)
+  const more = isTold
+    ? {}
+    : await client.fetchUserInfo(known.config, tokens.access_token, claims.sub)
   return identityOf(known.issuer, claims.sub, { ...claims, ...more })
 }
 
-const proveByIdToken = async (known: Known, proof: IdentityProof & { kind: 'id_token' }, now: Date): Promise<ProvenIdentity> => {
+const proveByIdToken = async (
+  known: Known,
+  proof: IdentityProof & { kind: 'id_token' },
+  now: Date,
+): Promise<ProvenIdentity> => {
   const claims = await verifyIdToken(proof.idToken, { ...known, nonce: proof.nonce, now })
   return identityOf(known.issuer, claims.sub, claims)
 }
 
-/** An access token says nothing by itself: the provider is asked whose it is, which client it was made for and whether it still holds. */
-const proveByAccessToken = async (known: Known, proof: IdentityProof & { kind: 'access_token' }, now: Date): Promise<ProvenIdentity> => {
+/**
+ * An access token says nothing by itself: the provider is asked whose it is, which client it was
+ * made for and whether it still holds.
+ */
+const proveByAccessToken = async (
+  known: Known,
+  proof: IdentityProof & { kind: 'access_token' },
+  now: Date,
+): Promise<ProvenIdentity> => {
   const { config, issuer, clientId } = known
-  if (!config.serverMetadata().introspection_endpoint) throw new IdentityRefused('the provider does not tell whom an access token is for')
+  if (!config.serverMetadata().introspection_endpoint)
+    throw new IdentityRefused('the provider does not tell whom an access token is for')
   const about = await client.tokenIntrospection(config, proof.accessToken)
   const isOurs = about.client_id === clientId && (about.iss === undefined || about.iss === issuer)
   const isAlive = about.active && typeof about.exp === 'number' && about.exp * 1000 > now.getTime()
-  if (!isOurs || !isAlive || typeof about.sub !== 'string') throw new IdentityRefused('the access token is not for this shop, or is over')
+  if (!isOurs || !isAlive || typeof about.sub !== 'string')
+    throw new IdentityRefused('the access token is not for this shop, or is over')
   const claims = await client.fetchUserInfo(config, proof.accessToken, about.sub)
   return identityOf(issuer, about.sub, claims)
 }
 
 const person = v.object({
   email: v.fallback(
-    v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/))),
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.toLowerCase(),
+        v.maxLength(254),
+        v.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/),
+      ),
+    ),
     undefined,
   ),
   // Some providers write booleans as words.
@@ -180,11 +254,17 @@ const identityOf = (issuer: string, subject: string, claims: unknown): ProvenIde
   return { issuer, subject, email, isEmailVerified: email !== null && email_verified, name }
 }
 
-const KEYS_MISSING: ReadonlySet<string> = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
+const KEYS_MISSING: ReadonlySet<string> = new Set([
+  'ERR_JWKS_TIMEOUT',
+  'ERR_JWKS_INVALID',
+  'ERR_JOSE_GENERIC',
+])
 
 const ABOUT_THE_PROOF: ReadonlySet<string> = new Set(['invalid_grant', 'invalid_token'])
 
-/** The word of the standard with which a provider refuses; null for what is no answer of a provider. */
+/**
+ * The word of the standard with which a provider refuses; null for what is no answer of a provider.
+ */
 const complaintOf = (error: unknown): string | null => {
   if (error instanceof client.ResponseBodyError) return error.error
   if (error instanceof client.WWWAuthenticateChallengeError)
@@ -192,16 +272,26 @@ const complaintOf = (error: unknown): string | null => {
   return null
 }
 
-/** What is wrong with the proof is a refusal; what is wrong with the provider, or with how it was set up, is not the customer's fault. */
+/**
+ * What is wrong with the proof is a refusal; what is wrong with the provider, or with how it was
+ * set up, is not the customer's fault.
+ */
 const refusalOf = (error: unknown): Error => {
   const away = awayIn(error)
   if (away) return away
   if (error instanceof IdentityRefused) return error
   if (error instanceof errors.JOSEError && KEYS_MISSING.has(error.code))
-    return new IdentityAway('the keys of the provider cannot be read', MISCONFIGURED_RETRY_SECONDS, { cause: error })
+    return new IdentityAway(
+      'the keys of the provider cannot be read',
+      MISCONFIGURED_RETRY_SECONDS,
+      { cause: error },
+    )
   const complaint = complaintOf(error)
   if (complaint !== null && !ABOUT_THE_PROOF.has(complaint))
-    return new IdentityAway(`the provider does not take this shop: ${complaint}`, MISCONFIGURED_RETRY_SECONDS)
+    return new IdentityAway(
+      `the provider does not take this shop: ${complaint}`,
+      MISCONFIGURED_RETRY_SECONDS,
+    )
   // The reasons of the libraries may quote a token, so only their kind is kept.
   const kind = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
   return new IdentityRefused(`the proof does not hold: ${kind}`)

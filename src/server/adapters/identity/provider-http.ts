@@ -16,8 +16,9 @@ type Options = {
 export type Speak = (url: string, options: Options) => Promise<Response>
 
 /**
- * Asks a provider with five seconds to answer in full. No answer, 404, 429 and 5xx are `IdentityAway`; after five in a row the provider is left alone for
- * half a minute. Whatever else it answers is an answer.
+ * Asks a provider with five seconds to answer in full. No answer, 404, 429 and 5xx are
+ * `IdentityAway`; after five in a row the provider is left alone for half a minute. Whatever else
+ * it answers is an answer.
  */
 export const makeSpeak = (): Speak => {
   const circuit = makeCircuit(FAILURES_MAX, REST_MS)
@@ -33,7 +34,10 @@ export const makeSpeak = (): Speak => {
 }
 
 const ask = async (url: string, options: Options): Promise<Response> => {
-  const response = await fetch(url, { ...(options as RequestInit), signal: AbortSignal.timeout(ANSWER_SECONDS_MAX * 1000) })
+  const response = await fetch(url, {
+    ...(options as RequestInit),
+    signal: AbortSignal.timeout(ANSWER_SECONDS_MAX * 1000),
+  })
   const body = await response.arrayBuffer()
   // It named these addresses itself: one that is not there any more is no answer about anybody.
   if (response.status === 404 || response.status === 429 || response.status >= 500)
@@ -44,6 +48,7 @@ const ask = async (url: string, options: Options): Promise<Response> => {
 
 /** The provider's silence inside an error of the libraries, which wrap what they are thrown. */
 export const awayIn = (error: unknown): IdentityAway | null => {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) if (at instanceof IdentityAway) return at
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1)
+    if (at instanceof IdentityAway) return at
   return null
 }

@@ -10,8 +10,14 @@ export const cosineAt = ({ lat }: LatLng): number => Math.max(0.01, Math.cos((la
 export const boxAround = (point: LatLng, km: number): Box => {
   const lat = km / KM_PER_DEGREE
   const lng = lat / cosineAt(point)
-  return { south: point.lat - lat, north: point.lat + lat, west: point.lng - lng, east: point.lng + lng }
+  return {
+    south: point.lat - lat,
+    north: point.lat + lat,
+    west: point.lng - lng,
+    east: point.lng + lng,
+  }
 }
 
 /** Good to a few metres over the distances that matter here. */
-export const kilometres = (a: LatLng, b: LatLng): number => Math.hypot(a.lat - b.lat, (a.lng - b.lng) * cosineAt(a)) * KM_PER_DEGREE
+export const kilometres = (a: LatLng, b: LatLng): number =>
+  Math.hypot(a.lat - b.lat, (a.lng - b.lng) * cosineAt(a)) * KM_PER_DEGREE

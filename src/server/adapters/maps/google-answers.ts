@@ -14,7 +14,13 @@ export const foundPlaces = v.object({
         formattedAddress: v.optional(v.string(), ''),
         location: v.object({ latitude: degrees(90), longitude: degrees(180) }),
         addressComponents: v.optional(
-          v.array(v.object({ longText: v.optional(v.string(), ''), shortText: v.optional(v.string(), ''), types })),
+          v.array(
+            v.object({
+              longText: v.optional(v.string(), ''),
+              shortText: v.optional(v.string(), ''),
+              types,
+            }),
+          ),
           [],
         ),
       }),
@@ -33,7 +39,13 @@ export const geocoded = v.object({
         types,
         geometry: v.object({ location: v.object({ lat: degrees(90), lng: degrees(180) }) }),
         address_components: v.optional(
-          v.array(v.object({ long_name: v.optional(v.string(), ''), short_name: v.optional(v.string(), ''), types })),
+          v.array(
+            v.object({
+              long_name: v.optional(v.string(), ''),
+              short_name: v.optional(v.string(), ''),
+              types,
+            }),
+          ),
           [],
         ),
       }),
@@ -43,7 +55,9 @@ export const geocoded = v.object({
 })
 
 /** The refusal of any newer Google service. */
-export const refused = v.object({ error: v.object({ code: v.number(), status: v.optional(v.string(), '') }) })
+export const refused = v.object({
+  error: v.object({ code: v.number(), status: v.optional(v.string(), '') }),
+})
 
 /** One place as either service describes it. */
 export type GooglePlace = { name: string; address: string; lat: number; lng: number; parts: Part[] }
@@ -55,7 +69,11 @@ export const placesOf = (answer: v.InferOutput<typeof foundPlaces>): GooglePlace
     address: place.formattedAddress,
     lat: place.location.latitude,
     lng: place.location.longitude,
-    parts: place.addressComponents.map(({ longText, shortText, types: kinds }) => ({ long: longText, short: shortText, types: kinds })),
+    parts: place.addressComponents.map(({ longText, shortText, types: kinds }) => ({
+      long: longText,
+      short: shortText,
+      types: kinds,
+    })),
   }))
 
 export const geocodesOf = (answer: v.InferOutput<typeof geocoded>): GooglePlace[] =>

@@ -2,10 +2,15 @@ import * as v from 'valibot'
 import { geocoded, refused } from './google-answers.ts'
 import { MapsFailure } from './port.ts'
 
-/** Longer than this nobody waits for a list under a search field; the shop's own places answer then. */
+/**
+ * Longer than this nobody waits for a list under a search field; the shop's own places answer then.
+ */
 const ANSWER_MS_MAX = 3_000
 const BYTES_MAX = 1_000_000
-/** The statuses of the Geocoding API that are about the question and not about the service, the key or the quota. */
+/**
+ * The statuses of the Geocoding API that are about the question and not about the service, the key
+ * or the quota.
+ */
 const OWN_FAULT = 'INVALID_REQUEST'
 
 /** Asks a newer service (Places), which refuses by HTTP status and `{ error }`. */
@@ -17,27 +22,49 @@ export const askPlaces = async <Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> => {
   const { response, answer } = await fetchJson(url, {
     method: 'POST',
-    headers: { 'accept': 'application/json', 'content-type': 'application/json', 'x-goog-api-key': key, 'x-goog-fieldmask': ask.fields },
+    headers: {
+      'accept': 'application/json',
+      'content-type': 'application/json',
+      'x-goog-api-key': key,
+      'x-goog-fieldmask': ask.fields,
+    },
     body: JSON.stringify(ask.body),
   })
   if (response.ok) return read(schema, answer)
   const parsed = v.safeParse(refused, answer)
   const reason = parsed.success ? parsed.output.error.status : ''
-  throw new MapsFailure(`places: ${response.status} ${reason}`.trim(), { onlyThis: reason === 'INVALID_ARGUMENT' })
+  throw new MapsFailure(`places: ${response.status} ${reason}`.trim(), {
+    onlyThis: reason === 'INVALID_ARGUMENT',
+  })
 }
 
-/** Asks the Geocoding API, whose refusals are a `status` in an answer of 200. Nothing found is an answer. */
-export const askGeocoding = async (url: string, key: string, ask: Record<string, string>): Promise<v.InferOutput<typeof geocoded>> => {
-  const { response, answer } = await fetchJson(`${url}?${new URLSearchParams({ ...ask, key }).toString()}`, {
-    headers: { accept: 'application/json' },
-  })
+/**
+ * Asks the Geocoding API, whose refusals are a `status` in an answer of 200. Nothing found is an
+ * answer.
+ */
+export const askGeocoding = async (
+  url: string,
+  key: string,
+  ask: Record<string, string>,
+): Promise<v.InferOutput<typeof geocoded>> => {
+  const { response, answer } = await fetchJson(
+    `${url}?${new URLSearchParams({ ...ask, key }).toString()}`,
+    {
+      headers: { accept: 'application/json' },
+    },
+  )
   if (!response.ok) throw new MapsFailure(`geocoding: ${response.status}`)
   const parsed = read(geocoded, answer)
   if (parsed.status === 'OK' || parsed.status === 'ZERO_RESULTS') return parsed
-  throw new MapsFailure(`geocoding: ${parsed.status.slice(0, 40)}`, { onlyThis: parsed.status === OWN_FAULT })
+  throw new MapsFailure(`geocoding: ${parsed.status.slice(0, 40)}`, {
+    onlyThis: parsed.status === OWN_FAULT,
+  })
 }
 
-const fetchJson = async (url: string, init: RequestInit): Promise<{ response: Response; answer: unknown }> => {
+const fetchJson = async (
+  url: string,
+  init: RequestInit,
+): Promise<{ response: Response; answer: unknown }> => {
   try {
     const response = await fetch(url, {
       ...init,
@@ -49,7 +76,10 @@ const fetchJson = async (url: string, init: RequestInit): Promise<{ response: Re
     return { response, answer: text.length > BYTES_MAX ? null : parseJson(text) }
   } catch (error) {
     // The cause would name the address, and with it the key.
-    const reason = error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'could not be reached'
+    const reason =
+      error instanceof Error && error.name === 'TimeoutError'
+        ? 'no answer in time'
+        : 'could not be reached'
     throw new MapsFailure(reason)
   }
 }
@@ -62,7 +92,10 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const read = <Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> => {
+const read = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  answer: unknown,
+): v.InferOutput<Schema> => {
   const parsed = v.safeParse(schema, answer)
   if (!parsed.success) throw new MapsFailure('an answer that cannot be read')
   return parsed.output

@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
 
-type Request = { method: string; url: URL; headers: Record<string, string | string[] | undefined>; body: Record<string, unknown> | null }
+type Request = {
+  method: string
+  url: URL
+  headers: Record<string, string | string[] | undefined>
+  body: Record<string, unknown> | null
+}
 type Answer = { status?: number; body: unknown; location?: string; delayMs?: number }
 
 const KEY = 'maps-key-of-the-shop_123'
@@ -17,7 +22,10 @@ let google: Server
 let test: TestShop
 
 const answerWith = (response: ServerResponse, { status = 200, body, location }: Answer) => {
-  response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...(location ? { location } : {}) })
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=UTF-8',
+    ...(location ? { location } : {}),
+  })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
@@ -27,9 +35,16 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
       const url = new URL(request.url ?? '', 'http://google')
-      asked.push({ method: request.method ?? '', url, headers: request.headers, body: text ? JSON.parse(text) : null })
+      asked.push({
+        method: request.method ?? '',
+        url,
+        headers: request.headers,
+        body: text ? JSON.parse(text) : null,
+      })
       const isPlaces = url.pathname === '/v1/places:searchText'
-      const answer = (isPlaces ? answers.places : answers.geocode).shift() ?? { body: isPlaces ? {} : ZERO_RESULTS }
+      const answer = (isPlaces ? answers.places : answers.geocode).shift() ?? {
+        body: isPlaces ? {} : ZERO_RESULTS,
+      }
       setTimeout(() => answerWith(response, answer), answer.delayMs ?? 0)
     })
   })
@@ -74,17 +89,27 @@ const STREET = [
 ] as const
 const FORMATTED =
   'Jl. Kemang Raya No.12, RT.5/RW.4, Bangka, Kec. Mampang Prapatan, Kota Jakarta Selatan, Daerah Khusus Ibukota Jakarta 12730, Indonesia'
-const WRITTEN = 'Jl. Kemang Raya No.12, RT.5/RW.4, Bangka, Mampang Prapatan, Jakarta Selatan, DKI Jakarta 12730'
+const WRITTEN =
+  'Jl. Kemang Raya No.12, RT.5/RW.4, Bangka, Mampang Prapatan, Jakarta Selatan, DKI Jakarta 12730'
 
 const place = (name: string, latitude = -6.2611, longitude = 106.8137) => ({
   formattedAddress: FORMATTED,
-  addressComponents: [...STREET, ...REGIONS].map(([longText, shortText, types]) => ({ longText, shortText, types, languageCode: 'id' })),
+  addressComponents: [...STREET, ...REGIONS].map(([longText, shortText, types]) => ({
+    longText,
+    shortText,
+    types,
+    languageCode: 'id',
+  })),
   location: { latitude, longitude },
   displayName: { text: name, languageCode: 'id' },
 })
 const geocode = (more: Record<string, unknown> = {}) => ({
   formatted_address: FORMATTED,
-  address_components: [...STREET, ...REGIONS].map(([long_name, short_name, types]) => ({ long_name, short_name, types })),
+  address_components: [...STREET, ...REGIONS].map(([long_name, short_name, types]) => ({
+    long_name,
+    short_name,
+    types,
+  })),
   geometry: { location: { lat: -6.2611, lng: 106.8137 }, location_type: 'ROOFTOP' },
   place_id: 'ChIJ1',
   types: ['street_address'],
@@ -101,7 +126,12 @@ describe('searching with a key', () => {
         address: WRITTEN,
         lat: -6.2611,
         lng: 106.8137,
-        data: { country: 'Indonesia', province: 'DKI Jakarta', city: 'Kota Jakarta Selatan', district: 'Mampang Prapatan' },
+        data: {
+          country: 'Indonesia',
+          province: 'DKI Jakarta',
+          city: 'Kota Jakarta Selatan',
+          district: 'Mampang Prapatan',
+        },
         source: 'google',
         codes: { province_id: '31', city_id: '31.74', district_id: '31.74.03', postcode: '12730' },
       },
@@ -112,13 +142,16 @@ describe('searching with a key', () => {
       method: 'POST',
       headers: {
         'x-goog-api-key': KEY,
-        'x-goog-fieldmask': 'places.displayName,places.formattedAddress,places.location,places.addressComponents',
+        'x-goog-fieldmask':
+          'places.displayName,places.formattedAddress,places.location,places.addressComponents',
       },
       body: {
         textQuery: 'kemang village',
         languageCode: 'id',
         regionCode: 'ID',
-        locationBias: { circle: { center: { latitude: -6.2088, longitude: 106.8456 }, radius: 50_000 } },
+        locationBias: {
+          circle: { center: { latitude: -6.2088, longitude: 106.8456 }, radius: 50_000 },
+        },
       },
     })
     expect(request?.url.search).toBe('')
@@ -126,14 +159,20 @@ describe('searching with a key', () => {
 
   it('200 with the first five within 50 km', async () => {
     const far = place('Bandung', -6.9175, 107.6191)
-    const near = Array.from({ length: 7 }, (_, index) => place(`Warung ${index + 1}`, -6.26 - index / 1000))
+    const near = Array.from({ length: 7 }, (_, index) =>
+      place(`Warung ${index + 1}`, -6.26 - index / 1000),
+    )
     answers.places = [{ body: { places: [far, ...near] } }]
-    expect((await search('warung')).map(({ name }: { name: string }) => name)).toEqual([1, 2, 3, 4, 5].map((n) => `Warung ${n}`))
+    expect((await search('warung')).map(({ name }: { name: string }) => name)).toEqual(
+      [1, 2, 3, 4, 5].map((n) => `Warung ${n}`),
+    )
   })
 
   it('200 with the address where the text is no place, asked near the point', async () => {
     answers.geocode = [{ body: { status: 'OK', results: [geocode()] } }]
-    expect(await search('Jl. Kemang Raya 12')).toMatchObject([{ name: 'Jalan Kemang Raya 12', address: WRITTEN, source: 'google' }])
+    expect(await search('Jl. Kemang Raya 12')).toMatchObject([
+      { name: 'Jalan Kemang Raya 12', address: WRITTEN, source: 'google' },
+    ])
     const url = asked[1]?.url
     expect(url?.pathname).toBe('/maps/api/geocode/json')
     expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
@@ -164,7 +203,12 @@ describe('the place at a point with a key', () => {
       address: WRITTEN,
       lat: -6.2583,
       lng: 106.8203,
-      data: { country: 'Indonesia', province: 'DKI Jakarta', city: 'Kota Jakarta Selatan', district: 'Mampang Prapatan' },
+      data: {
+        country: 'Indonesia',
+        province: 'DKI Jakarta',
+        city: 'Kota Jakarta Selatan',
+        district: 'Mampang Prapatan',
+      },
       source: 'google',
       codes: { province_id: '31', city_id: '31.74', district_id: '31.74.03', postcode: '12730' },
     })
@@ -172,16 +216,28 @@ describe('the place at a point with a key', () => {
   })
 
   it('200 with the codes of the district that Google names, though the middle of another village is nearer', async () => {
-    const other = REGIONS.filter(([long]) => long !== '12730').map(([long_name, short_name, types]) =>
-      short_name.startsWith('Kec. ') ? { long_name: 'Kecamatan Tebet', short_name: 'Kec. Tebet', types } : { long_name, short_name, types },
+    const other = REGIONS.filter(([long]) => long !== '12730').map(
+      ([long_name, short_name, types]) =>
+        short_name.startsWith('Kec. ')
+          ? { long_name: 'Kecamatan Tebet', short_name: 'Kec. Tebet', types }
+          : { long_name, short_name, types },
     )
-    answers.geocode = [{ body: { status: 'OK', results: [geocode({ address_components: other })] } }]
-    expect(await reverse()).toMatchObject({ codes: { district_id: '31.74.01', postcode: expect.stringMatching(/^128\d0$/) } })
+    answers.geocode = [
+      { body: { status: 'OK', results: [geocode({ address_components: other })] } },
+    ]
+    expect(await reverse()).toMatchObject({
+      codes: { district_id: '31.74.01', postcode: expect.stringMatching(/^128\d0$/) },
+    })
   })
 
   it('200 with null in the sea and in another country', async () => {
-    const sea = geocode({ address_components: [{ long_name: 'Indonesia', short_name: 'ID', types: ['country'] }], types: ['country'] })
-    const abroad = geocode({ address_components: [{ long_name: 'Singapore', short_name: 'SG', types: ['country'] }] })
+    const sea = geocode({
+      address_components: [{ long_name: 'Indonesia', short_name: 'ID', types: ['country'] }],
+      types: ['country'],
+    })
+    const abroad = geocode({
+      address_components: [{ long_name: 'Singapore', short_name: 'SG', types: ['country'] }],
+    })
     answers.geocode = [{ body: { status: 'OK', results: [sea, abroad] } }, { body: ZERO_RESULTS }]
     expect(await reverse()).toBeNull()
     expect(await reverse()).toBeNull()
@@ -189,7 +245,9 @@ describe('the place at a point with a key', () => {
 })
 
 describe('Google away: 200 from the shop’s own places', () => {
-  const denied = { error: { code: 403, message: `API key ${KEY} is not allowed`, status: 'PERMISSION_DENIED' } }
+  const denied = {
+    error: { code: 403, message: `API key ${KEY} is not allowed`, status: 'PERMISSION_DENIED' },
+  }
   const tooMany = { error: { code: 429, message: 'Quota exceeded', status: 'RESOURCE_EXHAUSTED' } }
 
   it.each<[string, Answer]>([
@@ -198,7 +256,10 @@ describe('Google away: 200 from the shop’s own places', () => {
     ['a service broken', { status: 503, body: 'upstream connect error' }],
     ['broken JSON', { body: '{"places": [' }],
     ['an answer of another shape', { body: { places: [{ location: 'here' }] } }],
-    ['a way elsewhere', { status: 307, body: '', location: 'https://example.com/v1/places:searchText' }],
+    [
+      'a way elsewhere',
+      { status: 307, body: '', location: 'https://example.com/v1/places:searchText' },
+    ],
     ['no answer in three seconds', { body: { places: [place('Too late')] }, delayMs: 4_000 }],
   ])('searching, for %s', async (_, answer) => {
     answers.places = [answer]
@@ -212,15 +273,40 @@ describe('Google away: 200 from the shop’s own places', () => {
   })
 
   it.each<[string, Answer]>([
-    ['OVER_QUERY_LIMIT', { body: { results: [], status: 'OVER_QUERY_LIMIT', error_message: 'You have exceeded your rate-limit' } }],
+    [
+      'OVER_QUERY_LIMIT',
+      {
+        body: {
+          results: [],
+          status: 'OVER_QUERY_LIMIT',
+          error_message: 'You have exceeded your rate-limit',
+        },
+      },
+    ],
     ['OVER_DAILY_LIMIT', { body: { results: [], status: 'OVER_DAILY_LIMIT' } }],
-    ['REQUEST_DENIED', { body: { results: [], status: 'REQUEST_DENIED', error_message: `The key ${KEY} is invalid.` } }],
+    [
+      'REQUEST_DENIED',
+      {
+        body: {
+          results: [],
+          status: 'REQUEST_DENIED',
+          error_message: `The key ${KEY} is invalid.`,
+        },
+      },
+    ],
     ['UNKNOWN_ERROR', { body: { results: [], status: 'UNKNOWN_ERROR' } }],
     ['broken JSON', { body: '<html>' }],
-    ['no answer in three seconds', { body: { status: 'OK', results: [geocode()] }, delayMs: 4_000 }],
+    [
+      'no answer in three seconds',
+      { body: { status: 'OK', results: [geocode()] }, delayMs: 4_000 },
+    ],
   ])('at a point, for %s', async (_, answer) => {
     answers.geocode = [answer]
-    expect(await reverse()).toMatchObject({ name: 'Bangka', source: 'shop', codes: { district_id: '31.74.03' } })
+    expect(await reverse()).toMatchObject({
+      name: 'Bangka',
+      source: 'shop',
+      codes: { district_id: '31.74.03' },
+    })
     expect(await reverse()).toMatchObject({ source: 'shop' })
     expect(asked).toHaveLength(1)
   })
@@ -232,7 +318,10 @@ describe('Google away: 200 from the shop’s own places', () => {
     ]
     expect((await search('menteng'))[0]).toMatchObject({ source: 'shop' })
     expect((await search('menteng'))[0]).toMatchObject({ source: 'google' })
-    answers.geocode = [{ body: { results: [], status: 'INVALID_REQUEST' } }, { body: { status: 'OK', results: [geocode()] } }]
+    answers.geocode = [
+      { body: { results: [], status: 'INVALID_REQUEST' } },
+      { body: { status: 'OK', results: [geocode()] } },
+    ]
     expect(await reverse()).toMatchObject({ source: 'shop' })
     expect(await reverse()).toMatchObject({ source: 'google' })
   })

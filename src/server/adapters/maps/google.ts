@@ -17,7 +17,9 @@ export type GoogleMaps = {
 }
 
 const FIELDS = 'places.displayName,places.formattedAddress,places.location,places.addressComponents'
-/** The circle only draws the answers near; more are asked for, so that five of them lie within it. */
+/**
+ * The circle only draws the answers near; more are asked for, so that five of them lie within it.
+ */
 const ASKED_FOR = 20
 const METRES_PER_KM = 1000
 /** Couriers read addresses in Indonesian, whatever the page speaks. */
@@ -25,30 +27,58 @@ const LANGUAGE = 'id'
 const COUNTRY = 'ID'
 
 /**
- * Google's maps, asked by the server so that the key stays here: places by the Text Search of the Places API (New), an address that is no place and
- * the place at a point by the Geocoding API. Regions get the shop's own codes.
+ * Google's maps, asked by the server so that the key stays here: places by the Text Search of the
+ * Places API (New), an address that is no place and the place at a point by the Geocoding API.
+ * Regions get the shop's own codes.
  */
 export const googleMaps = ({ key, mapsUrl, placesUrl }: GoogleMaps, db: Queryable): MapsPort => {
   const geocode = async (ask: Record<string, string>) =>
-    geocodesOf(await askGeocoding(`${mapsUrl}/maps/api/geocode/json`, key, { ...ask, language: LANGUAGE }))
+    geocodesOf(
+      await askGeocoding(`${mapsUrl}/maps/api/geocode/json`, key, { ...ask, language: LANGUAGE }),
+    )
   const searchText = async (text: string, near: LatLng) => {
-    const circle = { center: { latitude: near.lat, longitude: near.lng }, radius: MAP_SEARCH_RADIUS_KM * METRES_PER_KM }
-    const body = { textQuery: text, languageCode: LANGUAGE, regionCode: COUNTRY, pageSize: ASKED_FOR, locationBias: { circle } }
-    return placesOf(await askPlaces(`${placesUrl}/v1/places:searchText`, key, { fields: FIELDS, body }, foundPlaces))
+    const circle = {
+      center: { latitude: near.lat, longitude: near.lng },
+      radius: MAP_SEARCH_RADIUS_KM * METRES_PER_KM,
+    }
+    const body = {
+      textQuery: text,
+      languageCode: LANGUAGE,
+      regionCode: COUNTRY,
+      pageSize: ASKED_FOR,
+      locationBias: { circle },
+    }
+    return placesOf(
+      await askPlaces(
+        `${placesUrl}/v1/places:searchText`,
+        key,
+        { fields: FIELDS, body },
+        foundPlaces,
+      ),
+    )
   }
   const within = (found: GooglePlace[], near: LatLng) =>
-    found.filter((place) => isInIndonesia(place) && kilometres(near, place) <= MAP_SEARCH_RADIUS_KM).slice(0, MAP_SEARCH_RESULTS)
+    found
+      .filter((place) => isInIndonesia(place) && kilometres(near, place) <= MAP_SEARCH_RADIUS_KM)
+      .slice(0, MAP_SEARCH_RESULTS)
   return {
     search: async (text, near) => {
       const places = within(await searchText(text, near), near)
       const found =
-        places.length > 0 ? places : within(await geocode({ address: text, components: `country:${COUNTRY}`, ...bounds(near) }), near)
+        places.length > 0
+          ? places
+          : within(
+              await geocode({ address: text, components: `country:${COUNTRY}`, ...bounds(near) }),
+              near,
+            )
       return Promise.all(found.map((place) => present(db, place, place)))
     },
     reverse: async (point) => {
       const found = await geocode({ latlng: `${point.lat},${point.lng}` })
       // A country or a sea is no place to bring anything to.
-      const place = found.find((one) => isInIndonesia(one) && partOf(one, 'administrative_area_level_3') !== '')
+      const place = found.find(
+        (one) => isInIndonesia(one) && partOf(one, 'administrative_area_level_3') !== '',
+      )
       return place ? present(db, place, point) : null
     },
   }
@@ -62,16 +92,22 @@ const bounds = (near: LatLng): { bounds: string } => {
 const isInIndonesia = ({ parts }: GooglePlace): boolean =>
   parts.some(({ short, types }) => types.includes('country') && short.toUpperCase() === COUNTRY)
 
-const partOf = ({ parts }: GooglePlace, type: string): string => parts.find(({ types }) => types.includes(type))?.long ?? ''
+const partOf = ({ parts }: GooglePlace, type: string): string =>
+  parts.find(({ types }) => types.includes(type))?.long ?? ''
 
 /** Levels 1 to 4 of an Indonesian address are province, city or regency, district and village. */
 const present = async (db: Queryable, place: GooglePlace, at: LatLng): Promise<Place> => {
   const district = bare(partOf(place, 'administrative_area_level_3'))
   const postalCode = partOf(place, 'postal_code')
-  const region = await nearestVillage(db, at, boxAround(at, REVERSE_KM), cosineAt(at), { district: searchName(district), postalCode })
+  const region = await nearestVillage(db, at, boxAround(at, REVERSE_KM), cosineAt(at), {
+    district: searchName(district),
+    postalCode,
+  })
   return {
     name: place.name || nameOf(place),
-    address: region ? addressIn(region, place, postalCode) : place.address.replace(/, Indonesia$/, ''),
+    address: region
+      ? addressIn(region, place, postalCode)
+      : place.address.replace(/, Indonesia$/, ''),
     lat: at.lat,
     lng: at.lng,
     data: {
@@ -82,7 +118,12 @@ const present = async (db: Queryable, place: GooglePlace, at: LatLng): Promise<P
     },
     source: 'google',
     codes: region?.districtCode
-      ? { provinceCode: region.provinceCode, cityCode: region.cityCode, districtCode: region.districtCode, postalCode: region.postalCode }
+      ? {
+          provinceCode: region.provinceCode,
+          cityCode: region.cityCode,
+          districtCode: region.districtCode,
+          postalCode: region.postalCode,
+        }
       : null,
   }
 }
@@ -95,14 +136,24 @@ const nameOf = (place: GooglePlace): string => {
   const building = partOf(place, 'premise') || partOf(place, 'point_of_interest')
   const street = [partOf(place, 'route'), partOf(place, 'street_number')].filter(Boolean).join(' ')
   const quarter =
-    partOf(place, 'neighborhood') || partOf(place, 'administrative_area_level_4') || bare(partOf(place, 'administrative_area_level_3'))
+    partOf(place, 'neighborhood') ||
+    partOf(place, 'administrative_area_level_4') ||
+    bare(partOf(place, 'administrative_area_level_3'))
   return building || street || quarter
 }
 
 /** The levels that the shop's own regions say better. */
-const REGIONS = ['administrative_area_level_1', 'administrative_area_level_2', 'administrative_area_level_3', 'country']
+const REGIONS = [
+  'administrative_area_level_1',
+  'administrative_area_level_2',
+  'administrative_area_level_3',
+  'country',
+]
 
-/** Google's street before the shop's own regions, each said once: "Kecamatan Tebet" may be written out as "Kec. Tebet". */
+/**
+ * Google's street before the shop's own regions, each said once: "Kecamatan Tebet" may be written
+ * out as "Kec. Tebet".
+ */
 const addressIn = (region: KnownPlace, place: GooglePlace, postalCode: string): string => {
   const regions = new Set(
     place.parts

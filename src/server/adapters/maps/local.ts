@@ -41,9 +41,15 @@ export const localMaps = (db: Queryable): MapsPort => ({
 
 /** Near, well named and well known is light. */
 const weight = (place: FoundPlace, near: LatLng): number =>
-  kilometres(near, place) + place.rank * KM_PER_RANK + (1 - place.likeness) * KM_PER_UNLIKENESS - renown(place)
+  kilometres(near, place) +
+  place.rank * KM_PER_RANK +
+  (1 - place.likeness) * KM_PER_UNLIKENESS -
+  renown(place)
 
-/** How much farther away, in kilometres, a place may be that more people mean: a quarter that everybody knows, a town, what lies in a town. */
+/**
+ * How much farther away, in kilometres, a place may be that more people mean: a quarter that
+ * everybody knows, a town, what lies in a town.
+ */
 const renown = ({ kind, city }: FoundPlace): number => {
   if (kind === 'neighbourhood') return 10
   const isTown = city.startsWith('Kota ')
@@ -56,14 +62,32 @@ const findNeighbourhoods = async (db: Queryable, wanted: string): Promise<FoundP
   const fitting = neighbourhoods.filter(({ searchName: name }) => name.startsWith(wanted))
   const found = await Promise.all(
     fitting.map(async ({ name, searchName: written, lat, lng }) => {
-      const village = await nearestVillage(db, { lat, lng }, boxAround({ lat, lng }, REVERSE_KM), cosineAt({ lat, lng }))
-      return village && { ...village, kind: 'neighbourhood' as const, name, lat, lng, rank: written === wanted ? 0 : 1, likeness: 1 }
+      const village = await nearestVillage(
+        db,
+        { lat, lng },
+        boxAround({ lat, lng }, REVERSE_KM),
+        cosineAt({ lat, lng }),
+      )
+      return (
+        village && {
+          ...village,
+          kind: 'neighbourhood' as const,
+          name,
+          lat,
+          lng,
+          rank: written === wanted ? 0 : 1,
+          likeness: 1,
+        }
+      )
     }),
   )
   return found.filter((place) => place !== null)
 }
 
-/** A village and the district named after it, or a quarter and its village, are one place to people: the first of them stays. */
+/**
+ * A village and the district named after it, or a quarter and its village, are one place to people:
+ * the first of them stays.
+ */
 const distinct = (places: readonly FoundPlace[]): FoundPlace[] => {
   const seen = new Set<string>()
   return places.filter((place) => {
@@ -81,17 +105,29 @@ const present = (place: KnownPlace, at: LatLng): Place => {
     shortCity(place.city),
     place.province,
   ]
-  const address = names.filter((name, index) => name !== null && name !== names[index - 1]).join(', ')
+  const address = names
+    .filter((name, index) => name !== null && name !== names[index - 1])
+    .join(', ')
   return {
     name: place.kind === 'city' ? shortCity(place.name) : place.name,
     address: place.postalCode ? `${address} ${place.postalCode}` : address,
     lat: at.lat,
     lng: at.lng,
-    data: { country: 'Indonesia', province: place.province, city: place.city, district: place.district ?? '' },
+    data: {
+      country: 'Indonesia',
+      province: place.province,
+      city: place.city,
+      district: place.district ?? '',
+    },
     source: 'shop',
     codes:
       place.districtCode === null
         ? null
-        : { provinceCode: place.provinceCode, cityCode: place.cityCode, districtCode: place.districtCode, postalCode: place.postalCode },
+        : {
+            provinceCode: place.provinceCode,
+            cityCode: place.cityCode,
+            districtCode: place.districtCode,
+            postalCode: place.postalCode,
+          },
   }
 }

@@ -3,7 +3,10 @@ import type { LatLng } from './port.ts'
 
 export type Neighbourhood = LatLng & { name: string; searchName: string }
 
-/** Quarters that everybody in Greater Jakarta names and no official list of villages knows: roughly their middle. */
+/**
+ * Quarters that everybody in Greater Jakarta names and no official list of villages knows: roughly
+ * their middle.
+ */
 const KNOWN: readonly [name: string, lat: number, lng: number][] = [
   ['Kemang', -6.2606, 106.8172],
   ['Blok M', -6.2443, 106.7982],
@@ -31,4 +34,9 @@ const KNOWN: readonly [name: string, lat: number, lng: number][] = [
 ]
 
 /** Their names, and the names as searching compares them. */
-export const neighbourhoods: readonly Neighbourhood[] = KNOWN.map(([name, lat, lng]) => ({ name, searchName: searchName(name), lat, lng }))
+export const neighbourhoods: readonly Neighbourhood[] = KNOWN.map(([name, lat, lng]) => ({
+  name,
+  searchName: searchName(name),
+  lat,
+  lng,
+}))

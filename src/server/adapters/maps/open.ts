@@ -6,7 +6,12 @@ import type { MapsPort } from './port.ts'
 import { mapsWithFallback } from './with-fallback.ts'
 
 /** Google's maps where a key is set, with the shop's own behind them; else these alone. */
-export const openMaps = (google: GoogleMaps | null, db: Queryable, clock: Clock, onFailure: (reason: string) => void): MapsPort => {
+export const openMaps = (
+  google: GoogleMaps | null,
+  db: Queryable,
+  clock: Clock,
+  onFailure: (reason: string) => void,
+): MapsPort => {
   const own = localMaps(db)
   return google ? mapsWithFallback(googleMaps(google, db), own, clock, onFailure) : own
 }

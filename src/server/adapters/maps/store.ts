@@ -17,12 +17,16 @@ export type KnownPlace = {
   postalCode: string | null
 }
 
-/** How well a name fits: 0 it is the wanted one, 1 it begins with it, 2 it holds it, 3 it stands in it, 4 it resembles it. */
+/**
+ * How well a name fits: 0 it is the wanted one, 1 it begins with it, 2 it holds it, 3 it stands in
+ * it, 4 it resembles it.
+ */
 export type FoundPlace = KnownPlace & { rank: number; likeness: number }
 
 /**
- * Villages, districts and cities in a box whose name is, begins with, holds or resembles the wanted one (as `searchName` writes it); or whose whole name
- * stands in a longer text such as a street with its district. Best name first, then nearest; the caller weighs the two.
+ * Villages, districts and cities in a box whose name is, begins with, holds or resembles the wanted
+ * one (as `searchName` writes it); or whose whole name stands in a longer text such as a street
+ * with its district. Best name first, then nearest; the caller weighs the two.
  */
 export const findPlaces = (
   db: Queryable,
@@ -77,12 +81,16 @@ export const findPlaces = (
       limit ${limit}`,
   )
 
-/** What another map calls the surroundings of a point, as `searchName` writes it; empty where it does not say. */
+/**
+ * What another map calls the surroundings of a point, as `searchName` writes it; empty where it
+ * does not say.
+ */
 export type Surroundings = { district: string; postalCode: string }
 
 /**
- * The village nearest to a point within a box; one of the named district and then of the named postal code before all others, as the nearest middle
- * may lie across a border. `cosine` shrinks the degrees of longitude to those of latitude.
+ * The village nearest to a point within a box; one of the named district and then of the named
+ * postal code before all others, as the nearest middle may lie across a border. `cosine` shrinks
+ * the degrees of longitude to those of latitude.
  */
 export const nearestVillage = (
   db: Queryable,

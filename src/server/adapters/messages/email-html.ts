@@ -1,11 +1,21 @@
 import { localeTag } from '#domain/locale.ts'
 import type { Message } from './port.ts'
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
 
-/** A message as mail programs show it: its text in paragraphs, addresses as links, a code large. No picture and nothing that is fetched. */
+/**
+ * A message as mail programs show it: its text in paragraphs, addresses as links, a code large. No
+ * picture and nothing that is fetched.
+ */
 export const emailHtml = (subject: string, { text, code, locale }: Message): string => {
   const paragraphs = text
     .split(/\n{2,}/)

@@ -7,7 +7,10 @@ import { MessageFailure, type Message } from './port.ts'
 
 type Taken = { from: string; to: string[]; user: string | undefined; raw: string }
 
-/** A mail server that keeps what it is given, as one of the internet would speak: SMTP with or without a login. */
+/**
+ * A mail server that keeps what it is given, as one of the internet would speak: SMTP with or
+ * without a login.
+ */
 const taken: Taken[] = []
 let servers: { close: () => Promise<unknown> }[] = []
 afterEach(async () => {
@@ -97,11 +100,15 @@ const decoded = (part: string): { type: string; text: string } => {
   const body = rest.join('\n\n').trim()
   const encoding = /content-transfer-encoding: (\S+)/i.exec(head)?.[1]?.toLowerCase() ?? '7bit'
   const bytes =
-    encoding === 'base64' ? Buffer.from(body, 'base64') : Buffer.from(encoding === 'quoted-printable' ? unquoted(body) : body, 'latin1')
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64')
+      : Buffer.from(encoding === 'quoted-printable' ? unquoted(body) : body, 'latin1')
   return { type: /content-type: ([\w/]+)/i.exec(head)?.[1] ?? '', text: bytes.toString() }
 }
 const unquoted = (text: string): string =>
-  text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  text
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 const partsOf = (raw: string) => {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? 'none'
   return raw
@@ -137,11 +144,15 @@ describe('e-mail by SMTP', () => {
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
       onAuth: ({ username, password }, _session, done) =>
-        password === 'benar' ? done(null, { user: username }) : done(new Error('Invalid login benar salah')),
+        password === 'benar'
+          ? done(null, { user: username })
+          : done(new Error('Invalid login benar salah')),
     })
     await emailChannel(account(port, { login: { user: 'petik', password: 'benar' } }))(code)
     expect(taken[0]?.user).toBe('petik')
-    const failure = await failureOf(emailChannel(account(port, { login: { user: 'petik', password: 'salah' } }))(code))
+    const failure = await failureOf(
+      emailChannel(account(port, { login: { user: 'petik', password: 'salah' } }))(code),
+    )
     expect(failure.message).toBe('email: EAUTH 535')
     expect(taken).toHaveLength(1)
   })
@@ -154,31 +165,44 @@ describe('e-mail by SMTP', () => {
     ['no address', '6281234567890'],
   ])('refuses %s as the recipient', async (_, to) => {
     const port = await mailServer()
-    expect((await failureOf(emailChannel(account(port))({ ...code, to }))).message).toBe('email: this is not one e-mail address')
+    expect((await failureOf(emailChannel(account(port))({ ...code, to }))).message).toBe(
+      'email: this is not one e-mail address',
+    )
     expect(taken).toHaveLength(0)
   })
 
   it('refuses a subject that would begin another header', async () => {
     const port = await mailServer()
-    const failure = await failureOf(emailChannel(account(port))({ ...code, subject: 'Kode\r\nBcc: lain@example.com' }))
+    const failure = await failureOf(
+      emailChannel(account(port))({ ...code, subject: 'Kode\r\nBcc: lain@example.com' }),
+    )
     expect(failure.message).toBe('email: a subject is one line')
     expect(taken).toHaveLength(0)
   })
 
   it('fails with the number of the refusal, once, and without the address or the code', async () => {
     const port = await mailServer({
-      onRcptTo: ({ address }, _session, done) => done(Object.assign(new Error(`no mailbox ${address} 123456`), { responseCode: 550 })),
+      onRcptTo: ({ address }, _session, done) =>
+        done(Object.assign(new Error(`no mailbox ${address} 123456`), { responseCode: 550 })),
     })
-    expect((await failureOf(emailChannel(account(port))(code))).message).toBe('email: EENVELOPE 550')
+    expect((await failureOf(emailChannel(account(port))(code))).message).toBe(
+      'email: EENVELOPE 550',
+    )
   })
 
   it('does not send in the clear when encryption is asked for, nor to a server whose certificate it cannot verify', async () => {
     const plain = await mailServer()
-    expect((await failureOf(emailChannel(account(plain, { security: 'starttls' }))(code))).message).toMatch(/^email: E/)
+    expect(
+      (await failureOf(emailChannel(account(plain, { security: 'starttls' }))(code))).message,
+    ).toMatch(/^email: E/)
     const selfSigned = await mailServer({ disabledCommands: ['AUTH'] })
-    expect((await failureOf(emailChannel(account(selfSigned, { security: 'starttls' }))(code))).message).toMatch(/^email: E/)
+    expect(
+      (await failureOf(emailChannel(account(selfSigned, { security: 'starttls' }))(code))).message,
+    ).toMatch(/^email: E/)
     const encrypted = await mailServer({ secure: true, disabledCommands: ['AUTH'] })
-    expect((await failureOf(emailChannel(account(encrypted, { security: 'tls' }))(code))).message).toMatch(/^email: E/)
+    expect(
+      (await failureOf(emailChannel(account(encrypted, { security: 'tls' }))(code))).message,
+    ).toMatch(/^email: E/)
     expect(taken).toHaveLength(0)
   })
 
@@ -198,7 +222,9 @@ describe('e-mail by SMTP', () => {
       heard(() => void setInterval(() => write('250-wait\r\n'), 500).unref())
     })
     const began = performance.now()
-    expect((await failureOf(emailChannel(account(drip))(code))).message).toBe('email: the mail server took too long')
+    expect((await failureOf(emailChannel(account(drip))(code))).message).toBe(
+      'email: the mail server took too long',
+    )
     expect(performance.now() - began).toBeLessThan(17_000)
   })
 

@@ -6,7 +6,10 @@ import { MessageFailure, type Message } from './port.ts'
 export type SmtpAccount = {
   host: string
   port: number
-  /** `starttls` insists on it, `tls` encrypts from the first byte, `none` is for a server on this machine. */
+  /**
+   * `starttls` insists on it, `tls` encrypts from the first byte, `none` is for a server on this
+   * machine.
+   */
   security: 'starttls' | 'tls' | 'none'
   login: { user: string; password: string } | null
   /** The shop's own address. */
@@ -23,7 +26,10 @@ const ONE_ADDRESS = /^[^\s@<>"(),:;\\[\]\p{Cc}]{1,64}@[^\s@<>"(),:;\\[\]\p{Cc}]{
 /** A subject with any of these could begin another header. */
 const CONTROL = /\p{Cc}/u
 
-/** Sends by SMTP: plain text with a simple HTML form beside it, one connection a message, certificates verified. */
+/**
+ * Sends by SMTP: plain text with a simple HTML form beside it, one connection a message,
+ * certificates verified.
+ */
 export const emailChannel = (account: SmtpAccount) => {
   const transport = createTransport({
     host: account.host,
@@ -43,7 +49,8 @@ export const emailChannel = (account: SmtpAccount) => {
   })
   return async (message: Message): Promise<void> => {
     const subject = message.subject ?? SENDER
-    if (!ONE_ADDRESS.test(message.to)) throw new MessageFailure('email', 'this is not one e-mail address')
+    if (!ONE_ADDRESS.test(message.to))
+      throw new MessageFailure('email', 'this is not one e-mail address')
     if (CONTROL.test(subject)) throw new MessageFailure('email', 'a subject is one line')
     const sending = transport.sendMail({
       from: { name: SENDER, address: account.from },
@@ -52,10 +59,15 @@ export const emailChannel = (account: SmtpAccount) => {
       subject,
       text: message.text,
       html: emailHtml(subject, message),
-      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': localeTag(message.locale) },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'Content-Language': localeTag(message.locale),
+      },
     })
     await withinTime(sending).catch((error: unknown) => {
-      throw error instanceof MessageFailure ? error : new MessageFailure('email', reasonOf(error), { cause: error })
+      throw error instanceof MessageFailure
+        ? error
+        : new MessageFailure('email', reasonOf(error), { cause: error })
     })
   }
 }
@@ -63,7 +75,10 @@ export const emailChannel = (account: SmtpAccount) => {
 const withinTime = async (sending: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MessageFailure('email', 'the mail server took too long')), WHOLE_MS_MAX)
+    timer = setTimeout(
+      () => reject(new MessageFailure('email', 'the mail server took too long')),
+      WHOLE_MS_MAX,
+    )
   })
   try {
     await Promise.race([sending, late])
@@ -75,5 +90,10 @@ const withinTime = async (sending: Promise<unknown>): Promise<void> => {
 /** The server's sentence may repeat the address; its number and the kind of failure say enough. */
 const reasonOf = (error: unknown): string => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return [typeof code === 'string' ? code : 'failed', typeof responseCode === 'number' ? responseCode : ''].join(' ').trim()
+  return [
+    typeof code === 'string' ? code : 'failed',
+    typeof responseCode === 'number' ? responseCode : '',
+  ]
+    .join(' ')
+    .trim()
 }

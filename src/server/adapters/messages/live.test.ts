@@ -32,7 +32,10 @@ beforeEach(async () => {
         body: JSON.parse(text) as Record<string, unknown>,
       })
       const { status, body, location } = answers.shift() ?? { status: 200, body: TAKEN }
-      response.writeHead(status, { 'content-type': 'application/json', ...(location ? { location } : {}) })
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        ...(location ? { location } : {}),
+      })
       response.end(typeof body === 'string' ? body : JSON.stringify(body))
     })
   })
@@ -96,7 +99,12 @@ describe('WhatsApp', () => {
             language: { code: 'id' },
             components: [
               { type: 'body', parameters: [{ type: 'text', text: '123456' }] },
-              { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: '123456' }] },
+              {
+                type: 'button',
+                sub_type: 'url',
+                index: '0',
+                parameters: [{ type: 'text', text: '123456' }],
+              },
             ],
           },
         },
@@ -109,7 +117,9 @@ describe('WhatsApp', () => {
     expect(asked[0]?.body['template']).toEqual({
       name: 'petik_notice',
       language: { code: 'en' },
-      components: [{ type: 'body', parameters: [{ type: 'text', text: 'Paid. We deliver tomorrow.' }] }],
+      components: [
+        { type: 'body', parameters: [{ type: 'text', text: 'Paid. We deliver tomorrow.' }] },
+      ],
     })
   })
 
@@ -117,7 +127,13 @@ describe('WhatsApp', () => {
     answers = [
       {
         status: 400,
-        body: { error: { message: '(#131026) Message undeliverable to 6281234567890', code: 131_026, type: 'OAuthException' } },
+        body: {
+          error: {
+            message: '(#131026) Message undeliverable to 6281234567890',
+            code: 131_026,
+            type: 'OAuthException',
+          },
+        },
       },
     ]
     const failure = await failureOf(channels().send(code))
@@ -140,12 +156,20 @@ describe('WhatsApp', () => {
 describe('SMS', () => {
   it('posts the text, line breaks and all, to the gateway', async () => {
     answers = [{ status: 202, body: '' }]
-    await channels().send({ ...code, channel: 'sms', text: 'Kode 123456\n\n@petik.example #123456' })
+    await channels().send({
+      ...code,
+      channel: 'sms',
+      text: 'Kode 123456\n\n@petik.example #123456',
+    })
     expect(asked).toEqual([
       {
         path: '/sms',
         authorization: 'Bearer sms-token',
-        body: { to: '+6281234567890', from: 'Petik', text: 'Kode 123456\n\n@petik.example #123456' },
+        body: {
+          to: '+6281234567890',
+          from: 'Petik',
+          text: 'Kode 123456\n\n@petik.example #123456',
+        },
       },
     ])
   })
@@ -161,7 +185,11 @@ describe('SMS', () => {
 
 describe('channels', () => {
   it('are those that are set up; another is refused and never replaced', async () => {
-    const onlySms = liveMessages({ whatsapp: null, sms: { url: `${url}/sms`, token: 'sms-token', sender: 'Petik' }, email: null })
+    const onlySms = liveMessages({
+      whatsapp: null,
+      sms: { url: `${url}/sms`, token: 'sms-token', sender: 'Petik' },
+      email: null,
+    })
     expect(onlySms.channels).toEqual(['sms'])
     expect((await failureOf(onlySms.send(code))).message).toMatch(/not set up/)
     expect(asked).toHaveLength(0)

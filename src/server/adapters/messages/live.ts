@@ -4,7 +4,11 @@ import { smsChannel, type SmsGateway } from './sms.ts'
 import { whatsAppChannel, type WhatsAppAccount } from './whatsapp.ts'
 
 /** The providers that are set up; at least one in a live shop. */
-export type MessageProviders = { whatsapp: WhatsAppAccount | null; sms: SmsGateway | null; email: SmtpAccount | null }
+export type MessageProviders = {
+  whatsapp: WhatsAppAccount | null
+  sms: SmsGateway | null
+  email: SmtpAccount | null
+}
 
 /** Real channels: a message leaves the house by the provider of its channel. */
 export const liveMessages = ({ whatsapp, sms, email }: MessageProviders): MessagePort => {

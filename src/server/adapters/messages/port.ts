@@ -5,8 +5,9 @@ export type MessagePort = {
   /** The channels that are set up, in the order in which they are offered. */
   channels: readonly Channel[]
   /**
-   * Hands a message to its channel once and resolves when the provider has taken it. Throws a `MessageFailure` when the channel is not set up or
-   * does not take it. Nothing is tried again here and there is no silent change of channel: each try costs money, and the customer chooses.
+   * Hands a message to its channel once and resolves when the provider has taken it. Throws a
+   * `MessageFailure` when the channel is not set up or does not take it. Nothing is tried again
+   * here and there is no silent change of channel: each try costs money, and the customer chooses.
    */
   send: (message: Message) => Promise<void>
 }
@@ -25,7 +26,10 @@ export type Message = {
   text: string
 }
 
-/** A provider did not take a message. The text names the provider's reason, never the number or the code. */
+/**
+ * A provider did not take a message. The text names the provider's reason, never the number or the
+ * code.
+ */
 export class MessageFailure extends Error {
   readonly channel: Channel
   constructor(channel: Channel, reason: string, options?: ErrorOptions) {

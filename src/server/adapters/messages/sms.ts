@@ -4,9 +4,15 @@ import { postMessage } from './post.ts'
 
 export type SmsGateway = { url: string; token: string; sender: string }
 
-const refused = v.object({ error: v.optional(v.string()), code: v.optional(v.union([v.string(), v.number()])) })
+const refused = v.object({
+  error: v.optional(v.string()),
+  code: v.optional(v.union([v.string(), v.number()])),
+})
 
-/** Sends by an SMS gateway over HTTP: `POST url` with `{ to, from, text }` and a bearer token; any 2xx means taken. */
+/**
+ * Sends by an SMS gateway over HTTP: `POST url` with `{ to, from, text }` and a bearer token; any
+ * 2xx means taken.
+ */
 export const smsChannel =
   (gateway: SmsGateway) =>
   async (message: Message): Promise<void> => {
@@ -17,7 +23,9 @@ export const smsChannel =
       body: { to: `+${message.to}`, from: gateway.sender, text: message.text },
       reasonOf: (answer) => {
         const parsed = v.safeParse(refused, answer)
-        return parsed.success && parsed.output.code !== undefined ? `error ${parsed.output.code}` : null
+        return parsed.success && parsed.output.code !== undefined
+          ? `error ${parsed.output.code}`
+          : null
       },
     })
   }

@@ -13,7 +13,11 @@ export const addDemoMessage = async (db: Queryable, message: Message, at: Date):
 }
 
 /** The newest messages first, of one recipient or of all. */
-export const listDemoMessages = async (db: Queryable, limit: number, to: string | null): Promise<InboxMessage[]> => {
+export const listDemoMessages = async (
+  db: Queryable,
+  limit: number,
+  to: string | null,
+): Promise<InboxMessage[]> => {
   const found = await rows(
     db,
     sql<Omit<InboxMessage, 'code' | 'subject'> & { code: string | null; subject: string | null }>`

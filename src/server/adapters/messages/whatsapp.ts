@@ -15,11 +15,14 @@ export type WhatsAppAccount = {
 }
 
 const taken = v.object({ messages: v.pipe(v.array(v.object({ id: v.string() })), v.minLength(1)) })
-const refused = v.object({ error: v.object({ code: v.number(), message: v.optional(v.string(), '') }) })
+const refused = v.object({
+  error: v.object({ code: v.number(), message: v.optional(v.string(), '') }),
+})
 
 /**
- * Sends by the WhatsApp Cloud API (`POST /{phone-number-id}/messages`). Only approved templates may open a conversation: a code goes into the
- * authentication template, twice as its documents ask, everything else into the notice template.
+ * Sends by the WhatsApp Cloud API (`POST /{phone-number-id}/messages`). Only approved templates may
+ * open a conversation: a code goes into the authentication template, twice as its documents ask,
+ * everything else into the notice template.
  */
 export const whatsAppChannel =
   (account: WhatsAppAccount) =>
@@ -41,7 +44,8 @@ export const whatsAppChannel =
         return parsed.success ? `error ${parsed.output.error.code}` : null
       },
     })
-    if (!v.is(taken, answer)) throw new MessageFailure('whatsapp', 'the provider answered without a message id')
+    if (!v.is(taken, answer))
+      throw new MessageFailure('whatsapp', 'the provider answered without a message id')
   }
 
 const templateOf = (account: WhatsAppAccount, message: Message) => {
@@ -49,7 +53,11 @@ const templateOf = (account: WhatsAppAccount, message: Message) => {
   if (message.code === undefined) {
     // Parameters may hold neither line breaks nor runs of blanks.
     const text = message.text.replaceAll(/\s+/g, ' ').trim()
-    return { name: account.noticeTemplate, language, components: [{ type: 'body', parameters: [{ type: 'text', text }] }] }
+    return {
+      name: account.noticeTemplate,
+      language,
+      components: [{ type: 'body', parameters: [{ type: 'text', text }] }],
+    }
   }
   const parameters = [{ type: 'text', text: message.code }]
   return {

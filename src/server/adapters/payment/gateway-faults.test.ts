@@ -1,7 +1,15 @@
-/** A gateway that is slow, refuses, hangs up or talks nonsense (C6): an end in time, a rest, and never a second charge. */
+/**
+ * A gateway that is slow, refuses, hangs up or talks nonsense (C6): an end in time, a rest, and
+ * never a second charge.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FAULTS } from '../../../../test/support/gateway-server.ts'
-import { ANSWER_MS, buildCharge, openGateway, type GatewayUnderTest } from '../../../../test/support/gateways-under-test.ts'
+import {
+  ANSWER_MS,
+  buildCharge,
+  openGateway,
+  type GatewayUnderTest,
+} from '../../../../test/support/gateways-under-test.ts'
 import { MIDTRANS_KEY } from '../../../../test/support/midtrans-server.ts'
 import { XENDIT_KEY } from '../../../../test/support/xendit-server.ts'
 import { ANSWER_MS_MAX, openDoor } from './gateway-http.ts'
@@ -32,14 +40,17 @@ describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
     expect((await gateway.port.read(providerRef))?.status).toBe('pending')
   })
 
-  it.each(FAULTS.filter((fault) => fault !== 'lost_answer'))('%s: what it knows cannot be said, and nothing is made up', async (fault) => {
-    const { providerRef } = await gateway.port.start(buildCharge(gateway.clock))
-    await gateway.pay(providerRef)
-    server().fail(fault)
-    await away(gateway.port.read(providerRef))
-    server().fail(null)
-    expect((await gateway.port.read(providerRef))?.status).toBe('paid')
-  })
+  it.each(FAULTS.filter((fault) => fault !== 'lost_answer'))(
+    '%s: what it knows cannot be said, and nothing is made up',
+    async (fault) => {
+      const { providerRef } = await gateway.port.start(buildCharge(gateway.clock))
+      await gateway.pay(providerRef)
+      server().fail(fault)
+      await away(gateway.port.read(providerRef))
+      server().fail(null)
+      expect((await gateway.port.read(providerRef))?.status).toBe('paid')
+    },
+  )
 
   it('lost_answer: money that went back is found by its key, and does not go twice', async () => {
     const wallet = gateway.port.methods.find(({ kind }) => kind === 'e_wallet')!.code
@@ -78,7 +89,12 @@ describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
     await server().stop()
     await expect(gateway.port.read('pr-1')).rejects.toBeInstanceOf(PaymentUnavailable)
     const plain = await openGateway(name)
-    const door = openDoor({ name, url: plain.server!.url.replace('http:', 'https:'), key: 'k'.repeat(20), answerMsMax: ANSWER_MS })
+    const door = openDoor({
+      name,
+      url: plain.server!.url.replace('http:', 'https:'),
+      key: 'k'.repeat(20),
+      answerMsMax: ANSWER_MS,
+    })
     await away(door('GET', '/v2/1/status'))
     await plain.close()
   })
@@ -90,13 +106,24 @@ describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
       server().fail(fault)
       await gateway.port
         .read(providerRef)
-        .catch((error: Error) => said.push(`${error.message} ${error.stack} ${String(error.cause)} ${JSON.stringify(error)}`))
+        .catch((error: Error) =>
+          said.push(
+            `${error.message} ${error.stack} ${String(error.cause)} ${JSON.stringify(error)}`,
+          ),
+        )
       gateway.wait(30_000)
     }
     expect(said).toHaveLength(FAULTS.length - 1)
-    const keys = [MIDTRANS_KEY, XENDIT_KEY].flatMap((key) => [key, Buffer.from(`${key}:`).toString('base64')])
+    const keys = [MIDTRANS_KEY, XENDIT_KEY].flatMap((key) => [
+      key,
+      Buffer.from(`${key}:`).toString('base64'),
+    ])
     for (const key of keys) expect(said.join()).not.toContain(key)
-    expect(server().heard.every(({ path, query }) => !keys.some((key) => `${path}${query.toString()}`.includes(key)))).toBe(true)
+    expect(
+      server().heard.every(
+        ({ path, query }) => !keys.some((key) => `${path}${query.toString()}`.includes(key)),
+      ),
+    ).toBe(true)
   })
 
   it('does not go on when its key is refused', async () => {
@@ -150,7 +177,9 @@ describe('midtrans, when a charge was opened without our hearing of it', () => {
 
   it('compares what was asked for, where a fee is laid on top for the customer to pay', async () => {
     const { providerRef } = await gateway.port.start(buildCharge(gateway.clock))
-    const server = gateway.server as unknown as { change: (reference: string, change: Record<string, unknown>) => void }
+    const server = gateway.server as unknown as {
+      change: (reference: string, change: Record<string, unknown>) => void
+    }
     server.change(providerRef, { status: 'settlement', fee: 574 })
     expect(await gateway.port.read(providerRef)).toMatchObject({ status: 'paid', amount: 82_000 })
     server.change(providerRef, { currency: 'USD' })
@@ -159,7 +188,9 @@ describe('midtrans, when a charge was opened without our hearing of it', () => {
 
   it('knows every status of the documents, and none besides', async () => {
     const { providerRef } = await gateway.port.start(buildCharge(gateway.clock))
-    const server = gateway.server as unknown as { change: (reference: string, change: Record<string, unknown>) => void }
+    const server = gateway.server as unknown as {
+      change: (reference: string, change: Record<string, unknown>) => void
+    }
     const statuses = {
       authorize: 'pending',
       PENDING: 'pending',
@@ -198,14 +229,21 @@ describe('xendit', () => {
     ] as const) {
       const made = await gateway.port.refund({ reference, amount: 10_000, key, reason: 'x' })
       expect(made.status).toBe('pending')
-      expect((await gateway.port.readRefund({ reference, key, refundRef: made.refundRef }))?.status).toBe('pending')
+      expect(
+        (await gateway.port.readRefund({ reference, key, refundRef: made.refundRef }))?.status,
+      ).toBe('pending')
       server.finishRefund(key, status)
-      expect((await gateway.port.readRefund({ reference, key, refundRef: made.refundRef }))?.status).toBe(expected)
+      expect(
+        (await gateway.port.readRefund({ reference, key, refundRef: made.refundRef }))?.status,
+      ).toBe(expected)
     }
     expect((await gateway.port.read(reference))?.refunded).toBe(10_000)
     const said = JSON.stringify({
       event: 'refund.succeeded',
-      data: { event: 'refund.succeeded', data: { id: 'rfd-1', payment_id: 'py-1', reference_id: 'r-1' } },
+      data: {
+        event: 'refund.succeeded',
+        data: { id: 'rfd-1', payment_id: 'py-1', reference_id: 'r-1' },
+      },
     })
     const headers = new Headers((await gateway.noticeOf(reference)).headers)
     expect(gateway.port.verify(headers, said)).toEqual({

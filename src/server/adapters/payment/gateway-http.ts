@@ -27,18 +27,35 @@ export type GatewayDoor = {
 }
 
 /**
- * Speaks JSON with a gateway. Whatever it says with a status below 500 is an answer; silence, 429, 5xx and what is no JSON object are
- * `PaymentUnavailable`, and after five of them in a row it is left alone for half a minute. The key stands in no message.
+ * Speaks JSON with a gateway. Whatever it says with a status below 500 is an answer; silence, 429,
+ * 5xx and what is no JSON object are
+ * `PaymentUnavailable`, and after five of them in a row it is left alone for half a minute. The key
+ *   stands in no message.
  */
-export const openDoor = ({ name, url, key, headers, answerMsMax = ANSWER_MS_MAX, time }: GatewayDoor): AskGateway => {
+export const openDoor = ({
+  name,
+  url,
+  key,
+  headers,
+  answerMsMax = ANSWER_MS_MAX,
+  time,
+}: GatewayDoor): AskGateway => {
   const circuit = makeCircuit(FAILURES_MAX, REST_MS, time)
-  const fixed = { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`, accept: 'application/json', ...headers }
+  const fixed = {
+    authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
+    accept: 'application/json',
+    ...headers,
+  }
   return async (method, path, ask = {}) => {
     try {
       return await circuit(() =>
         exchange(name, `${url}${path}`, {
           method,
-          headers: { ...fixed, ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }), ...ask.headers },
+          headers: {
+            ...fixed,
+            ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...ask.headers,
+          },
           ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
           // A gateway that sends us elsewhere is none that we know: the key must not follow.
           redirect: 'error',
@@ -56,15 +73,21 @@ const exchange = async (name: string, url: string, init: RequestInit): Promise<G
   const { status, text } = await fetchText(url, init).catch((error: unknown) => {
     // What the library says may name addresses and headers; its kind is enough.
     const inTime = error instanceof Error && error.name === 'TimeoutError'
-    throw new PaymentUnavailable(`${name}: ${inTime ? 'no answer in time' : 'could not be reached'}`)
+    throw new PaymentUnavailable(
+      `${name}: ${inTime ? 'no answer in time' : 'could not be reached'}`,
+    )
   })
   if (status === 429 || status >= 500) throw new PaymentUnavailable(`${name}: answered ${status}`)
   const body = text.length > BYTES_MAX ? null : parseJson(text)
-  if (typeof body !== 'object' || body === null) throw new PaymentUnavailable(`${name}: answered ${status} with what is no JSON object`)
+  if (typeof body !== 'object' || body === null)
+    throw new PaymentUnavailable(`${name}: answered ${status} with what is no JSON object`)
   return { status, body }
 }
 
-const fetchText = async (url: string, init: RequestInit): Promise<{ status: number; text: string }> => {
+const fetchText = async (
+  url: string,
+  init: RequestInit,
+): Promise<{ status: number; text: string }> => {
   const response = await fetch(url, init)
   return { status: response.status, text: await response.text() }
 }
@@ -84,6 +107,9 @@ export const readAnswer = <Schema extends v.GenericSchema>(
   { status, body }: GatewayAnswer,
 ): v.InferOutput<Schema> => {
   const parsed = v.safeParse(schema, body)
-  if (!parsed.success) throw new PaymentUnavailable(`${name}: answered ${status} without ${v.getDotPath(parsed.issues[0]) ?? 'sense'}`)
+  if (!parsed.success)
+    throw new PaymentUnavailable(
+      `${name}: answered ${status} without ${v.getDotPath(parsed.issues[0]) ?? 'sense'}`,
+    )
   return parsed.output
 }

@@ -1,14 +1,25 @@
-/** What the shop may expect of every gateway (C9): the embedded one, Midtrans and Xendit pass the same tests. */
+/**
+ * What the shop may expect of every gateway (C9): the embedded one, Midtrans and Xendit pass the
+ * same tests.
+ */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverWords } from '#i18n/server.ts'
-import { buildCharge, GATEWAYS, openGateway, type GatewayUnderTest } from '../../../../test/support/gateways-under-test.ts'
+import {
+  buildCharge,
+  GATEWAYS,
+  openGateway,
+  type GatewayUnderTest,
+} from '../../../../test/support/gateways-under-test.ts'
 
 const HOUR = 3_600_000
 /** What a customer must be told to pay by each kind of method. */
 const NEEDS = {
   qris: { qr: expect.stringMatching(/./) },
-  virtual_account: { accountNumber: expect.stringMatching(/^\d{8,20}$/), bank: expect.stringMatching(/^\w+$/) },
+  virtual_account: {
+    accountNumber: expect.stringMatching(/^\d{8,20}$/),
+    bank: expect.stringMatching(/^\w+$/),
+  },
   e_wallet: { redirectUrl: expect.stringMatching(/^https?:\/\//) },
 }
 
@@ -34,11 +45,18 @@ describe.each(GATEWAYS)('%s', (name) => {
     gateway.port.refund({ reference, amount, key, reason: 'The mango was bruised' })
 
   it('offers a code, accounts of banks and a wallet, each with words and a picture', () => {
-    expect(new Set(gateway.port.methods.map(({ kind }) => kind))).toEqual(new Set(['qris', 'virtual_account', 'e_wallet']))
+    expect(new Set(gateway.port.methods.map(({ kind }) => kind))).toEqual(
+      new Set(['qris', 'virtual_account', 'e_wallet']),
+    )
     for (const { code, icon } of gateway.port.methods) {
       for (const locale of ['en', 'id'] as const) {
         const t = serverWords(locale)
-        for (const key of [`orders.payment.${code}`, `orders.steps.${code}.1`, `orders.steps.${code}.2`]) expect(t(key)).not.toBe(key)
+        for (const key of [
+          `orders.payment.${code}`,
+          `orders.steps.${code}.1`,
+          `orders.steps.${code}.2`,
+        ])
+          expect(t(key)).not.toBe(key)
       }
       expect(existsSync(icon.replace('/files/art', 'seeds/art'))).toBe(true)
     }
@@ -55,7 +73,9 @@ describe.each(GATEWAYS)('%s', (name) => {
   it('opens one charge, however often it is asked for a payment', async () => {
     for (const method of ['qris', 'va_bca', walletOf()]) {
       const charge = buildCharge(gateway.clock, { method })
-      const references = [await gateway.port.start(charge), await gateway.port.start(charge)].map(({ providerRef }) => providerRef)
+      const references = [await gateway.port.start(charge), await gateway.port.start(charge)].map(
+        ({ providerRef }) => providerRef,
+      )
       expect(references[0]).toBe(references[1])
       expect(await gateway.opened(charge.paymentId)).toBe(1)
     }
@@ -63,7 +83,11 @@ describe.each(GATEWAYS)('%s', (name) => {
 
   it('says what it knows of a charge: open, paid with what came, failed, expired, unknown', async () => {
     const { reference, charge } = await opened()
-    expect(await gateway.port.read(reference)).toMatchObject({ providerRef: reference, status: 'pending', amount: charge.amount })
+    expect(await gateway.port.read(reference)).toMatchObject({
+      providerRef: reference,
+      status: 'pending',
+      amount: charge.amount,
+    })
     await gateway.pay(reference, { issuer: 'gopay' })
     expect(await gateway.port.read(reference)).toEqual({
       providerRef: reference,
@@ -99,33 +123,49 @@ describe.each(GATEWAYS)('%s', (name) => {
 
   it('sends money back once for each key, in parts, and never more than came', async () => {
     const { reference, charge } = await paid()
-    expect(await refund(reference, 30_000, `${charge.paymentId}-1`)).toMatchObject({ status: 'done', amount: 30_000 })
-    expect(await refund(reference, 30_000, `${charge.paymentId}-1`)).toMatchObject({ status: 'done', amount: 30_000 })
+    expect(await refund(reference, 30_000, `${charge.paymentId}-1`)).toMatchObject({
+      status: 'done',
+      amount: 30_000,
+    })
+    expect(await refund(reference, 30_000, `${charge.paymentId}-1`)).toMatchObject({
+      status: 'done',
+      amount: 30_000,
+    })
     expect((await gateway.port.read(reference))?.refunded).toBe(30_000)
     expect((await refund(reference, 60_000, `${charge.paymentId}-2`)).status).toBe('refused')
     expect((await refund(reference, 52_000, `${charge.paymentId}-3`)).status).toBe('done')
     expect(await gateway.port.read(reference)).toMatchObject({ status: 'paid', refunded: 82_000 })
-    expect(await gateway.port.readRefund({ reference, key: `${charge.paymentId}-3`, refundRef: null })).toMatchObject({
+    expect(
+      await gateway.port.readRefund({ reference, key: `${charge.paymentId}-3`, refundRef: null }),
+    ).toMatchObject({
       status: 'done',
       amount: 52_000,
     })
-    expect(await gateway.port.readRefund({ reference, key: `${charge.paymentId}-9`, refundRef: null })).toBeNull()
+    expect(
+      await gateway.port.readRefund({ reference, key: `${charge.paymentId}-9`, refundRef: null }),
+    ).toBeNull()
   })
 
   it('refuses what nobody paid, and what cannot go back', async () => {
     const unpaid = await opened(walletOf())
     expect((await refund(unpaid.reference, 1_000, unpaid.charge.paymentId)).status).toBe('refused')
     const account = await paid('va_bca')
-    expect((await refund(account.reference, 1_000, account.charge.paymentId)).status).toBe('refused')
+    expect((await refund(account.reference, 1_000, account.charge.paymentId)).status).toBe(
+      'refused',
+    )
     const bank = await paid('qris', 'bca')
     expect((await refund(bank.reference, 1_000, bank.charge.paymentId)).status).toBe('refused')
-    for (const one of [unpaid, account, bank]) expect((await gateway.port.read(one.reference))?.refunded).toBe(0)
+    for (const one of [unpaid, account, bank])
+      expect((await gateway.port.read(one.reference))?.refunded).toBe(0)
   })
 
   it('knows beforehand what can go back: wallets in any part, codes by their issuer, accounts never, nothing after its time', () => {
     const now = gateway.clock.now()
     const ask = (method: string, issuer: string | null, hoursAgo = 1) =>
-      gateway.port.refundable({ method, issuer, amount: 82_000, paidAt: new Date(now.getTime() - hoursAgo * HOUR) }, now)
+      gateway.port.refundable(
+        { method, issuer, amount: 82_000, paidAt: new Date(now.getTime() - hoursAgo * HOUR) },
+        now,
+      )
     expect(ask(walletOf(), null)).toBe('any_amount')
     expect(ask('qris', 'gopay')).toBe('any_amount')
     for (const issuer of ['bca', 'BNI', 'Bank BRI', null]) expect(ask('qris', issuer)).toBe('no')
@@ -153,25 +193,46 @@ describe.each(GATEWAYS)('%s', (name) => {
     expect(lines).toEqual(
       expect.arrayContaining([
         { reference: one.reference, kind: 'capture', amount: 82_000, key: null, at: from },
-        { reference: one.reference, kind: 'refund', amount: 12_000, key: one.charge.paymentId, at: to },
+        {
+          reference: one.reference,
+          kind: 'refund',
+          amount: 12_000,
+          key: one.charge.paymentId,
+          at: to,
+        },
       ]),
     )
     expect(entries).toHaveLength(62)
-    expect(new Set(entries.map(({ reference }) => reference))).toEqual(new Set([one.reference, ...others]))
+    expect(new Set(entries.map(({ reference }) => reference))).toEqual(
+      new Set([one.reference, ...others]),
+    )
   })
 
   it('knows its own notices, and no others', async () => {
     const { reference, charge } = await paid()
     const { headers, body } = await gateway.noticeOf(reference)
-    const verify = (given: Record<string, string>, text: string) => gateway.port.verify(new Headers(given), text)
+    const verify = (given: Record<string, string>, text: string) =>
+      gateway.port.verify(new Headers(given), text)
     const notice = verify(headers, body)
     const paymentId = name === 'midtrans' ? charge.paymentId : null
     expect(notice).toMatchObject({ providerRef: reference, refundKey: null, paymentId })
-    for (const text of ['', '[]', 'null', '{', '"x"', '[{}]', '{"data":[]}', '{"event":["a"],"data":{}}', '\u0000'])
+    for (const text of [
+      '',
+      '[]',
+      'null',
+      '{',
+      '"x"',
+      '[{}]',
+      '{"data":[]}',
+      '{"event":["a"],"data":{}}',
+      '\u0000',
+    ])
       expect(verify(headers, text)).toBeNull()
     for (const [header, value] of Object.entries(headers)) {
       for (const wrong of ['', value.toUpperCase(), value.slice(1), `${value}x`, 'guess']) {
-        expect(verify({ ...headers, [header]: wrong, 'x-forwarded-for': '127.0.0.1' }, body)).toBeNull()
+        expect(
+          verify({ ...headers, [header]: wrong, 'x-forwarded-for': '127.0.0.1' }, body),
+        ).toBeNull()
       }
       expect(verify({}, body)).toBeNull()
     }

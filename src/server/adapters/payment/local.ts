@@ -19,8 +19,9 @@ import {
 } from './store-local.ts'
 
 /**
- * The embedded gateway: keeps its own books (gateway_*), answers the port, and sends signed notices to the shop's webhook like a real one.
- * What happens to a charge is chosen on its little page (`server/gateway-page.ts`).
+ * The embedded gateway: keeps its own books (gateway_*), answers the port, and sends signed notices
+ * to the shop's webhook like a real one. What happens to a charge is chosen on its little page
+ * (`server/gateway-page.ts`).
  */
 export const SIGNATURE_HEADER = 'x-gateway-signature'
 export type { GatewayCharge }
@@ -37,7 +38,12 @@ const WALLETS = ['gopay', 'dana', 'shopeepay', 'ewallet']
 
 type Options = { database: Database; secret: string; clock: Clock; publicUrl: () => string }
 
-export const localGateway = ({ database: { db }, secret, clock, publicUrl }: Options): PaymentPort => ({
+export const localGateway = ({
+  database: { db },
+  secret,
+  clock,
+  publicUrl,
+}: Options): PaymentPort => ({
   provider: 'local',
   methods: methodsOf(['qris', ...WALLETS, ...Object.keys(BANKS)]),
   nameOf,
@@ -56,7 +62,9 @@ export const localGateway = ({ database: { db }, secret, clock, publicUrl }: Opt
       instructions: {
         redirectUrl: page,
         ...(charge.method === 'qris' ? { qr: page } : {}),
-        ...(bank && opened.accountNumber ? { accountNumber: opened.accountNumber, bank: bank.bank } : {}),
+        ...(bank && opened.accountNumber
+          ? { accountNumber: opened.accountNumber, bank: bank.bank }
+          : {}),
       },
     }
   },
@@ -87,7 +95,13 @@ export const localGateway = ({ database: { db }, secret, clock, publicUrl }: Opt
     try {
       const notice = JSON.parse(body) as { transaction_id?: unknown; status?: unknown }
       return typeof notice.transaction_id === 'string' && typeof notice.status === 'string'
-        ? { providerRef: notice.transaction_id, otherRef: null, status: notice.status, refundKey: null, paymentId: null }
+        ? {
+            providerRef: notice.transaction_id,
+            otherRef: null,
+            status: notice.status,
+            refundKey: null,
+            paymentId: null,
+          }
         : null
     } catch {
       return null
@@ -97,37 +111,53 @@ export const localGateway = ({ database: { db }, secret, clock, publicUrl }: Opt
 
 const nameOf = (paymentId: string): string => `gw_${paymentId.replaceAll('-', '')}`
 
-/** As everywhere in Indonesia: wallets take any part back, a QRIS code where its issuer does, a bank's account never. */
+/**
+ * As everywhere in Indonesia: wallets take any part back, a QRIS code where its issuer does, a
+ * bank's account never.
+ */
 const refundable = ({ method, issuer }: PaidCharge): 'any_amount' | 'no' => {
   if (WALLETS.includes(method)) return 'any_amount'
   return method === 'qris' && isRefundableIssuer(issuer) ? 'any_amount' : 'no'
 }
 
 const refund = async (db: Queryable, ask: RefundAsk, now: Date): Promise<RefundFact> => {
-  const refused = (reason: string): RefundFact => ({ refundRef: '', amount: ask.amount, status: 'refused', reason })
+  const refused = (reason: string): RefundFact => ({
+    refundRef: '',
+    amount: ask.amount,
+    status: 'refused',
+    reason,
+  })
   const charge = await readStored(db, ask.reference)
   if (!charge || charge.status !== 'paid') return refused('nothing was paid')
-  if (refundable({ ...charge, paidAt: now }) === 'no') return refused('this method takes nothing back')
+  if (refundable({ ...charge, paidAt: now }) === 'no')
+    return refused('this method takes nothing back')
   const ref = `gr_${randomBytes(16).toString('hex')}`
   const made = (await refundCharge(db, { ...ask, ref, now })) ?? (await readRefund(db, ask.key))
   return made ? { ...made, status: 'done', reason: '' } : refused('more than is left')
 }
 
 /** What proves that a notice is the gateway's: HMAC-SHA-256 of the body, in lower-case hex. */
-export const signatureOf = (secret: string, body: string): string => createHmac('sha256', secret).update(body).digest('hex')
+export const signatureOf = (secret: string, body: string): string =>
+  createHmac('sha256', secret).update(body).digest('hex')
 
-export const readCharge = ({ db }: Database, ref: string): Promise<GatewayCharge | null> => readStored(db, ref)
+export const readCharge = ({ db }: Database, ref: string): Promise<GatewayCharge | null> =>
+  readStored(db, ref)
 export const decideCharge = (
   { db }: Database,
   ref: string,
   status: Decision['status'],
   noticeAt: Date,
   more: Partial<Pick<Decision, 'at' | 'issuer'>> = {},
-): Promise<boolean> => decideStored(db, ref, { status, noticeAt, at: noticeAt, issuer: null, ...more })
+): Promise<boolean> =>
+  decideStored(db, ref, { status, noticeAt, at: noticeAt, issuer: null, ...more })
 
 /** Sends the notices that are due; one that is not answered with 200 is sent again later. */
 export const sendDueNotices = async (
-  options: { database: Database; secret: string; deliver: (body: string, signature: string) => Promise<number> },
+  options: {
+    database: Database
+    secret: string
+    deliver: (body: string, signature: string) => Promise<number>
+  },
   now: Date,
 ): Promise<number> => {
   const due = await takeDueNotices(options.database.db, now)

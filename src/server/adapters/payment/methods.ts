@@ -1,10 +1,23 @@
 import type { PaymentMethod } from './port.ts'
 
 const mark = (name: string): string => `/files/art/payments/${name}.svg`
-const account = (code: string, name: string, icon: string): PaymentMethod => ({ code, kind: 'virtual_account', name, icon: mark(icon) })
-const wallet = (code: string, name: string, icon = code): PaymentMethod => ({ code, kind: 'e_wallet', name, icon: mark(icon) })
+const account = (code: string, name: string, icon: string): PaymentMethod => ({
+  code,
+  kind: 'virtual_account',
+  name,
+  icon: mark(icon),
+})
+const wallet = (code: string, name: string, icon = code): PaymentMethod => ({
+  code,
+  kind: 'e_wallet',
+  name,
+  icon: mark(icon),
+})
 
-/** Every way to pay that some gateway offers, in the order to show. The words for customers stand in the dictionaries under the same code. */
+/**
+ * Every way to pay that some gateway offers, in the order to show. The words for customers stand in
+ * the dictionaries under the same code.
+ */
 const METHODS = [
   { code: 'qris', kind: 'qris', name: 'QRIS', icon: mark('qris') },
   wallet('gopay', 'GoPay'),
@@ -19,6 +32,12 @@ const METHODS = [
   account('va_permata', 'Permata Virtual Account', 'permata'),
 ] as const satisfies PaymentMethod[]
 
-/** The methods of a gateway, of which the shop may have been given only some (`wanted`; null is all of them). */
-export const methodsOf = (codes: readonly string[], wanted: readonly string[] | null = null): PaymentMethod[] =>
+/**
+ * The methods of a gateway, of which the shop may have been given only some (`wanted`; null is all
+ * of them).
+ */
+export const methodsOf = (
+  codes: readonly string[],
+  wanted: readonly string[] | null = null,
+): PaymentMethod[] =>
   METHODS.filter(({ code }) => codes.includes(code) && (wanted === null || wanted.includes(code)))

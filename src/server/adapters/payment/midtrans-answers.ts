@@ -1,9 +1,16 @@
 import * as v from 'valibot'
 import type { ChargeStatus, Instructions } from './port.ts'
 
-/** What Midtrans' Core API answers, as far as the shop reads it. Amounts are texts such as `"275000.00"`, times are of Jakarta. */
+/**
+ * What Midtrans' Core API answers, as far as the shop reads it. Amounts are texts such as
+ * `"275000.00"`, times are of Jakarta.
+ */
 const text = v.pipe(v.string(), v.minLength(1))
-const refund = v.object({ refund_key: v.optional(v.string(), ''), refund_amount: text, created_at: v.optional(v.string(), '') })
+const refund = v.object({
+  refund_key: v.optional(v.string(), ''),
+  refund_amount: text,
+  created_at: v.optional(v.string(), ''),
+})
 
 /** Every answer says how it went once more in its body. */
 export const outcome = v.object({
@@ -35,7 +42,11 @@ export const transaction = v.object({
 })
 export type Transaction = v.InferOutput<typeof transaction>
 
-const imposedFee = v.object({ extra_info: v.object({ gross_amount_info: v.object({ original_amount: text, gross_amount: text }) }) })
+const imposedFee = v.object({
+  extra_info: v.object({
+    gross_amount_info: v.object({ original_amount: text, gross_amount: text }),
+  }),
+})
 
 /** Whole Rupiah of `"275000.00"`; null for anything else. */
 export const rupiahOf = (amount: string): number | null => {
@@ -44,14 +55,18 @@ export const rupiahOf = (amount: string): number | null => {
 }
 
 /**
- * What the shop had asked for. Where Midtrans lays its fee on top for the customer to pay, `gross_amount` holds it too, and what was asked for stands in
- * the metadata. Money of another currency, or of an amount that cannot be read, is none.
+ * What the shop had asked for. Where Midtrans lays its fee on top for the customer to pay,
+ * `gross_amount` holds it too, and what was asked for stands in the metadata. Money of another
+ * currency, or of an amount that cannot be read, is none.
  */
 export const amountOf = ({ gross_amount, currency, metadata }: Transaction): number => {
   if (currency !== 'IDR') return 0
   const fee = v.safeParse(imposedFee, metadata)
   const info = fee.success ? fee.output.extra_info.gross_amount_info : null
-  const original = info && rupiahOf(info.gross_amount) === rupiahOf(gross_amount) ? info.original_amount : gross_amount
+  const original =
+    info && rupiahOf(info.gross_amount) === rupiahOf(gross_amount)
+      ? info.original_amount
+      : gross_amount
   return rupiahOf(original) ?? 0
 }
 
@@ -72,13 +87,21 @@ const STATUSES: Record<string, ChargeStatus> = {
 }
 
 /** Null for a status that is not in Midtrans' documents. */
-export const statusOf = ({ transaction_status, fraud_status }: Transaction): ChargeStatus | null => {
+export const statusOf = ({
+  transaction_status,
+  fraud_status,
+}: Transaction): ChargeStatus | null => {
   // A person at Midtrans has yet to look at it.
   if (transaction_status === 'capture' && fraud_status === 'challenge') return 'pending'
   return STATUSES[transaction_status] ?? null
 }
 
-const BANK_NAMES: Record<string, string> = { bca: 'BCA', bni: 'BNI', bri: 'BRI', permata: 'Permata' }
+const BANK_NAMES: Record<string, string> = {
+  bca: 'BCA',
+  bni: 'BNI',
+  bri: 'BRI',
+  permata: 'Permata',
+}
 
 /** What the customer needs to pay; empty when the answer holds nothing of the kind. */
 export const instructionsOf = (charge: Transaction): Instructions => {
@@ -87,9 +110,15 @@ export const instructionsOf = (charge: Transaction): Instructions => {
   return {
     ...(charge.qr_string ? { qr: charge.qr_string } : {}),
     ...(link && isPayLink(link) ? { redirectUrl: link } : {}),
-    ...(account ? { accountNumber: account.va_number, bank: BANK_NAMES[account.bank] ?? account.bank } : {}),
-    ...(charge.permata_va_number ? { accountNumber: charge.permata_va_number, bank: 'Permata' } : {}),
-    ...(charge.bill_key && charge.biller_code ? { accountNumber: charge.bill_key, bank: 'Mandiri', billerCode: charge.biller_code } : {}),
+    ...(account
+      ? { accountNumber: account.va_number, bank: BANK_NAMES[account.bank] ?? account.bank }
+      : {}),
+    ...(charge.permata_va_number
+      ? { accountNumber: charge.permata_va_number, bank: 'Permata' }
+      : {}),
+    ...(charge.bill_key && charge.biller_code
+      ? { accountNumber: charge.bill_key, bank: 'Mandiri', billerCode: charge.biller_code }
+      : {}),
   }
 }
 

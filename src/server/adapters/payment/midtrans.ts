@@ -2,9 +2,24 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { DAY_MS, jakartaTime, MINUTE_MS } from '#domain/time.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { openDoor, readAnswer, type AskGateway, type GatewayAnswer, type GatewayDoor } from './gateway-http.ts'
+import {
+  openDoor,
+  readAnswer,
+  type AskGateway,
+  type GatewayAnswer,
+  type GatewayDoor,
+} from './gateway-http.ts'
 import { methodsOf } from './methods.ts'
-import { amountOf, instantOf, instructionsOf, outcome, rupiahOf, statusOf, transaction, type Transaction } from './midtrans-answers.ts'
+import {
+  amountOf,
+  instantOf,
+  instructionsOf,
+  outcome,
+  rupiahOf,
+  statusOf,
+  transaction,
+  type Transaction,
+} from './midtrans-answers.ts'
 import {
   PaymentUnavailable,
   type Charge,
@@ -18,15 +33,34 @@ import {
 } from './port.ts'
 import { isRefundableIssuer } from './qris-issuers.ts'
 
-/** Midtrans' Core API (docs.midtrans.com): QRIS, GoPay, bank accounts. Its `order_id` is the payment's id. */
-export type MidtransAccount = { serverKey: string; url: string; qrisAcquirer: 'gopay' | 'airpay shopee'; methods: readonly string[] | null }
-type Options = MidtransAccount & { clock: Clock; publicUrl: () => string } & Pick<GatewayDoor, 'answerMsMax' | 'time'>
+/**
+ * Midtrans' Core API (docs.midtrans.com): QRIS, GoPay, bank accounts. Its `order_id` is the
+ * payment's id.
+ */
+export type MidtransAccount = {
+  serverKey: string
+  url: string
+  qrisAcquirer: 'gopay' | 'airpay shopee'
+  methods: readonly string[] | null
+}
+type Options = MidtransAccount & { clock: Clock; publicUrl: () => string } & Pick<
+    GatewayDoor,
+    'answerMsMax' | 'time'
+  >
 
 const NAME = 'midtrans'
-const BANKS: Record<string, string> = { va_bca: 'bca', va_bni: 'bni', va_bri: 'bri', va_permata: 'permata' }
+const BANKS: Record<string, string> = {
+  va_bca: 'bca',
+  va_bni: 'bni',
+  va_bri: 'bri',
+  va_permata: 'permata',
+}
 export const MIDTRANS_METHODS = ['qris', 'gopay', 'bill_mandiri', ...Object.keys(BANKS)]
 const ITEM_NAME_MAX = 50
-/** How often a charge that was opened without our hearing of it, and that cannot be shown any more, is opened anew. */
+/**
+ * How often a charge that was opened without our hearing of it, and that cannot be shown any more,
+ * is opened anew.
+ */
 const OPENINGS_MAX = 3
 
 export const midtransGateway = (options: Options): PaymentPort => {
@@ -50,20 +84,30 @@ export const midtransGateway = (options: Options): PaymentPort => {
   }
 }
 
-const open = async (ask: AskGateway, options: Options, charge: Charge, opening: number): ReturnType<PaymentPort['start']> => {
+const open = async (
+  ask: AskGateway,
+  options: Options,
+  charge: Charge,
+  opening: number,
+): ReturnType<PaymentPort['start']> => {
   const orderId = opening === 1 ? charge.paymentId : `${charge.paymentId}~${opening}`
   const answer = await ask('POST', '/v2/charge', {
-    headers: { 'idempotency-key': idempotencyKey('charge', orderId), 'x-override-notification': `${options.publicUrl()}/hooks/${NAME}` },
+    headers: {
+      'idempotency-key': idempotencyKey('charge', orderId),
+      'x-override-notification': `${options.publicUrl()}/hooks/${NAME}`,
+    },
     body: chargeBody(charge, orderId, options),
   })
   const { status_code: code, status_message: words } = readAnswer(NAME, outcome, answer)
   // It was opened before, and its answer was lost: longer ago than the gateway remembers answers.
   if (code === '406') return openedBefore(ask, options, charge, orderId, opening)
   // 202: the same request is still under way; the outbox asks again.
-  if (code !== '200' && code !== '201') throw new PaymentUnavailable(`${NAME}: refused with ${code} ${words}`.slice(0, 200))
+  if (code !== '200' && code !== '201')
+    throw new PaymentUnavailable(`${NAME}: refused with ${code} ${words}`.slice(0, 200))
   const opened = readAnswer(NAME, transaction, answer)
   const instructions = instructionsOf(opened)
-  if (Object.keys(instructions).length === 0) throw new PaymentUnavailable(`${NAME}: opened a charge without saying how to pay it`)
+  if (Object.keys(instructions).length === 0)
+    throw new PaymentUnavailable(`${NAME}: opened a charge without saying how to pay it`)
   return { providerRef: orderId, instructions, expiresAt: charge.expiresAt }
 }
 
@@ -79,18 +123,27 @@ const openedBefore = async (
   const instructions = instructionsOf(found)
   const status = statusOf(found)
   // One that was given up stood aside for the next opening.
-  const isShown = Object.keys(instructions).length > 0 || (status !== 'pending' && status !== 'cancelled')
-  if (isShown || opening >= OPENINGS_MAX) return { providerRef: orderId, instructions, expiresAt: charge.expiresAt }
+  const isShown =
+    Object.keys(instructions).length > 0 || (status !== 'pending' && status !== 'cancelled')
+  if (isShown || opening >= OPENINGS_MAX)
+    return { providerRef: orderId, instructions, expiresAt: charge.expiresAt }
   // Nobody has seen its code, and it cannot be had again.
   if (status === 'pending') await cancel(ask, orderId)
   return open(ask, options, charge, opening + 1)
 }
 
 const chargeBody = (charge: Charge, orderId: string, { qrisAcquirer, clock }: Options) => {
-  const minutes = Math.max(1, Math.ceil((charge.expiresAt.getTime() - clock.now().getTime()) / MINUTE_MS))
+  const minutes = Math.max(
+    1,
+    Math.ceil((charge.expiresAt.getTime() - clock.now().getTime()) / MINUTE_MS),
+  )
   return {
     transaction_details: { order_id: orderId, gross_amount: charge.amount },
-    item_details: charge.items.map(({ name, quantity, price }) => ({ name: name.slice(0, ITEM_NAME_MAX), quantity, price })),
+    item_details: charge.items.map(({ name, quantity, price }) => ({
+      name: name.slice(0, ITEM_NAME_MAX),
+      quantity,
+      price,
+    })),
     custom_expiry: { expiry_duration: minutes, unit: 'minute' },
     ...wayToPay(charge, qrisAcquirer),
   }
@@ -98,9 +151,13 @@ const chargeBody = (charge: Charge, orderId: string, { qrisAcquirer, clock }: Op
 
 const wayToPay = ({ method, orderNumber, returnUrl }: Charge, acquirer: string) => {
   if (method === 'qris') return { payment_type: 'qris', qris: { acquirer } }
-  if (method === 'gopay') return { payment_type: 'gopay', gopay: { enable_callback: true, callback_url: returnUrl } }
+  if (method === 'gopay')
+    return { payment_type: 'gopay', gopay: { enable_callback: true, callback_url: returnUrl } }
   if (method === 'bill_mandiri')
-    return { payment_type: 'echannel', echannel: { bill_info1: 'Pesanan:', bill_info2: `Petik ${orderNumber}`.slice(0, 30) } }
+    return {
+      payment_type: 'echannel',
+      echannel: { bill_info1: 'Pesanan:', bill_info2: `Petik ${orderNumber}`.slice(0, 30) },
+    }
   const bank = BANKS[method]
   if (!bank) throw new PaymentUnavailable(`${NAME}: does not offer ${method}`)
   return { payment_type: 'bank_transfer', bank_transfer: { bank } }
@@ -111,11 +168,15 @@ const readTransaction = async (ask: AskGateway, reference: string): Promise<Tran
   return isUnknown(answer) ? null : readAnswer(NAME, transaction, answer)
 }
 
-const isUnknown = (answer: GatewayAnswer): boolean => answer.status === 404 || readAnswer(NAME, outcome, answer).status_code === '404'
+const isUnknown = (answer: GatewayAnswer): boolean =>
+  answer.status === 404 || readAnswer(NAME, outcome, answer).status_code === '404'
 
 const factOf = (found: Transaction, reference: string): ChargeFact => {
   const status = statusOf(found)
-  if (status === null) throw new PaymentUnavailable(`${NAME}: an unknown status, ${found.transaction_status.slice(0, 40)}`)
+  if (status === null)
+    throw new PaymentUnavailable(
+      `${NAME}: an unknown status, ${found.transaction_status.slice(0, 40)}`,
+    )
   return {
     providerRef: reference,
     status,
@@ -127,55 +188,87 @@ const factOf = (found: Transaction, reference: string): ChargeFact => {
 
 /** All of it, where Midtrans says that it went back and not how much. */
 const refundedOf = (found: Transaction): number =>
-  rupiahOf(found.refund_amount ?? '') ?? (found.transaction_status === 'refund' ? amountOf(found) : 0)
+  rupiahOf(found.refund_amount ?? '') ??
+  (found.transaction_status === 'refund' ? amountOf(found) : 0)
 
 /** 404 and 412 say that there is nothing to give up any more. */
 const cancel = async (ask: AskGateway, reference: string): Promise<void> => {
   const answer = await ask('POST', `/v2/${encodeURIComponent(reference)}/cancel`)
   const { status_code: code } = readAnswer(NAME, outcome, answer)
-  if (!['200', '404', '407', '412'].includes(code)) throw new PaymentUnavailable(`${NAME}: would not cancel, ${code}`)
+  if (!['200', '404', '407', '412'].includes(code))
+    throw new PaymentUnavailable(`${NAME}: would not cancel, ${code}`)
 }
 
 const GOPAY_DAYS = 45
 const OTHER_APP_DAYS = 7
 const SHOPEE_DAYS = 365
 
-/** Within the days that Midtrans' partners take money back; Shopee's codes not between 23:55 and 06:00. */
-const refundable = ({ method, issuer, paidAt }: PaidCharge, now: Date, acquirer: MidtransAccount['qrisAcquirer']): 'any_amount' | 'no' => {
+/**
+ * Within the days that Midtrans' partners take money back; Shopee's codes not between 23:55 and
+ * 06:00.
+ */
+const refundable = (
+  { method, issuer, paidAt }: PaidCharge,
+  now: Date,
+  acquirer: MidtransAccount['qrisAcquirer'],
+): 'any_amount' | 'no' => {
   const days = (now.getTime() - paidAt.getTime()) / DAY_MS
   if (method === 'gopay') return days < GOPAY_DAYS ? 'any_amount' : 'no'
   if (method !== 'qris' || !isRefundableIssuer(issuer)) return 'no'
-  if (acquirer === 'gopay') return days < (issuer === 'gopay' ? GOPAY_DAYS : OTHER_APP_DAYS) ? 'any_amount' : 'no'
+  if (acquirer === 'gopay')
+    return days < (issuer === 'gopay' ? GOPAY_DAYS : OTHER_APP_DAYS) ? 'any_amount' : 'no'
   const clockTime = jakartaTime(now)
   if (clockTime >= '23:55' || clockTime < '06:00') return 'no'
-  return days < (/shopee|airpay/.test(issuer ?? '') ? SHOPEE_DAYS : OTHER_APP_DAYS) ? 'any_amount' : 'no'
+  return days < (/shopee|airpay/.test(issuer ?? '') ? SHOPEE_DAYS : OTHER_APP_DAYS)
+    ? 'any_amount'
+    : 'no'
 }
 
-/** Refused for good: unknown, over, not to be changed, more than is left, or denied by the app's bank (202, which names the transaction). */
+/**
+ * Refused for good: unknown, over, not to be changed, more than is left, or denied by the app's
+ * bank (202, which names the transaction).
+ */
 const REFUSALS = ['202', '400', '404', '407', '412', '413', '414']
 
-const refund = async (ask: AskGateway, { reference, amount, key, reason }: RefundAsk): Promise<RefundFact> => {
+const refund = async (
+  ask: AskGateway,
+  { reference, amount, key, reason }: RefundAsk,
+): Promise<RefundFact> => {
   const answer = await ask('POST', `/v2/${encodeURIComponent(reference)}/refund/online/direct`, {
     headers: { 'idempotency-key': idempotencyKey('refund', key) },
     body: { refund_key: key, amount, reason: reason.slice(0, 255) },
   })
   const { status_code: code, status_message: words } = readAnswer(NAME, outcome, answer)
   if (code === '200') return { refundRef: key, amount, status: 'done', reason: '' }
-  // A key that was used before, or a request that is still under way: the transaction says what became of it.
+  // A key that was used before, or a request that is still under way: the transaction says what
+  // became of it.
   const known = code === '406' || code === '202' ? await refundIn(ask, reference, key) : null
   if (known) return known
   const isUnderWay = code === '202' && !v.is(v.object({ transaction_id: v.string() }), answer.body)
-  if (isUnderWay || !REFUSALS.includes(code)) throw new PaymentUnavailable(`${NAME}: no refund yet, ${code}`)
+  if (isUnderWay || !REFUSALS.includes(code))
+    throw new PaymentUnavailable(`${NAME}: no refund yet, ${code}`)
   return { refundRef: key, amount, status: 'refused', reason: `${code} ${words}`.slice(0, 200) }
 }
 
-const refundIn = async (ask: AskGateway, reference: string, key: string): Promise<RefundFact | null> => {
-  const kept = (await readTransaction(ask, reference))?.refunds.find(({ refund_key }) => refund_key === key)
-  return kept ? { refundRef: key, amount: rupiahOf(kept.refund_amount) ?? 0, status: 'done', reason: '' } : null
+const refundIn = async (
+  ask: AskGateway,
+  reference: string,
+  key: string,
+): Promise<RefundFact | null> => {
+  const kept = (await readTransaction(ask, reference))?.refunds.find(
+    ({ refund_key }) => refund_key === key,
+  )
+  return kept
+    ? { refundRef: key, amount: rupiahOf(kept.refund_amount) ?? 0, status: 'done', reason: '' }
+    : null
 }
 
 /** Midtrans publishes no list of transactions: each known one is asked about. */
-const journal = async (ask: AskGateway, { from, to }: { from: Date; to: Date }, known: readonly string[]): Promise<GatewayEntry[]> => {
+const journal = async (
+  ask: AskGateway,
+  { from, to }: { from: Date; to: Date },
+  known: readonly string[],
+): Promise<GatewayEntry[]> => {
   const entries: GatewayEntry[] = []
   for (const reference of known) {
     const found = await readTransaction(ask, reference)
@@ -187,7 +280,9 @@ const journal = async (ask: AskGateway, { from, to }: { from: Date; to: Date }, 
 const entriesOf = (found: Transaction, reference: string): GatewayEntry[] => {
   const at = instantOf(found.settlement_time ?? found.transaction_time) ?? new Date(0)
   const captured: GatewayEntry[] =
-    statusOf(found) === 'paid' ? [{ reference, kind: 'capture', amount: amountOf(found), key: null, at }] : []
+    statusOf(found) === 'paid'
+      ? [{ reference, kind: 'capture', amount: amountOf(found), key: null, at }]
+      : []
   return [
     ...captured,
     ...found.refunds.map(({ refund_key, refund_amount, created_at }): GatewayEntry => ({
@@ -213,14 +308,30 @@ const notice = v.object({
 const verify = (serverKey: string, body: string): GatewayNotice | null => {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), notice), body)
   if (!parsed.success) return null
-  const { order_id, status_code, gross_amount, signature_key, transaction_id, transaction_status, refunds } = parsed.output
-  const expected = createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest('hex')
+  const {
+    order_id,
+    status_code,
+    gross_amount,
+    signature_key,
+    transaction_id,
+    transaction_status,
+    refunds,
+  } = parsed.output
+  const expected = createHash('sha512')
+    .update(`${order_id}${status_code}${gross_amount}${serverKey}`)
+    .digest('hex')
   if (!isSame(signature_key, expected)) return null
   const refundKey = refunds.at(-1)?.refund_key ?? null
   // Of several refunds each has a notice of its own.
   const status = refundKey === null ? transaction_status : `${transaction_status}:${refundKey}`
   // Charges of before are known by Midtrans' own name.
-  return { providerRef: order_id, otherRef: transaction_id, status, refundKey, paymentId: order_id.replace(/~\d$/, '') }
+  return {
+    providerRef: order_id,
+    otherRef: transaction_id,
+    status,
+    refundKey,
+    paymentId: order_id.replace(/~\d$/, ''),
+  }
 }
 
 const isSame = (given: string, expected: string): boolean => {

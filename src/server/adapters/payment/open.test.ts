@@ -19,11 +19,15 @@ describe('the gateways of a shop', () => {
 
   it('new charges go to the chosen one, and offer what it was given', () => {
     const { payment } = test.shop.ports
-    expect([payment.provider, payment.methods.map(({ code }) => code)]).toEqual(['xendit', ['qris', 'dana']])
+    expect([payment.provider, payment.methods.map(({ code }) => code)]).toEqual([
+      'xendit',
+      ['qris', 'dana'],
+    ])
   })
 
   it('older charges are asked about where they were opened', () => {
-    for (const provider of ['xendit', 'midtrans', 'local']) expect(gatewayOf(test.shop, provider)?.provider).toBe(provider)
+    for (const provider of ['xendit', 'midtrans', 'local'])
+      expect(gatewayOf(test.shop, provider)?.provider).toBe(provider)
     expect([gatewayOf(test.shop, 'cod'), gatewayOf(test.shop, 'stripe')]).toEqual([null, null])
   })
 })

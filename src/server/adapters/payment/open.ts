@@ -15,8 +15,14 @@ export type GatewaySetting = {
 }
 type Ground = { database: Database; clock: Clock; publicUrl: () => string }
 
-/** The gateway that was chosen, and the others that are set up: they are still asked about the charges that they opened. */
-export const openGateways = (setting: GatewaySetting, ground: Ground): { chosen: PaymentPort; others: PaymentPort[] } => {
+/**
+ * The gateway that was chosen, and the others that are set up: they are still asked about the
+ * charges that they opened.
+ */
+export const openGateways = (
+  setting: GatewaySetting,
+  ground: Ground,
+): { chosen: PaymentPort; others: PaymentPort[] } => {
   const { localSecret: secret, midtrans, xendit } = setting
   const all = [
     ...(secret === null ? [] : [localGateway({ ...ground, secret })]),

@@ -47,12 +47,24 @@ export const readCharge = (db: Queryable, ref: string): Promise<GatewayCharge | 
   )
 
 export const cancelCharge = (db: Queryable, ref: string): Promise<number> =>
-  run(db, sql`update gateway_charges set status = 'cancelled' where ref = ${ref} and status = 'pending'`)
+  run(
+    db,
+    sql`update gateway_charges set status = 'cancelled' where ref = ${ref} and status = 'pending'`,
+  )
 
-export type Decision = { status: 'paid' | 'failed' | 'expired'; at: Date; noticeAt: Date; issuer: string | null }
+export type Decision = {
+  status: 'paid' | 'failed' | 'expired'
+  at: Date
+  noticeAt: Date
+  issuer: string | null
+}
 
 /** Decides a charge and queues the notice about it; a charge that is decided stays so. */
-export const decideCharge = async (db: Queryable, ref: string, { status, at, noticeAt, issuer }: Decision): Promise<boolean> =>
+export const decideCharge = async (
+  db: Queryable,
+  ref: string,
+  { status, at, noticeAt, issuer }: Decision,
+): Promise<boolean> =>
   (await run(
     db,
     sql`with decided as (
@@ -62,10 +74,23 @@ export const decideCharge = async (db: Queryable, ref: string, { status, at, not
   )) === 1
 
 export type GatewayRefund = { refundRef: string; amount: number }
-export type NewRefund = { ref: string; reference: string; key: string; amount: number; reason: string; now: Date }
+export type NewRefund = {
+  ref: string
+  reference: string
+  key: string
+  amount: number
+  reason: string
+  now: Date
+}
 
-/** Gives back what is left of a paid charge, at most; null when the key is known already or less is left. */
-export const refundCharge = async (db: Queryable, refund: NewRefund): Promise<GatewayRefund | null> => {
+/**
+ * Gives back what is left of a paid charge, at most; null when the key is known already or less is
+ * left.
+ */
+export const refundCharge = async (
+  db: Queryable,
+  refund: NewRefund,
+): Promise<GatewayRefund | null> => {
   try {
     return await row(
       db,
@@ -87,7 +112,10 @@ export const refundCharge = async (db: Queryable, refund: NewRefund): Promise<Ga
 }
 
 export const readRefund = (db: Queryable, key: string): Promise<GatewayRefund | null> =>
-  row(db, sql<GatewayRefund>`select ref as "refundRef", amount from gateway_refunds where key = ${key}`)
+  row(
+    db,
+    sql<GatewayRefund>`select ref as "refundRef", amount from gateway_refunds where key = ${key}`,
+  )
 
 /** What was paid and given back in a time. */
 export const readJournal = (db: Queryable, from: Date, to: Date): Promise<GatewayEntry[]> =>
@@ -100,9 +128,18 @@ export const readJournal = (db: Queryable, from: Date, to: Date): Promise<Gatewa
       select charge_ref, 'refund', amount, key, created_at from gateway_refunds where created_at >= ${from} and created_at < ${to}`,
   )
 
-export type Notice = { id: number; ref: string; status: string; amount: number; orderNumber: string }
+export type Notice = {
+  id: number
+  ref: string
+  status: string
+  amount: number
+  orderNumber: string
+}
 
-/** The notices that are due, each put off by a growing pause in case it is not answered; twenty tries at most. */
+/**
+ * The notices that are due, each put off by a growing pause in case it is not answered; twenty
+ * tries at most.
+ */
 export const takeDueNotices = (db: Queryable, now: Date): Promise<Notice[]> =>
   rows(
     db,

@@ -1,11 +1,17 @@
 import * as v from 'valibot'
 import type { ChargeStatus, Instructions, RefundFact } from './port.ts'
 
-/** What Xendit's Payments API (version 2024-11-11) answers, as far as the shop reads it. Amounts are numbers or texts of them. */
+/**
+ * What Xendit's Payments API (version 2024-11-11) answers, as far as the shop reads it. Amounts are
+ * numbers or texts of them.
+ */
 const text = v.pipe(v.string(), v.minLength(1))
 const amount = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number())
 
-export const failure = v.object({ error_code: v.optional(v.string(), ''), message: v.optional(v.string(), '') })
+export const failure = v.object({
+  error_code: v.optional(v.string(), ''),
+  message: v.optional(v.string(), ''),
+})
 
 export const paymentRequest = v.object({
   payment_request_id: text,
@@ -15,7 +21,13 @@ export const paymentRequest = v.object({
   request_amount: amount,
   status: text,
   actions: v.optional(
-    v.array(v.object({ type: v.string(), descriptor: v.optional(v.string(), ''), value: v.optional(v.string(), '') })),
+    v.array(
+      v.object({
+        type: v.string(),
+        descriptor: v.optional(v.string(), ''),
+        value: v.optional(v.string(), ''),
+      }),
+    ),
     [],
   ),
 })
@@ -57,9 +69,15 @@ export const transactions = v.object({
   ),
 })
 
-/** What was captured of a payment, in whole Rupiah; 0 for another currency or a part of a Rupiah, so that it is never what was asked for. */
+/**
+ * What was captured of a payment, in whole Rupiah; 0 for another currency or a part of a Rupiah, so
+ * that it is never what was asked for.
+ */
 export const capturedOf = ({ currency, captures, request_amount }: Payment): number => {
-  const sum = captures.length > 0 ? captures.reduce((total, { capture_amount }) => total + capture_amount, 0) : request_amount
+  const sum =
+    captures.length > 0
+      ? captures.reduce((total, { capture_amount }) => total + capture_amount, 0)
+      : request_amount
   return currency === 'IDR' && Number.isSafeInteger(sum) ? sum : 0
 }
 
@@ -75,15 +93,25 @@ const STATUSES: Record<string, ChargeStatus> = {
 }
 
 /** Null for a status that is not in Xendit's documents. */
-export const statusOf = ({ status }: { status: string }): ChargeStatus | null => STATUSES[status.toUpperCase()] ?? null
+export const statusOf = ({ status }: { status: string }): ChargeStatus | null =>
+  STATUSES[status.toUpperCase()] ?? null
 
-const BANK_NAMES: Record<string, string> = { va_bca: 'BCA', va_bni: 'BNI', va_bri: 'BRI', va_mandiri: 'Mandiri', va_permata: 'Permata' }
+const BANK_NAMES: Record<string, string> = {
+  va_bca: 'BCA',
+  va_bni: 'BNI',
+  va_bri: 'BRI',
+  va_mandiri: 'Mandiri',
+  va_permata: 'Permata',
+}
 
 /** What the customer needs to pay; empty when the answer holds nothing of the kind. */
 export const instructionsOf = ({ actions }: PaymentRequest, method: string): Instructions => {
-  const value = (descriptor: string) => actions.find((action) => action.descriptor === descriptor && action.value !== '')?.value
+  const value = (descriptor: string) =>
+    actions.find((action) => action.descriptor === descriptor && action.value !== '')?.value
   const [qr, account] = [value('QR_STRING'), value('VIRTUAL_ACCOUNT_NUMBER')]
-  const link = actions.find(({ type, value: url }) => type === 'REDIRECT_CUSTOMER' && url.startsWith('https://'))?.value
+  const link = actions.find(
+    ({ type, value: url }) => type === 'REDIRECT_CUSTOMER' && url.startsWith('https://'),
+  )?.value
   return {
     ...(qr ? { qr } : {}),
     ...(account ? { accountNumber: account, bank: BANK_NAMES[method] ?? '' } : {}),
@@ -101,5 +129,7 @@ const REFUND_STATUSES: Record<string, RefundFact['status']> = {
 /** Null for a status that is not in Xendit's documents. */
 export const refundFactOf = (found: XenditRefund): RefundFact | null => {
   const status = REFUND_STATUSES[found.status.toUpperCase()]
-  return status ? { refundRef: found.refund_id, amount: found.amount, status, reason: found.failure_code ?? '' } : null
+  return status
+    ? { refundRef: found.refund_id, amount: found.amount, status, reason: found.failure_code ?? '' }
+    : null
 }

@@ -10,10 +10,20 @@ const named = v.object({
   id: v.nullish(v.string()),
 })
 /** Of refunds Xendit's documents show the data once and twice wrapped. */
-const notice = v.object({ event: v.pipe(v.string(), v.minLength(1)), data: v.intersect([named, v.object({ data: v.optional(named) })]) })
+const notice = v.object({
+  event: v.pipe(v.string(), v.minLength(1)),
+  data: v.intersect([named, v.object({ data: v.optional(named) })]),
+})
 
-/** Xendit signs nothing: a token in a header says that it is Xendit who speaks. What it says is asked about in any case. */
-export const verifyNotice = (callbackToken: string, headers: Headers, body: string): GatewayNotice | null => {
+/**
+ * Xendit signs nothing: a token in a header says that it is Xendit who speaks. What it says is
+ * asked about in any case.
+ */
+export const verifyNotice = (
+  callbackToken: string,
+  headers: Headers,
+  body: string,
+): GatewayNotice | null => {
   if (!isSame(headers.get('x-callback-token') ?? '', callbackToken)) return null
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), notice), body)
   if (!parsed.success) return null
@@ -22,12 +32,25 @@ export const verifyNotice = (callbackToken: string, headers: Headers, body: stri
     const { reference_id, refund_id, id, payment_request_id, payment_id } = data.data ?? data
     const providerRef = payment_request_id ?? payment_id ?? refund_id ?? id
     return providerRef && reference_id
-      ? { providerRef, otherRef: null, status: `${event}:${reference_id}`, refundKey: reference_id, paymentId: null }
+      ? {
+          providerRef,
+          otherRef: null,
+          status: `${event}:${reference_id}`,
+          refundKey: reference_id,
+          paymentId: null,
+        }
       : null
   }
-  // The `reference_id` of a payment is not the request's in every event, so it counts only where the request is not known yet.
+  // The `reference_id` of a payment is not the request's in every event, so it counts only where
+  // the request is not known yet.
   return data.payment_request_id
-    ? { providerRef: data.payment_request_id, otherRef: data.reference_id ?? null, status: event, refundKey: null, paymentId: null }
+    ? {
+        providerRef: data.payment_request_id,
+        otherRef: data.reference_id ?? null,
+        status: event,
+        refundKey: null,
+        paymentId: null,
+      }
     : null
 }
 

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { DAY_MS } from '#domain/time.ts'
-import { openDoor, readAnswer, type AskGateway, type GatewayAnswer, type GatewayDoor } from './gateway-http.ts'
+import {
+  openDoor,
+  readAnswer,
+  type AskGateway,
+  type GatewayAnswer,
+  type GatewayDoor,
+} from './gateway-http.ts'
 import { methodsOf } from './methods.ts'
 import {
   PaymentUnavailable,
@@ -16,8 +22,16 @@ import {
 import * as xendit from './xendit-answers.ts'
 import { verifyNotice } from './xendit-notice.ts'
 
-/** Xendit's Payments API (docs.xendit.co): QRIS, wallets, bank accounts. Its `reference_id` is the payment's id. */
-export type XenditAccount = { secretKey: string; callbackToken: string; url: string; methods: readonly string[] | null }
+/**
+ * Xendit's Payments API (docs.xendit.co): QRIS, wallets, bank accounts. Its `reference_id` is the
+ * payment's id.
+ */
+export type XenditAccount = {
+  secretKey: string
+  callbackToken: string
+  url: string
+  methods: readonly string[] | null
+}
 type Options = XenditAccount & Pick<GatewayDoor, 'answerMsMax' | 'time'>
 
 const NAME = 'xendit'
@@ -36,7 +50,12 @@ const WALLETS = ['gopay', 'dana', 'shopeepay']
 export const XENDIT_METHODS = Object.keys(CHANNELS)
 
 export const xenditGateway = (options: Options): PaymentPort => {
-  const ask = openDoor({ name: NAME, key: options.secretKey, headers: { 'api-version': '2024-11-11' }, ...options })
+  const ask = openDoor({
+    name: NAME,
+    key: options.secretKey,
+    headers: { 'api-version': '2024-11-11' },
+    ...options,
+  })
   return {
     provider: NAME,
     methods: methodsOf(XENDIT_METHODS, options.methods),
@@ -76,13 +95,22 @@ const open = async (ask: AskGateway, charge: Charge): Promise<StartedCharge> => 
   })
   const opened = readAnswer(NAME, xendit.paymentRequest, succeeded(answer))
   const instructions = xendit.instructionsOf(opened, charge.method)
-  if (Object.keys(instructions).length === 0) throw new PaymentUnavailable(`${NAME}: opened a charge without saying how to pay it`)
+  if (Object.keys(instructions).length === 0)
+    throw new PaymentUnavailable(`${NAME}: opened a charge without saying how to pay it`)
   return { providerRef: opened.payment_request_id, instructions, expiresAt: charge.expiresAt }
 }
 
-/** A QRIS code and a wallet's page know no end of ours: they are given up when the order's time is over. */
+/**
+ * A QRIS code and a wallet's page know no end of ours: they are given up when the order's time is
+ * over.
+ */
 const propertiesOf = ({ method, expiresAt, returnUrl }: Charge) => {
-  if (WALLETS.includes(method)) return { success_return_url: returnUrl, failure_return_url: returnUrl, cancel_return_url: returnUrl }
+  if (WALLETS.includes(method))
+    return {
+      success_return_url: returnUrl,
+      failure_return_url: returnUrl,
+      cancel_return_url: returnUrl,
+    }
   return method === 'qris' ? {} : { display_name: 'Petik', expires_at: expiresAt.toISOString() }
 }
 
@@ -107,35 +135,68 @@ const codeOf = ({ body }: GatewayAnswer): string => {
   return parsed.success ? parsed.output.error_code.slice(0, 60) : ''
 }
 
-const findRequest = async (ask: AskGateway, reference: string): Promise<xendit.PaymentRequest | null> => {
+const findRequest = async (
+  ask: AskGateway,
+  reference: string,
+): Promise<xendit.PaymentRequest | null> => {
   const answer = await ask('GET', `/v3/payment_requests/${encodeURIComponent(reference)}`)
   return answer.status === 404 ? null : readAnswer(NAME, xendit.paymentRequest, succeeded(answer))
 }
 
 const isTheirs = (reference: string): boolean => reference.startsWith('pr-')
 
-/** Requests are not listed by our name of them, money that came is. Answers Xendit's name of the request that was paid. */
+/**
+ * Requests are not listed by our name of them, money that came is. Answers Xendit's name of the
+ * request that was paid.
+ */
 const findPaid = async (ask: AskGateway, paymentId: string): Promise<string | null> => {
-  const query = new URLSearchParams({ types: 'PAYMENT', statuses: 'SUCCESS', reference_id: paymentId, limit: '10' })
-  const { data } = readAnswer(NAME, xendit.transactions, succeeded(await ask('GET', `/transactions?${query.toString()}`)))
-  const paid = data.find(({ type, reference_id }) => type === 'PAYMENT' && reference_id === paymentId)
+  const query = new URLSearchParams({
+    types: 'PAYMENT',
+    statuses: 'SUCCESS',
+    reference_id: paymentId,
+    limit: '10',
+  })
+  const { data } = readAnswer(
+    NAME,
+    xendit.transactions,
+    succeeded(await ask('GET', `/transactions?${query.toString()}`)),
+  )
+  const paid = data.find(
+    ({ type, reference_id }) => type === 'PAYMENT' && reference_id === paymentId,
+  )
   return paid?.product_data?.payment_request_id ?? null
 }
 
 const findPayment = async (ask: AskGateway, id: string): Promise<xendit.Payment> =>
-  readAnswer(NAME, xendit.payment, succeeded(await ask('GET', `/v3/payments/${encodeURIComponent(id)}`)))
+  readAnswer(
+    NAME,
+    xendit.payment,
+    succeeded(await ask('GET', `/v3/payments/${encodeURIComponent(id)}`)),
+  )
 
 const read = async (ask: AskGateway, reference: string): Promise<ChargeFact | null> => {
   const request = await findRequest(ask, reference)
   if (!request) return null
   const status = xendit.statusOf(request)
-  if (status === null) throw new PaymentUnavailable(`${NAME}: an unknown status, ${request.status.slice(0, 40)}`)
-  const unpaid = { providerRef: request.payment_request_id, status, amount: request.request_amount, issuer: null, refunded: 0 }
+  if (status === null)
+    throw new PaymentUnavailable(`${NAME}: an unknown status, ${request.status.slice(0, 40)}`)
+  const unpaid = {
+    providerRef: request.payment_request_id,
+    status,
+    amount: request.request_amount,
+    issuer: null,
+    refunded: 0,
+  }
   if (status !== 'paid') return unpaid
   // The request says what was asked for; what came is told by its payment.
   if (!request.latest_payment_id) throw new PaymentUnavailable(`${NAME}: paid without a payment`)
-  const [paid, refunds] = await Promise.all([findPayment(ask, request.latest_payment_id), listRefunds(ask, request.latest_payment_id)])
-  const refunded = refunds.filter((one) => one.status === 'SUCCEEDED').reduce((sum, { amount }) => sum + amount, 0)
+  const [paid, refunds] = await Promise.all([
+    findPayment(ask, request.latest_payment_id),
+    listRefunds(ask, request.latest_payment_id),
+  ])
+  const refunded = refunds
+    .filter((one) => one.status === 'SUCCEEDED')
+    .reduce((sum, { amount }) => sum + amount, 0)
   const issuer = paid.payment_details?.issuer_name?.toLowerCase() ?? null
   return { ...unpaid, amount: xendit.capturedOf(paid), issuer, refunded }
 }
@@ -143,12 +204,27 @@ const read = async (ask: AskGateway, reference: string): Promise<ChargeFact | nu
 /** One that is inactive or paid already is left as it is. */
 const cancel = async (ask: AskGateway, reference: string): Promise<void> => {
   const answer = await ask('POST', `/v3/payment_requests/${encodeURIComponent(reference)}/cancel`)
-  const isOver = answer.status === 404 || ['INACTIVE_PAYMENT_REQUEST', 'INELIGIBLE_TRANSACTION_STATUS'].includes(codeOf(answer))
+  const isOver =
+    answer.status === 404 ||
+    ['INACTIVE_PAYMENT_REQUEST', 'INELIGIBLE_TRANSACTION_STATUS'].includes(codeOf(answer))
   if (!isOver) succeeded(answer)
 }
 
-/** The apps that Xendit lists as taking QRIS money back, within a week; CIMB only after the first day. Wallets take any part back. */
-const QRIS_ISSUERS = ['dana', 'shopeepay', 'ovo', 'gopay', 'cimb', 'permata', 'jenius', 'smbc', 'bsi']
+/**
+ * The apps that Xendit lists as taking QRIS money back, within a week; CIMB only after the first
+ * day. Wallets take any part back.
+ */
+const QRIS_ISSUERS = [
+  'dana',
+  'shopeepay',
+  'ovo',
+  'gopay',
+  'cimb',
+  'permata',
+  'jenius',
+  'smbc',
+  'bsi',
+]
 const QRIS_DAYS = 7
 const WALLET_DAYS = 30
 
@@ -161,9 +237,20 @@ const refundable = ({ method, issuer, paidAt }: PaidCharge, now: Date): 'any_amo
   return words.some((word) => QRIS_ISSUERS.includes(word)) ? 'any_amount' : 'no'
 }
 
-/** Xendit does not say that it knows a refund by our name of it again, so what there is is looked at first. */
-const refund = async (ask: AskGateway, { reference, amount, key, reason }: RefundAsk): Promise<RefundFact> => {
-  const refused = (words: string): RefundFact => ({ refundRef: '', amount, status: 'refused', reason: words.slice(0, 200) })
+/**
+ * Xendit does not say that it knows a refund by our name of it again, so what there is is looked at
+ * first.
+ */
+const refund = async (
+  ask: AskGateway,
+  { reference, amount, key, reason }: RefundAsk,
+): Promise<RefundFact> => {
+  const refused = (words: string): RefundFact => ({
+    refundRef: '',
+    amount,
+    status: 'refused',
+    reason: words.slice(0, 200),
+  })
   const request = await findRequest(ask, reference)
   if (!request?.latest_payment_id) return refused('nothing was paid')
   const made = await refundNamed(ask, request.latest_payment_id, key)
@@ -190,19 +277,34 @@ const refund = async (ask: AskGateway, { reference, amount, key, reason }: Refun
 
 const factOf = (found: xendit.XenditRefund): RefundFact => {
   const fact = xendit.refundFactOf(found)
-  if (!fact) throw new PaymentUnavailable(`${NAME}: an unknown status of a refund, ${found.status.slice(0, 40)}`)
+  if (!fact)
+    throw new PaymentUnavailable(
+      `${NAME}: an unknown status of a refund, ${found.status.slice(0, 40)}`,
+    )
   return fact
 }
 
 const listRefunds = async (ask: AskGateway, paymentId: string): Promise<xendit.XenditRefund[]> =>
-  readAnswer(NAME, xendit.refunds, succeeded(await ask('GET', `/v3/refunds?payment_id=${encodeURIComponent(paymentId)}`)))
+  readAnswer(
+    NAME,
+    xendit.refunds,
+    succeeded(await ask('GET', `/v3/refunds?payment_id=${encodeURIComponent(paymentId)}`)),
+  )
 
-const refundNamed = async (ask: AskGateway, paymentId: string, key: string): Promise<RefundFact | null> => {
+const refundNamed = async (
+  ask: AskGateway,
+  paymentId: string,
+  key: string,
+): Promise<RefundFact | null> => {
   const found = (await listRefunds(ask, paymentId)).find(({ reference_id }) => reference_id === key)
   return found ? factOf(found) : null
 }
 
-const findRefund = async (ask: AskGateway, reference: string, key: string): Promise<RefundFact | null> => {
+const findRefund = async (
+  ask: AskGateway,
+  reference: string,
+  key: string,
+): Promise<RefundFact | null> => {
   const request = await findRequest(ask, reference)
   return request?.latest_payment_id ? refundNamed(ask, request.latest_payment_id, key) : null
 }
@@ -211,7 +313,10 @@ const PAGE = 50
 const PAGES_MAX = 2_000
 
 /** Successful money in and out, as Xendit lists it, page by page. */
-const journal = async (ask: AskGateway, { from, to }: { from: Date; to: Date }): Promise<GatewayEntry[]> => {
+const journal = async (
+  ask: AskGateway,
+  { from, to }: { from: Date; to: Date },
+): Promise<GatewayEntry[]> => {
   const entries: GatewayEntry[] = []
   for (let page = 0, afterId = ''; page < PAGES_MAX; page++) {
     const query = new URLSearchParams([
@@ -223,11 +328,21 @@ const journal = async (ask: AskGateway, { from, to }: { from: Date; to: Date }):
       ['limit', String(PAGE)],
       ...(afterId ? [['after_id', afterId] as [string, string]] : []),
     ])
-    const { data, has_more } = readAnswer(NAME, xendit.transactions, succeeded(await ask('GET', `/transactions?${query.toString()}`)))
+    const { data, has_more } = readAnswer(
+      NAME,
+      xendit.transactions,
+      succeeded(await ask('GET', `/transactions?${query.toString()}`)),
+    )
     for (const { type, reference_id, amount, created, product_data } of data) {
       const isRefund = type === 'REFUND'
       const reference = product_data?.payment_request_id ?? ''
-      entries.push({ reference, kind: isRefund ? 'refund' : 'capture', amount, key: isRefund ? reference_id : null, at: new Date(created) })
+      entries.push({
+        reference,
+        kind: isRefund ? 'refund' : 'capture',
+        amount,
+        key: isRefund ? reference_id : null,
+        at: new Date(created),
+      })
     }
     afterId = data.at(-1)?.id ?? ''
     if (!has_more || afterId === '') break

@@ -43,8 +43,9 @@ describe('isPublicAddress', () => {
     'localhost',
     '',
   ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))
-  it.each(['8.8.8.8', '172.32.0.1', '103.10.66.1', '2606:4700::1111', '2404:6800:4003::200e'])('%s is', (address) =>
-    expect(isPublicAddress(address)).toBe(true),
+  it.each(['8.8.8.8', '172.32.0.1', '103.10.66.1', '2606:4700::1111', '2404:6800:4003::200e'])(
+    '%s is',
+    (address) => expect(isPublicAddress(address)).toBe(true),
   )
 })
 
@@ -73,21 +74,37 @@ describe('httpWebhooks', () => {
   it('refuses a name that leads to a private address, all or one of them, when it is added and when it is about to connect', async () => {
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::ffff:127.0.0.1']]) {
       const webhooks = httpWebhooks(false, leadingTo(...addresses))
-      expect(await webhooks.refusal('https://hooks.example/')).toContain('does not lie on the internet')
-      await expect(webhooks.post('https://hooks.example/', {}, '{}')).rejects.toThrow('does not lie on the internet')
+      expect(await webhooks.refusal('https://hooks.example/')).toContain(
+        'does not lie on the internet',
+      )
+      await expect(webhooks.post('https://hooks.example/', {}, '{}')).rejects.toThrow(
+        'does not lie on the internet',
+      )
     }
-    expect(await httpWebhooks(false, leadingTo('8.8.8.8')).refusal('https://hooks.example/')).toBeNull()
-    expect(await httpWebhooks(false, leadingTo()).refusal('https://not-set-up-yet.example/')).toBeNull()
-    await expect(httpWebhooks(false, leadingTo()).post('https://hooks.example/', {}, '{}')).rejects.toThrow('has no address')
+    expect(
+      await httpWebhooks(false, leadingTo('8.8.8.8')).refusal('https://hooks.example/'),
+    ).toBeNull()
+    expect(
+      await httpWebhooks(false, leadingTo()).refusal('https://not-set-up-yet.example/'),
+    ).toBeNull()
+    await expect(
+      httpWebhooks(false, leadingTo()).post('https://hooks.example/', {}, '{}'),
+    ).rejects.toThrow('has no address')
   })
 
   it('speaks to the shop’s own network where that is allowed, by name and by address', async () => {
     const webhooks = httpWebhooks(true, leadingTo('127.0.0.1'))
     const port = new URL(receiver.url).port
-    expect(await webhooks.post(`http://erp.internal:${port}/a`, { 'x-test': 'yes' }, '{"a":"é"}')).toBe(200)
+    expect(
+      await webhooks.post(`http://erp.internal:${port}/a`, { 'x-test': 'yes' }, '{"a":"é"}'),
+    ).toBe(200)
     expect(await webhooks.post(`${receiver.url}/b`, {}, '{}')).toBe(200)
     expect(receiver.received).toMatchObject([
-      { path: '/a', body: '{"a":"é"}', headers: { 'x-test': 'yes', 'host': `erp.internal:${port}` } },
+      {
+        path: '/a',
+        body: '{"a":"é"}',
+        headers: { 'x-test': 'yes', 'host': `erp.internal:${port}` },
+      },
       { path: '/b' },
     ])
   })

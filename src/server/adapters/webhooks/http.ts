@@ -9,24 +9,37 @@ const ANSWER_MS_MAX = 10_000
 const NOT_PUBLIC = 'this address does not lie on the internet'
 
 /** Asks for all addresses of a name. */
-export type Resolve = (hostname: string, answer: (error: Error | null, addresses: LookupAddress[]) => void) => void
-const resolveByDns: Resolve = (hostname, answer) => lookup(hostname, { all: true }, (error, addresses) => answer(error, addresses))
+export type Resolve = (
+  hostname: string,
+  answer: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+const resolveByDns: Resolve = (hostname, answer) =>
+  lookup(hostname, { all: true }, (error, addresses) => answer(error, addresses))
 
 /**
- * Posts over https to addresses on the internet only, so that nobody can use the shop to reach what stands behind its wall; `allowsPrivate` is for
- * systems in the shop's own network, and takes http as well. A name is judged by the very addresses that are then connected to.
+ * Posts over https to addresses on the internet only, so that nobody can use the shop to reach what
+ * stands behind its wall; `allowsPrivate` is for systems in the shop's own network, and takes http
+ * as well. A name is judged by the very addresses that are then connected to.
  */
-export const httpWebhooks = (allowsPrivate: boolean, resolve: Resolve = resolveByDns): WebhookPort => {
+export const httpWebhooks = (
+  allowsPrivate: boolean,
+  resolve: Resolve = resolveByDns,
+): WebhookPort => {
   const refusalOfForm = (given: string): string | null => {
     const url = URL.canParse(given) ? new URL(given) : null
     if (!url) return 'this is no address'
-    if (url.protocol !== 'https:' && !(allowsPrivate && url.protocol === 'http:')) return 'an address begins with https://'
+    if (url.protocol !== 'https:' && !(allowsPrivate && url.protocol === 'http:'))
+      return 'an address begins with https://'
     if (url.username !== '' || url.password !== '') return 'an address holds no name or password'
     const host = hostOf(url)
     return !allowsPrivate && isIP(host) !== 0 && !isPublicAddress(host) ? NOT_PUBLIC : null
   }
   const leadsInside = (host: string): Promise<boolean> =>
-    new Promise((answer) => resolve(host, (_, addresses) => answer((addresses ?? []).some(({ address }) => !isPublicAddress(address)))))
+    new Promise((answer) =>
+      resolve(host, (_, addresses) =>
+        answer((addresses ?? []).some(({ address }) => !isPublicAddress(address))),
+      ),
+    )
   const guarded: LookupFunction = (hostname, options, callback) =>
     resolve(hostname, (error, addresses) => {
       const [first] = addresses ?? []
@@ -70,4 +83,5 @@ export const httpWebhooks = (allowsPrivate: boolean, resolve: Resolve = resolveB
 }
 
 /** Without the brackets of IPv6. */
-const hostOf = ({ hostname }: URL): string => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname)
+const hostOf = ({ hostname }: URL): string =>
+  hostname.startsWith('[') ? hostname.slice(1, -1) : hostname

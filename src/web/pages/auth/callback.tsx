@@ -11,16 +11,28 @@ import { useNavigate } from '#web/router.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keepPendingCode } from '#web/state/pending-code.ts'
-import { keepNewcomer, takeProviderAnswer, type Attempt, type ProviderAnswer } from '#web/state/provider-sign-in.ts'
+import {
+  keepNewcomer,
+  takeProviderAnswer,
+  type Attempt,
+  type ProviderAnswer,
+} from '#web/state/provider-sign-in.ts'
 import { setForgotPassword } from '#web/state/session-keys.ts'
 import { enterSession, knownSession, leaveSession } from '#web/state/session.ts'
 import { useShop } from '#web/state/shop.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 
-type Failed = { kind: Exclude<ProviderAnswer['kind'], 'proof'>; text: string | null; attempt: Attempt | null }
+type Failed = {
+  kind: Exclude<ProviderAnswer['kind'], 'proof'>
+  text: string | null
+  attempt: Attempt | null
+}
 
-/** Where a provider sends the browser back to: shows its answer to the shop, and goes on to where the visitor wanted to be. */
+/**
+ * Where a provider sends the browser back to: shows its answer to the shop, and goes on to where
+ * the visitor wanted to be.
+ */
 export function Component() {
   const t = useT()
   const { origin } = useShop()
@@ -57,15 +69,23 @@ const arrive = async ({ origin, locale, navigate }: Here): Promise<Failed | null
   // Whoever was here before must not be read back over the one who comes.
   await knownSession()
   try {
-    await navigate(enter(await send(loginByProvider, { body: { ...body, locale } }), attempt), { replace: true })
+    await navigate(enter(await send(loginByProvider, { body: { ...body, locale } }), attempt), {
+      replace: true,
+    })
     return null
   } catch (error) {
     return { kind: 'refused', text: error instanceof CallFailure ? error.message : null, attempt }
   }
 }
 
-/** Keeps what the shop answered and tells where to go on: to the wanted page, to a code, or to the question for a phone. */
-const enter = ({ key, user, newcomer }: Data<typeof loginByProvider>, { provider, returnUrl, invitation }: Attempt): string => {
+/**
+ * Keeps what the shop answered and tells where to go on: to the wanted page, to a code, or to the
+ * question for a phone.
+ */
+const enter = (
+  { key, user, newcomer }: Data<typeof loginByProvider>,
+  { provider, returnUrl, invitation }: Attempt,
+): string => {
   const wanted = safeReturnUrl(returnUrl)
   const given = wanted === '/' ? undefined : wanted
   setForgotPassword(false)
@@ -78,7 +98,13 @@ const enter = ({ key, user, newcomer }: Data<typeof loginByProvider>, { provider
     keepNewcomer({ key, provider: provider.name, ...newcomer, invitation })
     return links.authPhone(given)
   }
-  const unsent = { identity: null, sentTo: null, channel: 'whatsapp', resendAt: null, serverOffset: 0 } as const
+  const unsent = {
+    identity: null,
+    sentTo: null,
+    channel: 'whatsapp',
+    resendAt: null,
+    serverOffset: 0,
+  } as const
   keepPendingCode({ ...unsent, purpose: 'join', key, provider: provider.name })
   return links.otp(given)
 }
@@ -98,7 +124,11 @@ function Failure({ kind, text, attempt }: Failed) {
   return (
     <AuthFrame
       title={t(WORDS[kind].title)}
-      text={<span role="alert">{text ?? t(WORDS[kind].text, { provider: attempt?.provider.name ?? '' })}</span>}
+      text={
+        <span role="alert">
+          {text ?? t(WORDS[kind].text, { provider: attempt?.provider.name ?? '' })}
+        </span>
+      }
     >
       <ProviderButtons providers={again} returnUrl={returnUrl} invitation={attempt?.invitation} />
       <ButtonLink to={links.login(given)} variant={attempt ? 'ghost' : 'primary'} size="lg" block>

@@ -10,14 +10,25 @@ import { maskPhone } from '#domain/phone.ts'
 import { AuthFrame, useReturnUrl, WaySwitch, type Way } from '#web/components/auth-frame.tsx'
 import { ChannelChoice } from '#web/components/channel-choice.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
-import { errorText, focusFirstError, phoneRule, resolverOf, showRefusal } from '#web/components/form.ts'
+import {
+  errorText,
+  focusFirstError,
+  phoneRule,
+  resolverOf,
+  showRefusal,
+} from '#web/components/form.ts'
 import styles from '#web/components/form.module.css'
 import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { keepPendingCode, offsetOf, type Channel, type PendingCode } from '#web/state/pending-code.ts'
+import {
+  keepPendingCode,
+  offsetOf,
+  type Channel,
+  type PendingCode,
+} from '#web/state/pending-code.ts'
 import { enterForgotPassword } from '#web/state/session.ts'
 import { useShop } from '#web/state/shop.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -26,7 +37,10 @@ import { TextInput } from '#web/ui/text-input.tsx'
 
 type Identity = NonNullable<PendingCode['identity']>
 
-/** The beginning of a new password: a code to the phone of the account. The page says the same whether or not there is one. */
+/**
+ * The beginning of a new password: a code to the phone of the account. The page says the same
+ * whether or not there is one.
+ */
 export function Component() {
   const t = useT()
   const { given } = useReturnUrl()
@@ -67,9 +81,14 @@ function ForgotForm({ way }: { way: Way }) {
   const submit = form.handleSubmit(async ({ identity }) => {
     refusal.clear()
     try {
-      await begin(way === 'phone' ? { phone_number: `62${identity}` } : { email: identity }, channel)
+      await begin(
+        way === 'phone' ? { phone_number: `62${identity}` } : { email: identity },
+        channel,
+      )
     } catch (error) {
-      refusal.take(error, (failure) => showRefusal(form, failure, ['identity'], { invalid: 'identity' }))
+      refusal.take(error, (failure) =>
+        showRefusal(form, failure, ['identity'], { invalid: 'identity' }),
+      )
     }
   }, focusFirstError)
 
@@ -78,7 +97,11 @@ function ForgotForm({ way }: { way: Way }) {
       <FormAlert text={refusal.text} />
       {way === 'phone' ? (
         <Field label={t('auth.phone')} error={errorText(t, errors.identity)} required>
-          <Controller name="identity" control={form.control} render={({ field }) => <PhoneInput {...field} />} />
+          <Controller
+            name="identity"
+            control={form.control}
+            render={({ field }) => <PhoneInput {...field} />}
+          />
         </Field>
       ) : (
         <Field label={t('auth.email')} error={errorText(t, errors.identity)} required>
@@ -92,7 +115,12 @@ function ForgotForm({ way }: { way: Way }) {
           />
         </Field>
       )}
-      <ChannelChoice legend={t('auth.channel')} channel={channel} onChange={setChannel} withEmail={hasEmail && way === 'email'} />
+      <ChannelChoice
+        legend={t('auth.channel')}
+        channel={channel}
+        onChange={setChannel}
+        withEmail={hasEmail && way === 'email'}
+      />
       <SubmitButton busy={isSubmitting} waitSeconds={refusal.left}>
         {t('auth.sendCode')}
       </SubmitButton>

@@ -8,7 +8,14 @@ import type { Data } from '#contract/call.ts'
 import { localeTag } from '#domain/locale.ts'
 import { AuthFrame, useReturnUrl, WaySwitch, type Way } from '#web/components/auth-frame.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
-import { emailRule, errorText, focusFirstError, phoneRule, resolverOf, showRefusal } from '#web/components/form.ts'
+import {
+  emailRule,
+  errorText,
+  focusFirstError,
+  phoneRule,
+  resolverOf,
+  showRefusal,
+} from '#web/components/form.ts'
 import styles from '#web/components/form.module.css'
 import { loadProviders, ProviderButtons } from '#web/components/provider-buttons.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
@@ -28,7 +35,10 @@ type SignedIn = Data<typeof login>
 
 export const loader = loadProviders
 
-/** Logging in by phone number, by e-mail or by another provider, and on to where the visitor wanted to go. */
+/**
+ * Logging in by phone number, by e-mail or by another provider, and on to where the visitor wanted
+ * to go.
+ */
 export function Component() {
   const t = useT()
   const navigate = useNavigate()
@@ -37,11 +47,22 @@ export function Component() {
   const { returnUrl, given } = useReturnUrl()
   const [way, setWay] = useState<Way>('phone')
 
-  const enter = async ({ key, user, verification_required }: SignedIn, identity: { phone_number: string } | null) => {
+  const enter = async (
+    { key, user, verification_required }: SignedIn,
+    identity: { phone_number: string } | null,
+  ) => {
     setForgotPassword(false)
     if (verification_required || !user) {
       leaveSession()
-      keepPendingCode({ purpose: 'login', identity, key, sentTo: null, channel: 'whatsapp', resendAt: null, serverOffset: 0 })
+      keepPendingCode({
+        purpose: 'login',
+        identity,
+        key,
+        sentTo: null,
+        channel: 'whatsapp',
+        resendAt: null,
+        serverOffset: 0,
+      })
       return navigate(links.otp(given))
     }
     enterSession(key, user)
@@ -63,7 +84,11 @@ export function Component() {
       }
     >
       <WaySwitch label={t('auth.way')} way={way} onChange={setWay} />
-      {way === 'phone' ? <PhoneLogin onDone={enter} /> : <EmailLogin onDone={(answer) => enter(answer, null)} />}
+      {way === 'phone' ? (
+        <PhoneLogin onDone={enter} />
+      ) : (
+        <EmailLogin onDone={(answer) => enter(answer, null)} />
+      )}
       <ProviderButtons providers={providers} returnUrl={returnUrl} beside="below" />
     </AuthFrame>
   )
@@ -89,7 +114,10 @@ function PhoneLogin({ onDone }: WayProps) {
     refusal.clear()
     const phone_number = `62${values.phone_number}`
     try {
-      await onDone(await send(login, { body: { ...values, phone_number, locale: localeTag(locale) } }), { phone_number })
+      await onDone(
+        await send(login, { body: { ...values, phone_number, locale: localeTag(locale) } }),
+        { phone_number },
+      )
     } catch (error) {
       refusal.take(error, (failure) => showRefusal(form, failure, ['phone_number', 'password']))
     }
@@ -99,7 +127,11 @@ function PhoneLogin({ onDone }: WayProps) {
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <FormAlert text={refusal.text} />
       <Field label={t('auth.phone')} error={errorText(t, errors.phone_number)} required>
-        <Controller name="phone_number" control={form.control} render={({ field }) => <PhoneInput {...field} />} />
+        <Controller
+          name="phone_number"
+          control={form.control}
+          render={({ field }) => <PhoneInput {...field} />}
+        />
       </Field>
       <Password field={form.register('password')} error={errorText(t, errors.password)} />
       <SubmitButton busy={isSubmitting} waitSeconds={refusal.left}>
@@ -112,7 +144,11 @@ function PhoneLogin({ onDone }: WayProps) {
 function EmailLogin({ onDone }: { onDone: (answer: SignedIn) => unknown }) {
   const t = useT()
   const locale = useLocale()
-  const form = useForm<v.InferInput<typeof loginByEmailForm>, unknown, v.InferOutput<typeof loginByEmailForm>>({
+  const form = useForm<
+    v.InferInput<typeof loginByEmailForm>,
+    unknown,
+    v.InferOutput<typeof loginByEmailForm>
+  >({
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: resolverOf(loginByEmailForm, { email: emailRule }),
@@ -151,13 +187,24 @@ function EmailLogin({ onDone }: { onDone: (answer: SignedIn) => unknown }) {
   )
 }
 
-function Password({ field, error }: { field: ReturnType<ReturnType<typeof useForm>['register']>; error: string | undefined }) {
+function Password({
+  field,
+  error,
+}: {
+  field: ReturnType<ReturnType<typeof useForm>['register']>
+  error: string | undefined
+}) {
   const t = useT()
   const { given } = useReturnUrl()
   return (
     <div>
       <Field label={t('auth.password')} error={error} required>
-        <PasswordInput showLabel={t('auth.showPassword')} hideLabel={t('auth.hidePassword')} {...field} autoComplete="current-password" />
+        <PasswordInput
+          showLabel={t('auth.showPassword')}
+          hideLabel={t('auth.hidePassword')}
+          {...field}
+          autoComplete="current-password"
+        />
       </Field>
       <Link to={links.forgotPassword(given)} className={`link ${styles.aside}`}>
         {t('auth.forgot')}

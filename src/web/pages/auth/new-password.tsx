@@ -13,7 +13,8 @@ import { leaveSession } from '#web/state/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-const isOver = (error: unknown) => error instanceof CallFailure && (error.status === 401 || error.code === 'otp_not_found')
+const isOver = (error: unknown) =>
+  error instanceof CallFailure && (error.status === 401 || error.code === 'otp_not_found')
 
 /** A new password after the code was right. */
 export function Component() {

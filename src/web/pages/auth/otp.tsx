@@ -9,14 +9,22 @@ import { unbroken } from '#web/format.ts'
 import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { keepPendingCode, readPendingCode, withPendingKeys, type PendingCode } from '#web/state/pending-code.ts'
+import {
+  keepPendingCode,
+  readPendingCode,
+  withPendingKeys,
+  type PendingCode,
+} from '#web/state/pending-code.ts'
 import { keepNewcomer } from '#web/state/provider-sign-in.ts'
 import { enterSession, leaveSession } from '#web/state/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** The one-time code: after registering, at the login of an unverified phone, and on the way to a new password. */
+/**
+ * The one-time code: after registering, at the login of an unverified phone, and on the way to a
+ * new password.
+ */
 export function Component() {
   const t = useT()
   const locale = localeTag(useLocale())
@@ -41,13 +49,16 @@ export function Component() {
       keepPendingCode(null)
       return navigate(links.newPassword(given), { replace: true })
     }
-    const { key, user } = await withPendingKeys(code, () => send(verifyPhoneNumber, { body: { otp, locale } }))
+    const { key, user } = await withPendingKeys(code, () =>
+      send(verifyPhoneNumber, { body: { otp, locale } }),
+    )
     keepPendingCode(null)
     keepNewcomer(null)
     enterSession(key, user)
     await navigate(returnUrl, { replace: true })
     if (code.purpose === 'register') showToast({ text: t('auth.registered'), tone: 'success' })
-    if (code.purpose === 'join') showToast({ text: t('auth.joined', { provider: code.provider ?? '' }), tone: 'success' })
+    if (code.purpose === 'join')
+      showToast({ text: t('auth.joined', { provider: code.provider ?? '' }), tone: 'success' })
   }
   const startAgain = () => {
     lose()
@@ -72,7 +83,9 @@ export function Component() {
 /** Codes of somebody who is signed in already are entered where they were asked for. */
 const codeOfSigningIn = (): PendingCode | null => {
   const code = readPendingCode()
-  return code?.purpose === 'change_phone' || code?.purpose === 'proof' || code?.purpose === 'email' ? null : code
+  return code?.purpose === 'change_phone' || code?.purpose === 'proof' || code?.purpose === 'email'
+    ? null
+    : code
 }
 
 const TITLES = { forgot: 'auth.otpTitleForgot', join: 'auth.joinTitle' } as const
@@ -84,7 +97,10 @@ const beginningOf = ({ purpose, provider }: PendingCode, given: string | undefin
   return provider === undefined ? links.register(given) : links.authPhone(given)
 }
 
-const channelText = (t: ReturnType<typeof useT>, { identity, purpose, provider = '' }: PendingCode): string => {
+const channelText = (
+  t: ReturnType<typeof useT>,
+  { identity, purpose, provider = '' }: PendingCode,
+): string => {
   if (purpose === 'join') return t('auth.joinText', { provider })
   return identity && 'phone_number' in identity
     ? t('auth.otpChannelText', { phone: unbroken(maskPhone(identity.phone_number)) })

@@ -78,7 +78,12 @@ function NewcomerForm({ newcomer, onLost }: { newcomer: Newcomer; onLost: () => 
   const form = useForm<Form, unknown, v.InferOutput<typeof registerByProviderForm>>({
     mode: 'onTouched',
     resolver: resolverOf(registerByProviderForm, { phone_number: phoneRule }),
-    defaultValues: { name: newcomer.name, phone_number: '', accept_terms: false, accept_marketing: false },
+    defaultValues: {
+      name: newcomer.name,
+      phone_number: '',
+      accept_terms: false,
+      accept_marketing: false,
+    },
   })
   const { errors, isSubmitting } = form.formState
 
@@ -86,11 +91,23 @@ function NewcomerForm({ newcomer, onLost }: { newcomer: Newcomer; onLost: () => 
     refusal.clear()
     const phone_number = `62${values.phone_number}`
     try {
-      const body = { ...values, phone_number, accept_terms: true as const, locale, ...(invitation ? { referral_code: invitation } : {}) }
+      const body = {
+        ...values,
+        phone_number,
+        accept_terms: true as const,
+        locale,
+        ...(invitation ? { referral_code: invitation } : {}),
+      }
       const { key } = await withPendingKeys(newcomer, () => send(registerByProvider, { body }))
       keepNewcomer({ ...newcomer, key, name: values.name })
       const unsent = { sentTo: null, channel: 'whatsapp', resendAt: null, serverOffset: 0 } as const
-      keepPendingCode({ ...unsent, purpose: 'register', identity: { phone_number }, key, provider: newcomer.provider })
+      keepPendingCode({
+        ...unsent,
+        purpose: 'register',
+        identity: { phone_number },
+        key,
+        provider: newcomer.provider,
+      })
       await navigate(links.otp(given))
     } catch (error) {
       refusal.take(error, (failure) => {
@@ -107,8 +124,17 @@ function NewcomerForm({ newcomer, onLost }: { newcomer: Newcomer; onLost: () => 
       <Field label={t('auth.name')} error={errorText(t, errors.name)} required>
         <TextInput autoComplete="name" {...form.register('name')} />
       </Field>
-      <Field label={t('auth.phone')} hint={t('auth.phoneHint')} error={errorText(t, errors.phone_number)} required>
-        <Controller name="phone_number" control={form.control} render={({ field }) => <PhoneInput {...field} />} />
+      <Field
+        label={t('auth.phone')}
+        hint={t('auth.phoneHint')}
+        error={errorText(t, errors.phone_number)}
+        required
+      >
+        <Controller
+          name="phone_number"
+          control={form.control}
+          render={({ field }) => <PhoneInput {...field} />}
+        />
       </Field>
       <ConsentFields
         terms={form.register('accept_terms')}

@@ -8,7 +8,13 @@ import { localeTag } from '#domain/locale.ts'
 import { AuthFrame, useReturnUrl, WaySwitch, type Way } from '#web/components/auth-frame.tsx'
 import { ConsentFields } from '#web/components/consent-fields.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
-import { errorText, focusFirstError, phoneRule, resolverOf, showRefusal } from '#web/components/form.ts'
+import {
+  errorText,
+  focusFirstError,
+  phoneRule,
+  resolverOf,
+  showRefusal,
+} from '#web/components/form.ts'
 import styles from '#web/components/form.module.css'
 import { PasswordFields } from '#web/components/password-fields.tsx'
 import { loadProviders, ProviderButtons } from '#web/components/provider-buttons.tsx'
@@ -27,7 +33,14 @@ import { TextInput } from '#web/ui/text-input.tsx'
 
 const REFERRAL_LENGTH_MAX = 40
 type Form = v.InferInput<typeof registerForm>
-const FIELDS = ['name', 'phone_number', 'email', 'password', 'password_confirmation', 'accept_terms'] as const
+const FIELDS = [
+  'name',
+  'phone_number',
+  'email',
+  'password',
+  'password_confirmation',
+  'accept_terms',
+] as const
 const FIELD_OF_CODE = { phone_taken: 'phone_number', email_taken: 'email' } as const
 const EMPTY: Form = {
   name: '',
@@ -41,7 +54,10 @@ const EMPTY: Form = {
 
 export const loader = loadProviders
 
-/** Registering by phone number, by e-mail or by another provider. Each way a code proves the phone afterwards. */
+/**
+ * Registering by phone number, by e-mail or by another provider. Each way a code proves the phone
+ * afterwards.
+ */
 export function Component() {
   const t = useT()
   const { providers } = useLoaderData<typeof loader>()
@@ -64,14 +80,22 @@ export function Component() {
         </>
       }
     >
-      <ProviderButtons providers={providers} returnUrl={returnUrl} invitation={invitation} beside="above" />
+      <ProviderButtons
+        providers={providers}
+        returnUrl={returnUrl}
+        invitation={invitation}
+        beside="above"
+      />
       <WaySwitch label={t('auth.registerWay')} way={way} onChange={setWay} />
       <RegisterForm way={way} invitation={invitation} />
     </AuthFrame>
   )
 }
 
-/** The code of whoever invited the visitor, from the address, which the server leaves out of its pages. */
+/**
+ * The code of whoever invited the visitor, from the address, which the server leaves out of its
+ * pages.
+ */
 const useInvitation = (): string | undefined => {
   const [search] = useSearchParams()
   const isHydrated = useHydrated()
@@ -163,8 +187,17 @@ type FormProps = { form: UseFormReturn<Form, unknown, v.InferOutput<typeof regis
 function PhoneField({ form }: FormProps) {
   const t = useT()
   return (
-    <Field label={t('auth.phone')} hint={t('auth.phoneHint')} error={errorText(t, form.formState.errors.phone_number)} required>
-      <Controller name="phone_number" control={form.control} render={({ field }) => <PhoneInput {...field} />} />
+    <Field
+      label={t('auth.phone')}
+      hint={t('auth.phoneHint')}
+      error={errorText(t, form.formState.errors.phone_number)}
+      required
+    >
+      <Controller
+        name="phone_number"
+        control={form.control}
+        render={({ field }) => <PhoneInput {...field} />}
+      />
     </Field>
   )
 }
@@ -178,7 +211,14 @@ function EmailField({ form, required }: FormProps & { required: boolean }) {
       required={required}
       mark={required ? undefined : t('auth.optional')}
     >
-      <TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.register('email')} />
+      <TextInput
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register('email')}
+      />
     </Field>
   )
 }

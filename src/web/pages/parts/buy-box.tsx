@@ -30,14 +30,23 @@ import styles from './buy-box.module.css'
 
 const loadGuide = () => import('./pricing-guide.tsx').then(({ PricingGuide }) => PricingGuide)
 
-/** Name, price, promises, and the way into the cart; on a phone the total and the button stay at the foot of the screen. */
+/**
+ * Name, price, promises, and the way into the cart; on a phone the total and the button stay at the
+ * foot of the screen.
+ */
 export function BuyBox({ product }: { product: Product }) {
   const t = useT()
   const { isLoggedIn } = useSession()
   const buying = useBuying(product)
   const isOut = product.availability === 'out'
   const button = (
-    <Button size="lg" busy={buying.isAdding} busyLabel={t('product.adding')} onClick={() => void buying.submit()} className={styles.add}>
+    <Button
+      size="lg"
+      busy={buying.isAdding}
+      busyLabel={t('product.adding')}
+      onClick={() => void buying.submit()}
+      className={styles.add}
+    >
       {t('product.add')}
     </Button>
   )
@@ -84,14 +93,22 @@ export function BuyBox({ product }: { product: Product }) {
   )
 }
 
-/** The choice and its way to the cart. A guest's choice waits while they log in, and is added when they come back. */
+/**
+ * The choice and its way to the cart. A guest's choice waits while they log in, and is added when
+ * they come back.
+ */
 function useBuying(product: Product) {
   const t = useT()
   const { pathname, search } = useLocation()
   const finish = async (kept: Selection) => {
-    if (takeGuestWish(pathname + search, 'selection') && (await knownSession()).isLoggedIn) await put(kept)
+    if (takeGuestWish(pathname + search, 'selection') && (await knownSession()).isLoggedIn)
+      await put(kept)
   }
-  const { selection, choose, set, remove, clear, remember } = useSelection(product.id, product.variations, (kept) => void finish(kept))
+  const { selection, choose, set, remove, clear, remember } = useSelection(
+    product.id,
+    product.variations,
+    (kept) => void finish(kept),
+  )
   const { add, isAdding } = useQuickAdd()
   const [isAsked, setAsked] = useState(false)
   const control = useRef<HTMLButtonElement>(null)
@@ -146,10 +163,14 @@ function Title({ product }: { product: Product }) {
         {ratings.count > 0 && (
           <a href="#review" className={styles.rating}>
             <Star size={16} strokeWidth={1.75} className={styles.star} />
-            <span className="visually-hidden">{t('product.reviewAverage', { value: rating })}, </span>
+            <span className="visually-hidden">
+              {t('product.reviewAverage', { value: rating })},{' '}
+            </span>
             <strong aria-hidden="true">{rating}</strong>
             <span>
-              {ratings.count === 1 ? t('product.reviewCountOne') : t('product.reviewCount', { count: formatNumber(ratings.count) })}
+              {ratings.count === 1
+                ? t('product.reviewCountOne')
+                : t('product.reviewCount', { count: formatNumber(ratings.count) })}
             </span>
           </a>
         )}
@@ -174,7 +195,9 @@ function PriceBlock({ product }: { product: Product }) {
         {price.on_sale && (
           <Badge tone="sale">
             <span aria-hidden="true">−{price.discount_percentage}%</span>
-            <span className="visually-hidden">{t('card.off', { percent: price.discount_percentage })}</span>
+            <span className="visually-hidden">
+              {t('card.off', { percent: price.discount_percentage })}
+            </span>
           </Badge>
         )}
         {product.has_higher_prices && <span className={styles.from}>{t('card.from')}</span>}
@@ -203,7 +226,11 @@ function PriceBlock({ product }: { product: Product }) {
         </p>
       )}
       {price.pricing_guide && guide.Part && (
-        <guide.Part open={isGuideOpen} onClose={() => setGuideOpen(false)} html={price.pricing_guide} />
+        <guide.Part
+          open={isGuideOpen}
+          onClose={() => setGuideOpen(false)}
+          html={price.pricing_guide}
+        />
       )}
     </div>
   )
@@ -243,7 +270,9 @@ function Promises({ product }: { product: Product }) {
         ))}
       </Row>
       <Row icon={<Scale size={20} strokeWidth={1.75} />} label={t('product.weight')}>
-        <strong className="tabular">{t('product.grams', { grams: [...new Set(bounds)].map(formatNumber).join('–') })}</strong>
+        <strong className="tabular">
+          {t('product.grams', { grams: [...new Set(bounds)].map(formatNumber).join('–') })}
+        </strong>
       </Row>
     </dl>
   )

@@ -2,7 +2,12 @@ import { useEffect, useId, useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { CATEGORY_SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
 import { useT } from '#web/state/locale.tsx'
-import { toggled, useListing, type CategoryBranch, type CategoryOption } from '#web/state/listing.ts'
+import {
+  toggled,
+  useListing,
+  type CategoryBranch,
+  type CategoryOption,
+} from '#web/state/listing.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -10,19 +15,26 @@ import { Option } from './filter-option.tsx'
 import styles from './category-filter.module.css'
 import groups from './filter-panel.module.css'
 
-/** The tree of categories. A main category stands for all that is in it; its kinds unfold on demand. */
+/**
+ * The tree of categories. A main category stands for all that is in it; its kinds unfold on demand.
+ */
 export function CategoryFilter({ categories }: { categories: CategoryBranch[] }) {
   const t = useT()
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
 
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(typed.trim().toLowerCase()), CATEGORY_SEARCH_DEBOUNCE_MS)
+    const timer = setTimeout(
+      () => setWanted(typed.trim().toLowerCase()),
+      CATEGORY_SEARCH_DEBOUNCE_MS,
+    )
     return () => clearTimeout(timer)
   }, [typed])
 
   const fits = (name: string) => name.toLowerCase().includes(wanted)
-  const shown = categories.filter(({ name, children }) => fits(name) || children.some((child) => fits(child.name)))
+  const shown = categories.filter(
+    ({ name, children }) => fits(name) || children.some((child) => fits(child.name)),
+  )
   return (
     <fieldset className={groups.group}>
       <legend className={groups.legend}>{t('listing.categories')}</legend>
@@ -36,7 +48,9 @@ export function CategoryFilter({ categories }: { categories: CategoryBranch[] })
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      {shown.length === 0 && <p className={`text-small text-muted ${styles.none}`}>{t('menu.none')}</p>}
+      {shown.length === 0 && (
+        <p className={`text-small text-muted ${styles.none}`}>{t('menu.none')}</p>
+      )}
       <ul className={`plain-list ${styles.tree}`}>
         {shown.map((category) => (
           <Branch key={category.slug} category={category} isSearched={wanted !== ''} fits={fits} />
@@ -46,13 +60,25 @@ export function CategoryFilter({ categories }: { categories: CategoryBranch[] })
   )
 }
 
-function Branch({ category, isSearched, fits }: { category: CategoryBranch; isSearched: boolean; fits: (name: string) => boolean }) {
+function Branch({
+  category,
+  isSearched,
+  fits,
+}: {
+  category: CategoryBranch
+  isSearched: boolean
+  fits: (name: string) => boolean
+}) {
   const t = useT()
   const { listing } = useListing()
   const [unfolded, setUnfolded] = useState<boolean | null>(null)
   const holdsChosen = category.children.some(({ slug }) => listing.categories.includes(slug))
-  const isOpen = isSearched || (unfolded ?? (holdsChosen || listing.categories.includes(category.slug)))
-  const children = isSearched && !fits(category.name) ? category.children.filter(({ name }) => fits(name)) : category.children
+  const isOpen =
+    isSearched || (unfolded ?? (holdsChosen || listing.categories.includes(category.slug)))
+  const children =
+    isSearched && !fits(category.name)
+      ? category.children.filter(({ name }) => fits(name))
+      : category.children
   const id = useId()
   return (
     <li>
@@ -71,7 +97,11 @@ function Branch({ category, isSearched, fits }: { category: CategoryBranch; isSe
           </button>
         )}
       </div>
-      <ul id={id} className={`plain-list ${styles.children}`} data-folded={isOpen ? undefined : true}>
+      <ul
+        id={id}
+        className={`plain-list ${styles.children}`}
+        data-folded={isOpen ? undefined : true}
+      >
         {children.map((child) => (
           <li key={child.slug}>
             <Choice category={child} />

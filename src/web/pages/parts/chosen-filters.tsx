@@ -32,10 +32,16 @@ export function ChosenFilters({ categories, benefits }: ChosenFiltersProps) {
       .map(({ slug, name }) => ({ name, removed: { benefits: without(listing.benefits, slug) } })),
     ...(price ? [{ name: price, removed: { priceMin: null, priceMax: null } }] : []),
   ]
-  // The chip that was pressed goes away: the next one gets the focus, or the heading of the results.
+  // The chip that was pressed goes away: the next one gets the focus, or the heading of the
+  // results.
   const remove = (place: number, removed: Partial<Listing>) => {
     const item = list.current?.children[place]
-    const next = chips.length > 1 ? (place + 1 < chips.length ? item?.nextElementSibling : item?.previousElementSibling) : null
+    const next =
+      chips.length > 1
+        ? place + 1 < chips.length
+          ? item?.nextElementSibling
+          : item?.previousElementSibling
+        : null
     const target = next?.querySelector('button') ?? document.getElementById(RESULTS_ID)
     target?.focus({ preventScroll: true })
     change(removed)
@@ -63,7 +69,8 @@ export function ChosenFilters({ categories, benefits }: ChosenFiltersProps) {
 }
 
 const priceName = (t: Translate, { priceMin, priceMax }: Listing): string | null => {
-  if (priceMin !== null && priceMax !== null) return t('listing.priceBetween', { min: formatRupiah(priceMin), max: formatRupiah(priceMax) })
+  if (priceMin !== null && priceMax !== null)
+    return t('listing.priceBetween', { min: formatRupiah(priceMin), max: formatRupiah(priceMax) })
   if (priceMin !== null) return t('listing.priceFrom', { min: formatRupiah(priceMin) })
   return priceMax === null ? null : t('listing.priceTo', { max: formatRupiah(priceMax) })
 }

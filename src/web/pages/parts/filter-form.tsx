@@ -10,7 +10,10 @@ import { PriceFilter, rangeOf } from './price-filter.tsx'
 import { Unfiltered } from './unfiltered.tsx'
 import styles from './filter-panel.module.css'
 
-/** The groups of filters. With script each choice counts at once; without, they are a plain form with a button of its own. */
+/**
+ * The groups of filters. With script each choice counts at once; without, they are a plain form
+ * with a button of its own.
+ */
 export function FilterForm({ categories, benefits, price }: FilterOptions) {
   const t = useT()
   const { pathname } = useLocation()
@@ -18,15 +21,28 @@ export function FilterForm({ categories, benefits, price }: FilterOptions) {
   const applyPrice = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const range = rangeOf(new FormData(event.currentTarget))
-    const isChanged = range !== null && (range.priceMin !== listing.priceMin || range.priceMax !== listing.priceMax)
+    const isChanged =
+      range !== null && (range.priceMin !== listing.priceMin || range.priceMax !== listing.priceMax)
     if (isChanged) change(range)
   }
   return (
     <form action={pathname} method="get" noValidate onSubmit={applyPrice}>
       <Unfiltered names={['search', 'orderby', 'order']} />
-      {categories ? <CategoryFilter categories={categories} /> : <Unread title={t('listing.categories')} text={t('failure.categories')} />}
-      {benefits ? <BenefitFilter benefits={benefits} /> : <Unread title={t('listing.benefits')} text={t('failure.benefits')} />}
-      {price ? <PriceFilter price={price} /> : <Unread title={t('listing.price')} text={t('failure.price')} />}
+      {categories ? (
+        <CategoryFilter categories={categories} />
+      ) : (
+        <Unread title={t('listing.categories')} text={t('failure.categories')} />
+      )}
+      {benefits ? (
+        <BenefitFilter benefits={benefits} />
+      ) : (
+        <Unread title={t('listing.benefits')} text={t('failure.benefits')} />
+      )}
+      {price ? (
+        <PriceFilter price={price} />
+      ) : (
+        <Unread title={t('listing.price')} text={t('failure.price')} />
+      )}
       <noscript>
         <button type="submit" className={styles.submit}>
           {t('listing.apply')}

@@ -5,12 +5,17 @@ import { useListing, type FilterOptions } from '#web/state/listing.ts'
 import { Busy, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './filter-panel.module.css'
 
-// The server draws it; the browser fetches its code once the page has come alive, as nothing else waits for it.
+// The server draws it; the browser fetches its code once the page has come alive, as nothing else
+// waits for it.
 const FilterForm = import.meta.env.SSR
   ? (await import('./filter-form.tsx')).FilterForm
-  : lazy(() => import('./filter-form.tsx').then(({ FilterForm: Component }) => ({ default: Component })))
+  : lazy(() =>
+      import('./filter-form.tsx').then(({ FilterForm: Component }) => ({ default: Component })),
+    )
 
-/** Everything by which a listing can be narrowed, beside it. Each change is in the address at once. */
+/**
+ * Everything by which a listing can be narrowed, beside it. Each change is in the address at once.
+ */
 export function FilterPanel(options: FilterOptions) {
   const t = useT()
   const { reset } = useListing()

@@ -17,9 +17,15 @@ interface FilterSheetProps extends FilterOptions {
 export function FilterSheet({ open, onClose, total, ...options }: FilterSheetProps) {
   const t = useT()
   const { reset, isChanging } = useListing()
-  // The sheet answers the tap at once; drawing the whole tree of categories may take a moment longer on a slow phone.
+  // The sheet answers the tap at once; drawing the whole tree of categories may take a moment
+  // longer on a slow phone.
   const isDrawn = useDeferredValue(open, false)
-  const label = total === null ? t('listing.showThem') : total === 1 ? t('listing.showOne') : t('listing.show', { count: total })
+  const label =
+    total === null
+      ? t('listing.showThem')
+      : total === 1
+        ? t('listing.showOne')
+        : t('listing.show', { count: total })
   return (
     <Modal
       open={open}

@@ -22,7 +22,10 @@ import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { WaitingRail } from './home-tabs.tsx'
 import styles from './home-member.module.css'
 
-/** What only a customer sees on the home page: points and tier, and what they bought before. Loaded for customers alone. */
+/**
+ * What only a customer sees on the home page: points and tier, and what they bought before. Loaded
+ * for customers alone.
+ */
 export function HomeCustomer() {
   const { user } = useSession()
   return (
@@ -39,19 +42,29 @@ export function HomeCustomer() {
 function PointsStrip({ user }: { user: User }) {
   const t = useT()
   const { next_tier: next } = user
-  const left = next ? t('account.tierLeft', { amount: formatRupiah(user.next_tier_amount_left), tier: next.name }) : t('account.tierTop')
+  const left = next
+    ? t('account.tierLeft', { amount: formatRupiah(user.next_tier_amount_left), tier: next.name })
+    : t('account.tierTop')
   return (
     <section className={styles.strip} aria-label={t('home.points')}>
       <img src={user.current_tier.image} alt="" width={48} height={48} className={styles.medal} />
       <div className={styles.standing}>
         <p className={styles.tier}>{t('account.tierMember', { tier: user.current_tier.name })}</p>
         <p className={styles.points}>
-          <strong className="tabular">{t('account.points', { points: formatNumber(user.total_point) })}</strong>
+          <strong className="tabular">
+            {t('account.points', { points: formatNumber(user.total_point) })}
+          </strong>
           <span>{t('account.worth', { worth: user.formatted_point_worth })}</span>
         </p>
       </div>
       <div className={styles.way}>
-        {next && <Progress value={user.next_tier_percentage} label={t('account.tierProgress')} valueText={left} />}
+        {next && (
+          <Progress
+            value={user.next_tier_percentage}
+            label={t('account.tierProgress')}
+            valueText={left}
+          />
+        )}
         <p>{left}</p>
       </div>
       <Link to={links.points()} className={styles.more} aria-label={t('title.point')}>
@@ -61,7 +74,10 @@ function PointsStrip({ user }: { user: User }) {
   )
 }
 
-/** What was bought before, the latest first. It stays away where there is nothing yet, and when it cannot be read. */
+/**
+ * What was bought before, the latest first. It stays away where there is nothing yet, and when it
+ * cannot be read.
+ */
 function LastPurchased() {
   const t = useT()
   const id = useId()
@@ -84,13 +100,19 @@ function LastPurchased() {
   return (
     <section aria-labelledby={id} className={styles.row}>
       <SectionHead id={id} title={t('home.lastPurchased')} to={links.orders()} />
-      <Rail label={t('home.lastPurchased')} previousLabel={t('shell.previous')} nextLabel={t('shell.next')}>
+      <Rail
+        label={t('home.lastPurchased')}
+        previousLabel={t('shell.previous')}
+        nextLabel={t('shell.next')}
+      >
         {data.map((product) => (
           <ProductCard
             key={product.id}
             product={product}
             place="rail"
-            note={product.last_purchased && <BoughtOn at={product.last_purchased} locale={locale} />}
+            note={
+              product.last_purchased && <BoughtOn at={product.last_purchased} locale={locale} />
+            }
           />
         ))}
       </Rail>

@@ -33,7 +33,12 @@ function Row({ className, title, to, item, children }: RowProps) {
     <Suspense fallback={null}>
       <section aria-labelledby={id} className={classNames(styles.section, className)}>
         <SectionHead id={id} title={title} to={to} />
-        <Rail item={item} label={title} previousLabel={t('shell.previous')} nextLabel={t('shell.next')}>
+        <Rail
+          item={item}
+          label={title}
+          previousLabel={t('shell.previous')}
+          nextLabel={t('shell.next')}
+        >
           {children}
         </Rail>
       </section>
@@ -44,11 +49,23 @@ function Row({ className, title, to, item, children }: RowProps) {
 export function HomeCategories({ categories }: { categories: readonly Category[] }) {
   const t = useT()
   return (
-    <Row item="tile" className={styles.categories} title={t('home.categories')} to={links.allProducts()}>
+    <Row
+      item="tile"
+      className={styles.categories}
+      title={t('home.categories')}
+      to={links.allProducts()}
+    >
       {categories.map((category) => (
         <Link key={category.slug} to={links.category(category.slug)} className={styles.category}>
           <span className={classNames(styles.tile, tiles[category.tile] ?? tiles['leaf'])}>
-            <Picture {...category.image} sizes="88px" width={160} height={160} alt="" className={styles.fruit} />
+            <Picture
+              {...category.image}
+              sizes="88px"
+              width={160}
+              height={160}
+              alt=""
+              className={styles.fruit}
+            />
           </span>
           {category.name}
         </Link>
@@ -59,7 +76,13 @@ export function HomeCategories({ categories }: { categories: readonly Category[]
 
 type Banner = ComponentProps<typeof PromoCard>['promo']
 /** What a card shows of a promo: its texts stay with its page. */
-export const bannerOf = ({ id, title, picture, coupon_code, formatted_last_day }: Banner): Banner => ({
+export const bannerOf = ({
+  id,
+  title,
+  picture,
+  coupon_code,
+  formatted_last_day,
+}: Banner): Banner => ({
   id,
   title,
   picture,
@@ -90,7 +113,13 @@ export function HomeBenefits({ benefits }: { benefits: Data<typeof filterBenefit
       <ul className={`plain-list ${styles.benefits}`}>
         {benefits.map(({ slug, name, icon, count }, index) => (
           <li key={slug}>
-            <Link to={links.benefit(slug)} className={classNames(styles.benefit, tiles[BENEFIT_TILES[index % BENEFIT_TILES.length]!])}>
+            <Link
+              to={links.benefit(slug)}
+              className={classNames(
+                styles.benefit,
+                tiles[BENEFIT_TILES[index % BENEFIT_TILES.length]!],
+              )}
+            >
               <NamedIcon name={icon} />
               <span className={styles.benefitWords}>
                 <span className={styles.benefitName}>{name}</span>
@@ -105,7 +134,12 @@ export function HomeBenefits({ benefits }: { benefits: Data<typeof filterBenefit
 }
 
 type Place = Pick<Data<typeof listBranches>['rows'][number], 'id' | 'name' | 'address' | 'hours'>
-export const placeOf = ({ id, name, address, hours }: Place): Place => ({ id, name, address, hours })
+export const placeOf = ({ id, name, address, hours }: Place): Place => ({
+  id,
+  name,
+  address,
+  hours,
+})
 
 export function HomeBranches({ branches }: { branches: readonly Place[] }) {
   const t = useT()
@@ -132,7 +166,11 @@ export function HomeBranches({ branches }: { branches: readonly Place[] }) {
   )
 }
 
-export function HomePosts({ posts }: { posts: readonly ComponentProps<typeof BlogCard>['post'][] }) {
+export function HomePosts({
+  posts,
+}: {
+  posts: readonly ComponentProps<typeof BlogCard>['post'][]
+}) {
   const t = useT()
   return (
     <Row item="wide" title={t('home.blog')} to={links.blog()}>

@@ -23,7 +23,10 @@ type Tab = 'bestsellers' | 'new' | 'recommended'
 /** The tab that was open in a place of the history, for whoever goes back to it. */
 const opened = new Map<string, Tab>()
 
-/** Best sellers, new products and recommended ones in one place. The first come with the page, the others when they are asked for. */
+/**
+ * Best sellers, new products and recommended ones in one place. The first come with the page, the
+ * others when they are asked for.
+ */
 export function HomeTabs({ bestSellers }: { bestSellers: readonly CardData[] }) {
   const t = useT()
   const { key } = useLocation()
@@ -49,18 +52,37 @@ export function HomeTabs({ bestSellers }: { bestSellers: readonly CardData[] }) 
         onSelect={(id) => select(id as Tab)}
         className={styles.tabs}
         aside={
-          <Link to={current.href} className={classNames(heads.all, styles.allOfTab)} aria-label={`${t('shell.seeAll')}: ${current.label}`}>
+          <Link
+            to={current.href}
+            className={classNames(heads.all, styles.allOfTab)}
+            aria-label={`${t('shell.seeAll')}: ${current.label}`}
+          >
             <span>{t('shell.seeAll')}</span>
             <ChevronRight size={18} strokeWidth={2} />
           </Link>
         }
       >
         {hasFailed ? (
-          <ErrorState level={3} title={t('home.sectionFailed')} retryLabel={t('shell.retry')} onRetry={read} />
+          <ErrorState
+            level={3}
+            title={t('home.sectionFailed')}
+            retryLabel={t('shell.retry')}
+            onRetry={read}
+          />
         ) : products ? (
-          <Rail key={selected} label={current.label} previousLabel={t('shell.previous')} nextLabel={t('shell.next')}>
+          <Rail
+            key={selected}
+            label={current.label}
+            previousLabel={t('shell.previous')}
+            nextLabel={t('shell.next')}
+          >
             {products.map((product, index) => (
-              <ProductCard key={product.id} product={product} place="rail" priority={selected === 'bestsellers' && index < FIRST_VIEW} />
+              <ProductCard
+                key={product.id}
+                product={product}
+                place="rail"
+                priority={selected === 'bestsellers' && index < FIRST_VIEW}
+              />
             ))}
           </Rail>
         ) : (
@@ -110,5 +132,9 @@ function useTab(tab: Tab, bestSellers: readonly CardData[]): Read {
     )
     return () => leaving.abort()
   }, [isMissing, key, tab])
-  return { products: products === undefined || products === 'failed' ? null : products, hasFailed: products === 'failed', read }
+  return {
+    products: products === undefined || products === 'failed' ? null : products,
+    hasFailed: products === 'failed',
+    read,
+  }
 }

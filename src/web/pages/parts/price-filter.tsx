@@ -16,9 +16,13 @@ export const rangeOf = (form: FormData): Range | null => {
   const [priceMin, priceMax] = [amount(form.get('price_min')), amount(form.get('price_max'))]
   return isWrongWay({ priceMin, priceMax }) ? null : { priceMin, priceMax }
 }
-const isWrongWay = ({ priceMin, priceMax }: Range): boolean => priceMin !== null && priceMax !== null && priceMin > priceMax
+const isWrongWay = ({ priceMin, priceMax }: Range): boolean =>
+  priceMin !== null && priceMax !== null && priceMin > priceMax
 
-/** Price bands to choose from, and two fields for a range of one's own, which the form around them sends. */
+/**
+ * Price bands to choose from, and two fields for a range of one's own, which the form around them
+ * sends.
+ */
 export function PriceFilter({ price }: { price: NonNullable<FilterOptions['price']> }) {
   const t = useT()
   const { listing, change } = useListing()
@@ -49,10 +53,26 @@ export function PriceFilter({ price }: { price: NonNullable<FilterOptions['price
   )
 }
 
-function Band({ isChosen, onChoose, name, count }: { isChosen: boolean; onChoose: () => void; name: string; count: number }) {
+function Band({
+  isChosen,
+  onChoose,
+  name,
+  count,
+}: {
+  isChosen: boolean
+  onChoose: () => void
+  name: string
+  count: number
+}) {
   return (
     <label className={styles.band}>
-      <input type="radio" className={styles.radio} checked={isChosen} onChange={onChoose} disabled={count === 0 && !isChosen} />
+      <input
+        type="radio"
+        className={styles.radio}
+        checked={isChosen}
+        onChange={onChoose}
+        disabled={count === 0 && !isChosen}
+      />
       <Option name={name} count={count} />
     </label>
   )

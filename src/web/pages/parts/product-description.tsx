@@ -10,7 +10,10 @@ import styles from './product-parts.module.css'
 const PICTURES_SHOWN = 3
 const SIDE_PX = 480
 
-/** The product in words, and what is checked before it leaves; on a phone in pictures too, which a wide screen has above. */
+/**
+ * The product in words, and what is checked before it leaves; on a phone in pictures too, which a
+ * wide screen has above.
+ */
 export function ProductDescription({ id, product }: { id: string; product: Product }) {
   const t = useT()
   const { checkpoints, benefits } = product
@@ -20,8 +23,17 @@ export function ProductDescription({ id, product }: { id: string; product: Produ
       <div className={styles.about}>
         <div className={styles.pictures}>
           {product.images.gallery.slice(0, PICTURES_SHOWN).map((picture) => (
-            <span key={picture.base} className={classNames(styles.tile, tiles[product.tile] ?? tiles['leaf'])}>
-              <Picture {...picture} sizes="(min-width: 1024px) 480px, 60vw" width={SIDE_PX} height={SIDE_PX} alt="" />
+            <span
+              key={picture.base}
+              className={classNames(styles.tile, tiles[product.tile] ?? tiles['leaf'])}
+            >
+              <Picture
+                {...picture}
+                sizes="(min-width: 1024px) 480px, 60vw"
+                width={SIDE_PX}
+                height={SIDE_PX}
+                alt=""
+              />
             </span>
           ))}
         </div>

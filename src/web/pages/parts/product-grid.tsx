@@ -9,9 +9,16 @@ import styles from './product-grid.module.css'
 // The server draws the rarer states as well; the browser fetches their code once it has met one.
 const ProductStates = import.meta.env.SSR
   ? (await import('./product-states.tsx')).ProductStates
-  : lazy(() => import('./product-states.tsx').then(({ ProductStates: Component }) => ({ default: Component })))
+  : lazy(() =>
+      import('./product-states.tsx').then(({ ProductStates: Component }) => ({
+        default: Component,
+      })),
+    )
 
-/** The products, or why there are none. While another choice is on its way the old ones stay, dimmed. */
+/**
+ * The products, or why there are none. While another choice is on its way the old ones stay,
+ * dimmed.
+ */
 export function ProductGrid(props: ProductGridProps) {
   const { found, isChanging } = props
   const isPlain = !('failed' in found) && found.cards.length > 0 && found.meta.widened === 'none'

@@ -15,18 +15,39 @@ const SIDE_PX = 480
 /** Facts about the product and about the shop, and whom to ask. */
 export function ProductInformation({ id, product }: { id: string; product: Product }) {
   const t = useT()
-  const { product_info: info, info_table: table, why_tbs: why, happiness_center: center } = product.more_information
+  const {
+    product_info: info,
+    info_table: table,
+    why_tbs: why,
+    happiness_center: center,
+  } = product.more_information
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
       <h2 id={`${id}-title`}>{t('product.tabInformation')}</h2>
       <div className={styles.info}>
-        <span className={classNames(styles.tile, styles.infoPicture, tiles[product.tile] ?? tiles['leaf'])}>
-          <Picture {...info.image} sizes="(min-width: 1024px) 320px, 90vw" width={SIDE_PX} height={SIDE_PX} alt="" />
+        <span
+          className={classNames(
+            styles.tile,
+            styles.infoPicture,
+            tiles[product.tile] ?? tiles['leaf'],
+          )}
+        >
+          <Picture
+            {...info.image}
+            sizes="(min-width: 1024px) 320px, 90vw"
+            width={SIDE_PX}
+            height={SIDE_PX}
+            alt=""
+          />
         </span>
         <div className={styles.infoWords}>
           <h3>{info.title}</h3>
           <p>{info.description}</p>
-          <InfoTable caption={t('product.infoTable', { name: product.name })} captionHidden rows={table} />
+          <InfoTable
+            caption={t('product.infoTable', { name: product.name })}
+            captionHidden
+            rows={table}
+          />
         </div>
       </div>
       <div>

@@ -12,7 +12,10 @@ import styles from './product-grid.module.css'
 const FIRST_VIEW = 4
 /** Cards that come alive in one go; between the groups the page answers to fingers. */
 const GROUP = 12
-/** Slices that are fetched without being scrolled to, and that stay once they are there: a list of this length is all in the page. */
+/**
+ * Slices that are fetched without being scrolled to, and that stay once they are there: a list of
+ * this length is all in the page.
+ */
 const EAGER_SLICES = 5
 
 type Widened = 'none' | 'similar' | 'fewer_words' | 'best_sellers'
@@ -29,20 +32,36 @@ export interface ProductGridProps {
   isChanging: boolean
 }
 
-/** One continuous list, however long: it has its full height from the start, and what is far from the screen is only room. */
-export function ProductList({ cards, meta: { total }, source, isChanging }: Listed & { isChanging: boolean }) {
+/**
+ * One continuous list, however long: it has its full height from the start, and what is far from
+ * the screen is only room.
+ */
+export function ProductList({
+  cards,
+  meta: { total },
+  source,
+  isChanging,
+}: Listed & { isChanging: boolean }) {
   const locale = useLocale()
   const slices = Math.ceil(total / LISTING_SLICE)
   const eager = useIdleCount(Math.min(slices, EAGER_SLICES))
   return (
-    <div className={styles.list} data-changing={isChanging || undefined} aria-busy={isChanging || undefined}>
+    <div
+      className={styles.list}
+      data-changing={isChanging || undefined}
+      aria-busy={isChanging || undefined}
+    >
       {Array.from({ length: slices }, (_, index) => {
         const known = cards.slice(index * LISTING_SLICE, (index + 1) * LISTING_SLICE)
         const place = { index, total, source }
         return known.length > 0 ? (
           <Cards key={index} {...place} cards={known} />
         ) : (
-          <LaterSlice key={`${locale} ${index} ${JSON.stringify(source)}`} {...place} isEager={index < eager} />
+          <LaterSlice
+            key={`${locale} ${index} ${JSON.stringify(source)}`}
+            {...place}
+            isEager={index < eager}
+          />
         )
       })}
       {cards.length < total && <WithoutScript total={total} />}
@@ -59,14 +78,20 @@ interface SlicePlace {
 function Cards({ index, total, cards }: SlicePlace & { cards: readonly CardData[] }) {
   const t = useT()
   const from = index * LISTING_SLICE
-  const label = total > LISTING_SLICE ? t('listing.part', { from: from + 1, to: from + cards.length }) : undefined
+  const label =
+    total > LISTING_SLICE
+      ? t('listing.part', { from: from + 1, to: from + cards.length })
+      : undefined
   return (
     <ul className={`plain-list ${styles.grid}`} aria-label={label}>
       {groupsOf(cards, GROUP).map((group, number) => (
         <Suspense key={group[0]?.id} fallback={null}>
           {group.map((product, place) => (
             <li key={product.id} className={styles.cell}>
-              <ProductCard product={product} priority={index === 0 && number === 0 && place < FIRST_VIEW} />
+              <ProductCard
+                product={product}
+                priority={index === 0 && number === 0 && place < FIRST_VIEW}
+              />
             </li>
           ))}
         </Suspense>
@@ -76,7 +101,9 @@ function Cards({ index, total, cards }: SlicePlace & { cards: readonly CardData[
 }
 
 const groupsOf = <T,>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
 
 function LaterSlice({ isEager, ...place }: SlicePlace & { isEager: boolean }) {
   const t = useT()

@@ -14,7 +14,10 @@ import emptyBasket from '../../assets/empty-basket.svg'
 import { ProductList, type ProductGridProps } from './product-list.tsx'
 import styles from './product-grid.module.css'
 
-/** How a listing looks that is not simply a list: not read, empty, or of other products than those that were searched for. */
+/**
+ * How a listing looks that is not simply a list: not read, empty, or of other products than those
+ * that were searched for.
+ */
 export function ProductStates({ found, categories, isChanging }: ProductGridProps) {
   if ('failed' in found) return <Failed message={found.failed} />
   if (found.cards.length === 0) return <Nothing />
@@ -23,7 +26,9 @@ export function ProductStates({ found, categories, isChanging }: ProductGridProp
   if (widened === 'best_sellers') return <NotFound categories={categories}>{list}</NotFound>
   return (
     <>
-      {widened !== 'none' && <WidenedNote widened={widened} corrected={found.meta.corrected_search} />}
+      {widened !== 'none' && (
+        <WidenedNote widened={widened} corrected={found.meta.corrected_search} />
+      )}
       {list}
     </>
   )
@@ -61,11 +66,22 @@ function Nothing() {
 }
 
 /** How far a search had to reach to find anything, and how it would have been spelt rightly. */
-function WidenedNote({ widened, corrected }: { widened: 'similar' | 'fewer_words'; corrected: string | null }) {
+function WidenedNote({
+  widened,
+  corrected,
+}: {
+  widened: 'similar' | 'fewer_words'
+  corrected: string | null
+}) {
   const t = useT()
   const { listing } = useListing()
   const { search: text } = listing
-  if (corrected === null) return <Banner>{t(widened === 'similar' ? 'listing.similar' : 'listing.fewerWords', { text })}</Banner>
+  if (corrected === null)
+    return (
+      <Banner>
+        {t(widened === 'similar' ? 'listing.similar' : 'listing.fewerWords', { text })}
+      </Banner>
+    )
   const right = (
     <Link to={links.search(corrected)} className={`link ${styles.corrected}`}>
       {corrected}
@@ -98,13 +114,22 @@ function WidenedNote({ widened, corrected }: { widened: 'similar' | 'fewer_words
 }
 
 /** A search that found nothing at all: what may help, and below it what sells best. */
-function NotFound({ categories, children }: { categories: CategoryBranch[] | null; children: ReactNode }) {
+function NotFound({
+  categories,
+  children,
+}: {
+  categories: CategoryBranch[] | null
+  children: ReactNode
+}) {
   const t = useT()
   const id = useId()
   const { listing } = useListing()
   return (
     <>
-      <section className={styles.notFound} aria-label={t('listing.noMatch', { text: listing.search })}>
+      <section
+        className={styles.notFound}
+        aria-label={t('listing.noMatch', { text: listing.search })}
+      >
         {isFiltered(listing) ? (
           <>
             <p className={styles.notFoundTitle}>{t('listing.emptyTitle')}</p>

@@ -11,10 +11,23 @@ import styles from './sort-bar.module.css'
 /** The order of a search when none was chosen: what fits best first. */
 const BY_FIT = ''
 const orderOf = (value: string, { tab }: Listing): Partial<Listing> =>
-  value === BY_FIT ? { sort: defaultSort(tab), isSortChosen: false } : { sort: value as SortKey, isSortChosen: true }
+  value === BY_FIT
+    ? { sort: defaultSort(tab), isSortChosen: false }
+    : { sort: value as SortKey, isSortChosen: true }
 
-/** How many products there are, in which order, and on a phone the way to the filters, of which `chosen` narrow it. `total` is null while it is not known. */
-export function SortBar({ total, chosen, onFilter }: { total: number | null; chosen: number; onFilter: () => void }) {
+/**
+ * How many products there are, in which order, and on a phone the way to the filters, of which
+ * `chosen` narrow it. `total` is null while it is not known.
+ */
+export function SortBar({
+  total,
+  chosen,
+  onFilter,
+}: {
+  total: number | null
+  chosen: number
+  onFilter: () => void
+}) {
   const t = useT()
   const { pathname } = useLocation()
   const { listing, change } = useListing()

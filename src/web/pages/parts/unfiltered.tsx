@@ -4,5 +4,10 @@ import { queryOf, useListing } from '#web/state/listing.ts'
 export function Unfiltered({ names }: { names: readonly string[] }) {
   const { listing } = useListing()
   const query = queryOf(listing)
-  return names.map((name) => query[name] !== undefined && <input key={name} type="hidden" name={name} value={query[name]} />)
+  return names.map(
+    (name) =>
+      query[name] !== undefined && (
+        <input key={name} type="hidden" name={name} value={query[name]} />
+      ),
+  )
 }

@@ -59,7 +59,10 @@ function Details({ complaint }: { complaint: Complaint }) {
   const t = useT()
   return (
     <div className={styles.page}>
-      <PageTitle title={complaint.reason_text} back={{ to: links.order(complaint.order_id), label: t('complaint.backToOrder') }} />
+      <PageTitle
+        title={complaint.reason_text}
+        back={{ to: links.order(complaint.order_id), label: t('complaint.backToOrder') }}
+      />
       <div className={styles.state}>
         <ComplaintStatus complaint={complaint} />
         <span className={`text-small text-muted ${styles.number}`}>
@@ -109,7 +112,8 @@ function Details({ complaint }: { complaint: Complaint }) {
   )
 }
 
-const lastWords = ({ events }: Complaint, action: string): string => events.findLast((event) => event.action === action)?.words ?? ''
+const lastWords = ({ events }: Complaint, action: string): string =>
+  events.findLast((event) => event.action === action)?.words ?? ''
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -120,9 +124,18 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-function Outcome({ complaint, outcome }: { complaint: Complaint; outcome: NonNullable<Complaint['outcome']> }) {
+function Outcome({
+  complaint,
+  outcome,
+}: {
+  complaint: Complaint
+  outcome: NonNullable<Complaint['outcome']>
+}) {
   const t = useT()
-  const isOnItsWay = complaint.decision !== null && complaint.decision !== 'rejected' && complaint.state !== 'resolved'
+  const isOnItsWay =
+    complaint.decision !== null &&
+    complaint.decision !== 'rejected' &&
+    complaint.state !== 'resolved'
   return (
     <Banner
       tone="success"
@@ -162,9 +175,12 @@ function Clocks({ complaint }: { complaint: Complaint }) {
             <div className={styles.clockWords}>
               <p>{t(`complaint.clock.${clock.kind}`)}</p>
               <p className="text-small text-muted">
-                {t(`complaint.clockState.${clock.done_at === null ? clock.state : clock.state === 'met' ? 'met' : 'metLate'}`, {
-                  due: clock.formatted_due,
-                })}
+                {t(
+                  `complaint.clockState.${clock.done_at === null ? clock.state : clock.state === 'met' ? 'met' : 'metLate'}`,
+                  {
+                    due: clock.formatted_due,
+                  },
+                )}
               </p>
             </div>
           </li>
@@ -205,13 +221,20 @@ function About({ complaint }: { complaint: Complaint }) {
             <div className={styles.words}>
               <p className={styles.name}>{item.name}</p>
               <p className="text-small text-muted">
-                {[item.variation_name, t('complaint.units', { quantity: item.quantity, value: item.formatted_value })]
+                {[
+                  item.variation_name,
+                  t('complaint.units', { quantity: item.quantity, value: item.formatted_value }),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              {complaint.decision !== null && item.given_quantity < item.quantity && item.given_quantity > 0 && (
-                <p className="text-small text-muted">{t('complaint.given', { quantity: item.given_quantity })}</p>
-              )}
+              {complaint.decision !== null &&
+                item.given_quantity < item.quantity &&
+                item.given_quantity > 0 && (
+                  <p className="text-small text-muted">
+                    {t('complaint.given', { quantity: item.given_quantity })}
+                  </p>
+                )}
             </div>
           </li>
         ))}
@@ -224,7 +247,9 @@ function About({ complaint }: { complaint: Complaint }) {
           ))}
         </div>
       )}
-      <p className="text-small text-muted">{t('complaint.wish', { remedy: complaint.remedy_text })}</p>
+      <p className="text-small text-muted">
+        {t('complaint.wish', { remedy: complaint.remedy_text })}
+      </p>
     </>
   )
 }

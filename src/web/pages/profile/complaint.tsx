@@ -46,7 +46,8 @@ export function Component() {
 function Complaining({ reasons: fresh, slug }: { reasons: ComplaintReasons; slug: string }) {
   const t = useT()
   const navigate = useNavigate()
-  // What the page began with: the complaint that is just being sent must not take its own form away.
+  // What the page began with: the complaint that is just being sent must not take its own form
+  // away.
   const [reasons] = useState(fresh)
   const leave = useCallback(
     async ({ id, number, order_id }: Complaint) => {
@@ -60,10 +61,15 @@ function Complaining({ reasons: fresh, slug }: { reasons: ComplaintReasons; slug
   const hasItems = reasons.items.some((item) => canChoose(item, reason.slug))
   return (
     <div className={styles.page}>
-      <PageTitle title={reason.title} back={{ to: links.order(reasons.order_id), label: t('complaint.backToOrder') }} />
+      <PageTitle
+        title={reason.title}
+        back={{ to: links.order(reasons.order_id), label: t('complaint.backToOrder') }}
+      />
       <p className={styles.intro}>
         {t('complaint.ofOrder', { number: reasons.order_number })}
-        {reason.formatted_until && reason.is_available && <> · {t('complaint.until', { date: reason.formatted_until })}</>}
+        {reason.formatted_until && reason.is_available && (
+          <> · {t('complaint.until', { date: reason.formatted_until })}</>
+        )}
       </p>
       {!reason.is_available ? (
         <Banner

@@ -41,7 +41,10 @@ import styles from './hub.module.css'
 
 const ICON = { size: 24, strokeWidth: 1.75 } as const
 
-/** The customer at a glance: standing, last order, vouchers and what to do next. On a phone also the ways that a wide screen has in its menu. */
+/**
+ * The customer at a glance: standing, last order, vouchers and what to do next. On a phone also the
+ * ways that a wide screen has in its menu.
+ */
 export function Component() {
   const t = useT()
   const { user } = useSession()
@@ -75,7 +78,12 @@ function Hub({ user }: { user: User }) {
         </div>
       </div>
       <ul className={`plain-list card only-mobile ${styles.list}`}>
-        <Row to={links.orders()} icon={<ClipboardList {...ICON} />} title={t('account.orders')} text={t('account.ordersText')} />
+        <Row
+          to={links.orders()}
+          icon={<ClipboardList {...ICON} />}
+          title={t('account.orders')}
+          text={t('account.ordersText')}
+        />
         <Row
           to={links.cart()}
           icon={<ShoppingCart {...ICON} />}
@@ -87,25 +95,77 @@ function Hub({ user }: { user: User }) {
           icon={<Bell {...ICON} />}
           title={t('title.notifications')}
           text={
-            user.unread_notifications > 0 ? t('notifications.unread', { count: user.unread_notifications }) : t('notifications.allRead')
+            user.unread_notifications > 0
+              ? t('notifications.unread', { count: user.unread_notifications })
+              : t('notifications.allRead')
           }
         />
-        <Row to={links.wishlist()} icon={<Heart {...ICON} />} title={t('title.wishlist')} text={t('account.wishlistText')} />
-        <Row to={links.points()} icon={<Coins {...ICON} />} title={t('title.point')} text={t('account.pointsHistoryText')} />
-        <Row to={links.vouchers()} icon={<Gift {...ICON} />} title={t('title.vouchers')} text={t('account.vouchersText')} />
-        <Row to={links.tier()} icon={<Award {...ICON} />} title={t('title.tier')} text={t('account.tierText')} />
-        <Row to={links.missions()} icon={<Target {...ICON} />} title={t('title.missions')} text={t('account.missionsText')} />
-        <Row to={links.storeCredit()} icon={<Wallet {...ICON} />} title={t('title.storeCredit')} text={t('account.storeCreditText')} />
+        <Row
+          to={links.wishlist()}
+          icon={<Heart {...ICON} />}
+          title={t('title.wishlist')}
+          text={t('account.wishlistText')}
+        />
+        <Row
+          to={links.points()}
+          icon={<Coins {...ICON} />}
+          title={t('title.point')}
+          text={t('account.pointsHistoryText')}
+        />
+        <Row
+          to={links.vouchers()}
+          icon={<Gift {...ICON} />}
+          title={t('title.vouchers')}
+          text={t('account.vouchersText')}
+        />
+        <Row
+          to={links.tier()}
+          icon={<Award {...ICON} />}
+          title={t('title.tier')}
+          text={t('account.tierText')}
+        />
+        <Row
+          to={links.missions()}
+          icon={<Target {...ICON} />}
+          title={t('title.missions')}
+          text={t('account.missionsText')}
+        />
+        <Row
+          to={links.storeCredit()}
+          icon={<Wallet {...ICON} />}
+          title={t('title.storeCredit')}
+          text={t('account.storeCreditText')}
+        />
         <Row
           to={links.settings('shipping-address')}
           icon={<MapPin {...ICON} />}
           title={t('account.addresses')}
           text={t('account.addressesText')}
         />
-        <Row to={links.settings()} icon={<Settings {...ICON} />} title={t('account.settings')} text={t('account.settingsText')} />
-        <Row to={links.myData()} icon={<ShieldCheck {...ICON} />} title={t('title.myData')} text={t('account.myDataText')} />
-        <Row to={links.personalizeCard()} icon={<Palette {...ICON} />} title={t('card.title')} text={t('card.text')} />
-        <Row to={links.help()} icon={<LifeBuoy {...ICON} />} title={t('account.help')} text={t('account.helpText')} />
+        <Row
+          to={links.settings()}
+          icon={<Settings {...ICON} />}
+          title={t('account.settings')}
+          text={t('account.settingsText')}
+        />
+        <Row
+          to={links.myData()}
+          icon={<ShieldCheck {...ICON} />}
+          title={t('title.myData')}
+          text={t('account.myDataText')}
+        />
+        <Row
+          to={links.personalizeCard()}
+          icon={<Palette {...ICON} />}
+          title={t('card.title')}
+          text={t('card.text')}
+        />
+        <Row
+          to={links.help()}
+          icon={<LifeBuoy {...ICON} />}
+          title={t('account.help')}
+          text={t('account.helpText')}
+        />
       </ul>
       <LogOutRow />
     </div>
@@ -143,25 +203,38 @@ function Person({ user }: { user: User }) {
       )}
       <div className={styles.words}>
         <h1 className={styles.title}>{t('account.hello', { name: user.name })}</h1>
-        <p className={styles.contact}>{[user.phone_number && formatPhone(user.phone_number), user.email].filter(Boolean).join(' · ')}</p>
+        <p className={styles.contact}>
+          {[user.phone_number && formatPhone(user.phone_number), user.email]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
     </div>
   )
 }
 
-/** The member card with the code for the till; what the points are worth, and how far it is to the next tier. */
+/**
+ * The member card with the code for the till; what the points are worth, and how far it is to the
+ * next tier.
+ */
 function Standing({ user }: { user: User }) {
   const t = useT()
   const qr = useMemberQr()
   const { next_tier: next } = user
-  const left = next ? t('account.tierLeft', { amount: formatRupiah(user.next_tier_amount_left), tier: next.name }) : t('account.tierTop')
+  const left = next
+    ? t('account.tierLeft', { amount: formatRupiah(user.next_tier_amount_left), tier: next.name })
+    : t('account.tierTop')
   return (
     <section className={styles.standing} aria-label={t('account.tier')}>
       <MemberCard
         user={user}
         color={user.card_color}
         action={
-          <Button variant="secondary" icon={<QrCode size={20} strokeWidth={1.75} />} onClick={qr.show}>
+          <Button
+            variant="secondary"
+            icon={<QrCode size={20} strokeWidth={1.75} />}
+            onClick={qr.show}
+          >
             {t('account.qr')}
           </Button>
         }
@@ -175,15 +248,36 @@ function Standing({ user }: { user: User }) {
             <Link to={links.points()}>{user.formatted_point_worth}</Link>
           </p>
         </div>
-        {user.pending_point > 0 && <p className={styles.pending}>{t('account.pending', { points: formatNumber(user.pending_point) })}</p>}
-        {next && <Progress value={user.next_tier_percentage} label={t('account.tierProgress')} valueText={left} tone="mango" />}
+        {user.pending_point > 0 && (
+          <p className={styles.pending}>
+            {t('account.pending', { points: formatNumber(user.pending_point) })}
+          </p>
+        )}
+        {next && (
+          <Progress
+            value={user.next_tier_percentage}
+            label={t('account.tierProgress')}
+            valueText={left}
+            tone="mango"
+          />
+        )}
         <p className={styles.left}>{left}</p>
       </div>
     </section>
   )
 }
 
-function Row({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
+function Row({
+  to,
+  icon,
+  title,
+  text,
+}: {
+  to: string
+  icon: ReactNode
+  title: string
+  text: string
+}) {
   return (
     <li>
       <Link to={to} className={styles.row}>
@@ -203,7 +297,11 @@ function LogOutRow() {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button type="button" className={`card only-mobile ${styles.row} ${styles.logout}`} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className={`card only-mobile ${styles.row} ${styles.logout}`}
+        onClick={() => setAsking(true)}
+      >
         <span className={styles.icon}>
           <LogOut {...ICON} />
         </span>

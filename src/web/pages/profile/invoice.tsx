@@ -16,7 +16,10 @@ import { Busy, SkeletonBox } from '#web/ui/skeleton.tsx'
 import styles from './invoice.module.css'
 
 const invoiceQuery = (id: string) =>
-  queryOptions({ queryKey: ['mine', 'invoice', id], queryFn: ({ signal }) => send(getInvoice, { params: { id }, signal }) })
+  queryOptions({
+    queryKey: ['mine', 'invoice', id],
+    queryFn: ({ signal }) => send(getInvoice, { params: { id }, signal }),
+  })
 
 /** The invoice of a paid order, made to be printed on one sheet. */
 export function Component() {
@@ -29,9 +32,16 @@ export function Component() {
     <>
       <Head title={t('title.invoice')} isPrivate />
       <div className={styles.bar}>
-        <PageTitle title={t('invoice.heading')} back={{ to: links.order(orderId), label: t('orders.detailTitle') }} />
+        <PageTitle
+          title={t('invoice.heading')}
+          back={{ to: links.order(orderId), label: t('orders.detailTitle') }}
+        />
         {invoice && (
-          <Button variant="secondary" icon={<Printer size={20} strokeWidth={1.75} />} onClick={() => print()}>
+          <Button
+            variant="secondary"
+            icon={<Printer size={20} strokeWidth={1.75} />}
+            onClick={() => print()}
+          >
             {t('invoice.print')}
           </Button>
         )}
@@ -60,7 +70,10 @@ function Sheet({ invoice }: { invoice: Invoice }) {
   const t = useT()
   const { seller, buyer } = invoice
   return (
-    <article className={`card ${styles.sheet}`} aria-label={`${t('invoice.heading')} ${invoice.number}`}>
+    <article
+      className={`card ${styles.sheet}`}
+      aria-label={`${t('invoice.heading')} ${invoice.number}`}
+    >
       <header className={styles.head}>
         <Logo />
         <dl className={styles.facts}>
@@ -146,7 +159,9 @@ function Lines({ invoice }: { invoice: Invoice }) {
             </th>
             <td>{line.quantity}</td>
             <td className={styles.wide}>{line.formatted_price}</td>
-            {hasDiscount && <td className={styles.wide}>{line.discount > 0 ? line.formatted_discount : '–'}</td>}
+            {hasDiscount && (
+              <td className={styles.wide}>{line.discount > 0 ? line.formatted_discount : '–'}</td>
+            )}
             <td>{classOf(line.ppn_class)}</td>
             <td>{line.formatted_amount}</td>
           </tr>

@@ -96,7 +96,11 @@ function SettingsMenu() {
     <ul className={`plain-list ${styles.tabs}`}>
       {SETTINGS_TABS.map(({ tab, label }) => (
         <li key={tab}>
-          <Link to={links.settings(tab)} className={styles.tab} aria-current={tab === current ? 'page' : undefined}>
+          <Link
+            to={links.settings(tab)}
+            className={styles.tab}
+            aria-current={tab === current ? 'page' : undefined}
+          >
             {t(label)}
           </Link>
         </li>

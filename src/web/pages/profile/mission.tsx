@@ -24,7 +24,9 @@ import styles from './mission.module.css'
 
 const NOT_FOUND = 404
 
-/** One mission: what it asks, how far it is and what has counted, what it brings, and the way on. */
+/**
+ * One mission: what it asks, how far it is and what has counted, what it brings, and the way on.
+ */
 export function Component() {
   const t = useT()
   const { missionId = '' } = useParams()
@@ -67,7 +69,12 @@ function Mission({ mission }: { mission: MissionDetail }) {
       <p className={styles.summary}>{mission.summary}</p>
       <div className={styles.top}>
         <div ref={next} className={styles.standing}>
-          <MissionStanding mission={mission} isStarting={starting !== null} isJustWon={isJustWon} onStart={() => void start(mission)} />
+          <MissionStanding
+            mission={mission}
+            isStarting={starting !== null}
+            isJustWon={isJustWon}
+            onStart={() => void start(mission)}
+          />
         </div>
         <Reward mission={mission} isJustWon={isJustWon} />
       </div>
@@ -94,7 +101,9 @@ function Mission({ mission }: { mission: MissionDetail }) {
 }
 
 const celebrated = new Set<string>()
-/** Brought its points within a day, and is seen here for the first time since this tab was opened. */
+/**
+ * Brought its points within a day, and is seen here for the first time since this tab was opened.
+ */
 const isFresh = ({ id, state, rewarded_at: at }: MissionDetail): boolean =>
   state === 'rewarded' && at !== null && !celebrated.has(id) && Date.now() - Date.parse(at) < DAY_MS
 
@@ -103,12 +112,19 @@ function Reward({ mission, isJustWon }: { mission: MissionDetail; isJustWon: boo
   const { user } = useSession()
   const isGiven = mission.state === 'rewarded'
   return (
-    <section aria-labelledby="mission-reward" className={classNames(styles.reward, isJustWon && styles.won)}>
+    <section
+      aria-labelledby="mission-reward"
+      className={classNames(styles.reward, isJustWon && styles.won)}
+    >
       <MissionArt kind={mission.kind} size={80} className={styles.art} />
       <div className={styles.rewardWords}>
         <h2 id="mission-reward">{t(isGiven ? 'missions.wonTitle' : 'missions.rewardTitle')}</h2>
         <p className={styles.points}>{rewardWords(mission, t)}</p>
-        {user && <p className={styles.worth}>{worthWords(mission, user.current_tier.redeem_point_convert, t)}</p>}
+        {user && (
+          <p className={styles.worth}>
+            {worthWords(mission, user.current_tier.redeem_point_convert, t)}
+          </p>
+        )}
       </div>
       <p className={styles.how}>{t(isGiven ? 'missions.wonText' : 'missions.rewardText')}</p>
       {isGiven && (

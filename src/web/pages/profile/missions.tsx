@@ -11,7 +11,13 @@ import { QueryFailure } from '#web/components/query-failure.tsx'
 import { links } from '#web/links.ts'
 import { useSearchParams } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
-import { MISSION_ORDERS, missionsQuery, useJustWon, useMissionStart, type MissionOrder } from '#web/state/missions.ts'
+import {
+  MISSION_ORDERS,
+  missionsQuery,
+  useJustWon,
+  useMissionStart,
+  type MissionOrder,
+} from '#web/state/missions.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -37,7 +43,10 @@ export function Component() {
   const { data: answer, error } = query
   const look = (next: { order?: MissionOrder; page?: number }) => {
     const [sort, turned] = [next.order ?? order, next.page ?? 1]
-    setSearch({ ...(sort === 'state' ? {} : { sort }), ...(turned === 1 ? {} : { page: String(turned) }) })
+    setSearch({
+      ...(sort === 'state' ? {} : { sort }),
+      ...(turned === 1 ? {} : { page: String(turned) }),
+    })
   }
   return (
     <>
@@ -51,13 +60,18 @@ export function Component() {
           <>
             <div className={styles.bar}>
               <p role="status" className="text-small text-muted">
-                {answer.meta.total_data === 1 ? t('missions.countOne') : t('missions.count', { count: answer.meta.total_data })}
+                {answer.meta.total_data === 1
+                  ? t('missions.countOne')
+                  : t('missions.count', { count: answer.meta.total_data })}
               </p>
               <Select
                 aria-label={t('missions.sort')}
                 className={styles.sort}
                 value={order}
-                options={MISSION_ORDERS.map((value) => ({ value, label: t(`missions.sort.${value}`) }))}
+                options={MISSION_ORDERS.map((value) => ({
+                  value,
+                  label: t(`missions.sort.${value}`),
+                }))}
                 onChange={({ target }) => look({ order: target.value as MissionOrder })}
               />
             </div>
@@ -86,7 +100,8 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
   const t = useT()
   const { start, starting, started } = useMissionStart()
   const won = useJustWon(missions)
-  // The button is gone once it has done its work: whoever pressed it goes along to where the mission stands now.
+  // The button is gone once it has done its work: whoever pressed it goes along to where the
+  // mission stands now.
   const hasBegun = missions.some(({ id, state }) => id === started && state !== 'available')
   useEffect(() => {
     if (started !== null && hasBegun) document.getElementById(missionLinkId(started))?.focus()

@@ -28,7 +28,10 @@ export function Component() {
   return (
     <>
       <Head title={t('title.myData')} isPrivate />
-      <PageTitle title={t('title.myData')} back={{ to: links.settings(), label: t('account.settings') }} />
+      <PageTitle
+        title={t('title.myData')}
+        back={{ to: links.settings(), label: t('account.settings') }}
+      />
       <div className={styles.parts}>
         <p>{t('myData.intro')}</p>
         <Part id="consents" title={t('consents.title')}>

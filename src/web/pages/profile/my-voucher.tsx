@@ -25,7 +25,10 @@ export function Component() {
   const query = useQuery(vouchersQuery(status, page))
   const { data: answer, error } = query
   const turn = (next: number) => {
-    setSearch({ ...(status === 'active' ? {} : { status }), ...(next === 1 ? {} : { page: String(next) }) })
+    setSearch({
+      ...(status === 'active' ? {} : { status }),
+      ...(next === 1 ? {} : { page: String(next) }),
+    })
     scrollTo({ top: 0 })
   }
   return (
@@ -61,7 +64,12 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            <Pages label={t('voucher.pages')} page={answer.meta.page} total={answer.meta.total_pages} onPage={turn} />
+            <Pages
+              label={t('voucher.pages')}
+              page={answer.meta.page}
+              total={answer.meta.total_pages}
+              onPage={turn}
+            />
           </>
         )
       ) : error ? (

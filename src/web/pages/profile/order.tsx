@@ -29,7 +29,11 @@ import { Rating } from '#web/ui/rating.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './order.module.css'
 
-const OrderComplaints = lazy(() => import('#web/components/order-complaints.tsx').then((part) => ({ default: part.OrderComplaints })))
+const OrderComplaints = lazy(() =>
+  import('#web/components/order-complaints.tsx').then((part) => ({
+    default: part.OrderComplaints,
+  })),
+)
 /** States in which nobody can have complained yet. */
 const TOO_SOON: ReadonlySet<string> = new Set(['pending_payment', 'expired'])
 
@@ -76,9 +80,13 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
       />
       <div className={styles.state}>
         <OrderStatus state={order.state} text={order.status_text} />
-        <span className="text-small text-muted">{t('orders.placed', { date: order.formatted_date })}</span>
+        <span className="text-small text-muted">
+          {t('orders.placed', { date: order.formatted_date })}
+        </span>
       </div>
-      {order.actions.includes('pay') && <Unpaid order={order} receivedAt={receivedAt} onReload={onReload} />}
+      {order.actions.includes('pay') && (
+        <Unpaid order={order} receivedAt={receivedAt} onReload={onReload} />
+      )}
       {order.cancel_asked_at !== null && (
         <Banner tone="info" title={t('orders.cancelAsked')}>
           {t('orders.cancelAskedText')}
@@ -118,7 +126,11 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
             <Amounts
               label={t('orders.amounts')}
               amounts={order}
-              credit={order.credit_used > 0 ? { formatted: order.formatted_credit_used, formattedDue: order.formatted_due } : undefined}
+              credit={
+                order.credit_used > 0
+                  ? { formatted: order.formatted_credit_used, formattedDue: order.formatted_due }
+                  : undefined
+              }
             />
             <p className={styles.points}>
               {order.points_earned > 0
@@ -175,7 +187,12 @@ function Unpaid({ order, receivedAt, onReload }: DetailsProps) {
       {until && (
         <>
           {t('orders.payBefore')}{' '}
-          <Countdown deadline={until} serverOffset={offset} label={t('orders.timeLeft')} onEnd={() => setOver(true)} />
+          <Countdown
+            deadline={until}
+            serverOffset={offset}
+            label={t('orders.timeLeft')}
+            onEnd={() => setOver(true)}
+          />
         </>
       )}
     </Banner>
@@ -203,16 +220,29 @@ function Lines({ order }: { order: Order }) {
               {line.name}
             </Link>
             <p className="text-small text-muted">
-              {[line.variation_name, t('cart.grade', { grade: line.grade })].filter(Boolean).join(' · ')}
+              {[line.variation_name, t('cart.grade', { grade: line.grade })]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             {line.gift_of === null ? (
-              <p className="text-small text-muted">{t('orders.lineQuantity', { quantity: line.quantity, price: line.formatted_price })}</p>
+              <p className="text-small text-muted">
+                {t('orders.lineQuantity', { quantity: line.quantity, price: line.formatted_price })}
+              </p>
             ) : (
               <GiftNote code={line.gift_of} quantity={line.quantity} />
             )}
-            {line.refunded_quantity > 0 && <p className="text-small text-muted">{t('refund.units', { count: line.refunded_quantity })}</p>}
+            {line.refunded_quantity > 0 && (
+              <p className="text-small text-muted">
+                {t('refund.units', { count: line.refunded_quantity })}
+              </p>
+            )}
             {line.note && <p className={styles.note}>{t('orders.note', { note: line.note })}</p>}
-            {line.review && <Rating value={line.review.rating} label={t('orders.rated', { stars: line.review.rating })} />}
+            {line.review && (
+              <Rating
+                value={line.review.rating}
+                label={t('orders.rated', { stars: line.review.rating })}
+              />
+            )}
           </div>
           {line.gift_of === null ? (
             <p className={styles.total}>{line.formatted_line_total}</p>
@@ -226,7 +256,8 @@ function Lines({ order }: { order: Order }) {
 }
 
 /** Nothing comes any more: its window is only what was booked. */
-const hasEnded = (state: string) => ['expired', 'cancelled', 'refunded', 'failed_delivery'].includes(state)
+const hasEnded = (state: string) =>
+  ['expired', 'cancelled', 'refunded', 'failed_delivery'].includes(state)
 
 function Delivery({ order }: { order: Order }) {
   const t = useT()

@@ -27,7 +27,10 @@ export function Component() {
   return (
     <>
       <Head title={t('title.orders')} isPrivate />
-      <PageTitle title={t('orders.title')} back={{ to: links.profile(), label: t('account.title') }} />
+      <PageTitle
+        title={t('orders.title')}
+        back={{ to: links.profile(), label: t('account.title') }}
+      />
       <LinkTabs
         label={t('orders.filter')}
         className={styles.tabs}
@@ -51,7 +54,9 @@ export function Component() {
             </ul>
             {hasNextPage && (
               <div className={styles.more}>
-                <p className="text-small text-muted">{t('orders.shown', { shown: orders.length, total })}</p>
+                <p className="text-small text-muted">
+                  {t('orders.shown', { shown: orders.length, total })}
+                </p>
                 <Button
                   variant="secondary"
                   size="lg"
@@ -79,7 +84,8 @@ export function Component() {
   )
 }
 
-const readFilter = (value: string | null): OrderFilter => ORDER_FILTERS.find((filter) => filter === value) ?? 'all'
+const readFilter = (value: string | null): OrderFilter =>
+  ORDER_FILTERS.find((filter) => filter === value) ?? 'all'
 
 function NoOrders() {
   const t = useT()

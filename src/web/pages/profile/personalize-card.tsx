@@ -24,7 +24,10 @@ export function Component() {
   return (
     <>
       <Head title={t('title.card')} isPrivate />
-      <PageTitle title={t('card.title')} back={{ to: links.profile(), label: t('account.title') }} />
+      <PageTitle
+        title={t('card.title')}
+        back={{ to: links.profile(), label: t('account.title') }}
+      />
       {user ? <Choice user={user} /> : <Waiting />}
     </>
   )
@@ -60,12 +63,26 @@ function Choice({ user }: { user: User }) {
     <form className={styles.page} method="post" onSubmit={(event) => void save(event)}>
       <p className="text-muted">{t('card.text')}</p>
       <MemberCard user={user} color={color} />
-      <RadioGroup legend={t('card.legend')} name="color" value={color} onChange={setColor} layout="grid">
+      <RadioGroup
+        legend={t('card.legend')}
+        name="color"
+        value={color}
+        onChange={setColor}
+        layout="grid"
+      >
         {colors.data.map(({ id, name }) => (
-          <RadioCard key={id} value={id} title={name} icon={<span className={`${styles.dot} ${dots[id] ?? ''}`} aria-hidden="true" />} />
+          <RadioCard
+            key={id}
+            value={id}
+            title={name}
+            icon={<span className={`${styles.dot} ${dots[id] ?? ''}`} aria-hidden="true" />}
+          />
         ))}
       </RadioGroup>
-      <SubmitButton busy={busy} disabledReason={color === user.card_color ? t('profile.nothingChanged') : undefined}>
+      <SubmitButton
+        busy={busy}
+        disabledReason={color === user.card_color ? t('profile.nothingChanged') : undefined}
+      >
         {t('card.save')}
       </SubmitButton>
     </form>

@@ -26,7 +26,10 @@ const useHistory = (type: Kind) =>
   useInfiniteQuery({
     queryKey: keys.pointsHistory(type),
     queryFn: ({ signal, pageParam }) =>
-      sendWhole(listPointHistories, { query: { type, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+      sendWhole(listPointHistories, {
+        query: { type, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ meta }) => meta.next_cursor,
   })
@@ -62,7 +65,9 @@ export function Component() {
       )}
       <PointsDetail
         id={entryId ?? null}
-        onClose={() => void navigate(links.pointsHistory(type), { replace: true, preventScrollReset: true })}
+        onClose={() =>
+          void navigate(links.pointsHistory(type), { replace: true, preventScrollReset: true })
+        }
       />
     </>
   )
@@ -109,7 +114,9 @@ function EntryRow({ entry, type }: { entry: PointTransaction; type: string | und
         <span className={styles.words}>
           <span className={styles.note}>{entry.note}</span>
           <span className="text-small text-muted">
-            {[t('account.wib', { date: entry.formatted_date }), entry.branch?.name].filter(Boolean).join(' · ')}
+            {[t('account.wib', { date: entry.formatted_date }), entry.branch?.name]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
         <span className={isPlus ? styles.plus : styles.minus}>

@@ -3,7 +3,11 @@ import { QueryFailure } from '#web/components/query-failure.tsx'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import { useSearchParams } from '#web/router.ts'
-import { getPointStatement, getPointStatementFile, type PointStatement } from '#contract/account/points.ts'
+import {
+  getPointStatement,
+  getPointStatementFile,
+  type PointStatement,
+} from '#contract/account/points.ts'
 import { formatNumber } from '#domain/money.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { monthName } from '#i18n/format.ts'
@@ -30,7 +34,9 @@ const statementQuery = (month: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Months from now back to when the customer came, newest first; never more than two years of them. */
+/**
+ * Months from now back to when the customer came, newest first; never more than two years of them.
+ */
 const MONTHS_MAX = 24
 const monthsSince = (since: string, now: string): string[] => {
   const months: string[] = []
@@ -63,10 +69,17 @@ export function Component() {
   return (
     <>
       <Head title={t('title.statement')} isPrivate />
-      <PageTitle title={t('title.statement')} back={{ to: links.points(), label: t('title.point') }} />
+      <PageTitle
+        title={t('title.statement')}
+        back={{ to: links.points(), label: t('title.point') }}
+      />
       <div className={`no-print ${styles.tools}`}>
         <Field label={t('statement.month')}>
-          <Select options={options} value={month} onChange={(event) => setSearch({ month: event.target.value })} />
+          <Select
+            options={options}
+            value={month}
+            onChange={(event) => setSearch({ month: event.target.value })}
+          />
         </Field>
         <Files month={month} />
       </div>
@@ -116,7 +129,8 @@ function Files({ month }: { month: string }) {
   )
 }
 
-const signed = (points: number): string => `${points > 0 ? '+' : points < 0 ? '−' : ''}${formatNumber(Math.abs(points))}`
+const signed = (points: number): string =>
+  `${points > 0 ? '+' : points < 0 ? '−' : ''}${formatNumber(Math.abs(points))}`
 
 function Statement({ statement, isNow }: { statement: PointStatement; isNow: boolean }) {
   const t = useT()
@@ -129,7 +143,11 @@ function Statement({ statement, isNow }: { statement: PointStatement; isNow: boo
             { label: t('points.earned'), value: signed(statement.earned) },
             { label: t('points.used'), value: signed(statement.used) },
             { label: t('points.expired'), value: signed(statement.expired) },
-            { label: t(isNow ? 'statement.closingNow' : 'statement.closing'), value: formatNumber(statement.closing), tone: 'total' },
+            {
+              label: t(isNow ? 'statement.closingNow' : 'statement.closing'),
+              value: formatNumber(statement.closing),
+              tone: 'total',
+            },
           ]}
         />
         <p className="text-small text-muted">{t('statement.explain')}</p>

@@ -29,9 +29,15 @@ import { Busy, SkeletonBox, SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './points.module.css'
 
 const ICON = { size: 24, strokeWidth: 1.75 } as const
-const pointsQuery = queryOptions({ queryKey: [...keys.points, 'summary'], queryFn: ({ signal }) => send(getPoints, { signal }) })
+const pointsQuery = queryOptions({
+  queryKey: [...keys.points, 'summary'],
+  queryFn: ({ signal }) => send(getPoints, { signal }),
+})
 
-/** What the points are worth, what is on its way, what ends next; and the way to turn them into a voucher. */
+/**
+ * What the points are worth, what is on its way, what ends next; and the way to turn them into a
+ * voucher.
+ */
 export function Component() {
   const t = useT()
   const { user } = useSession()
@@ -40,7 +46,10 @@ export function Component() {
   return (
     <>
       <Head title={t('title.point')} isPrivate />
-      <PageTitle title={t('title.point')} back={{ to: links.profile(), label: t('account.title') }} />
+      <PageTitle
+        title={t('title.point')}
+        back={{ to: links.profile(), label: t('account.title') }}
+      />
       {user && data ? (
         <Points user={user} points={data} />
       ) : error ? (
@@ -63,7 +72,11 @@ function Points({ user, points }: { user: User; points: PointsSummary }) {
           user={{ ...user, total_point: points.total_point }}
           color={user.card_color}
           action={
-            <Button variant="secondary" icon={<QrCode size={20} strokeWidth={1.75} />} onClick={qr.show}>
+            <Button
+              variant="secondary"
+              icon={<QrCode size={20} strokeWidth={1.75} />}
+              onClick={qr.show}
+            >
               {t('account.qr')}
             </Button>
           }
@@ -72,7 +85,10 @@ function Points({ user, points }: { user: User; points: PointsSummary }) {
           <h2 id="points-balance">{t('points.balance')}</h2>
           <p className={styles.points}>{points.formatted_point_worth}</p>
           <p className={styles.rate}>
-            {t('points.worth', { points: formatNumber(points.total_point), rate: formatRupiah(points.redeem_point_convert) })}
+            {t('points.worth', {
+              points: formatNumber(points.total_point),
+              rate: formatRupiah(points.redeem_point_convert),
+            })}
           </p>
           <Button
             size="lg"
@@ -97,9 +113,24 @@ function Points({ user, points }: { user: User; points: PointsSummary }) {
       )}
       <Expiring points={points} />
       <ul className={`plain-list card ${styles.list}`}>
-        <Row to={links.vouchers()} icon={<Gift {...ICON} />} title={t('points.toVouchers')} text={t('points.vouchersText')} />
-        <Row to={links.pointsHistory()} icon={<ClipboardList {...ICON} />} title={t('points.title')} text={t('points.historyText')} />
-        <Row to={links.pointsStatement()} icon={<FileDown {...ICON} />} title={t('points.statement')} text={t('points.statementText')} />
+        <Row
+          to={links.vouchers()}
+          icon={<Gift {...ICON} />}
+          title={t('points.toVouchers')}
+          text={t('points.vouchersText')}
+        />
+        <Row
+          to={links.pointsHistory()}
+          icon={<ClipboardList {...ICON} />}
+          title={t('points.title')}
+          text={t('points.historyText')}
+        />
+        <Row
+          to={links.pointsStatement()}
+          icon={<FileDown {...ICON} />}
+          title={t('points.statement')}
+          text={t('points.statementText')}
+        />
         <Row
           to={links.tier()}
           icon={<Award {...ICON} />}
@@ -137,8 +168,16 @@ function Expiring({ points: { expiring, total_point: total } }: { points: Points
       ) : (
         <ul className="plain-list">
           {expiring.map((row) => (
-            <li key={row.expires_at} className={row.days_left <= NEAR_DAYS ? styles.near : undefined}>
-              <span>{t('points.expiringRow', { points: formatNumber(row.points), date: row.formatted_expiry })}</span>
+            <li
+              key={row.expires_at}
+              className={row.days_left <= NEAR_DAYS ? styles.near : undefined}
+            >
+              <span>
+                {t('points.expiringRow', {
+                  points: formatNumber(row.points),
+                  date: row.formatted_expiry,
+                })}
+              </span>
               <span className={styles.days}>
                 {row.days_left > 1
                   ? t('points.daysLeft', { days: row.days_left })
@@ -152,7 +191,17 @@ function Expiring({ points: { expiring, total_point: total } }: { points: Points
   )
 }
 
-function Row({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
+function Row({
+  to,
+  icon,
+  title,
+  text,
+}: {
+  to: string
+  icon: ReactNode
+  title: string
+  text: string
+}) {
   return (
     <li>
       <Link to={to} className={styles.row}>

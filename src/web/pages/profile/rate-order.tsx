@@ -49,22 +49,40 @@ function RatePage({ order }: { order: Order }) {
   const locale = useLocale()
   const waiting = order.lines.filter(({ review }) => review === null)
   const isOpen = order.actions.includes('rate')
-  const why = order.rate_until === null ? t('rate.notYet') : waiting.length === 0 ? t('rate.allDone') : isOpen ? null : t('rate.over')
+  const why =
+    order.rate_until === null
+      ? t('rate.notYet')
+      : waiting.length === 0
+        ? t('rate.allDone')
+        : isOpen
+          ? null
+          : t('rate.over')
   return (
     <div className={styles.page}>
-      <PageTitle title={t('rate.title')} back={{ to: links.order(order.id), label: t('rate.toOrder') }} />
+      <PageTitle
+        title={t('rate.title')}
+        back={{ to: links.order(order.id), label: t('rate.toOrder') }}
+      />
       {why === null ? (
         <p className={styles.intro}>
-          {t('rate.intro')} {order.rate_until && t('rate.until', { date: formatLastDay(new Date(order.rate_until), locale) })}
+          {t('rate.intro')}{' '}
+          {order.rate_until &&
+            t('rate.until', { date: formatLastDay(new Date(order.rate_until), locale) })}
         </p>
       ) : (
         <div className="card">
-          <EmptyState level={2} title={why} action={<ButtonLink to={links.order(order.id)}>{t('rate.toOrder')}</ButtonLink>} />
+          <EmptyState
+            level={2}
+            title={why}
+            action={<ButtonLink to={links.order(order.id)}>{t('rate.toOrder')}</ButtonLink>}
+          />
         </div>
       )}
       {isOpen && <RatingForms order={order} lines={waiting} />}
       <ul className={`plain-list ${styles.list}`}>
-        {order.lines.map((line) => line.review && <RatedLine key={line.id} line={line} review={line.review} />)}
+        {order.lines.map(
+          (line) => line.review && <RatedLine key={line.id} line={line} review={line.review} />,
+        )}
       </ul>
     </div>
   )
@@ -94,17 +112,25 @@ function RatingForms({ order, lines }: { order: Order; lines: Order['lines'] }) 
     for (const { id } of chosen) {
       setSending({ lineId: id, percent: 0 })
       try {
-        latest = await rateLine(order.id, id, of(id), (percent) => setSending({ lineId: id, percent }))
+        latest = await rateLine(order.id, id, of(id), (percent) =>
+          setSending({ lineId: id, percent }),
+        )
       } catch (error) {
         setSending(null)
         setRefusal(refusalOf(error, id))
-        showToast({ text: error instanceof CallFailure ? error.message : String(error), tone: 'error', id: 'rate' })
+        showToast({
+          text: error instanceof CallFailure ? error.message : String(error),
+          tone: 'error',
+          id: 'rate',
+        })
         return
       }
     }
     setSending(null)
     setRatings({})
-    const isHeld = chosen.some(({ id }) => latest.lines.find((line) => line.id === id)?.review?.is_shown === false)
+    const isHeld = chosen.some(
+      ({ id }) => latest.lines.find((line) => line.id === id)?.review?.is_shown === false,
+    )
     // The guard must have seen that nothing is left to lose.
     await new Promise((resolve) => setTimeout(resolve))
     await navigate(links.order(order.id))
@@ -140,7 +166,13 @@ function RatingForms({ order, lines }: { order: Order; lines: Order['lines'] }) 
           className={styles.send}
           busy={sending !== null}
           busyLabel={t('shell.loading')}
-          disabledReason={chosen.length === 0 ? t('rate.sendNone') : isLong ? t('validation.ratingTooLong') : undefined}
+          disabledReason={
+            chosen.length === 0
+              ? t('rate.sendNone')
+              : isLong
+                ? t('validation.ratingTooLong')
+                : undefined
+          }
         >
           {t('rate.send')}
         </Button>
@@ -154,5 +186,10 @@ function RatingForms({ order, lines }: { order: Order; lines: Order['lines'] }) 
 /** `items.0.photos` is the photos of the one line that was sent. */
 const refusalOf = (error: unknown, lineId: string): Refusal => {
   const errors = error instanceof CallFailure ? error.errors : {}
-  return { lineId, errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field.replace(/^items\.0\./, ''), texts])) }
+  return {
+    lineId,
+    errors: Object.fromEntries(
+      Object.entries(errors).map(([field, texts]) => [field.replace(/^items\.0\./, ''), texts]),
+    ),
+  }
 }

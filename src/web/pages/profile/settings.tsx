@@ -17,7 +17,10 @@ import { useT } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
 import styles from './settings.module.css'
 
-/** The settings of the account, each tab an address of its own. A phone shows the list of them first; elsewhere it stands in the menu beside. */
+/**
+ * The settings of the account, each tab an address of its own. A phone shows the list of them
+ * first; elsewhere it stands in the menu beside.
+ */
 export function Component() {
   const t = useT()
   const [search] = useSearchParams()
@@ -25,10 +28,16 @@ export function Component() {
   const isDesktop = useIsDesktop()
   const tab = tabOf(search) ?? (isDesktop ? 'personal-details' : null)
   const label = SETTINGS_TABS.find((one) => one.tab === tab)?.label ?? 'account.settings'
-  const back = tab === null ? { to: links.profile(), label: t('account.title') } : { to: links.settings(), label: t('account.settings') }
+  const back =
+    tab === null
+      ? { to: links.profile(), label: t('account.title') }
+      : { to: links.settings(), label: t('account.settings') }
   return (
     <>
-      <Head title={tab === null ? t('title.settings') : `${t(label)} · ${t('title.settings')}`} isPrivate />
+      <Head
+        title={tab === null ? t('title.settings') : `${t(label)} · ${t('title.settings')}`}
+        isPrivate
+      />
       <PageTitle title={t(label)} back={back} />
       {tab === null ? <Tabs /> : user ? <Tab tab={tab} user={user} /> : <WaitingRows rows={3} />}
       <p className={styles.more}>
@@ -74,7 +83,9 @@ function Tab({ tab, user }: { tab: SettingsTab; user: User }) {
     return (
       <div className={styles.parts}>
         <section className={`card ${styles.panel}`} aria-labelledby="security-password">
-          <h2 id="security-password">{t(user.has_password ? 'security.password' : 'security.firstPassword')}</h2>
+          <h2 id="security-password">
+            {t(user.has_password ? 'security.password' : 'security.firstPassword')}
+          </h2>
           {user.has_password ? <ChangePassword /> : <CreatePassword />}
         </section>
         <section aria-labelledby="security-devices" className={styles.devices}>

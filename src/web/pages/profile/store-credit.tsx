@@ -36,7 +36,10 @@ export function Component() {
   return (
     <>
       <Head title={t('title.storeCredit')} isPrivate />
-      <PageTitle title={t('title.storeCredit')} back={{ to: links.profile(), label: t('account.title') }} />
+      <PageTitle
+        title={t('title.storeCredit')}
+        back={{ to: links.profile(), label: t('account.title') }}
+      />
       {answer ? (
         <>
           <section className={styles.balance} aria-labelledby="credit-balance">
@@ -55,7 +58,12 @@ export function Component() {
                   <EntryRow key={entry.id} entry={entry} />
                 ))}
               </ul>
-              <Pages label={t('credit.pages')} page={answer.meta.page} total={answer.meta.total_pages} onPage={turn} />
+              <Pages
+                label={t('credit.pages')}
+                page={answer.meta.page}
+                total={answer.meta.total_pages}
+                onPage={turn}
+              />
             </>
           )}
         </>
@@ -74,7 +82,9 @@ function EntryRow({ entry }: { entry: Entry }) {
     <li className={styles.entry}>
       <div className={styles.words}>
         <p className={styles.note}>{entry.note}</p>
-        <p className="text-small text-muted">{t('orders.timelineWib', { date: entry.formatted_date })}</p>
+        <p className="text-small text-muted">
+          {t('orders.timelineWib', { date: entry.formatted_date })}
+        </p>
         {entry.order_id && (
           <Link to={links.order(entry.order_id)} className={`link ${styles.order}`}>
             {t('credit.order')}

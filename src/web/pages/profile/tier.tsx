@@ -23,10 +23,16 @@ import { RichText } from '#web/ui/rich-text.tsx'
 import { Busy, SkeletonBox, SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './tier.module.css'
 
-const tierQuery = queryOptions({ queryKey: keys.tier, queryFn: ({ signal }) => send(getTier, { signal }) })
+const tierQuery = queryOptions({
+  queryKey: keys.tier,
+  queryFn: ({ signal }) => send(getTier, { signal }),
+})
 type TierInfo = TierStanding['tiers'][number]
 
-/** The member's tier: the card, how far the next one is, how long this one holds, and what each gives. */
+/**
+ * The member's tier: the card, how far the next one is, how long this one holds, and what each
+ * gives.
+ */
 export function Component() {
   const t = useT()
   const { user } = useSession()
@@ -35,8 +41,17 @@ export function Component() {
   return (
     <>
       <Head title={t('title.tier')} isPrivate />
-      <PageTitle title={t('title.tier')} back={{ to: links.profile(), label: t('account.title') }} />
-      {user && data ? <Tier user={user} standing={data} /> : error ? <QueryFailure query={query} title={t('tier.failed')} /> : <Waiting />}
+      <PageTitle
+        title={t('title.tier')}
+        back={{ to: links.profile(), label: t('account.title') }}
+      />
+      {user && data ? (
+        <Tier user={user} standing={data} />
+      ) : error ? (
+        <QueryFailure query={query} title={t('tier.failed')} />
+      ) : (
+        <Waiting />
+      )}
     </>
   )
 }
@@ -92,10 +107,16 @@ function Tier({ user, standing }: { user: User; standing: TierStanding }) {
   )
 }
 
-const useHolds = ({ tier_until: until, formatted_tier_until: date, tier_days_left: days }: TierStanding): string => {
+const useHolds = ({
+  tier_until: until,
+  formatted_tier_until: date,
+  tier_days_left: days,
+}: TierStanding): string => {
   const t = useT()
   if (until === null) return t('tier.forever')
-  return days === 1 ? t('tier.untilDay', { date: date ?? '' }) : t('tier.untilDays', { days, date: date ?? '' })
+  return days === 1
+    ? t('tier.untilDay', { date: date ?? '' })
+    : t('tier.untilDays', { days, date: date ?? '' })
 }
 
 /** How far the next tier is, and what keeps this one; at the top only the latter. */
@@ -107,9 +128,17 @@ function Way({ standing }: { standing: TierStanding }) {
     standing.tier_until === null
       ? null
       : standing.keep_amount_left > 0
-        ? t('tier.keep', { amount: standing.formatted_keep_amount_left, date: standing.formatted_tier_until ?? '', tier: name })
+        ? t('tier.keep', {
+            amount: standing.formatted_keep_amount_left,
+            date: standing.formatted_tier_until ?? '',
+            tier: name,
+          })
         : t('tier.kept', { tier: name })
-  const left = next && (days > 0 ? t('tier.leftDays', { amount, tier: next.name, days }) : t('tier.left', { amount, tier: next.name }))
+  const left =
+    next &&
+    (days > 0
+      ? t('tier.leftDays', { amount, tier: next.name, days })
+      : t('tier.left', { amount, tier: next.name }))
   return (
     <>
       {next && left ? (
@@ -118,7 +147,12 @@ function Way({ standing }: { standing: TierStanding }) {
             {t('tier.wayTitle', { tier: next.name })}
             <span className="tabular">{standing.next_tier_percentage} %</span>
           </p>
-          <Progress value={standing.next_tier_percentage} label={t('account.tierProgress')} valueText={left} milestones={[25, 50, 75]} />
+          <Progress
+            value={standing.next_tier_percentage}
+            label={t('account.tierProgress')}
+            valueText={left}
+            milestones={[25, 50, 75]}
+          />
           <p className={styles.left}>{left}</p>
         </div>
       ) : (
@@ -128,7 +162,8 @@ function Way({ standing }: { standing: TierStanding }) {
         </div>
       )}
       <p className="text-small">
-        {t('tier.spend', { days: standing.window_days })}: <strong className="tabular">{standing.formatted_spend}</strong>
+        {t('tier.spend', { days: standing.window_days })}:{' '}
+        <strong className="tabular">{standing.formatted_spend}</strong>
       </p>
       {keep && <p className={styles.keep}>{keep}</p>}
     </>
@@ -138,8 +173,17 @@ function Way({ standing }: { standing: TierStanding }) {
 function TierRow({ tier, onBenefits }: { tier: TierInfo; onBenefits: () => void }) {
   const t = useT()
   return (
-    <li className={classNames('card', styles.tier, tier.is_current && styles.current)} aria-current={tier.is_current ? 'true' : undefined}>
-      <img src={tier.image} alt="" width={48} height={48} className={tier.is_reached ? undefined : styles.ahead} />
+    <li
+      className={classNames('card', styles.tier, tier.is_current && styles.current)}
+      aria-current={tier.is_current ? 'true' : undefined}
+    >
+      <img
+        src={tier.image}
+        alt=""
+        width={48}
+        height={48}
+        className={tier.is_reached ? undefined : styles.ahead}
+      />
       <div className={styles.words}>
         <h3 className={styles.tierName}>
           {tier.name}{' '}
@@ -150,14 +194,21 @@ function TierRow({ tier, onBenefits }: { tier: TierInfo; onBenefits: () => void 
           )}
         </h3>
         <p className="text-small text-muted">
-          {tier.threshold === 0 ? t('tier.fromStart') : t('tier.from', { amount: tier.formatted_threshold })}
+          {tier.threshold === 0
+            ? t('tier.fromStart')
+            : t('tier.from', { amount: tier.formatted_threshold })}
         </p>
         <p className="text-small">
           {t('tier.earn', { factor: String(tier.earn_factor).replace('.', ',') })} ·{' '}
           {t('tier.worth', { rate: formatRupiah(tier.redeem_point_convert) })}
         </p>
       </div>
-      <Button variant="secondary" className={styles.benefits} aria-label={t('tier.benefitsOf', { tier: tier.name })} onClick={onBenefits}>
+      <Button
+        variant="secondary"
+        className={styles.benefits}
+        aria-label={t('tier.benefitsOf', { tier: tier.name })}
+        onClick={onBenefits}
+      >
         {t('tier.benefits')}
       </Button>
     </li>

@@ -20,7 +20,10 @@ import { showToast } from '#web/ui/toast.tsx'
 import emptyBasket from '../../assets/empty-basket.svg'
 import styles from './wishlist.module.css'
 
-/** What the customer marked with a heart: products, and single variations of them. A heart taken back takes its card off the list, and can be undone. */
+/**
+ * What the customer marked with a heart: products, and single variations of them. A heart taken
+ * back takes its card off the list, and can be undone.
+ */
 export function Component() {
   const t = useT()
   return (
@@ -57,20 +60,36 @@ const entriesOf = ({ data, meta }: Answer): Entry[] =>
     ...meta.variations
       .filter(({ parent_product }) => parent_product.id === product.id)
       .map((variation): Entry => {
-        const { id, name, grade, weight, volume, price_data, availability, refrigerated } = variation
+        const { id, name, grade, weight, volume, price_data, availability, refrigerated } =
+          variation
         const single_variation_id = availability === 'out' ? null : id
-        const own = { grade, dimensions: { weight, volume }, price_data, availability, refrigerated, single_variation_id }
+        const own = {
+          grade,
+          dimensions: { weight, volume },
+          price_data,
+          availability,
+          refrigerated,
+          single_variation_id,
+        }
         const card = { ...product, ...own, has_higher_prices: false }
         return { kind: 'variation', id, product: card, note: name }
       }),
   ])
 
 type Placed = { entry: Entry; at: number }
-const has = (some: readonly Entry[], one: Entry): boolean => some.some(({ kind, id }) => kind === one.kind && id === one.id)
+const has = (some: readonly Entry[], one: Entry): boolean =>
+  some.some(({ kind, id }) => kind === one.kind && id === one.id)
 
-/** What was taken off and brought back stands where it stood, also when the list was read anew in between. */
+/**
+ * What was taken off and brought back stands where it stood, also when the list was read anew in
+ * between.
+ */
 const withReturned = (entries: Entry[], returned: readonly Placed[]): Entry[] =>
-  returned.reduce((list, { entry, at }) => (has(list, entry) ? list : [...list.slice(0, at), entry, ...list.slice(at)]), entries)
+  returned.reduce(
+    (list, { entry, at }) =>
+      has(list, entry) ? list : [...list.slice(0, at), entry, ...list.slice(at)],
+    entries,
+  )
 
 function Entries({ entries: listed }: { entries: Entry[] }) {
   const t = useT()
@@ -78,7 +97,9 @@ function Entries({ entries: listed }: { entries: Entry[] }) {
   const [returned, setReturned] = useState<readonly Placed[]>([])
   const entries = withReturned(listed, returned)
   const shown = entries.filter(({ kind, id }) => !isUnwished(kind, id))
-  const list = useFarewell(shown, isUnwished, (placed) => setReturned((before) => [...before, placed]))
+  const list = useFarewell(shown, isUnwished, (placed) =>
+    setReturned((before) => [...before, placed]),
+  )
   if (shown.length === 0) {
     return (
       <EmptyState
@@ -92,12 +113,17 @@ function Entries({ entries: listed }: { entries: Entry[] }) {
   return (
     <>
       <p className="text-small text-muted">
-        {shown.length === 1 ? t('wishlist.countOne') : t('wishlist.count', { count: shown.length })}. {t('wishlist.hint')}
+        {shown.length === 1 ? t('wishlist.countOne') : t('wishlist.count', { count: shown.length })}
+        . {t('wishlist.hint')}
       </p>
       <ul ref={list} className={`plain-list ${styles.grid}`}>
         {shown.map(({ kind, id, product, note }) => (
           <li key={`${kind} ${id}`}>
-            <ProductCard product={product} note={note} variationId={kind === 'variation' ? id : undefined} />
+            <ProductCard
+              product={product}
+              note={note}
+              variationId={kind === 'variation' ? id : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -105,8 +131,15 @@ function Entries({ entries: listed }: { entries: Entry[] }) {
   )
 }
 
-/** Says what has just left the list and offers it back; the focus goes to the card that took its place. */
-const useFarewell = (shown: Entry[], isUnwished: ReturnType<typeof useUnwished>, onReturn: (placed: Placed) => void) => {
+/**
+ * Says what has just left the list and offers it back; the focus goes to the card that took its
+ * place.
+ */
+const useFarewell = (
+  shown: Entry[],
+  isUnwished: ReturnType<typeof useUnwished>,
+  onReturn: (placed: Placed) => void,
+) => {
   const t = useT()
   const list = useRef<HTMLUListElement>(null)
   const last = useRef(shown)
@@ -130,7 +163,10 @@ const useFarewell = (shown: Entry[], isUnwished: ReturnType<typeof useUnwished>,
       },
     })
     if (document.activeElement !== document.body) return
-    const next = list.current?.children[Math.min(at, shown.length - 1)]?.querySelector<HTMLElement>('[aria-pressed]')
+    const next =
+      list.current?.children[Math.min(at, shown.length - 1)]?.querySelector<HTMLElement>(
+        '[aria-pressed]',
+      )
     next?.focus({ preventScroll: true })
   })
   return list
