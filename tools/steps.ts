@@ -40,9 +40,9 @@ export const steps: Step[] = [
   { name: 'lint', seconds: 6, slots: 2, run: lint },
   { name: 'format', seconds: 1, slots: 1, run: format },
   { name: 'house', seconds: 4, slots: 1, run: house },
-  { name: 'house-barks', seconds: 3, slots: 1, run: houseBarks },
+  { name: 'house-examples', seconds: 3, slots: 1, run: houseExamples },
   { name: 'checks', seconds: 1, slots: 1, run: ownChecks },
-  { name: 'checks-bark', seconds: 1, slots: 1, run: ownChecksBark },
+  { name: 'checks-examples', seconds: 1, slots: 1, run: ownChecksExamples },
   { name: 'unused', seconds: 3, slots: 1, run: unused },
   { name: 'build', seconds: 10, slots: 1, run: build },
   { name: 'bundle', seconds: 1, slots: 1, after: ['build'], run: bundle },
@@ -122,7 +122,7 @@ async function house(): Promise<Result> {
   }
 }
 
-async function houseBarks(): Promise<Result> {
+async function houseExamples(): Promise<Result> {
   const { tried, wrong } = await tryRules()
   return {
     ok: tried > 0 && wrong.length === 0,
@@ -140,7 +140,7 @@ async function ownChecks(): Promise<Result> {
   }
 }
 
-async function ownChecksBark(): Promise<Result> {
+async function ownChecksExamples(): Promise<Result> {
   const { tried, wrong } = tryChecks()
   return {
     ok: tried > 0 && wrong.length === 0,

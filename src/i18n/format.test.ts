@@ -25,7 +25,7 @@ it('names the last day on which something holds', () => {
   expect(formatLastDay(new Date('2026-11-30T17:00:01Z'), 'id')).toBe('01 Desember 2026')
 })
 
-it('shows the validity of a promo in UTC and says so', () => {
+it('shows the validity of a promo in UTC and names the zone', () => {
   expect(formatDateTimeUtc(LATE, 'en')).toBe('01 Aug 2026, 17:05')
 })
 

@@ -1,6 +1,6 @@
 /**
  * A check of our own: what no linter knows. It reads sources as text and answers what is wrong, and
- * brings examples that must bark.
+ * brings examples that it must report.
  */
 export type Check = {
   name: string

@@ -13,8 +13,8 @@ const OUTSIDE = [
 ]
 
 /**
- * The project speaks of the shop alone: no path of somebody's machine, no filler, nothing left for
- * later.
+ * The project speaks of the shop alone: no path of a developer's machine, no filler,
+ * nothing left for later.
  */
 export const ownWords: Check = {
   name: 'own words',

@@ -1,5 +1,5 @@
 /**
- * Runs every check of our own: first on its examples, which must bark or keep still, then on the
+ * Runs every check of our own: first on its examples, which it must report or pass, then on the
  * project.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { cssClasses } from './css-classes.ts'
 import { lastDays, namedExports, noTestSwitches, oneClock, sqlInStores } from './habits.ts'
 import { inlineStyle, rawHtml } from './markup.ts'
 import { ownWords } from './own-words.ts'
+import { plainWords } from './plain-words.ts'
 import { promises } from './promises.ts'
 import { pureRooms } from './pure-rooms.ts'
 import { wholeLock } from './whole-lock.ts'
@@ -27,6 +28,7 @@ const checks: Check[] = [
   words,
   promises,
   ownWords,
+  plainWords,
   wholeLock,
 ]
 
@@ -38,11 +40,11 @@ export function tryChecks(): { tried: number; wrong: string[] } {
   const wrong = checks.flatMap(({ name, find, red, green }) => [
     ...red
       .filter((sources) => find(sources).length === 0)
-      .map((sources) => `"${name}" does not bark at: ${sources[0]?.text}`),
+      .map((sources) => `"${name}" does not report: ${sources[0]?.text}`),
     ...green
       .filter((sources) => find(sources).length > 0)
-      .map((sources) => `"${name}" barks at: ${sources[0]?.text}`),
-    ...(red.length === 0 ? [`"${name}" has no example that must bark`] : []),
+      .map((sources) => `"${name}" wrongly reports: ${sources[0]?.text}`),
+    ...(red.length === 0 ? [`"${name}" has no example that it must report`] : []),
   ])
   return {
     tried: checks.reduce((sum, { red, green }) => sum + red.length + green.length, 0),

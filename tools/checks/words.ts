@@ -141,5 +141,5 @@ function unused(users: Source[], en: Map<string, Entry>): Finding[] {
   ]
   return [...en]
     .filter(([key]) => !quoted.has(key) && !beginnings.some((begin) => key.startsWith(begin)))
-    .map(([key, { path, line }]) => ({ path, line, what: `nobody shows ${key}` }))
+    .map(([key, { path, line }]) => ({ path, line, what: `no page shows ${key}` }))
 }

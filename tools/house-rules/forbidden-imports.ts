@@ -1,6 +1,6 @@
 /**
  * One forbidden import for each house rule, in a small shop that is written for the occasion. The
- * rule must report it: a rule that cannot bark guards nothing. The allowed ones must pass.
+ * rule must report it: a rule that reports nothing guards nothing. The allowed ones must pass.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -84,7 +84,7 @@ const allowed: Omit<Import, 'rule'>[] = [
 ]
 
 /**
- * Answers the sentences of what is wrong with the rules (none: every rule barks) and how many
+ * Answers the sentences of what is wrong with the rules (none: every rule reports its example) and how many
  * imports were tried.
  */
 export async function tryRules(): Promise<{ tried: number; wrong: string[] }> {
@@ -149,14 +149,14 @@ function silent(breaches: Breach[]): string[] {
     .filter(
       ({ rule, from }) => !breaches.some((breach) => breach.rule === rule && breach.from === from),
     )
-    .map(({ rule, from, to }) => `${rule} does not bark: ${from} imports ${to}`)
+    .map(({ rule, from, to }) => `${rule} does not report: ${from} imports ${to}`)
 }
 
 function overzealous(breaches: Breach[]): string[] {
   const tried = new Set(allowed.map(({ from }) => from))
   return breaches
     .filter(({ from }) => tried.has(from))
-    .map(({ rule, from, to }) => `${rule} barks at an allowed import: ${from} → ${to}`)
+    .map(({ rule, from, to }) => `${rule} reports an allowed import: ${from} → ${to}`)
 }
 
 function untried(): string[] {

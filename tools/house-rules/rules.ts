@@ -1,6 +1,6 @@
 /**
  * The house rules: what may import what. Run by `npm test`, which also proves that every rule here
- * barks (forbidden-imports.ts). The server's ladder is read from the code, so a new module is
+ * is reported (forbidden-imports.ts). The server's ladder is read from the code, so a new module is
  * guarded on the day it is born.
  */
 import type { IConfiguration } from 'dependency-cruiser'

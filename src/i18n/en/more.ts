@@ -9,8 +9,8 @@ import { settings } from './settings.ts'
 import { validation } from './validation.ts'
 
 /**
- * What only customers read, and those who sign in, beside the words of buying: the browser loads it
- * with the first page that shows any of it.
+ * Texts for customers and for signing in, apart from those of buying. The browser loads them with
+ * the first page that shows one.
  */
 export const words = {
   ...app,

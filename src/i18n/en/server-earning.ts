@@ -1,4 +1,4 @@
-/** How points are earned beside purchases. */
+/** Ways to earn points other than purchases. */
 export const earningWords = {
   'points.online': 'Online',
   'earning.profile': 'Complete your profile',

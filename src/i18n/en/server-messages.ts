@@ -1,6 +1,5 @@
 /**
- * What a customer is told of an order by WhatsApp and e-mail; `messages.order.<action>`, of e-mails
- * with a subject.
+ * Order messages by WhatsApp and e-mail (`messages.order.<action>`); an e-mail has a subject.
  */
 export const messageWords = {
   'messages.order.pay':
