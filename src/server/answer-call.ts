@@ -84,48 +84,17 @@ export const answerCall = async (
     if (Object.values(params).some((value) => value.includes('\u0000')))
       throw new AppError('not_found')
     refuseNul(query)
-    if (served.keep && customer === null) {
-      // Validated before it is kept, so that nonsense in a query string fills no memory.
-      const valid = validate(call, { params, query, body: {} })
-      const tags = served.keep(valid as never)
-      const answer = await shop.cache.keep(
-        apiCacheKey(
-          parameters === null ? target.path : knownAddress(call, target, parameters),
-          locale,
-        ),
-        () => tags,
-        async () => {
-          if (served.isSearch && !isInternal) await shop.limits.take('searchOfGuest', place)
-          const made = await runValid(
-            shop,
-            served,
-            { request, customer, staff: null, who, locale, now, requestId, ip },
-            valid,
-          )
-          return {
-            status: call.status,
-            headers: {},
-            body: Buffer.from(JSON.stringify(envelope(made))),
-            tags: made.tags ?? [],
-          }
-        },
-      )
-      const out = keptOut(answer, request)
-      if (isInternal) {
-        out.headers[TAGS_HEADER] = (answer.tags ?? []).join(',')
-        out.headers[SINCE_HEADER] = String(answer.since)
-      }
-      return out
-    }
+    const asked = { request, customer, staff, who, locale, now, requestId, ip }
     if (served.isSearch && customer) await shop.limits.take('search', customer.customerId)
+    if (served.keep && (customer === null || served.mark))
+      return await answerKept(shop, served, asked, { params, query, parameters }, isInternal)
     const body = await readBody(request, call, room, shop.config.bodyPace)
-    const { locale: asked } = body as { locale?: unknown }
-    if (call.api === 'account' && typeof asked === 'string') locale = readLocale(asked) ?? locale
-    const ask = { request, params, query, body, customer, staff, who, locale, now, requestId, ip }
+    const { locale: chosen } = body as { locale?: unknown }
+    if (call.api === 'account' && typeof chosen === 'string') locale = readLocale(chosen) ?? locale
     // Only now, so that nobody holds a place with a body that never ends.
     const leave = await admission.enter()
     try {
-      return jsonOut(call, await run(shop, served, ask))
+      return jsonOut(call, await run(shop, served, { ...asked, locale, params, query, body }))
     } finally {
       leave()
     }
@@ -139,6 +108,66 @@ export const answerCall = async (
   } finally {
     room.leave()
   }
+}
+
+type Given = {
+  params: Record<string, string>
+  query: Record<string, string>
+  parameters: URLSearchParams | null
+}
+
+/** Answers from the cache; a signed-in customer gets the same answer with their own marks. */
+const answerKept = async (
+  shop: Shop,
+  served: Served,
+  asked: Asked,
+  { params, query, parameters }: Given,
+  isInternal: boolean,
+): Promise<Outgoing> => {
+  const { call } = served
+  const { request, customer, locale, ip } = asked
+  const { target } = request
+  // Validated before it is kept, so that nonsense in a query string fills no memory.
+  const valid = validate(call, { params, query, body: {} })
+  const tags = served.keep!(valid as never)
+  const answer = await shop.cache.keep(
+    apiCacheKey(parameters === null ? target.path : knownAddress(call, target, parameters), locale),
+    () => tags,
+    async () => {
+      if (served.isSearch && !isInternal && customer === null)
+        await shop.limits.take('searchOfGuest', networkOf(ip))
+      const made = await runValid(shop, served, { ...asked, customer: null, staff: null }, valid)
+      return {
+        status: call.status,
+        headers: {},
+        body: Buffer.from(JSON.stringify(envelope(made))),
+        tags: made.tags ?? [],
+      }
+    },
+  )
+  if (customer !== null) return markedOut(shop, served, answer, asked)
+  const out = keptOut(answer, request)
+  if (isInternal) {
+    out.headers[TAGS_HEADER] = (answer.tags ?? []).join(',')
+    out.headers[SINCE_HEADER] = String(answer.since)
+  }
+  return out
+}
+
+/** A cached answer with the marks of a signed-in customer; without marks its bytes are sent unchanged. */
+const markedOut = async (
+  shop: Shop,
+  { call, mark }: Served,
+  answer: KeptAnswer,
+  { request, customer }: Asked,
+): Promise<Outgoing> => {
+  const made = JSON.parse(answer.bodies.identity.toString()) as Answer<AnyCall>
+  if (await mark!({ shop, customer: customer! }, made.data as never)) {
+    if (shop.config.environment !== 'production') checkAnswer(call, made)
+    return jsonOut(call, made)
+  }
+  const out = keptOut(answer, request)
+  return { ...out, status: answer.status, headers: { ...out.headers, 'cache-control': 'no-store' } }
 }
 
 /**

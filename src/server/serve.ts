@@ -39,6 +39,12 @@ export type Faults<C extends AnyCall> = (ask: {
  */
 export type Keep<C extends AnyCall> = (ask: { params: Params<C>; query: Query<C> }) => string[]
 
+/** Adds a customer's own marks to a cached answer, in place; false when there are none. */
+export type Mark<C extends AnyCall> = (
+  ask: { shop: Shop; customer: Caller },
+  data: Answer<C>['data'],
+) => Promise<boolean>
+
 export type Served = {
   call: AnyCall
   handle: (ask: Ask<AnyCall, Caller | null>) => Promise<Answer<AnyCall>>
@@ -52,6 +58,7 @@ export type Served = {
   /** Of a call of the shop's own people: who holds a token. */
   findStaff?: (shop: Shop, token: string, now: Date) => Promise<{ id: string } | null>
   faults?: Faults<AnyCall>
+  mark?: Mark<AnyCall>
 }
 
 /** Adds to a call what is wrong with its form beyond the contract. */
@@ -62,6 +69,12 @@ export const withFaults = <C extends AnyCall>(
 ): Served => ({
   ...one,
   faults: faults as unknown as Faults<AnyCall>,
+})
+
+/** Answers signed-in customers from the cache as well: only their marks are read for them. */
+export const marked = <C extends AnyCall>(one: Served, _call: C, mark: Mark<C>): Served => ({
+  ...one,
+  mark: mark as unknown as Mark<AnyCall>,
 })
 
 /** Joins a signed-in call of the contract with what the server does for it. */

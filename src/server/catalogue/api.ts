@@ -10,6 +10,7 @@ import {
   suggest,
   tabs,
 } from '#contract/shop/catalogue.ts'
+import type { ProductCard } from '#contract/shop/product.ts'
 import { isOn } from '#contract/wire.ts'
 import { listWishlist } from '#contract/shop/wishlist.ts'
 import { parseListing, priceBands, priceRange, readTab, type PriceBand } from '#domain/listing.ts'
@@ -18,9 +19,10 @@ import { formatRupiah } from '#domain/money.ts'
 import { serverWords } from '#i18n/server.ts'
 import { CONTENT_TAG } from '../content/index.ts'
 import { AppError } from '../errors.ts'
-import { serve, servePublic, type Served } from '../serve.ts'
+import { marked, serve, servePublic, type Served } from '../serve.ts'
 import { wishlistCalls } from '../wishlist/index.ts'
 import { askedOf, listGroups, listingOfSource, listSlice } from './list-products.ts'
+import { markCards } from './marks.ts'
 import { presentTree } from './present-categories.ts'
 import { showProduct } from './show-product.ts'
 import { suggestFor } from './suggest.ts'
@@ -34,21 +36,31 @@ const PURCHASED_SHOWN = 10
 /** A path with a word in the place of a slug stands before the one with the slug. */
 export const catalogueCalls: Served[] = [
   ...wishlistCalls,
-  servePublic(
+  marked(
+    servePublic(
+      listProducts,
+      async (ask) => {
+        const listing = parseListing(ask.query, 'recommended')
+        if (!isOn(ask.query.group_by_category)) return listSlice(ask, listing, ask.query)
+        const groups = await listGroups(ask, listing)
+        const total = groups.reduce((sum, group) => sum + group.products.length, 0)
+        return {
+          data: groups as never,
+          tags: groups.flatMap(({ products }) => shownTags(products)),
+          meta: { total, next_cursor: null, widened: 'none' as const, corrected_search: null },
+        }
+      },
+      listingTags,
+      'search',
+    ),
     listProducts,
-    async (ask) => {
-      const listing = parseListing(ask.query, 'recommended')
-      if (!isOn(ask.query.group_by_category)) return listSlice(ask, listing, ask.query)
-      const groups = await listGroups(ask, listing)
-      const total = groups.reduce((sum, group) => sum + group.products.length, 0)
-      return {
-        data: groups as never,
-        tags: groups.flatMap(({ products }) => shownTags(products)),
-        meta: { total, next_cursor: null, widened: 'none' as const, corrected_search: null },
-      }
-    },
-    listingTags,
-    'search',
+    (ask, shown) =>
+      markCards(
+        ask,
+        shown.flatMap((one) =>
+          'products' in one ? (one as { products: ProductCard[] }).products : [one],
+        ),
+      ),
   ),
   servePublic(
     listProductsByCategory,
@@ -58,11 +70,15 @@ export const catalogueCalls: Served[] = [
     },
     listingTags,
   ),
-  servePublic(
+  marked(
+    servePublic(
+      tabs,
+      async (ask) => listSlice(ask, parseListing(ask.query, readTab(ask.query.tab)), ask.query),
+      listingTags,
+      'search',
+    ),
     tabs,
-    async (ask) => listSlice(ask, parseListing(ask.query, readTab(ask.query.tab)), ask.query),
-    listingTags,
-    'search',
+    markCards,
   ),
   servePublic(
     suggest,

@@ -1,5 +1,6 @@
+import type { ProductCard } from '#contract/shop/product.ts'
 import type { Queryable } from '../platform/database.ts'
-import type { Caller } from '../shop.ts'
+import type { Caller, Shop } from '../shop.ts'
 import { readWishes } from '../wishlist/index.ts'
 import { NO_MARKS, type Marks } from './present.ts'
 import { readLastPurchases } from './store-product.ts'
@@ -22,4 +23,21 @@ export const readMarks = async (
     variations: new Set(wishes.flatMap((wish) => wish.variationId ?? [])),
     lastPurchases: new Map(purchases.map(({ productId, at }) => [productId, at])),
   }
+}
+
+/** Marks cached cards in place; false when there is nothing to mark. */
+export const markCards = async (
+  { shop, customer }: { shop: Shop; customer: Caller },
+  cards: readonly ProductCard[],
+): Promise<boolean> => {
+  const marks = await readMarks(
+    shop.db,
+    customer,
+    cards.map(({ id }) => id),
+  )
+  for (const card of cards) {
+    card.is_wished = marks.products.has(card.id)
+    card.last_purchased = marks.lastPurchases.get(card.id)?.toISOString() ?? null
+  }
+  return marks.products.size > 0 || marks.lastPurchases.size > 0
 }

@@ -139,3 +139,37 @@ it('404 for what there is not, and for what is no longer sold', async () => {
   expect((await toggle(ids[4]!.product, token)).body.data).toEqual({ is_wished: false })
   expect((await toggle(ids[4]!.product, token)).status).toBe(404)
 })
+
+it.each(['/products', '/products?group_by_category=1', '/products/tabs?tab=recommended'])(
+  '200 marks a cached listing with the hearts of the customer who asks: %s',
+  async (path) => {
+    const [{ wpToken: mine }, { wpToken: theirs }] = [
+      await buildCustomer(test),
+      await buildCustomer(test),
+    ]
+    const ask = async (token?: string) => {
+      const { body, headers } = await test.request(
+        'GET',
+        `/api/shop${path}`,
+        token ? { token } : {},
+      )
+      const cards: { id: string; is_wished: boolean }[] = body.data.flatMap(
+        (one: { products?: unknown[] }) => one.products ?? [one],
+      )
+      const wished = cards.filter((card) => card.is_wished).map(({ id }) => id)
+      return { cards, seen: [wished, headers.get('cache-control')] }
+    }
+    const { cards } = await ask()
+    const { misses } = test.shop.cache.stats()
+    const { id } = cards[0]!
+    await toggle(id, mine)
+    const seen = [await ask(mine), await ask(theirs), await ask(mine)].map((one) => one.seen)
+    expect(seen).toEqual([
+      [[id], 'no-store'],
+      [[], 'no-store'],
+      [[id], 'no-store'],
+    ])
+    expect((await ask()).seen[0]).toEqual([])
+    expect(test.shop.cache.stats().misses).toBe(misses)
+  },
+)
