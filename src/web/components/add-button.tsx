@@ -6,26 +6,23 @@ import { useT } from '#web/state/locale.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './card-add.module.css'
 
-// Only needed once somebody chooses between sizes.
+// Loaded lazily: only products with several sizes need it.
 const AddSheet = lazy(() =>
   import('./add-sheet.tsx').then(({ AddSheet: Component }) => ({ default: Component })),
 )
 
-/** Whether the visitor was just using what stands here. */
+/** Whether focus was on the control that this one replaced. */
 export type Hand = RefObject<boolean>
 
 interface AddButtonProps {
   product: CardData
   /** Pieces of it, of all its sizes, that are in the cart. */
   count: number
-  /** Without one it only keeps the place of what is still being fetched. */
+  /** Without it the button is a placeholder while the cart loads. */
   hand?: Hand | undefined
 }
 
-/**
- * The plus on a card. A guest is led to the login page and back; who must choose a size gets a
- * sheet.
- */
+/** The plus on a card. Guests go to the login page and back; several sizes open a sheet. */
 export function AddButton({ product, count, hand }: AddButtonProps) {
   const t = useT()
   const { add, isAdding, isGuest } = useQuickAdd()
@@ -63,7 +60,7 @@ export function AddButton({ product, count, hand }: AddButtonProps) {
   )
 }
 
-/** Takes the focus that was lost with what stood here before, if the visitor was just using it. */
+/** Takes over the focus that was lost with the replaced control, if it had it. */
 export function useTakenFocus(hand: Hand | undefined, target: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!hand?.current) return

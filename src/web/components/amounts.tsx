@@ -16,13 +16,13 @@ interface AmountsProps {
     formatted_discount: string
     formatted_total: string
   }
-  /** What store credit paid of it, and what was left. */
+  /** The part that store credit paid, and what is left to pay. */
   credit?: { formatted: string; formattedDue: string } | undefined
-  /** Stands in place of the shipping while nobody knows it. */
+  /** Shown in place of the shipping cost while it is unknown. */
   shippingText?: string | undefined
-  /** Said of the shipping: what it was before. */
+  /** Note on the shipping: its price before. */
   shippingHint?: string | undefined
-  /** Said of the discount: the coupons. */
+  /** Note on the discount: the coupons. */
   discountHint?: string | undefined
 }
 
@@ -32,10 +32,7 @@ export const creditOf = ({ store_credit, formatted_due }: Summary): AmountsProps
     ? { formatted: store_credit.formatted_applied, formattedDue: formatted_due }
     : undefined
 
-/**
- * Said of the shipping in a summary: what it was until its price ran out, or how far it was
- * lowered.
- */
+/** The shipping price before its quote expired, or how far it was reduced. */
 export const shippingHintOf = (summary: Summary, t: Translate): string | undefined => {
   if (summary.formatted_shipping_before !== null)
     return t('checkout.shippingBefore', { before: summary.formatted_shipping_before })
@@ -52,7 +49,7 @@ export const shippingHintOf = (summary: Summary, t: Translate): string | undefin
 }
 
 /**
- * How a total comes about: subtotal + service fee + shipping − discount, as the shop reckoned it.
+ * The breakdown of a total as the server computed it: subtotal + service fee + shipping − discount.
  */
 export function Amounts({
   label,

@@ -5,8 +5,8 @@ import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 
 /**
- * Says so when a pin is outside the delivery area. The live region is there from the start, so that
- * screen readers hear it.
+ * Warns when a pin is outside the delivery area. The live region is always rendered, so that screen
+ * readers announce the change.
  */
 export function AreaNote({ point }: { point: LatLng | null }) {
   const t = useT()

@@ -17,7 +17,7 @@ interface AuthFrameProps {
   footer?: ReactNode
 }
 
-/** The card that every page of signing in is. */
+/** The card that all login pages share. */
 export function AuthFrame({ title, text, children, footer }: AuthFrameProps) {
   return (
     <div className={styles.page}>
@@ -33,7 +33,9 @@ export function AuthFrame({ title, text, children, footer }: AuthFrameProps) {
   )
 }
 
-/** Why a guest who pressed Add or a heart is here, and that the choice is not lost. */
+/**
+ * Tells a guest who pressed Add or a heart why the login is needed, and that the choice is saved.
+ */
 function GuestReason() {
   const t = useT()
   const { returnUrl } = useReturnUrl()
@@ -86,9 +88,8 @@ export function WaySwitch({ label, way, onChange }: WaySwitchProps) {
 }
 
 /**
- * Where the visitor wanted to go, from the address. The server renders these pages without their
- * query, so it is read once the page has come alive. `given` is undefined when there was none:
- * links to other pages then say nothing either.
+ * Return URL from the query. Read after hydration, because the server renders these pages without a
+ * query. `given` is undefined when there is none, and links then omit it.
  */
 export const useReturnUrl = (): { returnUrl: string; given: string | undefined } => {
   const [search] = useSearchParams()

@@ -19,10 +19,7 @@ const two = (number: number): string => String(number).padStart(2, '0')
 const DAYS = Array.from({ length: 31 }, (_, index) => two(index + 1))
 const MONTHS = Array.from({ length: 12 }, (_, index) => two(index + 1))
 
-/**
- * A day of birth by three lists, which every phone shows well and nobody has to page through a
- * calendar for.
- */
+/** A date of birth in three selects: easier on a phone than paging through a calendar. */
 export function BirthDate({ value, onChange, onBlur, ref, error }: BirthDateProps) {
   const t = useT()
   const locale = useLocale()
@@ -40,7 +37,7 @@ export function BirthDate({ value, onChange, onBlur, ref, error }: BirthDateProp
     <fieldset
       ref={ref}
       className={styles.date}
-      // Only once all three are left: who goes from the day to the month is not done.
+      // Only when focus leaves all three selects, not when it moves from day to month.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onBlur()
       }}

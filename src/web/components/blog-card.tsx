@@ -14,7 +14,7 @@ interface BlogCardProps {
   post: Article
   level?: 2 | 3 | undefined
   priority?: boolean | undefined
-  /** Picture beside the words where there is room: for the one post that leads. */
+  /** Picture next to the text on wide screens: for the leading post. */
   isWide?: boolean | undefined
 }
 

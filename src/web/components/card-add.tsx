@@ -4,19 +4,18 @@ import { AddButton } from '#web/components/add-button.tsx'
 import { useLiveCart } from '#web/state/live-cart.ts'
 import styles from './card-add.module.css'
 
-// Only needed once somebody has a cart.
+// Loaded lazily: only customers with a cart need it.
 const CardStepper = lazy(() =>
   import('./card-stepper.tsx').then(({ CardStepper: Component }) => ({ default: Component })),
 )
 
 /**
- * The way into the cart from a card: at once where there is one variation, by a choice where there
- * are several, then a stepper in its place.
+ * Adds a product from a card: directly for one variation, through a sheet for several, then a
+ * stepper takes the button's place.
  */
 export function CardAdd({ product }: { product: CardData }) {
   const live = useLiveCart()
-  // Whether the visitor's hand was here last: then what takes the place of a pressed button takes
-  // its focus as well.
+  // Whether the replaced button had focus; its replacement then takes the focus.
   const hand = useRef(false)
   const single = product.single_variation_id
   const lines = live?.cart?.items.filter((item) => item.product_id === product.id) ?? []

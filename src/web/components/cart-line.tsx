@@ -25,11 +25,11 @@ interface CartLineProps {
   onSelect: (selected: boolean) => void
   onQuantity: (quantity: number) => void
   onNote: (note: string) => void
-  /** Asks first; the page has the dialog. */
+  /** Asks for confirmation first; the page owns the dialog. */
   onRemove: () => void
 }
 
-/** A product in the cart with everything that can be done to it. */
+/** One product in the cart with all its controls. */
 export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartLineProps) {
   const t = useT()
   const isOut = item.availability === 'out'
@@ -96,7 +96,7 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
   )
 }
 
-/** Two sizes of one product must not sound alike. */
+/** Includes the size, so that two sizes of one product have different accessible names. */
 export const nameOf = ({
   name,
   variation_name: size,
@@ -104,7 +104,7 @@ export const nameOf = ({
 
 type AmountProps = Pick<CartLineProps, 'item' | 'onQuantity'>
 
-/** How many: a stepper, unless the line comes only tomorrow or not at all. */
+/** The quantity: a stepper, unless the line is sold out or comes only tomorrow. */
 function Amount({ item, onQuantity }: AmountProps) {
   const t = useT()
   if (item.availability === 'out') return <Badge tone="neutral">{t('cart.soldOut')}</Badge>
@@ -136,7 +136,7 @@ function Amount({ item, onQuantity }: AmountProps) {
   )
 }
 
-/** Why a line is not like the others. */
+/** Why a line differs from the others: sold out, ready tomorrow, over the stock, few left. */
 function Explanation({ item, onQuantity }: AmountProps) {
   const t = useT()
   const left = item.quantity_max
@@ -162,7 +162,7 @@ function Explanation({ item, onQuantity }: AmountProps) {
     <p className={styles.few}>{item.stock_data.stock_status_text}</p>
   ) : null
 }
-/** From so many on, how many are left is nobody's worry. */
+/** The remaining stock is shown up to this count. */
 const FEW = 5
 
 function Note({ item, onNote }: Pick<CartLineProps, 'item' | 'onNote'>) {

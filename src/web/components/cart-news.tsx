@@ -8,8 +8,8 @@ import styles from './cart-news.module.css'
 type Prices = Record<string, { from: number; to: number }>
 
 /**
- * What is another than when it was put in: prices, told once by the shop and kept here until they
- * were read, and how many there are.
+ * Lists price and stock changes since a product was added. The server reports a price change once,
+ * so the component stores it until the customer dismisses it.
  */
 export function CartNews({
   items,
@@ -65,9 +65,7 @@ export function CartNews({
   )
 }
 
-/**
- * The changes that came with any answer since the page was opened, of lines that are still there.
- */
+/** Price changes from any response since the page was opened, for lines that still exist. */
 const useChangedPrices = (items: readonly CartItem[]): [Prices, () => void] => {
   const [changes, setChanges] = useState<Prices>({})
   const fresh = useMemo(() => items.filter((item) => item.price_changed_from !== null), [items])

@@ -8,13 +8,14 @@ import styles from './cart-summary.module.css'
 
 interface CartSummaryProps {
   cart: Cart
-  /** Changes are on their way to the shop before it goes on. */
+  /** Changes are still being saved; checkout waits for them. */
   busy: boolean
   onCheckout: () => void
 }
 
 /**
- * What the selected products cost, and the way on: beside the products, and at the foot of a phone.
+ * The cost of the selected products and the checkout button: a side column, or a bar at the foot of
+ * a phone.
  */
 export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
   const t = useT()

@@ -6,8 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 
 type Reading = { categories: readonly Category[] | null; state: 'reading' | 'there' | 'failed' }
 
-// Whoever shows categories shares one answer: they are read once a language, when they are first
-// needed.
+// All components that show categories share one response per language, fetched on first use.
 const readings = new Map<Locale, Reading>()
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -31,7 +30,7 @@ const read = async (locale: Locale) => {
 
 const UNREAD: Reading = { categories: null, state: 'reading' }
 
-/** The tree of categories: null until it is there. `again` asks once more after a failure. */
+/** The category tree; null until it is loaded. `again` retries after a failure. */
 export function useCategories(): Reading & { again: () => void } {
   const locale = useLocale()
   const reading = useSyncExternalStore(

@@ -23,8 +23,8 @@ import { showToast } from '#web/ui/toast.tsx'
 type Form = v.InferInput<typeof updatePasswordForm>
 
 /**
- * The old password, which the shop checks while it is typed; only then the new one may be written.
- * Afterwards everybody logs in anew.
+ * Checks the old password on the server while it is typed; only then enables the new one.
+ * Afterwards all sessions end and the customer logs in again.
  */
 export function ChangePassword() {
   const t = useT()

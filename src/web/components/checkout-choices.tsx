@@ -19,12 +19,11 @@ import { keys } from '#web/state/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-// Most orders go to the address that is chosen already: the list, the form and the map are fetched
-// when somebody wants another.
+// Loaded lazily: most orders use the address that is already selected.
 const loadAddresses = withWords(() => import('#web/components/address-picker.tsx'), 'more')
 const AddressPicker = lazy(async () => ({ default: (await loadAddresses()).AddressPicker }))
 
-/** Where, by whom, when, and for less. */
+/** Address, courier, delivery window and coupons. */
 export function CheckoutChoices({ summary }: { summary: Summary }) {
   const choices = useCheckoutChoices()
   const holds = async (change: Promise<unknown>): Promise<boolean> => {
@@ -207,8 +206,7 @@ function CouponBlock({
   const t = useT()
   const { cart } = useCart()
   const applied = summary.applied_coupons
-  // What the cart holds but the order cannot use must be seen in the list, or it could not be taken
-  // off.
+  // Also lists coupons of the cart that the order cannot use, so that the customer can remove them.
   const held = [...new Set([...applied, ...(cart?.applied_coupons ?? [])])]
   const codes = applied.join(', ')
   const why = summary.requirements.find(({ code }) => code === 'COUPON_INVALID')?.message

@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './checkout-missing.module.css'
 
-/** The blocks of the checkout, by the ids of their places on the page. */
+/** Element ids of the checkout's sections. */
 export const BLOCKS = {
   address: 'checkout-address',
   courier: 'checkout-courier',
@@ -17,8 +17,8 @@ export const BLOCKS = {
 type Block = keyof typeof BLOCKS
 
 /**
- * Where what is missing can be put right: a block of this page, or another page. What has no row
- * can only be read.
+ * Where each missing requirement is fixed: a section of this page or another page. Requirements
+ * without an entry are shown as text only.
  */
 const WAYS: Partial<Record<Requirement, { block: Block } | { to: string; label: WordKey }>> = {
   LINE_UNAVAILABLE: { to: links.cart(), label: 'checkout.editCart' },
@@ -44,7 +44,7 @@ const openBlock = (block: Block) => {
   button?.click()
 }
 
-/** What stands between the customer and paying, each with the way to put it right. */
+/** What still prevents payment, each with a link to fix it. */
 export function CheckoutMissing({
   requirements,
   className,

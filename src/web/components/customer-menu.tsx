@@ -26,12 +26,12 @@ import { Progress } from '#web/ui/progress.tsx'
 import styles from './profile-menu.module.css'
 
 /**
- * So many points are shortened where a phone's header has no room for them; the name of the button
- * says all.
+ * Points from here on are shortened in a phone's header; the button's accessible name has them in
+ * full.
  */
 const SHORTENED_FROM = 100_000
 
-/** The customer's own menu: points, orders, cart, settings, and the way out. */
+/** The customer's menu: points, orders, cart, settings and logout. */
 export function CustomerMenu({ user }: { user: User }) {
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -51,7 +51,8 @@ export function CustomerMenu({ user }: { user: User }) {
         title={<span title={user.name}>{truncate(user.name, NAME_LENGTH_MENU)}</span>}
         closeLabel={t('shell.close')}
         triggerClassName={styles.trigger}
-        // What is seen must be part of the name, word by word, so the name is cut as it is shown.
+        // The accessible name must contain the visible text (WCAG 2.5.3), so the name is truncated
+        // alike.
         triggerLabel={[
           `${t('header.account', { name: truncate(user.name, NAME_LENGTH_HEADER) })} ${points}`,
           ...(unread > 0 ? [t('header.noticesUnread', { count: unread })] : []),
@@ -157,7 +158,7 @@ function MenuContent({
   )
 }
 
-/** Points and what they are worth, the tier, and how far the next one is. */
+/** Points and their worth, the tier, and the progress to the next one. */
 function Standing({ user }: { user: User }) {
   const t = useT()
   const { next_tier: next } = user

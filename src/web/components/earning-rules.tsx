@@ -5,10 +5,7 @@ import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import styles from './earning-rules.module.css'
 
-/**
- * How points are earned beside purchases, each with its terms: what is switched on, and nothing
- * else.
- */
+/** Ways to earn points other than purchases, each with its terms. Lists only enabled ones. */
 export function EarningRules() {
   const t = useT()
   const { data } = useQuery({

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 
-/**
- * Why a form was not accepted, said once above it. It takes the focus, so that nobody misses it.
- */
+/** Why a form was rejected, above the form. Takes the focus, so that screen readers announce it. */
 export function FormAlert({ text }: { text: string | null }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -14,16 +14,16 @@ import type { Translate, WordKey } from '#i18n/web.ts'
 import type { CallFailure } from '#web/send.ts'
 
 /**
- * Checks a form by a schema of the contract, the same that the server checks it by. An error's
- * `type` is the key of its text and its `message` the limit that the text names, so that a change
- * of language changes the shown errors too. Texts that the server wrote have the type `server`.
+ * A resolver from a contract schema, the same that the server checks. An error's `type` is its text
+ * key and `message` the limit in that text, so errors follow a change of language. Texts from the
+ * server have the type `server`.
  */
 export const resolverOf =
   <Input extends FieldValues, Output extends FieldValues>(
     schema: v.GenericSchema<Input, Output>,
     /**
-     * Rules of the domain beside the schema: a field's name and what answers the key of its text,
-     * or null.
+     * Domain rules in addition to the schema: field name → function that returns a text key or
+     * null.
      */
     rules: Readonly<Record<string, (value: string) => WordKey | null>> = {},
   ): Resolver<Input, unknown, Output> =>
@@ -44,18 +44,15 @@ export const resolverOf =
       : { values: {}, errors: errors as FieldErrors<Input> }
   }
 
-/** The number or text that a rule is about, for the text that names it. */
+/** The number or text of a violated rule, for its error text. */
 const limitOf = (requirement: unknown): string =>
   typeof requirement === 'number' || typeof requirement === 'string' ? String(requirement) : ''
 
-/**
- * The rule of a phone field, which holds the digits after +62; its text says how a number begins
- * and how long it is.
- */
+/** Rule for a phone field, which holds the digits after +62. */
 export const phoneRule = (national: string): WordKey | null =>
   normalisePhone(`0${national}`) === null ? 'validation.phoneForm' : null
 
-/** The rule of an e-mail field whose call takes anything. */
+/** Rule for an e-mail field whose endpoint accepts any text. */
 export const emailRule = (typed: string): WordKey | null =>
   v.is(emailInput, typed) ? null : 'validation.email'
 
@@ -68,16 +65,16 @@ export const errorText = (t: Translate, error: FieldError | undefined): string |
 }
 
 /**
- * Puts the focus on the first field that is wrong, in the order in which they are seen. For forms
- * whose fields come from several components: they are known in another order.
+ * Focuses the first invalid field in document order. For forms whose fields come from several
+ * components, which register in another order.
  */
 export const focusFirstError = (_: unknown, event?: { target?: unknown }) => {
   const form = event?.target
-  // The fields are marked with the next drawing.
+  // The fields are marked invalid on the next render.
   if (form instanceof HTMLElement) requestAnimationFrame(() => focusWrong(form))
 }
 
-/** The first field of a form that is marked as wrong gets the focus. */
+/** Focuses the first field that is marked invalid. */
 export const focusWrong = (form: HTMLElement) => {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   const control = wrong?.matches('input, select, textarea')
@@ -86,15 +83,14 @@ export const focusWrong = (form: HTMLElement) => {
   control?.focus()
 }
 
-/** For a field of several controls: an error puts the focus on the first of them. */
+/** For a field with several controls: focuses the first on an error. */
 export const focusFirst =
   (register: (field: { focus: () => void } | null) => void) => (group: HTMLElement | null) =>
     register(group && { focus: () => group.querySelector<HTMLElement>('input, select')?.focus() })
 
 /**
- * Shows what the server refused at the fields it is about and puts the focus on the first. Answers
- * the text that belongs to no field and must stand above the form; null when every word has found
- * its place.
+ * Shows the server's errors at their fields and focuses the first. Returns the text that belongs to
+ * no field, or null when every error has a field.
  */
 export const showRefusal = <Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

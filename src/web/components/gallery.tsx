@@ -17,10 +17,10 @@ interface GalleryProps {
 }
 
 const SIDE_PX = 640
-// Whoever never enlarges a picture does not load what it takes.
+// Loaded when a picture is first enlarged.
 const loadViewer = () => import('./picture-viewer.tsx').then(({ PictureViewer }) => PictureViewer)
 
-/** The pictures of a product: to swipe, to pick by thumbnail, to enlarge. */
+/** A product's pictures: swipe, pick by thumbnail, enlarge. */
 export function Gallery({ pictures, name, tile }: GalleryProps) {
   const t = useT()
   const { track, current, show } = useSlides()
@@ -46,7 +46,7 @@ export function Gallery({ pictures, name, tile }: GalleryProps) {
       className={styles.gallery}
     >
       <div className={classNames(styles.stage, ground)} onPointerEnter={viewer.warm}>
-        {/* The button beside it says what a press on a picture does. */}
+        {/* A mouse shortcut for the button next to it, which is what screen readers use. */}
         <div
           className={styles.slides}
           onClick={() => void enlarge()}

@@ -6,20 +6,20 @@ import { useShop } from '#web/state/shop.tsx'
 import { StructuredData, type Thing } from './structured-data.tsx'
 
 interface HeadProps {
-  /** Of the page alone; the shop's name is added. */
+  /** Of this page only; the shop's name is appended. */
   title: string
-  /** Cut to what a result shows; the shop's own where nothing is given. */
+  /** Truncated to the length of a search result; defaults to the shop's description. */
   description?: string | undefined
-  /** Path and query by which the page is known; the path it was found at where nothing is given. */
+  /** Canonical path and query; defaults to the current path. */
   path?: string | undefined
-  /** A path of the shop, 1200 × 630; the shop's own picture where nothing is given. */
+  /** A path of the shop, 1200 × 630; defaults to the shop's picture. */
   image?: string | undefined
   type?: 'website' | 'article' | 'product' | undefined
-  /** Kept out of search engines: pages of one customer, results of a search. */
+  /** Sets noindex: pages of one customer, search results. */
   isPrivate?: boolean | undefined
-  /** There is no such page, or not now: nothing may be found under this address. */
+  /** The page does not exist or failed: no canonical address. */
   isNowhere?: boolean | undefined
-  /** schema.org data, made in the server alone: `import.meta.env.SSR && [...]`. */
+  /** schema.org data, built on the server only: `import.meta.env.SSR && [...]`. */
   data?: readonly Thing[] | false | undefined
 }
 
@@ -61,7 +61,7 @@ export function Head({
   )
 }
 
-/** Each language has one address, and each of them names all. */
+/** Canonical and hreflang links: one address per language, each naming all. */
 function Addresses({ path }: { path: string | undefined }) {
   const locale = useLocale()
   const { origin } = useShop()
@@ -76,7 +76,7 @@ function Addresses({ path }: { path: string | undefined }) {
   )
 }
 
-/** What a chat or a feed shows of a link. */
+/** Open Graph and Twitter meta data. */
 function Card({
   title,
   summary,
@@ -117,7 +117,7 @@ const usePath = (path: string | undefined): string => {
   return path ?? pathname
 }
 
-/** Cut where a word ends. */
+/** Truncates at a word boundary. */
 const atWord = (text: string): string => {
   if (text.length <= DESCRIPTION_LENGTH) return text
   const cut = text.slice(0, DESCRIPTION_LENGTH)

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocale } from '#web/state/locale.tsx'
 import type { EarliestSlot } from './header-earliest.ts'
 
-// The name of the customer's own place, told by whoever watches the cart of customers.
+// Set by the component that watches the customer's cart.
 let place: string | null = null
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -16,8 +16,8 @@ export function tellPlace(next: string | null) {
 }
 
 /**
- * Where a customer's orders go if nothing else is chosen: "Rumah". Null for guests and until it is
- * known.
+ * The name of the customer's default delivery address, such as "Rumah". Null for guests and until
+ * it is loaded.
  */
 export const usePlace = (): string | null =>
   useSyncExternalStore(
@@ -30,8 +30,8 @@ const QUIET_MS = 1500
 const OUTDATED_MS = 300_000
 
 /**
- * The first delivery window that can be booked: asked once the page has settled, and again every
- * five minutes. Null where it is not known.
+ * The first bookable delivery window: fetched once the page is idle, then every five minutes. Null
+ * while unknown.
  */
 export function useEarliestSlot(): EarliestSlot {
   const locale = useLocale()

@@ -1,14 +1,14 @@
 const NAME = 'language-asked'
 
-/** Whether Indonesian comes before English among the languages of a browser. */
+/** Whether the browser's languages list Indonesian before English. */
 export const mayOfferIndonesian = (languages: readonly string[]): boolean =>
   languages
     .map((each) => each.toLowerCase().split('-')[0])
     .find((each) => each === 'id' || each === 'en') === 'id'
 
 /**
- * Whether this device was asked already, or its visitor has chosen a language. Without storage
- * nobody is asked: the answer could not be kept.
+ * Whether this device was already asked or its visitor chose a language. True without storage,
+ * since the answer could not be saved.
  */
 export const wasAsked = (): boolean => {
   try {
@@ -26,6 +26,6 @@ export const rememberAsked = () => {
   try {
     localStorage.setItem(NAME, '1')
   } catch {
-    // It was not asked without storage.
+    // Without storage the question is never shown.
   }
 }

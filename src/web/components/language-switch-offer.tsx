@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocale } from '#web/state/locale.tsx'
 import { mayOfferIndonesian, wasAsked } from './language-switch-asked.ts'
 
-// Most visitors never see it.
+// Loaded lazily: most visitors never see it.
 const LanguageBar = lazy(() =>
   import('./language-switch-bar.tsx').then(({ LanguageBar: Component }) => ({
     default: Component,
@@ -10,9 +10,8 @@ const LanguageBar = lazy(() =>
 )
 
 /**
- * Asks once whether the shop should speak Indonesian, where the browser prefers it and the page is
- * English. It never switches by itself. Pages are kept for everybody alike, so only the browser can
- * decide.
+ * Offers Indonesian once, where the browser prefers it and the page is English. It never switches
+ * by itself. Decided in the browser, because cached pages are the same for every guest.
  */
 export function LanguageOffer() {
   const locale = useLocale()

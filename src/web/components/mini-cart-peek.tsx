@@ -20,23 +20,21 @@ import { SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './mini-cart-peek.module.css'
 
 const COUNT_MAX = 99
-/** A count at the corner of an icon: above 99 it is `99+`. */
+/** A badge's count; above 99 it is `99+`. */
 export const cappedAt99 = (count: number): string =>
   count > COUNT_MAX ? `${COUNT_MAX}+` : String(count)
 
-/**
- * A mouse that only passes by opens nothing, and one that slips off for a moment closes nothing.
- */
+/** Hover intent: delays before opening and before closing. */
 const REST_MS = 180
 const SLIP_MS = 260
 
-// Its words are those of the cart page.
+// Uses the texts of the cart page.
 const loadPanel = withWords(() => import('./mini-cart-panel.tsx'), 'buying')
 const MiniCartPanel = lazy(async () => ({ default: (await loadPanel()).MiniCartPanel }))
 
 /**
- * The way to the cart with its count. On a wide screen a look into it opens beside: by its own
- * button, or for a mouse that rests there.
+ * The link to the cart with its count. On wide screens a preview opens by its own button or on
+ * hover.
  */
 export function MiniCartPeek() {
   const t = useT()
@@ -110,7 +108,7 @@ function usePeek() {
       later(true, REST_MS)
     },
     onPointerLeave: (event: PointerEvent) => {
-      // Whoever is in it with the keyboard stays.
+      // The preview stays open while keyboard focus is inside.
       if (isMouse(event) && !root.current?.querySelector('[role="dialog"] :focus'))
         later(false, SLIP_MS)
     },

@@ -2,8 +2,8 @@ import type { MissionKind } from '#domain/mission.ts'
 import sprite from '../assets/mission-art.svg'
 
 /**
- * The small picture of a kind of mission; `mission` stands for missions as such. They are drawings
- * in one file beside the script. Decoration.
+ * Decorative picture of a mission kind; `mission` is the generic one. One SVG file outside the
+ * bundle.
  */
 export function MissionArt({
   kind,

@@ -25,20 +25,17 @@ const ICON = { size: 16, strokeWidth: 2 } as const
 
 interface MissionCardProps {
   mission: Mission
-  /** It began just now, by this customer's finger. */
+  /** The customer has just started it. */
   isStarting: boolean
-  /** It brought its points while it was looked at. */
+  /** Completed while the page was open. */
   isJustWon: boolean
   onStart: () => void
 }
 
-/** The id of the link that a mission is opened with: whoever starts it is led there. */
+/** Element id of a mission's link, which takes the focus after the mission is started. */
 export const missionLinkId = (id: string): string => `mission-${id}`
 
-/**
- * One mission as a row: what is to be done, how far it is, what it brings, until when. All of it
- * leads to its page.
- */
+/** One mission as a row: task, progress, reward, deadline. The whole row links to its page. */
 export function MissionCard({ mission, isStarting, isJustWon, onStart }: MissionCardProps) {
   const t = useT()
   const isReady = mission.state === 'available'
@@ -97,7 +94,7 @@ export function MissionCard({ mission, isStarting, isJustWon, onStart }: Mission
   )
 }
 
-/** Until when it counts, or when it was done; for what has come to an end, how. */
+/** The deadline or the completion date; for an ended mission, how it ended. */
 function When({ mission }: { mission: Mission }) {
   const t = useT()
   const days = daysWords(mission, t)

@@ -20,7 +20,7 @@ const ICONS: Record<Event['kind'], typeof Package> = {
   friend: UserPlus,
 }
 
-/** What has counted towards a mission, newest first; what a refund took off is told as such. */
+/** Events that counted towards a mission, newest first; refunds are listed as deductions. */
 export function MissionEvents({ events }: { events: readonly Event[] }) {
   const t = useT()
   return (

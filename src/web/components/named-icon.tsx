@@ -2,8 +2,7 @@ import sprite from '../assets/icons.svg'
 import styles from './named-icon.module.css'
 
 /**
- * The icons that the shop's content may name. They are drawings in one file beside the script, or
- * every product page would carry them all.
+ * Icons that content may name. They are in one SVG file outside the bundle, to keep pages small.
  */
 const NAMES = new Set(
   `
@@ -19,8 +18,8 @@ const SCHEME = 'lucide:'
 const UNKNOWN = 'circle-check'
 
 /**
- * An icon that content names: `lucide:leaf` or `leaf` from the set above, a tick for a name it does
- * not know, or the picture at an address.
+ * An icon from content: `lucide:leaf` or `leaf` from the set above, a picture for an address, else
+ * a tick.
  */
 export function NamedIcon({ name, size = 24 }: { name: string; size?: number | undefined }) {
   if (/^(\/|https:)/.test(name))

@@ -14,7 +14,7 @@ interface NoteModalProps {
   onClose: () => void
 }
 
-/** A word to whoever picks the fruit. */
+/** A note to the picker of the order. */
 export function NoteModal({ open, note, onSave, onClose }: NoteModalProps) {
   const t = useT()
   const formId = useId()

@@ -6,10 +6,7 @@ import { useOrderActions } from '#web/state/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/**
- * Puts the goods of an order that was not paid in time into the cart again, to be ordered and paid
- * anew.
- */
+/** Adds the items of an expired unpaid order to the cart again. */
 export function OrderAgain({ orderId }: { orderId: string }) {
   const t = useT()
   const navigate = useNavigate()

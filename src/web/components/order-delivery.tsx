@@ -21,16 +21,13 @@ const OrderWindow = lazy(async () => ({
 
 const ENDED: readonly string[] = ['expired', 'cancelled', 'refunded']
 
-/**
- * What is special about the delivery of an order now: where it is, the code for the door, how it
- * was handed over, a window to choose anew.
- */
+/** Delivery of an order: location, door code, proof of handover, a new window to choose. */
 export function OrderDelivery({ order }: { order: Order }) {
   const { data: tracking } = useQuery({
     ...trackingQuery(order.id),
     enabled: !ENDED.includes(order.state),
   })
-  // The modal stays when the order arrives while somebody looks.
+  // Stays open when the order arrives meanwhile.
   const [search] = useSearchParams()
   const [open, setOpen] = useState(search.has('track') && order.actions.includes('track'))
   if (!tracking) return <OrderLate late={order.late} />

@@ -1,7 +1,7 @@
 import type { Lateness } from '#contract/shop/placed-order.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
-/** An order that is late says so, with the new estimate and what the customer gets for it. */
+/** Shows that an order is late, with the new estimate and the compensation. */
 export function OrderLate({ late }: { late: Lateness | null }) {
   if (!late) return null
   return (

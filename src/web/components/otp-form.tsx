@@ -27,7 +27,7 @@ import { OtpInput } from '#web/ui/otp-input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './otp-form.module.css'
 
-/** What the shop answers when a code is on its way. */
+/** Response to a request for a code. */
 export type CodeAnswer = Pick<Data<typeof sendOtp>, 'sent_to' | 'resend_at' | 'server_time'> & {
   key?: Data<typeof sendOtp>['key']
 }
@@ -35,11 +35,11 @@ export type CodeAnswer = Pick<Data<typeof sendOtp>, 'sent_to' | 'resend_at' | 's
 interface OtpFormProps {
   code: PendingCode
   onChange: (code: PendingCode) => void
-  /** Asks the shop for a code; by the session that waits for one unless said. */
+  /** Requests a code; defaults to the session's pending request. */
   onAsk?: ((channel: Channel) => Promise<CodeAnswer>) | undefined
   /** Checks the code; may fail with `CallFailure`. */
   onVerify: (otp: string) => Promise<unknown>
-  /** The request is unknown to the shop or too old. */
+  /** The request is unknown to the server or expired. */
   onLost: () => void
 }
 
@@ -49,7 +49,7 @@ export function OtpForm({ code, onChange, onAsk, onVerify, onLost }: OtpFormProp
   const refusal = useRefusal()
   const [isSending, setSending] = useState(false)
 
-  /** Answers whether a code is on its way. */
+  /** Resolves to whether a code was sent. */
   const sendCode = async (channel: Channel): Promise<boolean> => {
     refusal.clear()
     setSending(true)
@@ -59,7 +59,8 @@ export function OtpForm({ code, onChange, onAsk, onVerify, onLost }: OtpFormProp
         : await withPendingKeys(code, () =>
             send(sendOtp, { body: { send_to: channel, locale, ...phoneOf(code) } }),
           )
-      // Each sending brings new keys, so that a slow message does not outlive them.
+      // Each code comes with a new key, so that the key cannot expire before a slow message
+      // arrives.
       if (sent.key && code.purpose === 'forgot') enterForgotPassword(sent.key)
       const next: PendingCode = {
         ...code,
@@ -107,11 +108,11 @@ const phoneOf = ({ purpose, identity }: PendingCode): { phone_number?: string } 
     ? { phone_number: identity.phone_number }
     : {}
 
-/** The request behind this code is gone: the code of the table, or a session that ended. */
+/** The code's request no longer exists: unknown code, or the session ended. */
 const isLost = (error: CallFailure): boolean =>
   error.code === 'otp_not_found' || error.status === 401
 
-/** Says so and leaves: there is nothing to be entered here any more. */
+/** Shows the error and leaves the form. */
 function lose({ message }: CallFailure, onLost: () => void) {
   showToast({ text: message, tone: 'error' })
   onLost()
@@ -131,7 +132,7 @@ type WaysOfCodeProps = {
   onChange: (channel: Channel) => void
 }
 
-/** How a code may come; the one that proves an e-mail address goes there and nowhere else. */
+/** Channels for a code; a code that verifies an e-mail address goes to that address only. */
 function WaysOfCode({ code: { purpose, identity }, ...rest }: WaysOfCodeProps) {
   const { hasEmail } = useShop()
   const { user } = useSession()
@@ -173,7 +174,7 @@ function TakeCode({ code, resendAt, busy, waitSeconds, onSend, onVerify, onLost 
   const [error, setError] = useState<string | null>(null)
   const [isVerifying, setVerifying] = useState(false)
   const isWhole = digits.length === OTP_DIGITS
-  // The code is on its way: nothing else is to be done here.
+  // The code input is the only thing to do here.
   useEffect(() => document.getElementById(CODE_ID)?.focus(), [])
 
   const verify = async (otp: string) => {
@@ -239,7 +240,9 @@ function TakeCode({ code, resendAt, busy, waitSeconds, onSend, onVerify, onLost 
   )
 }
 
-/** Another code, from when the shop's clock allows it; then also by the other way. */
+/**
+ * Sends another code once the server's cool-down has passed, optionally through another channel.
+ */
 function Resend({
   code,
   resendAt,
@@ -275,7 +278,7 @@ function Resend({
   )
 }
 
-/** In the demo no message leaves the house: they can be read there. */
+/** In the demo messages are not sent; the demo inbox shows them. */
 function DemoInbox() {
   const t = useT()
   const { demo } = useShop()

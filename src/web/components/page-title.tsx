@@ -5,7 +5,7 @@ import styles from './page-title.module.css'
 
 interface PageTitleProps {
   title: ReactNode
-  /** The page above, on screens without a menu beside. */
+  /** The parent page, linked on screens without the side menu. */
   back?: { to: string; label: string } | undefined
   aside?: ReactNode
 }

@@ -19,14 +19,13 @@ interface PaymentModalProps {
   summary: Summary
   onClose: () => void
   onPlaced: (orderId: string) => unknown
-  /** The order cannot be placed as it is: something on the page must be decided anew. */
+  /** The order cannot be placed as it is: the customer must change a choice on the page. */
   onRefused: (text: string) => void
 }
 
 /**
- * First how, then what: 'Select Payment Method' leads to 'Detail Payment' and its Pay. Whoever paid
- * on this device before has chosen already: the way used last is shown in the details at once, from
- * where another can be chosen. Open as long as it is mounted.
+ * Two steps: 'Select Payment Method', then 'Detail Payment' with its Pay button. A method used
+ * before on this device is preselected and skips the first step. Open while mounted.
  */
 export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: PaymentModalProps) {
   const t = useT()
@@ -37,7 +36,7 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
   const [step, setStep] = useState<'methods' | 'detail'>(last === null ? 'methods' : 'detail')
   const [problem, setProblem] = useState<string | null>(null)
   const [isPaying, setPaying] = useState(false)
-  // Some coupons hold for some ways of paying only: what it costs is asked for each.
+  // Some coupons depend on the payment method, so each method is priced separately.
   const { data: priced, isPlaceholderData } = useQuery({
     ...summaryQuery(chosen, true),
     enabled: step === 'detail' && chosen !== null && plain.due > 0,
@@ -119,7 +118,7 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
   )
 }
 
-/** The refusal, with what was to be paid and what is now. */
+/** The error text with the amount before and now. */
 const whatChanged = ({ message, details }: CallFailure, before: Summary): string => {
   const now = (details as { summary?: Summary } | undefined)?.summary?.formatted_due
   return now === undefined || now === before.formatted_due
@@ -127,13 +126,10 @@ const whatChanged = ({ message, details }: CallFailure, before: Summary): string
     : `${message}: ${before.formatted_due} → ${now}`
 }
 
-/** The way of paying of an order that costs nothing more. */
+/** Payment method id of an order with nothing left to pay. */
 const NOTHING = 'free'
 
-/**
- * Refusals that are answered here: the new total is shown, another way to pay is chosen, or a
- * moment is waited.
- */
+/** Errors handled in this dialog: it shows the new total, offers another method, or waits. */
 const STAYS: ReadonlySet<string> = new Set([
   'cart_changed',
   'payment_method_unavailable',

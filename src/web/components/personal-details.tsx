@@ -50,7 +50,7 @@ const FIELDS = [
   'postcode',
 ] as const
 
-/** The age counts from today in Jakarta. */
+/** Age as of today in Jakarta. */
 const birthRule = (born: string) => birthProblem(born, new Date())
 
 const valuesOf = (user: User): Input => ({
@@ -64,10 +64,7 @@ const valuesOf = (user: User): Input => ({
   postcode: user.postcode ?? '',
 })
 
-/**
- * Who the customer is. Saved when something changed and everything is right; what is not saved is
- * not lost without a question.
- */
+/** The customer's details. Asks before unsaved changes are discarded. */
 export function PersonalDetails({ user }: { user: User }) {
   const t = useT()
   const navigate = useNavigate()
@@ -102,7 +99,7 @@ export function PersonalDetails({ user }: { user: User }) {
       form.reset(valuesOf(saved.user))
       setPhoto(null)
       if (saved.just_completed) {
-        // The guard must have seen that nothing is left to lose.
+        // Lets the guard against unsaved changes re-render before navigating.
         await new Promise((resolve) => setTimeout(resolve))
         await navigate(links.profileCompleted(), { state: { points: saved.bonus_points } })
       }
@@ -122,7 +119,7 @@ export function PersonalDetails({ user }: { user: User }) {
     }
   }
 
-  /** To what keeps the form from being saved. */
+  /** Focuses what prevents saving. */
   const lead = async () => {
     if (isValid) return guardian.ask()
     await form.trigger()
@@ -229,7 +226,7 @@ export function PersonalDetails({ user }: { user: User }) {
   )
 }
 
-/** Who is 17 says once that a parent or guardian agrees. */
+/** A 17-year-old confirms once that a parent or guardian agrees. */
 const useGuardian = (user: User, born: string) => {
   const t = useT()
   const [agrees, setAgrees] = useState(false)
@@ -259,7 +256,7 @@ const useGuardian = (user: User, born: string) => {
   }
 }
 
-/** A photo takes a while to leave a phone, so it is told how far it has come. */
+/** Reports upload progress, because a photo takes a while on a phone. */
 const sendDetails = (values: Values, user: User, { photo, hasGuardian, onSent }: Extra) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...values, email: values.email.toLowerCase() }))

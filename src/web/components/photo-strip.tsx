@@ -6,10 +6,10 @@ import { useT } from '#web/state/locale.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './photo-strip.module.css'
 
-// Whoever opens no photo does not load what it takes.
+// Loaded when a photo is first opened.
 const loadPhotoReview = () => import('./photo-review.tsx').then(({ PhotoReview }) => PhotoReview)
 
-/** Opens photos large; `slug` says that there are more than the known ones. */
+/** Opens photos in a viewer; `slug` loads the product's remaining photos. */
 function usePhotoReview(photos: readonly ReviewPhoto[], slug?: string) {
   const { Part, ask, warm } = useOnDemand(loadPhotoReview)
   const [isOpen, setOpen] = useState(false)
@@ -30,14 +30,11 @@ interface PhotoStripProps {
   slug: string
 }
 
-/**
- * The newest photos of all reviews, as many as fit; the last one stands for the rest and opens them
- * all.
- */
+/** The newest photos of all reviews, as many as fit; the last one opens all of them. */
 export function PhotoStrip({ photos, total, slug }: PhotoStripProps) {
   const t = useT()
   const { show, warm, dialog } = usePhotoReview(photos, slug)
-  // Both ends of the strip are rendered; the style shows the one that fits the screen.
+  // Renders both limits; CSS shows the one that fits the screen.
   const isMore = (index: number, limit: number) => total > limit && index === limit - 1
   return (
     <>

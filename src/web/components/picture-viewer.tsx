@@ -19,21 +19,18 @@ import styles from './picture-viewer.module.css'
 
 interface PictureViewerProps {
   open: boolean
-  /** Told which picture was seen last. */
+  /** The picture last seen is in `current`. */
   onClose: () => void
   title: string
-  /** Drawn large; `thumb` small below. */
+  /** `large` fills the screen; `thumb` is the strip below. */
   pictures: readonly { key: string; large: ReactNode; thumb: ReactNode }[]
   current: number
   onCurrent: (index: number) => void
-  /** The ground behind the pictures. */
+  /** Background of the pictures. */
   ground: string | undefined
 }
 
-/**
- * Pictures as large as the screen: swiped, turned by arrows and arrow keys, picked by thumbnail;
- * pressed to come closer, where a mouse or a finger looks around. Escape leaves.
- */
+/** Full-screen pictures: swipe, arrow keys, thumbnails, press to zoom and pan. Escape closes. */
 export function PictureViewer({
   open,
   onClose,
@@ -45,7 +42,7 @@ export function PictureViewer({
 }: PictureViewerProps) {
   const t = useT()
   const [isNear, setNear] = useState(false)
-  // The keys that turn the leaf work from the start.
+  // Takes the focus on opening, so that the arrow keys work at once.
   const frame = useRef<HTMLDivElement>(null)
   const total = pictures.length
   const turn = (to: number) => {
@@ -54,7 +51,7 @@ export function PictureViewer({
     onCurrent(to)
   }
   const press = (event: KeyboardEvent) => {
-    // Close up, the arrow keys look around.
+    // When zoomed in, the arrow keys pan.
     if (isNear) return
     const to = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: total - 1 }[
       event.key
@@ -150,7 +147,7 @@ interface StageProps extends Pick<PictureViewerProps, 'pictures' | 'current' | '
 function Stage({ label, pictures, current, onTurn, isNear, onNear, ground }: StageProps) {
   const track = useRef<HTMLUListElement>(null)
   const looked = useRef<HTMLLIElement>(null)
-  /** Whether the visitor moves the track: where the page has put it says nothing new. */
+  /** Whether the visitor moves the track: programmatic scrolling must not change `current`. */
   const isByHand = useRef(false)
   useEffect(() => {
     const element = track.current
@@ -170,7 +167,7 @@ function Stage({ label, pictures, current, onTurn, isNear, onNear, ground }: Sta
   const arrive = (element: HTMLElement) => {
     if (isNear) return
     if (isByHand.current) onTurn(slideIn(element))
-    // A picture that comes late makes the browser snap back to the one before.
+    // A picture that loads late makes the browser snap back to the previous one.
     else if (slideIn(element) !== current)
       element.scrollTo({ left: current * element.clientWidth, behavior: 'instant' })
   }
@@ -178,7 +175,7 @@ function Stage({ label, pictures, current, onTurn, isNear, onNear, ground }: Sta
     isByHand.current = true
   }
 
-  /** Where the mouse points is what is looked at; a finger moves the picture itself. */
+  /** A mouse pans by pointing; touch scrolls natively. */
   const lookAround = (event: PointerEvent<HTMLLIElement>) => {
     if (!isNear || event.pointerType !== 'mouse') return
     const element = event.currentTarget

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { MapPin } from '#web/ui/map-pin.tsx'
 import styles from './pin-picker.module.css'
 
-/** The pin as it stands. `name` is never empty; the rest is where the place is known. */
+/** `name` is never empty; the other fields are set once the place is known. */
 export type Pinned = LatLng &
   Pick<Place, 'name' | 'address' | 'data' | 'codes'> & { isLooking: boolean }
 
@@ -24,7 +24,7 @@ interface PinPickerProps {
   onChange: (pinned: Pinned) => void
 }
 
-/** How the pin came to where it is: what it is called when nobody answers what is there. */
+/** How the pin was placed: its name when reverse geocoding finds nothing. */
 type Origin = 'current' | 'default' | 'selected'
 const NAMES = {
   current: 'address.mapCurrent',
@@ -38,8 +38,8 @@ const NOTHING_KNOWN = {
 }
 
 /**
- * A pin on the map: by searching, by the device's position, or by moving the map. The words below
- * are the real answer; the map helps.
+ * Picks a point by search, device position or moving the map. The address text below is what
+ * counts; the map is optional.
  */
 export function PinPicker({ value, onChange }: PinPickerProps) {
   const t = useT()
@@ -89,7 +89,7 @@ export function PinPicker({ value, onChange }: PinPickerProps) {
   )
 }
 
-/** Tells the form of every change, of the pin or of what is known about it. */
+/** Reports every change of the pin or of what is known about it. */
 function useReport(pinned: Pinned, onChange: (pinned: Pinned) => void) {
   const latest = useRef({ pinned, onChange })
   useEffect(() => {
@@ -103,13 +103,13 @@ function useReport(pinned: Pinned, onChange: (pinned: Pinned) => void) {
 }
 
 interface LocateProps {
-  /** The pin was put somewhere on purpose, and stays there when the device does not know better. */
+  /** The visitor placed the pin; a failed device position does not move it. */
   isChosen: boolean
   onFound: (here: LatLng) => void
   onFailed: () => void
 }
 
-/** From this radius on a position is only roughly right: 50 m is a house, 500 m is not. */
+/** Accuracy radius above which a position counts as rough. */
 const ROUGH_M = 200
 
 function Locate({ isChosen, onFound, onFailed }: LocateProps) {
@@ -147,10 +147,7 @@ const REASONS = {
   late: 'address.mapLate',
 } as const
 
-/**
- * Why the device did not say where it is and where the pin stands instead; or that it only knows
- * roughly.
- */
+/** Why the device position is missing and which default is used, or that it is only rough. */
 function Located({
   state,
   accuracy,
@@ -170,7 +167,7 @@ function Located({
   return t('address.mapRough', { distance })
 }
 
-/** Where the pin stands, in words: said whenever it has come to rest. */
+/** The pin's address, announced when the pin comes to rest. */
 function Answer({ point, at, name }: { point: LatLng; at: PlaceAt; name: string }) {
   const t = useT()
   const isLooking = at.state === 'looking'
@@ -191,7 +188,7 @@ function Answer({ point, at, name }: { point: LatLng; at: PlaceAt; name: string 
 
 const RANKS = { district: 3, village: 4 } as const
 
-/** Tiles bring their own names. */
+/** Map tiles have their own labels, so names are fetched only without tiles. */
 const useMapNames = (point: LatLng, enabled: boolean) => {
   const { data } = useQuery({
     ...placeNamesQuery(point),

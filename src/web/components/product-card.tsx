@@ -22,14 +22,14 @@ import tiles from './tiles.module.css'
 interface ProductCardProps {
   product: CardData
   /**
-   * How wide it is shown: in a row that scrolls, in the home grid, or in the listing beside its
+   * Where it is shown, which sets the picture's `sizes`: scrolling row, home grid, or listing with
    * filters.
    */
   place?: 'rail' | 'grid' | undefined
   priority?: boolean | undefined
-  /** Stands in the place of the rating: what matters more to whoever bought it before. */
+  /** Replaces the rating, for example with the last purchase. */
   note?: ReactNode
-  /** The card is of one variation, and so is its heart. */
+  /** Set when the card and its heart are for one variation. */
   variationId?: string | undefined
 }
 
@@ -39,14 +39,12 @@ const PLACE_SIZES = {
 } as const
 const SIDE_PX = 320
 /**
- * `Rp999.999` and `Rp99.999.999`; a longer price is set smaller, beside the button of a narrow
- * card.
+ * Lengths of `Rp999.999` and `Rp99.999.999`; longer prices use a smaller font to leave room for the
+ * button.
  */
 const PRICE_LENGTHS = { big: 9, huge: 12 } as const
 
-/**
- * A product as a card: one link over all of it, with heart and add as buttons of their own above.
- */
+/** A product card: one link over all of it, with heart and add button above the link. */
 export const ProductCard = memo(function ProductCard({
   product,
   place = 'grid',
@@ -58,7 +56,7 @@ export const ProductCard = memo(function ProductCard({
   const locale = useLocale()
   const { price_data: price, availability } = product
   const isOut = availability === 'out'
-  // A rail stands under a heading of its own, a grid right under that of the page.
+  // A rail has a heading of its own; a grid is directly under the page's heading.
   const Name = place === 'rail' ? 'h3' : 'h2'
   return (
     <article className={classNames(styles.card, isOut && styles.out)}>
@@ -123,8 +121,8 @@ const lengthOf = ({ length }: string): string | undefined =>
   length > PRICE_LENGTHS.huge ? styles.huge : length > PRICE_LENGTHS.big ? styles.big : undefined
 
 /**
- * What keeps it from being like any other: it comes tomorrow, or it comes cold. It lies on the
- * picture, so that it takes no line from the others.
+ * Exceptional availability: comes tomorrow, or chilled. Overlaid on the picture, so that cards stay
+ * aligned.
  */
 function CardStatus({ product }: { product: CardData }) {
   const t = useT()
@@ -165,10 +163,7 @@ function CardRating({ product }: { product: CardData }) {
   )
 }
 
-/**
- * The link over the whole card. It shows at once that it was pressed, although the page changes
- * only after a moment.
- */
+/** The link over the whole card. Shows the pressed state at once, before the page changes. */
 function CardLink({ slug, name }: { slug: string; name: string }) {
   const navigate = useNavigate()
   const [pressed, setPressed] = useState(false)
@@ -201,7 +196,7 @@ function CardLink({ slug, name }: { slug: string; name: string }) {
   )
 }
 
-/** The place of a card to come, of exactly its size. */
+/** Placeholder of exactly a card's size. */
 export function ProductCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -10,15 +10,15 @@ interface ProductRailProps {
   title: string
   to?: string | undefined
   products: readonly CardData[]
-  /** Its first pictures are in the first view. */
+  /** Its first pictures are above the fold. */
   priority?: boolean | undefined
 }
 
 const FIRST_VIEW = 2
 
 /**
- * A titled row of product cards. Each row comes alive by itself, so that the page answers to
- * fingers in between.
+ * A titled row of product cards. A Suspense boundary per row lets React hydrate rows separately, so
+ * that input is handled in between.
  */
 export function ProductRail(props: ProductRailProps) {
   return (

@@ -13,8 +13,8 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './provider-buttons.module.css'
 
 /**
- * For the pages that offer them. Whoever cannot be told which providers there are still has the
- * shop's own ways.
+ * Loader for the login pages. On failure there are no provider buttons and the shop's own login
+ * remains.
  */
 export const loadProviders = pageLoader(async ({ send }) => ({
   providers: await send(listSignInProviders).catch((): SignInProvider[] => []),
@@ -23,13 +23,13 @@ export const loadProviders = pageLoader(async ({ send }) => ({
 interface ProviderButtonsProps {
   providers: readonly SignInProvider[]
   returnUrl: string
-  /** The code of whoever invited the visitor. */
+  /** Referral code of the customer who invited the visitor. */
   invitation?: string | undefined
-  /** On which side of the shop's own form they stand: there the word "or" parts the two. */
+  /** Which side of the form the buttons are on: sets where the "or" divider goes. */
   beside?: 'above' | 'below' | undefined
 }
 
-/** A button for each provider at which one may sign in; nothing where none is set up. */
+/** A button per configured login provider; renders nothing without any. */
 export function ProviderButtons({
   providers,
   returnUrl,
@@ -72,7 +72,7 @@ const useProviders = (returnUrl: string, invitation: string | undefined) => {
   const locale = useLocale()
   const refusal = useRefusal()
   const [busy, setBusy] = useState<string | null>(null)
-  // Whoever comes back by the browser's own button finds the page as it was left.
+  // Resets the busy state after a return from the back-forward cache.
   useEffect(() => {
     const rest = () => setBusy(null)
     addEventListener('pageshow', rest)
@@ -86,8 +86,7 @@ const useProviders = (returnUrl: string, invitation: string | undefined) => {
       await goToProvider(provider, { returnUrl, invitation }, { origin, locale })
     } catch (error) {
       setBusy(null)
-      // Without storage (private windows) or its own random numbers a browser cannot prove later
-      // that it asked.
+      // Without storage (private windows) or `crypto` the browser cannot verify the reply later.
       refusal.take(
         error instanceof CallFailure
           ? error

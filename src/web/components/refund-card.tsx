@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { RefundList } from '#web/components/refund-list.tsx'
 import { useT } from '#web/state/locale.tsx'
 
-/** What of an order goes back, beside its result. Needs the words of what comes after an order. */
+/** Refunds of an order next to its payment result. Needs the after-order texts. */
 export function RefundCard({
   className,
   ...refunds

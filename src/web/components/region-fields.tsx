@@ -13,7 +13,7 @@ import { useT } from '#web/state/locale.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-/** The part of a form that holds where somebody lives or wants their goods. */
+/** Address fields of any form that has them. */
 type RegionValues = {
   province_id: string
   city_id: string
@@ -26,12 +26,12 @@ type RegionForm = UseFormReturn<RegionValues>
 interface RegionFieldsProps {
   /** Any form with these four fields. */
   form: unknown
-  /** Whose address the browser should fill in; the customer's own unless said. */
+  /** Browser autofill section; defaults to the customer's own address. */
   autoComplete?: 'shipping' | undefined
   postcodeRequired?: boolean | undefined
 }
 
-/** Each region opens the next one below it; another choice above empties what is below. */
+/** Each region loads the one below it; changing one clears those below. */
 export function RegionFields({
   form: given,
   autoComplete,

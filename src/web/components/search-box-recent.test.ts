@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { readRecent, withSearch } from './search-box-recent.ts'
 
-test('the newest search is first, and none is kept twice', () => {
+test('puts the newest search first and removes duplicates', () => {
   expect(withSearch(['apel', 'mangga'], 'jeruk')).toEqual(['jeruk', 'apel', 'mangga'])
   expect(withSearch(['apel', 'Mangga'], 'mangga')).toEqual(['mangga', 'apel'])
 })
 
-test('only six are kept', () => {
+test('stores at most six searches', () => {
   expect(withSearch(['b', 'c', 'd', 'e', 'f', 'g'], 'a')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })
 
-test('what is no list of texts counts as nothing', () => {
+test('reads anything but a list of texts as empty', () => {
   expect(readRecent(null)).toEqual([])
   expect(readRecent('{')).toEqual([])
   expect(readRecent('{"a":1}')).toEqual([])
   expect(readRecent('["apel",3,null]')).toEqual(['apel'])
 })
 
-test('the same text is the same list', () => {
+test('returns the same array for the same text', () => {
   expect(readRecent('["apel"]')).toBe(readRecent('["apel"]'))
 })

@@ -4,7 +4,7 @@ const NAME = 'recent-searches'
 const KEPT_MAX = 6
 const NONE: readonly string[] = []
 
-/** The last searches of this device, the newest first. They never leave it. */
+/** The last searches on this device, newest first. They are never sent to the server. */
 export const recentSearches = (): readonly string[] => {
   try {
     return readRecent(localStorage.getItem(NAME))
@@ -13,17 +13,17 @@ export const recentSearches = (): readonly string[] => {
   }
 }
 
-// The same text gives the same list: whoever draws it compares by identity.
+// Memoised by text, because `useSyncExternalStore` compares snapshots by identity.
 let read: { text: string | null; searches: readonly string[] } = { text: null, searches: NONE }
 
-/** Reads what was kept; whatever is no list of texts counts as nothing. */
+/** Parses the stored searches; anything but a list of texts counts as empty. */
 export function readRecent(text: string | null): readonly string[] {
   if (text === read.text) return read.searches
   let kept: unknown = null
   try {
     kept = JSON.parse(text ?? 'null')
   } catch {
-    // Written by something else.
+    // Not valid JSON.
   }
   const searches = Array.isArray(kept)
     ? kept.filter((each): each is string => typeof each === 'string').slice(0, KEPT_MAX)
@@ -32,7 +32,7 @@ export function readRecent(text: string | null): readonly string[] {
   return searches
 }
 
-/** A search goes to the top; the same one in other capitals takes the place of the old. */
+/** Moves a search to the top and removes case-insensitive duplicates. */
 export const withSearch = (searches: readonly string[], searched: string): string[] =>
   [searched, ...searches.filter((each) => each.toLowerCase() !== searched.toLowerCase())].slice(
     0,
@@ -48,7 +48,7 @@ const keep = (searches: readonly string[]) => {
   try {
     localStorage.setItem(NAME, JSON.stringify(searches))
   } catch {
-    // Without storage there is nothing to remember.
+    // Storage is unavailable.
   }
   for (const listener of listeners) listener()
 }

@@ -12,7 +12,7 @@ import styles from './search-box.module.css'
 
 const SEARCH_LENGTH_MAX = 200
 
-// Only those who are about to search need it.
+// Loaded when the search box is first used.
 const loadPanel = () =>
   import('./search-box-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
 const SearchPanel = lazy(loadPanel)
@@ -22,12 +22,12 @@ const remember = (searched: string) =>
     .then(({ rememberSearch }) => rememberSearch(searched))
     .catch(() => null)
 
-/** The search of the shop. It also works before the page has come alive: it is a plain form. */
+/** The shop's search. Works before hydration, because it is a plain form. */
 export function SearchBox() {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const searched = pathname === links.search('') ? (query.get('search') ?? '') : ''
-  // Another search starts the box anew with its text.
+  // The key resets the box to the text of the new search.
   return <SearchForm key={searched} searched={searched} />
 }
 
@@ -117,7 +117,7 @@ function SearchForm({ searched }: { searched: string }) {
               autoCorrect="off"
               spellCheck={false}
               maxLength={SEARCH_LENGTH_MAX}
-              // Without scripts nothing ever opens below it.
+              // Without JavaScript no list opens, so there is no combobox.
               {...(hydrated && {
                 'role': 'combobox',
                 'aria-autocomplete': 'list',
@@ -174,8 +174,8 @@ function SearchForm({ searched }: { searched: string }) {
 }
 
 /**
- * Open while the focus is inside; a press or the focus elsewhere closes. On a phone nothing else
- * can be reached: it stays until it is left.
+ * Open while the focus is inside; a press or focus outside closes it. On a phone it covers the page
+ * and stays open until closed.
  */
 function useOpening(onClose: () => void) {
   const [open, setOpen] = useState(false)

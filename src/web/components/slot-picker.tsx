@@ -14,10 +14,10 @@ import { pickerTrigger } from './picker-trigger.ts'
 import styles from './slot-picker.module.css'
 
 interface SlotPickerProps {
-  /** Undefined while they are being fetched. */
+  /** Undefined while loading. */
   slots: readonly Slot[] | undefined
   selected: string | null
-  /** Resolves when the choice holds; what went wrong was said. */
+  /** Resolves to whether the choice was saved; the caller has shown any error. */
   onChoose: (id: string) => Promise<boolean>
 }
 
@@ -28,7 +28,7 @@ const REASONS = {
   too_soon: 'checkout.slotTooSoon',
 } as const
 
-/** When it is brought: a day, then one of its windows. What cannot be booked says why. */
+/** Picks a delivery window: a day, then a window. Unavailable windows show why. */
 export function SlotPicker({ slots: offered, selected, onChoose }: SlotPickerProps) {
   const t = useT()
   const slots = offered ?? []
@@ -118,7 +118,7 @@ export function SlotPicker({ slots: offered, selected, onChoose }: SlotPickerPro
   )
 }
 
-/** The shop offers windows from today on: the first two days have names of their own. */
+/** Slots start today, so the first two days are "today" and "tomorrow". */
 const useDayName = (days: readonly string[]) => {
   const t = useT()
   const locale = useLocale()
@@ -128,5 +128,5 @@ const useDayName = (days: readonly string[]) => {
     return `${weekdayName(weekdayOf(day), locale)}, ${formatDay(day, locale).replace(YEAR, '')}`
   }
 }
-/** Nobody books a window in another year than the next. */
+/** Removes the year, because slots are at most days ahead. */
 const YEAR = / \d{4}$/

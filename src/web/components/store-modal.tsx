@@ -11,7 +11,7 @@ interface StoreModalProps {
   stores: readonly { id: string; name: string; address: string }[]
 }
 
-/** Which branch one likes to visit. It changes nothing else, and says so. */
+/** Chooses a preferred branch. The choice has no other effect, which the dialog states. */
 export function StoreModal({ open, onClose, stores }: StoreModalProps) {
   const t = useT()
   const kept = useStoreChoice()

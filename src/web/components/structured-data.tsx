@@ -1,10 +1,9 @@
-/** Something that schema.org has a word for. */
+/** A schema.org object. */
 export type Thing = { readonly '@type': string; readonly [property: string]: unknown }
 
 /**
- * What a page shows, as search engines read it: data, not a script that runs. Only the server
- * writes it, since whoever reads it reads what the server sent; the browser keeps it as it is and
- * is spared the code that makes it.
+ * A page's schema.org data as JSON-LD. Rendered on the server only, because crawlers read the HTML;
+ * hydration leaves it as it is, and the bundle omits the code that builds it.
  */
 export function StructuredData({ things }: { things: readonly Thing[] | false }) {
   return (
@@ -14,6 +13,6 @@ export function StructuredData({ things }: { things: readonly Thing[] | false })
   )
 }
 
-// `<` is written so that nothing in the data can end the element.
+// Escapes `<`, so that no value can close the script element.
 const written = (things: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')

@@ -12,13 +12,13 @@ import styles from './text-page.module.css'
 interface TextPageProps {
   page: InferOutput<typeof pageSchema>
   path: string
-  /** Stands beside the title, or above it on a phone. */
+  /** Next to the title, or above it on a phone. */
   picture?: ReactNode
-  /** Stands below it: where to go from here. */
+  /** Below the text: links to continue with. */
   foot?: ReactNode
 }
 
-/** A title and a text to read, with its parts listed beside it where there is room. */
+/** A title and a text, with a table of contents next to it on wide screens. */
 export function TextPage({ page, path, picture, foot }: TextPageProps) {
   const t = useT()
   const locale = useLocale()

@@ -7,16 +7,16 @@ import tiles from './tiles.module.css'
 interface ThumbProps {
   picture: PictureData
   tile: string
-  /** Empty where the name stands beside it. */
+  /** Empty when the name is next to it. */
   alt?: string | undefined
   size?: 'sm' | 'md' | undefined
-  /** Greyed: cannot be had. */
+  /** Greyed out: unavailable. */
   faded?: boolean | undefined
 }
 
 const SIDE_PX = { sm: 56, md: 88 } as const
 
-/** The small square picture of a product on the colour of its category. */
+/** A product's small square picture on its category's colour. */
 export function Thumb({ picture, tile, alt = '', size = 'md', faded = false }: ThumbProps) {
   const side = SIDE_PX[size]
   return (
@@ -40,7 +40,7 @@ export function Thumb({ picture, tile, alt = '', size = 'md', faded = false }: T
   )
 }
 
-/** The same of an order's line, of which only the address of the picture was kept. */
+/** The same for an order line, which stores only the picture's address. */
 export function OrderThumb({
   image,
   tile,

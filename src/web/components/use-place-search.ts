@@ -5,14 +5,14 @@ import { readCoordinates, type LatLng } from '#domain/coordinates.ts'
 import { MAP_SEARCH_RESULTS } from '#domain/limits.ts'
 import { PLACE_NAME_LENGTH_MIN, placesQuery } from '#web/state/addresses.ts'
 
-/** A place by its name, or a point that was typed and that nobody has named yet. */
+/** A named place, or a typed point without a known name. */
 export type Suggestion = { place: Place } | { point: LatLng }
 
 const PAUSE_MS = 400
 
 /**
- * What a typed text may mean: a point when it holds coordinates, else the first places of that name
- * near a point.
+ * Suggestions for a text: a point if it holds coordinates, else the first places by that name near
+ * a point.
  */
 export function usePlaceSearch(text: string, near: LatLng) {
   const [asked, setAsked] = useState('')
@@ -36,7 +36,7 @@ export function usePlaceSearch(text: string, near: LatLng) {
     suggestions,
     isLooking: isAsked && query.isFetching,
     hasFailed: isAsked && query.isError,
-    /** Does not wait for the pause: Enter was pressed. */
+    /** Skips the debounce when Enter is pressed. */
     askNow: () => (asked === text && query.isError ? void query.refetch() : setAsked(text)),
     isAnswered: point !== null || (isAsked && asked === text && !query.isFetching),
   }

@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import styles from './voucher-card.module.css'
 
-// Drawn when a voucher is first shown.
+// Loaded when a voucher is first shown.
 const load = () => import('./voucher-qr.tsx')
 const VoucherQr = lazy(async () => ({ default: (await load()).VoucherQr }))
 
@@ -23,7 +23,7 @@ const TONES = {
   cancelled: 'neutral',
 } as const
 
-/** A voucher as a ticket: its amount on the stub, what it needs beside it. */
+/** A voucher as a ticket: the amount on the stub, the conditions next to it. */
 export function VoucherCard({ voucher }: { voucher: Voucher }) {
   const t = useT()
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')

@@ -11,18 +11,18 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 interface WishlistHeartProps {
   productId?: string | undefined
-  /** The heart of this variation; with `productId` beside it too, unless `either`. */
+  /** The variation's heart; takes precedence over `productId` unless `either` is set. */
   variationId?: string | undefined
   /**
-   * Full when the product or the variation is wished, as in a cart, whose lines are both: pressed
-   * then, it clears both; else it sets the product's.
+   * Filled when the product or the variation is on the wishlist (cart lines know both); pressing
+   * then removes both, else it adds the product.
    */
   either?: boolean | undefined
   name: string
   variant?: 'disc' | 'plain' | 'outline' | undefined
 }
 
-/** The heart of a product or a variation. A guest is sent to the login page and back. */
+/** Wishlist toggle of a product or variation. Guests go to the login page and back. */
 export function WishlistHeart({
   productId,
   variationId,
