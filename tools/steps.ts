@@ -66,7 +66,16 @@ export const steps: Step[] = [
 async function types(): Promise<Result> {
   const projects = ['pure', 'server', 'web', 'worker', 'e2e']
   const runs = await Promise.all(
-    projects.map((name) => start('tsc', ['-p', `tsconfig.${name}.json`, '--listFiles'])),
+    projects.map((name) =>
+      start('tsc', [
+        '-p',
+        `tsconfig.${name}.json`,
+        '--listFiles',
+        '--incremental',
+        '--tsBuildInfoFile',
+        `.cache/types/${name}.tsbuildinfo`,
+      ]),
+    ),
   )
   const counts = runs.map(
     ({ output }) =>
