@@ -245,6 +245,8 @@ test('adding by keyboard turns the button into a stepper where it stood, and non
   await expect(same.getByRole('spinbutton')).toHaveCount(0)
   await expect(same.getByRole('button').last()).toBeFocused()
   expect((await same.boundingBox())?.height).toBe(height)
+  await page.getByRole('button', { name: t('cart.undo') }).click()
+  await expect(same.getByRole('spinbutton')).toHaveValue('2')
 })
 
 test('a search for what is nowhere leads on', async ({ page, t, picture }) => {

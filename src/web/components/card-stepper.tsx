@@ -5,6 +5,7 @@ import { announce } from '#web/state/announcements.ts'
 import type { LiveCart } from '#web/state/live-cart.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import styles from './card-add.module.css'
 
 interface CardStepperProps {
@@ -23,7 +24,12 @@ export function CardStepper({ name, line, live, hand }: CardStepperProps) {
   const change = (quantity: number) => {
     hand.current = quantity === 0
     live.setQuantity(line, quantity)
-    announce(t('card.inCart', { name, count: quantity }))
+    if (quantity > 0) return announce(t('card.inCart', { name, count: quantity }))
+    showToast({
+      text: t('cart.removed', { name }),
+      action: { label: t('cart.undo'), onClick: () => void live.restore(line) },
+      id: 'cart-undo',
+    })
   }
   return (
     <Stepper

@@ -30,9 +30,9 @@ export function CartWatch() {
 
 function Watch() {
   const { cart } = useCart()
-  const { setQuantity } = useCartActions()
+  const { setQuantity, restore } = useCartActions()
   const { add } = useAddToCart()
-  useEffect(() => tellCart({ cart, setQuantity, add }), [cart, setQuantity, add])
+  useEffect(() => tellCart({ cart, setQuantity, restore, add }), [cart, setQuantity, restore, add])
   useEffect(() => () => tellCart(null), [])
   const choosing = useGuestWish(add)
   useOwnPlace()

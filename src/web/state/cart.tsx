@@ -126,20 +126,23 @@ export const useCartActions = () => {
       return cart
     }
     const quantityName = (key: string) => `quantity:${key}`
+    const setQuantity = ({ key }: CartItem, quantity: number) =>
+      wishes().wish(
+        quantityName(key),
+        { type: 'quantity', key, quantity },
+        ask(() => send(updateCart, { body: { cart_item_key: key, quantity } })),
+        QUANTITY_DEBOUNCE_MS,
+      )
     return {
-      setQuantity: ({ key }: CartItem, quantity: number) =>
-        wishes().wish(
-          quantityName(key),
-          { type: 'quantity', key, quantity },
-          ask(() => send(updateCart, { body: { cart_item_key: key, quantity } })),
-          QUANTITY_DEBOUNCE_MS,
-        ),
+      setQuantity,
       /**
        * Puts a line back that was just taken out: before the shop heard of it, or by adding it
        * anew.
        */
       restore: async (item: CartItem) => {
-        if (wishes().takeBack(quantityName(item.key))) return
+        // The removal may have taken the place of a quantity that was not sent yet: that one is
+        // meant.
+        if (wishes().takeBack(quantityName(item.key))) return setQuantity(item, item.quantity)
         await wishes().flush()
         const added = await add(item.product_id, [
           { variation_id: item.id, quantity: item.quantity, added_at: item.added_at },

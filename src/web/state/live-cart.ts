@@ -13,6 +13,8 @@ import { knownSession, useSession } from './session.ts'
 export type LiveCart = {
   cart: Cart | undefined
   setQuantity: (item: CartItem, quantity: number) => void
+  /** Puts back a line that was just taken out. */
+  restore: (item: CartItem) => Promise<void>
   /** Answers whether the products are in the cart, and says by itself what happened. */
   add: (productId: string, items: Wanted[]) => Promise<boolean>
 }
