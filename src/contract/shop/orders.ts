@@ -194,6 +194,10 @@ export const order = means(
             v.nullable(v.string()),
             'Why, as far as it says anything to the customer; else null.',
           ),
+          is_setback: means(
+            v.boolean(),
+            'Whether it did not go as it should: a payment that failed, expired or was given up.',
+          ),
         }),
       ),
       'What happened, the oldest first.',

@@ -233,6 +233,11 @@ describe('another try', () => {
       { method: 'qris', state: 'failed' },
       { method: 'va_mandiri', state: 'paid' },
     ])
+    const { timeline } = (
+      await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token })
+    ).body.data
+    const setbacks = timeline.filter(({ is_setback }: { is_setback: boolean }) => is_setback)
+    expect(setbacks.map(({ text }: { text: string }) => text)).toEqual(['Payment failed'])
   })
 
   it('200 another method while the first is open: that one is given up, at the gateway too', async () => {

@@ -10,8 +10,9 @@ const BY: Readonly<Record<string, string>> = {
   gateway: 'gateway',
   courier: 'courier',
 }
+const SETBACKS = new Set(['payment_failed', 'payment_expired', 'payment_cancelled'])
 /** Steps whose reason is the code of a payment method. */
-const BY_METHOD = new Set(['pay_again', 'payment_failed', 'payment_expired', 'payment_cancelled'])
+const BY_METHOD = new Set(['pay_again', ...SETBACKS])
 
 /** Steps of customers that come with their own words. */
 const IN_OWN_WORDS = new Set(['cancel', 'cancel_asked'])
@@ -29,6 +30,7 @@ export const presentTimeline = ({ events }: WholeOrder, locale: Locale): Order['
     formatted_date: formatDateTime(new Date(event.at), locale),
     by: t(`orders.by.${BY[event.actor.split(':')[0]!] ?? 'shop'}`),
     reason: reasonOf(event, locale),
+    is_setback: SETBACKS.has(event.action),
   }))
 }
 

@@ -22,14 +22,18 @@ export function OrderTimeline({ order }: { order: Order }) {
   const t = useT()
   const happened = order.timeline.map((event, index) => {
     const isLast = index === order.timeline.length - 1
+    const isStop =
+      event.is_setback ||
+      (STOPPED.has(event.state) && order.timeline[index - 1]?.state !== event.state)
     const state = isLast && !ENDED.has(order.state) ? ('current' as const) : ('done' as const)
     return {
       title: event.text,
       time: t('orders.timelineWib', { date: event.formatted_date }),
       text: [event.by, event.reason].filter(Boolean).join(' · '),
       state,
-      isStop: STOPPED.has(event.state) && order.timeline[index - 1]?.state !== event.state,
-      stateLabel: t(state === 'current' ? 'orders.current' : 'orders.done'),
+      isStop,
+      // What stopped is not done: its title says it all.
+      stateLabel: state === 'current' ? t('orders.current') : isStop ? undefined : t('orders.done'),
     }
   })
   return (

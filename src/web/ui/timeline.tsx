@@ -12,7 +12,7 @@ interface TimelineProps {
     time?: ReactNode
     state: 'done' | 'current' | 'todo'
     /** The state in a word, read after the title. */
-    stateLabel: string
+    stateLabel?: string | undefined
     /** Something came to an end that was meant to go on. */
     isStop?: boolean
   }[]
@@ -38,7 +38,7 @@ export function Timeline({ label, steps }: TimelineProps) {
           <div className={styles.words}>
             <p className={styles.title}>
               {step.title}
-              <span className="visually-hidden">, {step.stateLabel}</span>
+              {step.stateLabel && <span className="visually-hidden">, {step.stateLabel}</span>}
             </p>
             {step.time && <p className={styles.time}>{step.time}</p>}
             {step.text && <p className={styles.text}>{step.text}</p>}
