@@ -20,7 +20,7 @@ export const cart = {
   'cart.remove': 'Remove {name}',
   'cart.readyTomorrow': 'Ready Tomorrow',
   'cart.readyTomorrowText': 'Comes tomorrow at the earliest, so it is not part of this delivery.',
-  'cart.readyTomorrowIncluded': 'Comes from the grower tomorrow, in time for this delivery.',
+  'cart.readyTomorrowIncluded': 'Comes in tomorrow, in time for this delivery.',
   'cart.countOf': 'Qty {quantity}',
   'cart.delivery': 'Delivery',
   'cart.deliveryNone': 'No delivery time is free at the moment',

@@ -106,6 +106,6 @@ export const checkout = {
   'checkout.creditBalance': 'You have {amount}',
   'checkout.detailCash':
     'Your order is placed right away. Please have {total} ready for the rider.',
-  'checkout.retryHint':
-    'We couldn’t reach the shop. Nothing was lost: press Pay again, you won’t be charged twice.',
+  'checkout.noAnswer': 'We couldn’t reach the shop.',
+  'checkout.retryHint': 'Nothing was lost: press Pay again, you won’t be charged twice.',
 } as const

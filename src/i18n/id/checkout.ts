@@ -107,6 +107,7 @@ export const checkout = {
   'checkout.useCredit': 'Bayar dengan saldo toko',
   'checkout.creditBalance': 'Saldomu {amount}',
   'checkout.detailCash': 'Pesanan langsung dibuat. Siapkan {total} untuk kurir, ya.',
+  'checkout.noAnswer': 'Koneksi terputus.',
   'checkout.retryHint':
-    'Koneksi terputus. Tidak ada yang hilang: tekan Bayar lagi, kamu tidak akan ditagih dua kali.',
+    'Tidak ada yang hilang: tekan Bayar lagi, kamu tidak akan ditagih dua kali.',
 } as const satisfies Record<keyof typeof en, string>

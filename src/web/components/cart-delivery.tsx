@@ -11,6 +11,8 @@ import { useT } from '#web/state/locale.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './cart-delivery.module.css'
 
+const PLACE = 'cart-delivery'
+
 /**
  * When the cart will be delivered, with a way to choose another day or window, and what has to wait
  * for a later one.
@@ -43,6 +45,7 @@ export function CartDelivery({ cart }: { cart: Cart }) {
   return (
     <>
       <section
+        id={PLACE}
         className={`card ${styles.delivery}`}
         aria-labelledby={id}
         onPointerEnter={near}
@@ -77,6 +80,7 @@ export function CartDelivery({ cart }: { cart: Cart }) {
         names={cart.items.filter(({ waits }) => waits).map(({ name }) => name)}
         together={together}
         onTogether={(slot) => choose(slot.id)}
+        placeId={PLACE}
       />
     </>
   )

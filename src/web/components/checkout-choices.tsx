@@ -48,6 +48,7 @@ export function CheckoutChoices({ summary }: { summary: Summary }) {
         names={summary.waiting.items.map(({ name }) => name)}
         together={summary.waiting.together}
         onTogether={({ id }) => holds(choices.chooseSlot(id))}
+        placeId={BLOCKS.slot}
       />
       <CouponBlock summary={summary} onSave={choices.chooseCoupons} />
     </>

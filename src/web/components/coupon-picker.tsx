@@ -100,7 +100,8 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
     })
   const save = async () => {
     setProblem(null)
-    if (match && !match.is_valid) return setProblem(match.reason ?? t('checkout.couponInvalid'))
+    if (match && !match.is_valid)
+      return setProblem(match.reason ? asSentence(match.reason) : t('checkout.couponInvalid'))
     try {
       await onSave(code === '' || chosen.includes(code) ? [...chosen] : [...chosen, code])
     } catch (failure) {
@@ -177,6 +178,10 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
     </form>
   )
 }
+
+/** Reasons are written to follow another word. */
+const asSentence = (reason: string): string =>
+  reason.charAt(0).toLocaleUpperCase() + reason.slice(1)
 
 interface CouponRowProps {
   coupon: Coupon

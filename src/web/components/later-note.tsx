@@ -2,6 +2,7 @@ import { useState } from 'react'
 import Sunrise from 'lucide-react/icons/sunrise'
 import type { Slot } from '#contract/shop/slot.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
+import { announce } from '#web/state/announcements.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,12 @@ interface LaterNoteProps {
   names: readonly string[]
   /** The earliest window that takes everything. */
   together: Slot | null
-  onTogether: (slot: Slot) => Promise<unknown>
+  /** Answers whether it was done. */
+  onTogether: (slot: Slot) => Promise<boolean>
+  /**
+   * The id of what says when it is delivered: its button takes the focus, because this note goes.
+   */
+  placeId: string
   className?: string | undefined
 }
 
@@ -19,7 +25,7 @@ interface LaterNoteProps {
  * Says what is left out of a delivery because it comes later, and offers one delivery for
  * everything.
  */
-export function LaterNote({ names, together, onTogether, className }: LaterNoteProps) {
+export function LaterNote({ names, together, onTogether, placeId, className }: LaterNoteProps) {
   const t = useT()
   const [isMoving, setMoving] = useState(false)
   const [today] = useState(() => jakartaDate(new Date()))
@@ -27,8 +33,11 @@ export function LaterNote({ names, together, onTogether, className }: LaterNoteP
   const isTomorrow = together?.day === addDays(today, 1)
   const move = async (slot: Slot) => {
     setMoving(true)
-    await onTogether(slot)
+    const isDone = await onTogether(slot)
     setMoving(false)
+    if (!isDone) return
+    announce(`${t('cart.delivery')}: ${slot.day_label}, ${slot.estimated_time} WIB`)
+    document.getElementById(placeId)?.querySelector('button')?.focus()
   }
   return (
     <Banner

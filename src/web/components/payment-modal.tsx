@@ -48,6 +48,8 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
     ? null
     : (summary.available_payments.find(({ id }) => id === chosen) ?? null)
 
+  const unsure = (error: CallFailure) =>
+    error.code === 'no_answer' ? t('checkout.noAnswer') : `${error.message}.`
   const pay = async () => {
     if ((!method && !isFree) || isPaying) return
     setProblem(null)
@@ -59,7 +61,7 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       if (error.status === 0 || error.status >= 500)
-        setProblem(`${error.message}. ${t('checkout.retryHint')}`)
+        setProblem(`${unsure(error)} ${t('checkout.retryHint')}`)
       else if (STAYS.has(error.code)) setProblem(whatChanged(error, summary))
       else onRefused(error.message)
     } finally {

@@ -3,6 +3,7 @@ import { QueryFailure } from '#web/components/query-failure.tsx'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from '#web/router.ts'
 import type { Summary } from '#contract/shop/checkout.ts'
+import { formatNumber } from '#domain/money.ts'
 import { Amounts, creditOf, shippingHintOf } from '#web/components/amounts.tsx'
 import { CheckoutChoices } from '#web/components/checkout-choices.tsx'
 import { CheckoutMissing } from '#web/components/checkout-missing.tsx'
@@ -136,7 +137,7 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
           )}
           {summary.points_to_earn > 0 && (
             <p className={styles.points}>
-              {t('checkout.points', { points: summary.points_to_earn })}
+              {t('checkout.points', { points: formatNumber(summary.points_to_earn) })}
             </p>
           )}
           <div className="only-desktop">{pay}</div>

@@ -48,7 +48,11 @@ export function CopyButton({
           {message || label}
         </Button>
       )}
-      <span role="status" className="visually-hidden">
+      {/* An icon says by itself that it was done, but not that it failed. */}
+      <span
+        role="status"
+        className={iconOnly && result === 'failed' ? 'text-small' : 'visually-hidden'}
+      >
         {message}
       </span>
     </>
