@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may make a call. `pending` and `reset` are the scopes of an unfinished sign-in and of a
- * forgotten password (docs/choices.md).
+ * forgotten password (docs/choices/auth.md).
  */
 export type Auth =
   /** Anyone; the answer is the same for all. */

@@ -25,10 +25,10 @@ export const ownWords: Check = {
     '.ci/*',
   ],
   find: eachLine((line) => OUTSIDE.find((word) => line.toLowerCase().includes(word.toLowerCase()))),
-  red: OUTSIDE.map((word) => example('docs/choices.md', `See ${word} for more.`)),
+  red: OUTSIDE.map((word) => example('docs/choices/cart.md', `See ${word} for more.`)),
   green: [
     example(
-      'docs/choices.md',
+      'docs/choices/cart.md',
       'What is shared between pages is a component; the path is /work-with-us.',
     ),
   ],
