@@ -22,6 +22,8 @@ test('a coupon that no longer applies is removed by one press', async ({
   await expect(coupons).toBeHidden()
 
   await visit(page, '/cart')
+  await expect(page.getByText(t('cart.couponOn', { codes: CODE }))).toBeVisible()
+  await expect(page.getByText(t('cart.couponHint'))).toHaveCount(0)
   const quantity = page.getByRole('spinbutton').first()
   await quantity.fill('1')
   await quantity.press('Enter')
@@ -29,6 +31,14 @@ test('a coupon that no longer applies is removed by one press', async ({
   await visit(page, '/checkout')
   const remove = page.getByRole('button', { name: t('checkout.couponRemove') })
   await expect(remove).toBeVisible()
+  const change = page.getByRole('button', {
+    name: t('checkout.changeOf', { what: t('checkout.coupon') }),
+  })
+  const [above, below] = await Promise.all([change.boundingBox(), remove.boundingBox()])
+  expect(below!.x + below!.width, 'both actions end at the same edge').toBeCloseTo(
+    above!.x + above!.width,
+    0,
+  )
   await picture(page, 'coupon-no-longer')
   await remove.click()
   await expect(remove).toHaveCount(0)
