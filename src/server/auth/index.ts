@@ -34,7 +34,7 @@ export { clearedCookies, placeOf, sessionCookies } from './cookies.ts'
 export { takeLoginTry } from './log-in-tries.ts'
 export { purposeOf } from './send-otp.ts'
 export { authenticate, readCaller, startSession, type Started } from './sessions.ts'
-export { callerInQuery, type CallerInQuery } from './store-caller.ts'
+export { callerOf, type Who } from './store-caller.ts'
 export { clearLoginFailures, endUnfinishedFor, findUnfinished } from './store.ts'
 
 const CODES_KEPT_DAYS = 30

@@ -1,17 +1,27 @@
-import { sql } from '../platform/database.ts'
+import { sql, type RawBuilder } from '../platform/database.ts'
 import { hashToken } from './secrets.ts'
 import { sessionOfToken } from './store.ts'
-
-/** For a larger query that also tells who a token belongs to. */
-export type CallerInQuery = ReturnType<typeof callerInQuery>
 
 /**
  * `first` stands before its `select`, `column` is one of its columns, to be read with `readCaller`,
  * and `customerId` is the customer's id inside it: null for a dead token, of which nothing else is
  * found then.
  */
-export const callerInQuery = (token: string, now: Date) => ({
+const callerInQuery = (token: string, now: Date) => ({
   first: sql`with caller as materialized (${sessionOfToken(hashToken(token), now)})`,
   customerId: sql<string>`(select "customerId" from caller)`,
   column: sql`(select to_json(caller) from caller)`,
 })
+
+/** A customer by their id, or by a token that the query itself looks up; it finds nothing for a dead one. */
+export type Who = { customerId: string } | { token: string; now: Date }
+type CallerInQuery = {
+  first: RawBuilder<unknown>
+  customerId: string | RawBuilder<string>
+  column: RawBuilder<unknown>
+}
+
+export const callerOf = (who: Who): CallerInQuery =>
+  'token' in who
+    ? callerInQuery(who.token, who.now)
+    : { first: sql``, customerId: who.customerId, column: sql`null` }

@@ -2,7 +2,7 @@ import type { SlotLoad } from '#domain/delivery-slot.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { variationFacts, type VariationFacts } from '../catalogue/index.ts'
-import { callerInQuery, readCaller, type CallerInQuery } from '../auth/index.ts'
+import { callerOf, readCaller, type Who } from '../auth/index.ts'
 import { slotFacts } from '../delivery/index.ts'
 import { standingFacts } from '../loyalty/index.ts'
 import {
@@ -92,17 +92,6 @@ const factsOf = (customerId: Owner, { now, settings }: ReadAt) => {
   const today = jakartaDate(now)
   return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing, ${slotFacts(settings['hub.location'], today)} as slots`
 }
-
-/** A customer by their id, or whoever holds a token: of a dead one nothing is found. */
-export type Who = { customerId: string } | { token: string; now: Date }
-const callerOf = (
-  who: Who,
-):
-  | CallerInQuery
-  | { first: RawBuilder<unknown>; customerId: string; column: RawBuilder<unknown> } =>
-  'token' in who
-    ? callerInQuery(who.token, who.now)
-    : { first: sql``, customerId: who.customerId, column: sql`null` }
 
 export const readCartAndTier = async (
   db: Queryable,

@@ -18,8 +18,8 @@ import { readPresentedCart } from '../cart/index.ts'
 import { latestPayment, type PaymentRow } from '../payments/index.ts'
 import { pageMetaOf } from '../page-meta.ts'
 import { once } from '../do-once.ts'
-import { serve, type Served } from '../serve.ts'
-import type { Caller, Context } from '../shop.ts'
+import { serve, serveUnproven, type Served } from '../serve.ts'
+import type { Caller, Context, Unproven } from '../shop.ts'
 import { advanceOrder } from './complete-order.ts'
 import { hasInvoice } from './has-invoice.ts'
 import { presentInvoice } from './invoice.ts'
@@ -29,7 +29,7 @@ import { takeAsCredit, takeByTransfer } from './choose-refund.ts'
 import { presentCheckoutOrder, presentOrder, presentOrderCard } from './present.ts'
 import { rebuy } from './rebuy.ts'
 import { settlePayment } from './settle-payment.ts'
-import { refundsOf } from './store-refunds.ts'
+import { findWhole, type Found } from './store-found.ts'
 import { rateLines } from './rate-order.ts'
 import { readCursor, writeCursor } from './order-cursor.ts'
 import { findOrder, listOrders } from './store.ts'
@@ -50,14 +50,15 @@ const STATES: Record<string, readonly OrderState[]> = {
 
 type Ask = Context & { customer: Caller; params: { id: string } }
 
-const wholeOrder = async ({ shop, customer, params }: Ask) => {
-  const [order, payment, refunds] = await Promise.all([
-    findOrder(shop.db, customer.customerId, params.id),
-    latestPayment(shop.db, params.id),
-    refundsOf(shop.db, params.id),
-  ])
-  if (!order) throw new AppError('order_not_found')
-  return { order, payment, refunds }
+type AskOfOne = Omit<Ask, 'customer'> & { customer?: Caller | null; who?: Unproven | null }
+
+/** One query; it also tells who asks where only their token is known (`who`). */
+const wholeOrder = async ({ shop, customer, who, params, now }: AskOfOne): Promise<Found> => {
+  const asker = customer ? { customerId: customer.customerId } : { token: who!.token, now }
+  const { caller, found } = await findWhole(shop.db, asker, params.id)
+  await who?.admit(caller)
+  if (!found) throw new AppError('order_not_found')
+  return found
 }
 
 const chosenBy = ({ customer, params }: Ask & { params: { refund_id: string } }) => ({
@@ -66,7 +67,7 @@ const chosenBy = ({ customer, params }: Ask & { params: { refund_id: string } })
   refundId: params.refund_id,
 })
 
-const answerOrder = async (ask: Ask) => ({ data: presentOrder(await wholeOrder(ask), ask) })
+const answerOrder = async (ask: AskOfOne) => ({ data: presentOrder(await wholeOrder(ask), ask) })
 
 export const makeOrderCalls = (): Served[] => {
   const askedAt = new Map<string, number>()
@@ -79,7 +80,7 @@ export const makeOrderCalls = (): Served[] => {
   }
 
   return [
-    serve(getCheckoutOrder, async (ask) => {
+    serveUnproven(getCheckoutOrder, async (ask) => {
       let found = await wholeOrder(ask)
       const { payment } = found
       // One that is only being opened cannot be paid yet; its page is told when it can.
@@ -120,7 +121,7 @@ export const makeOrderCalls = (): Served[] => {
       }
     }),
 
-    serve(getOrder, (ask) => answerOrder(ask)),
+    serveUnproven(getOrder, (ask) => answerOrder(ask)),
 
     serve(completeOrder, async (ask) => {
       const { order } = await wholeOrder(ask)

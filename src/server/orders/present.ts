@@ -24,7 +24,7 @@ import { guidesOf } from './present-guides.ts'
 import { presentLate } from './present-late.ts'
 import { methodName } from './present-names.ts'
 import { presentRefund } from './present-refund.ts'
-import type { ShownRefund } from './store-refunds.ts'
+import type { Found } from './store-found.ts'
 import { hasInvoice } from './has-invoice.ts'
 import { presentTimeline } from './present-timeline.ts'
 import { canRate, rateUntil } from './rate-order.ts'
@@ -123,9 +123,6 @@ const presentPayment = (
     guides,
   }
 }
-
-/** An order with the payment that it is about and what goes back of it. */
-export type Found = { order: WholeOrder; payment: PaymentRow | null; refunds: ShownRefund[] }
 
 /** The order as the result page needs it. */
 export const presentCheckoutOrder = (

@@ -54,13 +54,6 @@ export const shownRefund =
   sql.raw(`r.*, (select method from payments p where p.id = r."paymentId") as method,
   (select jsonb_build_object('bank', a.bank, 'number', a.account_number, 'holder', a.holder) from refund_accounts a where a.refund_id = r.id) as account`)
 
-/** What goes back of an order, the newest first. */
-export const refundsOf = (db: Queryable, orderId: string): Promise<ShownRefund[]> =>
-  rows(
-    db,
-    sql<ShownRefund>`select ${shownRefund} from (select ${refundColumns} from refunds where order_id = ${orderId}) r order by "createdAt" desc, id desc`,
-  )
-
 export type LineToRefund = {
   id: string
   variationId: string

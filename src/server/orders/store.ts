@@ -132,16 +132,19 @@ export type OrderEventRow = {
 export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
 
 const linesOf = sql.raw(`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'slug', l.slug, 'productId', l.product_id, 'variationId', l.variation_id, 'name', l.name,
+  select coalesce(json_agg(json_build_object('id', l.id, 'slug', l.slug, 'productId', l.product_id, 'variationId', l.variation_id, 'name', l.name,
     'variationName', l.variation_name, 'grade', l.grade, 'image', l.image, 'tile', p.tile, 'quantity', l.quantity, 'price', l.price, 'lineTotal', l.line_total,
     'note', l.note, 'sku', l.sku, 'ppnClass', l.ppn_class, 'freshDays', l.fresh_days, 'discountShare', l.discount_share, 'giftOf', l.gift_of, 'refundedQuantity', l.refunded_quantity,
-    'review', (select jsonb_build_object('rating', r.rating, 'content', r.content, 'images', r.images, 'video', r.video, 'isShown', r.hidden_reason is null,
+    'review', (select json_build_object('rating', r.rating, 'content', r.content, 'images', r.images, 'video', r.video, 'isShown', r.hidden_reason is null,
       'answer', r.answer) from reviews r where r.order_line_id = l.id)) order by l.position), '[]')
   from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines`)
 const eventsOf = sql.raw(`(
-  select coalesce(jsonb_agg(jsonb_build_object('action', e.action, 'fromState', e.from_state, 'toState', e.to_state, 'actor', e.actor, 'reason', e.reason, 'at', e.at)
+  select coalesce(json_agg(json_build_object('action', e.action, 'fromState', e.from_state, 'toState', e.to_state, 'actor', e.actor, 'reason', e.reason, 'at', e.at)
     order by e.id), '[]')
   from order_events e where e.order_id = o.id) as events`)
+
+/** The columns of a `WholeOrder`, of `orders o`. */
+export const wholeOrderColumns = sql`${orderColumns}, ${linesOf}, ${eventsOf}`
 
 /** A customer's order; null for an unknown one and for somebody else's alike. */
 export const findOrder = (
@@ -151,14 +154,14 @@ export const findOrder = (
 ): Promise<WholeOrder | null> =>
   row(
     db,
-    sql<WholeOrder>`select ${orderColumns}, ${linesOf}, ${eventsOf} from orders o where o.id = ${id} and o.customer_id = ${customerId}`,
+    sql<WholeOrder>`select ${wholeOrderColumns} from orders o where o.id = ${id} and o.customer_id = ${customerId}`,
   )
 
 /** Any customer's order, for jobs and the operator; by id or by its number. */
 export const findAnyOrder = (db: Queryable, idOrNumber: string): Promise<WholeOrder | null> =>
   row(
     db,
-    sql<WholeOrder>`select ${orderColumns}, ${linesOf}, ${eventsOf} from orders o where ${calledBy('o', idOrNumber)}`,
+    sql<WholeOrder>`select ${wholeOrderColumns} from orders o where ${calledBy('o', idOrNumber)}`,
   )
 
 export const lockOrder = (tx: Transaction, id: string): Promise<OrderRow | null> =>

@@ -7,6 +7,7 @@ import {
   run,
   sql,
   type Queryable,
+  type RawBuilder,
   type Transaction,
 } from '../platform/database.ts'
 
@@ -51,12 +52,29 @@ export const findPaymentsByRefs = (
   )
 
 /** The attempt that an order is about: the one that was paid, else the newest. */
+const latestOf = (orderId: string | RawBuilder<unknown>) => sql<PaymentRow>`
+  select ${columns} from payments where order_id = ${orderId}
+  order by case state when 'paid' then 0 when 'refund_pending' then 1 when 'refunded' then 1 else 2 end, attempt desc limit 1`
+
 export const latestPayment = (db: Queryable, orderId: string): Promise<PaymentRow | null> =>
-  row(
-    db,
-    sql<PaymentRow>`select ${columns} from payments where order_id = ${orderId}
-             order by case state when 'paid' then 0 when 'refund_pending' then 1 when 'refunded' then 1 else 2 end, attempt desc limit 1`,
-  )
+  row(db, latestOf(orderId))
+
+/** The same as a scalar of JSON inside a larger query, to be read with `readPayment`. */
+export const latestPaymentOf = (orderId: RawBuilder<unknown>) =>
+  sql`(select to_json(p) from (${latestOf(orderId)}) p)`
+type InJson = 'expiresAt' | 'createdAt' | 'settledAt'
+export type PaymentJson = Omit<PaymentRow, InJson> & {
+  expiresAt: string
+  createdAt: string
+  settledAt: string | null
+}
+export const readPayment = (json: PaymentJson | null): PaymentRow | null =>
+  json && {
+    ...json,
+    expiresAt: new Date(json.expiresAt),
+    createdAt: new Date(json.createdAt),
+    settledAt: json.settledAt === null ? null : new Date(json.settledAt),
+  }
 
 export const lockPayment = (tx: Transaction, id: string): Promise<PaymentRow | null> =>
   row(tx, sql<PaymentRow>`select ${columns} from payments where id = ${id} for update`)
