@@ -19,8 +19,8 @@ const manifest: Manifest = {
   'src/web/pages/cart.tsx': { file: 'assets/cart-1.js', css: ['assets/cart-1.css'] },
 }
 
-describe('the files of a page', () => {
-  it('names all that its first view imports, each once, and nothing of other pages', () => {
+describe('assetsFor', () => {
+  it('names each import of the first view once, and nothing of other pages', () => {
     expect(assetsFor(manifest, ['src/web/pages/home.tsx'])).toEqual({
       scripts: ['/assets/client-1.js'],
       styles: ['/assets/client-1.css', '/assets/home-1.css', '/assets/card-1.css'],
@@ -33,13 +33,13 @@ describe('the files of a page', () => {
     })
   })
 
-  it('passes over a module that the build has merged into another', () => {
+  it('skips a module that the build has merged into another', () => {
     expect(assetsFor(manifest, ['src/web/pages/merged.tsx']).scripts).toEqual([
       '/assets/client-1.js',
     ])
   })
 
-  it('says so when the build is another one', () => {
+  it('throws when the manifest belongs to another build', () => {
     expect(() => assetsFor({}, [])).toThrow('entry.client.tsx')
   })
 })

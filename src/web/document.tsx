@@ -8,9 +8,7 @@ import { ShopContext, type ShopFacts } from './state/shop.tsx'
 import './styles/tokens.css'
 import './styles/base.css'
 
-/**
- * What the server hands to the browser, as data: the page comes alive from it without asking again.
- */
+/** Data that the server embeds for hydration, so that the browser does not fetch it again. */
 export type Boot = { locale: Locale; shop: ShopFacts; data: LoadedData }
 export const BOOT_ID = 'boot'
 
@@ -23,8 +21,8 @@ interface AppProps {
 }
 
 /**
- * The whole document, the same in the server and in the browser; what it fetches is written into
- * its head by `head-tags.ts`.
+ * The whole document, identical on the server and in the browser. `head-tags.ts` adds its styles,
+ * preloads and scripts.
  */
 export function App({ boot, words, onChooseLocale, children }: AppProps) {
   return (

@@ -1,5 +1,4 @@
-// While developing, this readies the modules for reloading; it must come first. In a build nothing
-// of it is left.
+// The React refresh preamble must come first. A build drops it.
 import '@vitejs/plugin-react/preamble'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -22,10 +21,7 @@ import { hasKeys, onSessionEnd } from './state/session-keys.ts'
 import { followOtherTabs, restoreSession } from './state/session.ts'
 import { setWarmer } from './state/warm.ts'
 
-/**
- * A page's module must be there before the page comes alive, or React would find nothing where the
- * server drew something.
- */
+/** Loads the page's modules before hydration, because React would not match a lazy component. */
 const loadMatched = async () => {
   await Promise.all(
     (matchRoutes(routes, location.pathname) ?? []).map(({ route }) => loadModule(route)),
@@ -37,7 +33,7 @@ const isPersonal = (address: string): boolean =>
     ({ route }) => route.handle && 'title' in route.handle,
   )
 
-/** `?lang=id` chooses the language; once remembered, the address is the plain one again. */
+/** `?lang=id` sets the language; it is then removed from the address. */
 const takeLanguageFromAddress = () => {
   const url = new URL(location.href)
   const chosen = readLocale(url.searchParams.get('lang'))
@@ -47,13 +43,13 @@ const takeLanguageFromAddress = () => {
   history.replaceState(history.state, '', url)
 }
 
-/** Once the page is loaded and nothing else is to be done. */
+/** After the load event, when the browser is idle. */
 const whenAtRest = (run: () => void) => {
   const soon = () =>
     'requestIdleCallback' in window
       ? requestIdleCallback(run, { timeout: REST_MS_MAX })
       : setTimeout(run, REST_MS_MAX)
-  // Cut off there is nothing to wait for.
+  // Offline there is nothing to wait for.
   if (!navigator.onLine) run()
   else if (document.readyState === 'complete') soon()
   else addEventListener('load', soon, { once: true })
@@ -76,7 +72,7 @@ const start = async () => {
   const context: PageContext = { send, sendWhole, locale: () => speech.locale }
   const router = createRouter(routes, boot.data, context)
   const prepare = (address: string) => {
-    // What only customers see is not fetched for guests who pass over its link.
+    // Personal pages are not prefetched for guests who hover over a link.
     if (hasKeys() || !isPersonal(address)) router.prepare(address)
   }
   setWarmer(prepare)
@@ -89,7 +85,7 @@ const start = async () => {
   const speak = async (next: Speech) => {
     speech = next
     rememberLocale(next.locale)
-    // The same page once more: unlike a revalidation it leaves the scroll alone.
+    // Navigates to the same page: unlike a revalidation it keeps the scroll position.
     const { pathname, search } = router.state().location
     await router.navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   }
@@ -104,7 +100,7 @@ const start = async () => {
   })
   followOtherTabs()
   await restoreSession()
-  // Where the network is lost just then, it is done once that is back.
+  // If the import fails, it is retried when the network is back.
   const keep = () =>
     import('./offline/at-hand.ts').then(
       ({ keepAtHand }) => keepAtHand(router, () => speech),

@@ -19,10 +19,10 @@ export type RenderInput = {
   /** Path and query string. */
   url: string
   locale: Locale
-  /** Answers an API request inside the process. */
+  /** Handles an API request in the same process. */
   fetchApi: (request: Request) => Promise<Response>
   assets: Assets
-  /** `https://petik.example`, without a slash at the end. */
+  /** `https://petik.example`, without a trailing slash. */
   origin: string
   demo: boolean
   hasEmail: boolean
@@ -36,10 +36,7 @@ export type Rendered = {
   tags: string[]
 }
 
-/**
- * A page that the browser alone fills has no loader and no component here: the server renders its
- * shell.
- */
+/** Personal pages have no loader and no component here: the server renders only their shell. */
 const withoutPersonal = (route: Route): Route => {
   const { lazy, ...rest } = route
   const kept = isPersonal(route) ? { ...rest, Component: Nothing } : lazy ? { ...rest, lazy } : rest
@@ -54,19 +51,16 @@ const Nothing = () => null
 const serverRoutes = routes.map(withoutPersonal)
 
 export type Page = {
-  /** Sources whose built files the page needs: for `assetsFor`. */
+  /** Source files whose built assets the page needs: for `assetsFor`. */
   modules: string[]
   isPublic: boolean
-  /**
-   * Path and the query that matters, the same for every way to write it: kept pages are found by it
-   * and the language.
-   */
+  /** Canonical path and relevant query; with the language it is the page's cache key. */
   key: string
   tags: string[]
   status: number
 }
 
-/** What is known of a page from its address alone. */
+/** What the address alone determines about a page. */
 export const pageOf = (url: string, locale: Locale): Page => {
   const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
   const matches = matchRoutes(serverRoutes, pathname) ?? []
@@ -76,7 +70,7 @@ export const pageOf = (url: string, locale: Locale): Page => {
   const isPublic = handle?.file !== undefined
   const query = new URLSearchParams()
   for (const name of handle?.query ?? []) {
-    // A plain form sends a list as the same name several times.
+    // A plain form repeats the name for each value of a list.
     const value = searchParams.getAll(name).join(',')
     if (value) query.set(name, value)
   }
@@ -88,7 +82,7 @@ export const pageOf = (url: string, locale: Locale): Page => {
       ...(needsMore ? [`src/i18n/${locale}/more.ts`, `src/i18n/${locale}/buying.ts`] : []),
     ],
     isPublic,
-    // All unknown paths show the same page; keeping each would let anyone fill the memory.
+    // All unknown paths share one cache entry; one each would let anyone exhaust the memory.
     key:
       handle?.status === 404
         ? '404'
@@ -100,7 +94,7 @@ export const pageOf = (url: string, locale: Locale): Page => {
   }
 }
 
-/** Makes the HTML of a page as a guest sees it. */
+/** Renders a page as HTML for a guest. */
 export const render = async (input: RenderInput): Promise<Rendered> => {
   const page = pageOf(input.url, input.locale)
   const words = await loadWords(input.locale)
@@ -137,7 +131,7 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
       <StaticPage page={answer} />
     </App>,
   )
-  // A page that lacks a part for now is shown, but neither kept nor indexed.
+  // A page with a failed part is shown, but neither cached nor indexed.
   const status =
     page.status !== 200
       ? page.status
@@ -147,5 +141,5 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
   return { ...summary, status, html: `<!DOCTYPE html>${withFetches(html, input.assets)}` }
 }
 
-/** A failure of the moment, not an answer. */
+/** A transient failure. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500

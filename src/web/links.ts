@@ -9,14 +9,11 @@ const segment = encodeURIComponent
 
 export type SettingsTab = 'personal-details' | 'phone-number' | 'security' | 'shipping-address'
 
-/**
- * Every address inside the shop is made here: a changed route is a changed function, and the
- * compiler finds who used it.
- */
+/** Every internal address is built here, so that the compiler finds all uses of a changed route. */
 export const links = {
   home: () => '/',
   product: (slug: string) => `/product/${segment(slug)}`,
-  /** Leads on to the product's own address. */
+  /** Redirects to the product's own address. */
   productDetail: (slug: string) => withQuery('/product-detail', { slug }),
   category: (slug: string) => withQuery('/product-category', { category: slug }),
   benefit: (slug: string) => withQuery('/product-category', { benefits: slug }),
@@ -32,9 +29,9 @@ export const links = {
   login: (returnUrl?: string) => withQuery('/auth/login', { returnUrl }),
   register: (returnUrl?: string) => withQuery('/auth/register', { returnUrl }),
   otp: (returnUrl?: string) => withQuery('/auth/otp', { returnUrl }),
-  /** Where a provider sends the browser back to; its exact words are known there. */
+  /** Return address for login providers; registered with them, so it must not change. */
   authCallback: () => '/auth/callback',
-  /** The phone of somebody whom a provider brought. */
+  /** Asks a new customer from a login provider for a phone number. */
   authPhone: (returnUrl?: string) => withQuery('/auth/phone', { returnUrl }),
   forgotPassword: (returnUrl?: string) => withQuery('/auth/forgot-password', { returnUrl }),
   newPassword: (returnUrl?: string) => withQuery('/auth/new-password', { returnUrl }),
@@ -52,7 +49,7 @@ export const links = {
   complaintStatus: (orderId: string, complaintId: string) =>
     `/profile/my-order/${segment(orderId)}/complaints/${segment(complaintId)}`,
   wishlist: () => '/profile/wishlist',
-  /** Without a tab: the list of them on a phone, the first one where there is room for both. */
+  /** Without a tab: the list of tabs on a phone, the first tab on wide screens. */
   settings: (tab?: SettingsTab) => withQuery('/profile/settings', { tab }),
   myData: () => '/profile/my-data',
   profileCompleted: () => '/profile-completed',
@@ -82,14 +79,11 @@ export const links = {
 
 type Here = { pathname: string; search: string }
 
-/**
- * Where to come back to after signing in. From the home page nowhere special, as the specification
- * says.
- */
+/** Return URL after login. The specification has none for the home page. */
 const wayBack = ({ pathname, search }: Here): string | undefined =>
   pathname === '/' || pathname.startsWith('/auth/') ? undefined : pathname + search
 
-/** The login page that leads back here. */
+/** The login page, returning here afterwards. */
 export const loginFrom = (here: Here): string => links.login(wayBack(here))
-/** The page of registering that leads back here. */
+/** The registration page, returning here afterwards. */
 export const registerFrom = (here: Here): string => links.register(wayBack(here))

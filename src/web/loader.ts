@@ -3,10 +3,7 @@ import type { LoaderAsk, RouteFailure } from '#web/router.ts'
 import type { Locale } from '#domain/locale.ts'
 import { CallFailure, type Send, type SendWhole } from './send.ts'
 
-/**
- * What a loader may use. The server hands in its own caller, the browser another; a page cannot
- * tell which.
- */
+/** What loaders use. The server and the browser each provide an implementation. */
 export type PageContext = { send: Send; sendWhole: SendWhole; locale: () => Locale }
 
 type PageAsk = {
@@ -19,9 +16,9 @@ type PageAsk = {
 }
 
 /**
- * Makes the loader of a public page. It runs in the server, as a guest, and again in the browser
- * when a visitor moves there. A failed call becomes the page's error with the same status, so that
- * an unknown product is a real 404.
+ * Creates the loader of a public page. Runs on the server as a guest, and in the browser on
+ * navigation. A failed call becomes the page's error with the same status, so that an unknown
+ * product is a 404.
  */
 export const pageLoader =
   <T>(load: (ask: PageAsk) => Promise<T>) =>
@@ -46,13 +43,13 @@ const asFailure = (error: unknown): unknown =>
       } satisfies RouteFailure)
     : error
 
-/** What a loader answered: at once, or still on its way. */
+/** A loader's result: available now or later. */
 export type Arriving<T> = { now?: T; later?: Promise<T> }
 
 /**
- * Like `pageLoader`, but whoever comes from another page sees the new one at once, with skeletons
- * where its content will be: read it with `useArriving` below a Suspense boundary. Rendering on the
- * server, and changes within the page, wait for the content.
+ * Like `pageLoader`, but a navigation from another page resolves at once and shows skeletons; read
+ * the data with `useArriving` in a Suspense boundary. On the server and within a page it waits for
+ * the data.
  */
 export const arrivingLoader =
   <T>(load: (ask: PageAsk) => Promise<T>) =>
@@ -69,13 +66,13 @@ export const arrivingLoader =
       }
     }
     const arriving: Arriving<T> = { later: work }
-    // Who leaves again before it arrives never asks for its failure.
+    // If the visitor leaves before it settles, a failure would be an unhandled rejection.
     work.then((now) => Object.assign(arriving, { now })).catch(() => null)
     return arriving
   }
 
-// Who goes back wants to stand where they left: the page must be as high as it was, so it waits for
-// its content.
+// Going back restores the scroll position, which needs the page's full height, so it waits for the
+// data.
 const BACK_MS = 1000
 let wentBackAt = -Infinity
 if (typeof window !== 'undefined')

@@ -10,19 +10,16 @@ import { withWords } from './state/locale.tsx'
 import { PageError } from './pages/error.tsx'
 import { NotFound } from './pages/not-found.tsx'
 
-/** What the server must know of a page before it is loaded. */
+/** What the server must know about a page before its module is loaded. */
 export type PageHandle = {
-  /** The module's place in `src/web`, by which the build's manifest names its files. */
+  /** Module path in `src/web`, the key in the build's manifest. */
   file: string
-  /**
-   * Parameters of the query string that change what is shown; others are ignored when the page is
-   * kept.
-   */
+  /** Query parameters that change the page; others are not part of the cache key. */
   query: readonly string[]
-  /** Changes that make a kept page out of date. */
+  /** Tags that invalidate the cached page. */
   tags: (params: Record<string, string | undefined>) => string[]
   status?: number
-  /** It shows words of signing in, which the first page of most visitors does without. */
+  /** Needs the login texts, which are not in the first bundle. */
   needsMoreWords?: true
 }
 
@@ -38,11 +35,12 @@ const LISTING_QUERY = [
   'search',
   'all',
 ] as const
-// `availability` changes by the clock alone: tomorrow's supply at the cut-off and at midnight.
+// `availability` changes by time alone: tomorrow's supply at the cut-off and at midnight.
 const CATALOGUE = () => ['catalogue', 'availability']
 
 /**
- * A page that everyone sees alike: rendered by the server and kept until one of its tags changes.
+ * A public page, the same for everyone: rendered on the server and cached until one of its tags
+ * changes.
  */
 const open = (path: string, file: string, load: Load, more: Partial<PageHandle> = {}): Route => ({
   path,
@@ -51,10 +49,7 @@ const open = (path: string, file: string, load: Load, more: Partial<PageHandle> 
   handle: { query: [], tags: () => [], ...more, file } satisfies PageHandle,
 })
 
-/**
- * A page that only the browser can fill: the server sends the shell with its title and a
- * placeholder. It has no loader.
- */
+/** A personal page: the server sends the shell with title and placeholder. It has no loader. */
 const personal = (path: string, title: WordKey, load: Load, children?: Route[]): Route => ({
   path,
   lazy: load,
@@ -114,7 +109,7 @@ const browsing: Route[] = [
     { needsMoreWords: true },
   ),
   open('/pages/:slug', 'pages/page.tsx', () => import('./pages/page.tsx')),
-  // Every piece of the interface in every state; it is no part of a build.
+  // The component gallery, in development only.
   ...(import.meta.env.DEV ? [open('/gallery', 'gallery.tsx', () => import('./gallery.tsx'))] : []),
 ]
 
@@ -165,7 +160,7 @@ const signingIn: Route[] = [
   ),
 ]
 
-/** Rooms of the people who work here, without the shop around them. */
+/** Pages for staff members, without the shop's layout. */
 const working: Route[] = [
   personal(
     '/staff/till',

@@ -42,8 +42,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a call from the browser', () => {
-  it('carries language, the key of its api and only the query that says something', async () => {
+describe('send in the browser', () => {
+  it('sends language, the key of the API and only query parameters with a value', async () => {
     saveKeys({ token: 'account-key', wp_token: 'shop-key' })
     reply = () => answer(200, { data: [] })
     await send(listProducts, { query: { category: 'mangga', search: '', limit: 4 } })
@@ -52,7 +52,7 @@ describe('a call from the browser', () => {
     expect(bearerOf(asked[0]!)).toBe('Bearer shop-key')
   })
 
-  it('tells a refusal in the words of the server, with its fields', async () => {
+  it('reports a refusal with the message and fields of the server', async () => {
     reply = () =>
       answer(
         422,
@@ -72,7 +72,7 @@ describe('a call from the browser', () => {
     })
   })
 
-  it('falls back to the text of the call, and to another one when no answer can be read', async () => {
+  it('falls back to the text of the call, and to the generic one for an unreadable response', async () => {
     reply = () => answer(404, { code: 'product_not_found' })
     await expect(send(getProduct, { params: { slug: 'x' } })).rejects.toMatchObject({
       message: 'failure.product',
@@ -90,8 +90,8 @@ describe('a call from the browser', () => {
   })
 })
 
-describe('nobody answers', () => {
-  /** So many times this happens, then all is well. */
+describe('without a response', () => {
+  /** Fails the given number of calls, then succeeds. */
   const failing = (times: number, how: () => Promise<Response> | Response) => {
     asked = []
     reply = () => (asked.length <= times ? how() : answer(200, { data: {} }))
@@ -100,7 +100,7 @@ describe('nobody answers', () => {
   const body = { product_id: '01890000-0000-7000-8000-000000000000', items: [] }
   const keys = () => asked.map(({ headers }) => headers.get('idempotency-key'))
 
-  it('what may be done twice is asked once more, with the same key', async () => {
+  it('retries repeatable calls once with the same idempotency key', async () => {
     failing(1, silence)
     await send(addMultiple, { body, idempotencyKey: 'k1' })
     expect(keys()).toEqual(['k1', 'k1'])
@@ -115,13 +115,13 @@ describe('nobody answers', () => {
     expect(keys()).toEqual(['k2', 'k2'])
   })
 
-  it('everything else is not: it may have been done', async () => {
+  it('does not retry other calls, which may have succeeded', async () => {
     failing(1, silence)
     await expect(send(addMultiple, { body })).rejects.toMatchObject({ status: 0 })
     expect(asked.length).toBe(1)
   })
 
-  it('an answer is an answer, whatever it says; and nobody is asked without a network', async () => {
+  it('does not retry after an error response, nor offline', async () => {
     failing(1, () => answer(503, { code: 'unavailable', message: 'later' }))
     await expect(send(addMultiple, { body, idempotencyKey: 'k3' })).rejects.toMatchObject({
       status: 503,
@@ -136,7 +136,7 @@ describe('nobody answers', () => {
   })
 })
 
-describe('a key that has run out', () => {
+describe('an expired access key', () => {
   const dead = () => answer(401, { code: 'unauthenticated', message: 'no' })
   const renewing = (request: Request) => {
     if (pathOf(request).endsWith('/refresh-token'))
@@ -144,7 +144,7 @@ describe('a key that has run out', () => {
     return bearerOf(request)?.includes('new') ? answer(200, { data: { name: 'Rani' } }) : dead()
   }
 
-  it('is renewed once for all calls that find it dead, and each is asked again', async () => {
+  it('is renewed once for all calls that fail, and each call is retried', async () => {
     saveKeys({ token: 'old', wp_token: 'old-shop' })
     reply = renewing
     const answers = await Promise.all([send(getProfile), send(getProfile), send(getProfile)])
@@ -164,7 +164,7 @@ describe('a key that has run out', () => {
     stop()
   })
 
-  it('does not end anything for who asks quietly, nor when the server is only out of order', async () => {
+  it('does not end the session for quiet calls, nor on a server error', async () => {
     saveKeys({ token: 'old', wp_token: 'old-shop' })
     reply = (request) =>
       pathOf(request).endsWith('/refresh-token')
@@ -178,7 +178,7 @@ describe('a key that has run out', () => {
     endSession()
   })
 
-  it('makes a guest of whoever only looks around', async () => {
+  it('turns the customer into a guest for public calls', async () => {
     saveKeys({ token: 'old', wp_token: 'old-shop' })
     reply = (request) =>
       bearerOf(request) || pathOf(request).endsWith('/refresh-token')
@@ -189,7 +189,7 @@ describe('a key that has run out', () => {
   })
 })
 
-describe('keys that are lost', () => {
+describe('missing access keys', () => {
   const cookies = { cookie: '' }
   beforeEach(() => {
     cookies.cookie = 'locale=id; petik_session=1'
@@ -199,14 +199,14 @@ describe('keys that are lost', () => {
       answer(200, { data: { key: { token: 'new', wp_token: 'new-shop', expires_in: 900 } } })
   })
 
-  it('are asked for anew where the browser holds a refresh token, once', async () => {
+  it('are requested once when the browser has a refresh token', async () => {
     expect(await Promise.all([reviveKeys(), reviveKeys()])).toEqual([true, true])
     expect(asked).toHaveLength(1)
     expect([keyOf('account'), keyOf('shop')]).toEqual(['new', 'new-shop'])
     endSession()
   })
 
-  it('are renewed before a call when they have run out by the clock of the device, once for all calls', async () => {
+  it('are renewed once before a call when they have expired by the clock of the device', async () => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] })
     saveKeys({ token: 'old', wp_token: 'old-shop', expires_in: 900 })
     const profile = () => answer(200, { data: { name: 'Rani' } })
@@ -225,7 +225,7 @@ describe('keys that are lost', () => {
     endSession()
   })
 
-  it('are not asked for by a guest, nor after the session was left', async () => {
+  it('are not requested for a guest, nor after logout', async () => {
     cookies.cookie = 'locale=id'
     expect(await reviveKeys()).toBe(false)
     cookies.cookie = 'petik_session=1'
@@ -234,15 +234,15 @@ describe('keys that are lost', () => {
     expect(asked).toEqual([])
   })
 
-  it('stay lost where the refresh token is dead', async () => {
+  it('stay missing when the refresh token is invalid', async () => {
     reply = () => answer(401, { code: 'unauthenticated', message: 'no' })
     expect(await reviveKeys()).toBe(false)
     expect(hasKeys()).toBe(false)
   })
 })
 
-describe('a call while rendering', () => {
-  it('is that of a guest, inside the process', async () => {
+describe('send on the server', () => {
+  it('acts as a guest inside the process', async () => {
     const { send: ours } = makeServerSend({
       fetch: ask,
       origin: 'http://shop',

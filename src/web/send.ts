@@ -14,15 +14,15 @@ import {
 } from './state/session-keys.ts'
 
 /**
- * A call that did not succeed. `message` is for people: the server's words, or the text that
- * belongs to the call. Status 0: no answer came.
+ * A failed call. `message` is for people: the server's or the call's own text. Status 0: no
+ * response.
  */
 export class CallFailure extends Error {
   readonly status: number
   readonly code: string
   readonly errors: Record<string, string[]>
   readonly details: unknown
-  /** Seconds to wait, where the server says so. */
+  /** Seconds from `Retry-After`. */
   readonly retryAfter: number | null
   constructor(given: {
     status: number
@@ -48,9 +48,9 @@ type Part<Name extends string, Value> = {} extends Value
   ? { [K in Name]?: Value }
   : { [K in Name]: Value }
 /**
- * What a call needs, from its contract. A multipart call takes `form` instead of `body`. `quiet`
- * fails without ending the session at a 401; `token` is the key of a member of staff, for the calls
- * of staff. `fetch` sends it in another way, such as one that tells how far it has come.
+ * Input of a call, typed by its contract. Multipart calls use `form` instead of `body`. `quiet`
+ * fails without ending the session on a 401; `token` is a staff member's key; `fetch` replaces the
+ * transport, for example to report progress.
  */
 export type Ask<C extends AnyCall> = Part<'params', ParamsInput<C>> &
   Part<'query', Loose<QueryInput<C>>> & {
@@ -144,9 +144,8 @@ const parsed = (text: string): Record<string, unknown> | null => {
 }
 
 /**
- * What is no worse for being done twice: whoever signs in gets another key, no number gets two
- * codes in a minute, and an address that is there twice is seen and deleted. Questions are asked
- * again by whoever keeps their answers.
+ * Calls that are safe to repeat: a second login only issues another key, codes are rate-limited,
+ * and a duplicate address is visible and can be deleted. The query cache retries reads.
  */
 const mayRepeat = ({ method, path }: AnyCall, ask: AnyAsk): boolean =>
   method === 'PUT' ||
@@ -156,7 +155,8 @@ const mayRepeat = ({ method, path }: AnyCall, ask: AnyAsk): boolean =>
 const REPEAT_MS = 300
 
 /**
- * Asks once more when nobody answered: one of several processes may have gone in the middle of it.
+ * Retries once without a response or on a 502 or 504: the server process may have stopped
+ * mid-request.
  */
 const attempt = async (
   call: AnyCall,
@@ -182,7 +182,7 @@ const noAnswer = (transport: Transport, isOffline: boolean): CallFailure => {
   return new CallFailure({ status: 0, code: isOffline ? 'offline' : 'no_answer', message })
 }
 
-/** Makes the caller used while rendering: a guest, inside the process. */
+/** Creates the caller for server rendering: a guest, in the same process. */
 export const makeServerSend = (transport: Transport): { send: Send; sendWhole: SendWhole } => {
   const whole = async (call: AnyCall, ask: AnyAsk = {}) =>
     readAnswer(call, await attempt(call, ask, transport, null), transport.t())
@@ -193,25 +193,25 @@ export const makeServerSend = (transport: Transport): { send: Send; sendWhole: S
 }
 
 let browser: Transport | null = null
-/** Told once by the browser's entry in which language to ask and to speak. */
+/** Sets the language for requests and messages. Called once by the browser's entry. */
 export function setBrowserTransport(transport: Pick<Transport, 'locale' | 't'>) {
   browser = { ...transport, fetch: (request) => fetch(request), origin: location.origin }
 }
 
 /**
- * Asks the shop in the browser: `await send(getProduct, { params: { slug } })`. Fails with
+ * Calls the API from the browser: `await send(getProduct, { params: { slug } })`. Throws
  * `CallFailure`.
  */
 export const send = (async (call: AnyCall, ask?: AnyAsk) =>
   (await sendWholeUntyped(call, ask)).data) as unknown as Send
-/** Like `send`, with the meta beside the data: totals, pages, cursors. */
+/** Like `send`, but returns the meta as well: totals, pages, cursors. */
 export const sendWhole = (async (call: AnyCall, ask?: AnyAsk) =>
   sendWholeUntyped(call, ask)) as unknown as SendWhole
 
 const sendWholeUntyped = async (call: AnyCall, ask: AnyAsk = {}) => {
   const before = toastsSoFar()
   const answer = await exchange(call, ask)
-  // What failed earlier is out of date once something was done.
+  // A successful change clears earlier error toasts.
   if (call.method !== 'GET' && !ask.quiet) endProblems(0, before)
   return answer
 }
@@ -220,7 +220,7 @@ const exchange = async (call: AnyCall, ask: AnyAsk) => {
   const transport = browser
   if (!transport) throw new Error('send is for the browser; a loader is given its own')
   const { api } = call
-  // Staff have one key, which the page of the till holds: when it ends they sign in again.
+  // Staff members have one key without refresh: when it expires they log in again.
   if (api === 'staff')
     return readAnswer(call, await attempt(call, ask, transport, ask.token ?? null), transport.t())
   const kept = call.auth === 'public' ? null : keyOf(api)
@@ -241,8 +241,8 @@ const exchange = async (call: AnyCall, ask: AnyAsk) => {
 }
 
 /**
- * New keys for the refresh cookie. Tabs share the cookie and each use replaces it, so only one may
- * ask at a time; who comes later finds that the keys have changed meanwhile and uses those.
+ * Renews the keys by the refresh cookie. Tabs share the cookie and each use replaces it, so only
+ * one renews at a time; the others use the new keys.
  */
 const renewKeys = async (
   transport: Transport,
@@ -256,8 +256,8 @@ const renewKeys = async (
   })
 
 /**
- * New keys on a device that has lost them and still holds a refresh token. Answers whether there
- * are keys now.
+ * Gets new keys on a device that lost them but has a refresh token. Resolves to whether there are
+ * keys.
  */
 export const reviveKeys = async (): Promise<boolean> =>
   withLock(
@@ -279,7 +279,7 @@ let queue: Promise<unknown> = Promise.resolve()
 const withLock = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   if (typeof navigator.locks?.request === 'function')
     return navigator.locks.request(name, work) as Promise<T>
-  // Without locks between tabs, at least those of this page wait for each other.
+  // Without Web Locks, at least the calls of this page are serialised.
   const next = queue.then(work, work)
   queue = next.catch(() => null)
   return next

@@ -31,7 +31,13 @@ export const plainWords: Check = {
   name: 'plain words',
   why: 'Comments, tests, the command line and documents use the standard term: docs/style.md has examples.',
   // Folders are added as they are rewritten.
-  files: ['docs/choices/*.md', 'docs/style.md', 'src/i18n/**/*.ts', 'tools/checks/*.ts'],
+  files: [
+    'docs/choices/*.md',
+    'docs/style.md',
+    'src/i18n/**/*.ts',
+    'src/web/**/*.{ts,tsx,css}',
+    'tools/checks/*.ts',
+  ],
   find: (sources) => sources.filter(({ path }) => !isExempt(path)).flatMap(findIn),
   red: [
     example('src/server/cart/api.ts', '// Nobody else may use it.'),

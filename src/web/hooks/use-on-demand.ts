@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react'
 
 /**
- * A part of the page whose code is fetched when it is first asked for. `ask` answers whether it is
- * there; a fetch that failed is told to `onFailed` and made anew at the next `ask`. `warm` fetches
- * without waiting or complaining: when a finger comes near.
- * @param load Fetches the part; one function for good, declared outside of components.
+ * A lazily loaded part of the page. `ask` resolves to whether it is loaded; a failure calls
+ * `onFailed` and the next `ask` retries. `warm` prefetches silently, for example on hover.
+ * @param load Loads the part; a stable function, declared outside of components.
  */
 export function useOnDemand<Part>(load: () => Promise<Part>, onFailed?: () => void) {
   const [loaded, setLoaded] = useState<{ part: Part } | null>(null)

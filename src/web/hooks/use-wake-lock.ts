@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Keeps the screen from going dark while something on it is being shown to somebody, where the
- * browser can do so.
- */
+/** Keeps the screen on while `active`, where the browser supports the Wake Lock API. */
 export function useWakeLock(active: boolean) {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator)) return
@@ -11,13 +8,13 @@ export function useWakeLock(active: boolean) {
     let isOver = false
     const hold = async () => {
       if (document.visibilityState !== 'visible') return
-      // Refused to save the battery: the screen goes dark as it always does.
+      // Denied to save the battery.
       const got = await navigator.wakeLock.request('screen').catch(() => null)
       if (isOver) void got?.release()
       else lock = got
     }
     void hold()
-    // A page that was hidden has lost it.
+    // A hidden page loses its wake lock.
     const again = () => void hold()
     document.addEventListener('visibilitychange', again)
     return () => {

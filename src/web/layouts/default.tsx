@@ -10,7 +10,7 @@ import { useSession } from '#web/state/session.ts'
 import { useFooter } from './shell.tsx'
 import styles from './default.module.css'
 
-// Only customers have a cart: guests do without its code and its words.
+// Loaded lazily: guests have no cart.
 const loadCart = withWords(() => import('#web/components/cart-watch.tsx'), 'buying')
 const CartWatch = lazy(async () => ({ default: (await loadCart()).CartWatch }))
 
@@ -31,7 +31,7 @@ export function DefaultLayout() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {/* Comes alive after the page. */}
+      {/* Hydrates after the page. */}
       <Suspense fallback={null}>
         {footer && <Footer footer={footer} isShort={isOwn(pathname)} />}
       </Suspense>
@@ -41,8 +41,8 @@ export function DefaultLayout() {
   )
 }
 
-// A part of its own: the layout must not be drawn anew, with all that is still coming alive below
-// it, once it is known who is here.
+// A component of its own, so that a change of session does not re-render the layout during
+// hydration.
 function CustomerCart() {
   const { isLoggedIn } = useSession()
   if (!isLoggedIn) return null
@@ -53,7 +53,7 @@ function CustomerCart() {
   )
 }
 
-/** A line under the header while the next page is on its way. */
+/** A progress line under the header while the next page loads. */
 function Moving() {
   const { state } = useNavigation()
   return (

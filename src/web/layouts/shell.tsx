@@ -10,15 +10,12 @@ import { announce } from '#web/state/announcements.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 
-/**
- * What every page shows around itself. A footer that cannot be read is left out: no page fails for
- * it.
- */
+/** Data around every page. A footer that fails to load is omitted instead of failing the page. */
 export const loadShell = pageLoader(async ({ send }) => ({
   footer: await send(getFooter).catch((): Footer | null => null),
 }))
 
-/** The shell stays while the visitor moves; only a change of language reads it again. */
+/** Not reloaded on navigation, only on a change of language. */
 export const shouldReloadShell = ({
   currentUrl,
   nextUrl,
@@ -29,7 +26,7 @@ export const SHELL = 'shell'
 export const useFooter = (): Footer | null =>
   useRouteLoaderData<typeof loadShell>(SHELL)?.footer ?? null
 
-/** Around every layout: toasts, the word about a lost network, the place where a page was left. */
+/** Around every layout: toasts, the offline notice, scroll and focus on arrival. */
 export function Shell() {
   const t = useT()
   const { pathname } = useLocation()
@@ -50,8 +47,8 @@ export function Shell() {
 }
 
 /**
- * Says the title of each new page, which nobody else would: the browser does so only for pages that
- * it loads itself.
+ * Announces the title of each new page to screen readers: the browser does so only for full page
+ * loads.
  */
 function Arrivals() {
   const { pathname } = useLocation()
@@ -63,7 +60,7 @@ function Arrivals() {
     const isMove = pathname !== last.pathname
     said.current = { pathname, title: isFirst ? document.title : last.title }
     if (isFirst || !isMove) return
-    // A page that is still on its way has its title only when it is there.
+    // A loading page gets its title later.
     const observer = new MutationObserver(() => say())
     const say = () => {
       if (document.title === said.current.title || document.title.startsWith(loading)) return

@@ -13,9 +13,8 @@ const UPDATE_EVERY_MS = 60 * 60 * 1000
 const NOTICE_MS = 30_000
 
 /**
- * Keeps the shop at hand: registers the service worker, tells it which pages were seen, and says
- * when a new version is there. Loaded once the page has come to rest; nothing of it is needed to
- * shop.
+ * Offline support: registers the service worker, reports visited pages to it and offers updates.
+ * Loaded when the page is idle.
  */
 export async function keepAtHand(router: Router, speech: () => Speech) {
   forgetAfterLogout()
@@ -33,7 +32,7 @@ export async function keepAtHand(router: Router, speech: () => Speech) {
   offerUpdates(registration, speech)
 }
 
-/** What was looked at on a shared device is nobody else's business. */
+/** Deletes cached pages on logout, for shared devices. */
 function forgetAfterLogout() {
   let wasHere = currentSession().isLoggedIn
   subscribeToSession(() => {
@@ -70,7 +69,7 @@ const isForEveryone = (handle: unknown): boolean =>
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** A page that the worker took from what it kept may be old, and says from when it is. */
+/** Shows the time of the copy when the service worker served the page from its cache. */
 function sayWhenOld(speech: () => Speech, tell: (message: object) => void) {
   navigator.serviceWorker.addEventListener(
     'message',
@@ -92,8 +91,7 @@ function sayWhenOld(speech: () => Speech, tell: (message: object) => void) {
 }
 
 /**
- * The new version waits until this one is left, or until the visitor asks for it: no page changes
- * under anyone's hands.
+ * A new version takes over after this one is closed, or when the visitor reloads from the toast.
  */
 function offerUpdates(registration: ServiceWorkerRegistration, speech: () => Speech) {
   let isAsked = false

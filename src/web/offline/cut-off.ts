@@ -1,15 +1,14 @@
 /**
- * Whether this page was taken from what is kept: the network did not answer, whatever the browser
- * believes of it.
+ * Whether the service worker served this page from its cache: the network failed, whatever
+ * `navigator.onLine` says.
  */
 let isKept = false
 export const setKept = (): void => void (isKept = true)
 const isCutOff = () => isKept || !navigator.onLine
 
 /**
- * Without a network links lead to kept pages only when the browser itself follows them; the router
- * would ask for data that cannot come. It listens before the page comes alive: the first press may
- * be the first thing that happens.
+ * Offline, links work only as full page loads, which the service worker answers from its cache; the
+ * router would fetch data. Listens before hydration, so that the first click counts.
  */
 export function openPlainlyWithoutNetwork() {
   const leaveToBrowser = (event: Event) => {
@@ -18,7 +17,7 @@ export function openPlainlyWithoutNetwork() {
     const isPage =
       event.type === 'submit' ||
       (link instanceof HTMLAnchorElement && link.origin === location.origin && !isHere(link))
-    // Before React hears of it: what it would prevent is just what is wanted now.
+    // Stops React's handler, which would prevent the browser's own navigation.
     if (isPage && !event.target.closest('button')) event.stopPropagation()
   }
   addEventListener('click', leaveToBrowser, true)

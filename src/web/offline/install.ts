@@ -1,4 +1,4 @@
-/** What Chromium gives a page that could be installed. */
+/** Chromium's event for an installable page. */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 let held: InstallPrompt | null = null
@@ -9,10 +9,7 @@ const hold = (prompt: InstallPrompt | null) => {
   for (const listener of listeners) listener()
 }
 
-/**
- * Holds back the browser's own question: whoever wants to install the shop finds it at `/_app`,
- * nobody is asked.
- */
+/** Suppresses the browser's install prompt; visitors install from `/_app`. */
 export function holdInstallPrompt() {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -27,7 +24,7 @@ export function subscribeToInstall(listener: () => void): () => void {
 }
 export const canInstall = (): boolean => held !== null
 
-/** Asks the browser to install the shop. A question can be put once. */
+/** Shows the browser's install prompt. Each event allows it once. */
 export async function install() {
   const prompt = held
   hold(null)

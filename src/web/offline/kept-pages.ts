@@ -1,17 +1,16 @@
 import type { Locale } from '#domain/locale.ts'
 
-/** Names and marks under which the service worker keeps pages (`src/web/worker/kept.ts`). */
+/** Cache names and header of the service worker (`src/web/worker/kept.ts`). */
 const PAGES = 'petik-pages'
 const PICTURES = 'petik-pictures'
 const AT = 'x-kept-at'
 const TITLE = 'x-kept-title'
 
-/** A page that opens without a network. `at` is an ISO instant. */
+/** A cached page that opens offline. `at` is an ISO instant. */
 export type KeptPage = { path: string; title: string; at: string }
 
 /**
- * The pages that were seen last on this device, the newest first; each once, in the language of the
- * reader where there is a choice.
+ * The pages last visited on this device, newest first; each once, preferably in the given language.
  */
 export const readKeptPages = async (locale: Locale): Promise<KeptPage[]> => {
   if (!('caches' in window) || !(await caches.has(PAGES))) return []
@@ -37,7 +36,7 @@ export const readKeptPages = async (locale: Locale): Promise<KeptPage[]> => {
   return [...byPath.values()].toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-/** Of a title in HTML: the page's own, without the shop's name. */
+/** The page's own part of an HTML title, without the shop's name. */
 const plainTitle = (html: string): string =>
   html
     .replaceAll('&amp;', '&')
@@ -47,7 +46,7 @@ const plainTitle = (html: string): string =>
     .replaceAll('&gt;', '>')
     .replace(/ · Petik$/, '')
 
-/** Lets go what somebody looked at: after logging out, and when they ask for it. */
+/** Deletes the cached pages: on logout and on request. */
 export const forgetKeptPages = async (): Promise<void> => {
   if (!('caches' in window)) return
   await Promise.all([PAGES, PICTURES].map((name) => caches.delete(name)))

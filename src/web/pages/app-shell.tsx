@@ -18,9 +18,8 @@ import styles from './app-shell.module.css'
 const ASK_EVERY_MS = 5_000
 
 /**
- * The application shell: the frame of every page without a page in it. The service worker keeps it
- * and shows it in place of a page (`?page=`) that cannot be had without a network; opened by itself
- * it tells how to install the shop.
+ * The application shell: the frame without a page. The service worker serves it for pages
+ * (`?page=`) that are unavailable offline; opened directly it explains how to install the shop.
  */
 export function Component() {
   const t = useT()
@@ -34,7 +33,7 @@ export function Component() {
   useEffect(() => {
     if (wanted === null) return
     const goOn = () => location.replace(wanted)
-    // A browser may believe in a network that leads nowhere, so the shop itself is asked as well.
+    // `navigator.onLine` can be true without a working connection, so it also polls the server.
     const ask = () =>
       fetch('/readyz', { cache: 'no-store' }).then(
         ({ ok }) => ok && document.visibilityState === 'visible' && goOn(),
@@ -75,7 +74,7 @@ function CutOff({ wanted }: { wanted: string }) {
         {t('app.cutOffText')}
       </p>
       <p className={`${styles.text} text-small`}>{t('app.cutOffMine')}</p>
-      {/* The browser itself follows it: whether there is a network is found out by asking. */}
+      {/* A full page load, so that the network is tried again. */}
       <ButtonAnchor href={wanted}>{t('shell.retry')}</ButtonAnchor>
     </Top>
   )
@@ -102,8 +101,8 @@ function HowTo() {
 }
 
 /**
- * What was seen last and opens all the same. The browser follows these links itself, so that the
- * kept pages are what it finds.
+ * Pages last visited that open offline. Plain links, so that the service worker answers them from
+ * its cache.
  */
 function Seen() {
   const t = useT()

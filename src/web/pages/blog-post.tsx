@@ -20,7 +20,7 @@ import styles from './story.module.css'
 
 const OTHERS = 3
 
-/** Products and other posts are a courtesy: a story is told without them too. */
+/** The post is the page; related products and posts are omitted when they fail. */
 export const loader = pageLoader(async ({ params, send, signal }) => {
   const post = await send(getArticle, { params: { slug: params['slug'] ?? '' }, signal })
   const slugs = post.related_products.join(',')

@@ -26,8 +26,8 @@ import { FilterPanel, FilterWaiting } from './parts/filter-panel.tsx'
 import { ProductGrid, WaitingGrid } from './parts/product-grid.tsx'
 import { SortBar } from './parts/sort-bar.tsx'
 import { chosenCount, useListingTitle, trailOf } from './parts/listing-title.ts'
-// The server draws the filters and the rarer states, whose code the browser fetches later: their
-// styles are there from the start.
+// The server renders the filters and rare states, whose code the browser loads later: their styles
+// must be in the first response.
 import '#web/ui/banner.module.css'
 import '#web/ui/checkbox.module.css'
 import '#web/ui/chip.module.css'
@@ -40,7 +40,7 @@ import './parts/price-filter.module.css'
 import styles from './listing.module.css'
 import grid from './parts/product-grid.module.css'
 
-// Only phones have it, and only once it is asked for.
+// Loaded when opened: only phones have it.
 const FilterSheet = lazy(() =>
   import('./parts/filter-sheet.tsx').then(({ FilterSheet: Component }) => ({ default: Component })),
 )
@@ -48,8 +48,8 @@ const FilterSheet = lazy(() =>
 const MENTIONED_SHOWN = 12
 
 /**
- * Products and their filters. The filters may fail each by itself, the products leave a message and
- * another try in their place.
+ * Products and their filters. Each filter may fail by itself; failed products show a message and a
+ * retry.
  */
 export const loader = arrivingLoader(async ({ url, send, sendWhole, signal }) => {
   const source = sourceOf(listingOf(url.pathname, url.search))
@@ -83,10 +83,7 @@ export const loader = arrivingLoader(async ({ url, send, sendWhole, signal }) =>
   }
 })
 
-/**
- * A call that failed is told where the products would be; the rest of the page, with all its
- * filters, stays.
- */
+/** Shows a failed call in place of the products; the filters stay. */
 const refused = (error: unknown): { failed: string } => {
   if (error instanceof CallFailure) return { failed: error.message }
   throw error
@@ -101,8 +98,7 @@ const branchOf = (category: Category) => ({
 const useListingData = () => useArriving(useLoaderData<typeof loader>())
 
 export function Component() {
-  // Each of the listings is a page of its own: going from one to another shows skeletons, not the
-  // products of the last.
+  // The key shows skeletons between listings instead of the previous products.
   const { pathname } = useLocation()
   return (
     <Suspense key={pathname} fallback={<Waiting />}>
@@ -182,7 +178,7 @@ function Page() {
   )
 }
 
-/** Products that a search leaves out of its results because only their description mentions it. */
+/** Products that mention the search only in their description, listed apart from the results. */
 function Mentioned({ products }: { products: CardData[] }) {
   const t = useT()
   const id = useId()

@@ -38,7 +38,7 @@ const notificationsQuery = (page: number) =>
     refetchOnMount: 'always',
   })
 
-/** What the shop has told the customer, by day. */
+/** The customer's notifications, grouped by day. */
 export function Component() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
@@ -109,7 +109,7 @@ export function Component() {
   )
 }
 
-/** Marks as read. A failure leaves the mark where it was: the next look shows the truth. */
+/** Marks as read. A failure is ignored: the next fetch shows the true state. */
 const useReading = () => {
   const queries = useQueryClient()
   const onSettled = () => {
@@ -124,7 +124,7 @@ const useReading = () => {
   return { readOne, readAll }
 }
 
-/** What is new of an order, and below it what was said of the same order before. */
+/** The newest notification of an order, with its older ones below. */
 function Group({
   group: { newest, older },
   onRead,
@@ -148,7 +148,7 @@ function Group({
   )
 }
 
-/** `since` is given to older ones of a group: the day that their time needs no name for. */
+/** `since` is set for older ones of a group: their time omits the date on that day. */
 function Notice({
   notice,
   onRead,

@@ -26,13 +26,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './order-result.module.css'
 
-// Money goes back seldom; it is told in words that the way to an order does without.
+// Loaded with its texts on demand: refunds are rare.
 const loadRefund = withWords(() => import('#web/components/refund-card.tsx'), 'after')
 const RefundCard = lazy(async () => ({ default: (await loadRefund()).RefundCard }))
 
 /**
- * What became of an order after Pay: how to pay it, that it is paid, or why not. The address is
- * enough to come back.
+ * The result of an order after Pay: how to pay, paid, or why not. Restorable from the address
+ * alone.
  */
 export function Component() {
   const t = useT()
@@ -129,7 +129,7 @@ function Result({ order, receivedAt, hasTrouble, onReload }: ResultProps) {
   )
 }
 
-/** Once a payment has come in, points and orders are not what they were. */
+/** Refetches points and orders once a payment has arrived. */
 const useFreshAfterPayment = (order: PlacedOrder) => {
   const queries = useQueryClient()
   const before = useRef(order.state)
@@ -206,7 +206,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What is still to come, in its order; nothing once the goods have left. */
+/** The next steps in order; empty once the goods have left. */
 const stepsAfter = (order: PlacedOrder): WordKey[] => {
   const toCome: WordKey[] = ['result.nextPick', 'result.nextBring']
   if (isAwaitingPayment(order)) return ['result.nextPay', ...toCome]

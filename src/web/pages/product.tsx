@@ -25,7 +25,7 @@ import styles from './product.module.css'
 
 const STARS = 5
 
-/** The product is the page; its reviews may be missing and then say so themselves. */
+/** The product is the page; failed reviews show their own error. */
 export const loader = arrivingLoader(async ({ params, url, send, signal }) => {
   const { slug = '' } = params
   const wanted = wantedReviews(url.searchParams)
@@ -41,11 +41,11 @@ export const loader = arrivingLoader(async ({ params, url, send, signal }) => {
     orNull(reviewsOf(wanted.page)),
     orNull(send(listReviewImages, { params: { slug }, signal })),
   ])
-  // A page beyond the last is the last.
+  // A page number beyond the last shows the last page.
   const last = asked?.pagination.total_pages ?? 0
   const reviews =
     last > 0 && wanted.page > last ? ((await orNull(reviewsOf(last))) ?? asked) : asked
-  // The page shows the first of them; whoever opens the photos fetches the rest.
+  // The page shows the first photos; the viewer fetches the rest.
   const shown = {
     slug,
     first: photos?.slice(0, REVIEW_THUMBNAILS_DESKTOP) ?? [],
@@ -54,9 +54,7 @@ export const loader = arrivingLoader(async ({ params, url, send, signal }) => {
   return { product, reviews, photos: shown, rating: wanted.rating }
 })
 
-/**
- * The page and the stars of reviews in an address; what is odd means the first page, and all stars.
- */
+/** Review page and star filter from the query; invalid values mean the first page and all stars. */
 const wantedReviews = (query: URLSearchParams): { page: number; rating: number } => {
   const number = (name: string) =>
     /^\d{1,4}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : 0
@@ -65,7 +63,7 @@ const wantedReviews = (query: URLSearchParams): { page: number; rating: number }
 }
 
 export function Component() {
-  // Another product is another page, with its own selection and gallery.
+  // The key resets selection and gallery for another product.
   const { pathname } = useLocation()
   return (
     <Suspense key={pathname} fallback={<Waiting />}>

@@ -9,12 +9,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from './profile-completed.module.css'
 
-/** Shown once, when nothing is missing in a profile any more. */
+/** Shown once, when the profile becomes complete. */
 export function Component() {
   const t = useT()
   const { user } = useSession()
   const points = (useLocation().state as { points?: number } | null)?.points ?? 0
-  // Whoever comes by the address alone is led to what there is to do.
+  // Opened directly with an incomplete profile, it redirects to the details to fill in.
   if (user && !user.is_profile_complete)
     return <Navigate to={links.settings('personal-details')} replace />
   return (

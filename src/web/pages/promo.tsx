@@ -34,8 +34,7 @@ export const loader = pageLoader(async ({ params, send, signal, url }) => {
 })
 
 /**
- * One promo: until when, for what, under which conditions. An ended one says so and offers nothing
- * to press that no longer works.
+ * One promo: dates, products, conditions. An ended promo says that it has ended and has no links.
  */
 export function Component() {
   const t = useT()
@@ -99,7 +98,7 @@ export function Component() {
   )
 }
 
-/** From when to when, by the customers' clock first and then in UTC, and the code. */
+/** Start and end in Jakarta time, then UTC, and the code. */
 function Facts({ promo, hasProducts }: { promo: Data<typeof getPromo>; hasProducts: boolean }) {
   const t = useT()
   return (

@@ -1,18 +1,15 @@
 import type { LoadedData, Match, PageState } from './types.ts'
 import { Redirect } from './load.ts'
 
-/** How long data may wait for the finger that pointed at its link. */
+/** TTL of prefetched data. */
 const AHEAD_MS = 15_000
-/** How long a page that was left is shown again as it was. */
+/** TTL of pages that were left, for going back. */
 const VISITED_MS = 60_000
 const VISITED_MAX = 8
 
 type Answer = LoadedData | Redirect
 
-/**
- * What is at hand before it is asked for: data of pages that will probably be opened, and of those
- * that were just left.
- */
+/** Cache of page data: prefetched for likely navigations, and of pages left last. */
 export function makeAhead() {
   const coming = new Map<
     string,
@@ -25,13 +22,13 @@ export function makeAhead() {
     fetch: (address: string, load: (signal: AbortSignal) => Promise<Answer>) => {
       const known = coming.get(address)
       if (known && isFresh(known.since, AHEAD_MS)) return
-      // Only one at a time: who passes over many links means the last.
+      // One prefetch at a time: on hovering over many links only the last one counts.
       for (const { control } of coming.values()) control.abort()
       coming.clear()
       const control = new AbortController()
       coming.set(address, { answer: load(control.signal), since: performance.now(), control })
     },
-    /** The data of an address if it was fetched and is enough for these routes. */
+    /** The cached data of an address if it covers these routes; removes it. */
     take: async (address: string, wanted: readonly Match[]): Promise<LoadedData | undefined> => {
       const known = coming.get(address)
       coming.delete(address)

@@ -5,23 +5,23 @@ import { makeAhead } from './ahead.ts'
 import { beginScrolling, keepPosition } from './scroll.ts'
 import type { LoadedData, Location, Match, Moving, Navigate, PageState, Route } from './types.ts'
 
-/** How the new page came to be: it decides where it is scrolled to. */
+/** How the page was reached, which decides its scroll position. */
 export type Arrival = { kind: 'push' | 'replace' | 'pop'; preventScrollReset: boolean }
-/** Asked before the page is left for another address; `proceed` leaves it. */
+/** Called before the page is left; `proceed` continues. */
 export type Guard = (proceed: () => void) => void
 export type Router = {
   state: () => PageState
   moving: () => Moving
   arrival: () => Arrival | null
-  /** Told of a new page: `show` it, and call `arrived` when it stands. */
+  /** Called with a new page: render it with `show`, then call `arrived`. */
   onPage: (show: () => void) => () => void
   onMoving: (listener: () => void) => () => void
   arrived: (state: PageState) => void
   navigate: Navigate
   revalidate: () => Promise<void>
-  /** Fetches code and data of a page that will probably be opened. */
+  /** Prefetches code and data of a likely navigation. */
   prepare: (address: string) => void
-  /** One guard at a time: what a page would lose. Null takes it away. */
+  /** Sets the guard against unsaved changes; null removes it. */
   guard: (guard: Guard | null) => void
 }
 
@@ -31,10 +31,7 @@ type How = Arrival & { state?: unknown }
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
-/**
- * The router of the browser. It begins with the page that the server has drawn; the modules of that
- * page are there already.
- */
+/** The browser's router. Starts with the server-rendered page, whose modules are already loaded. */
 export function createRouter(
   routes: readonly Route[],
   hydration: LoadedData,
@@ -56,7 +53,7 @@ export function createRouter(
   const showing = new Set<() => void>()
   const listeners = new Set<() => void>()
   const ahead = makeAhead()
-  /** The page that stands on the screen: a new one is known before it is drawn. */
+  /** The page on screen: `page` is set before it is rendered. */
   let shownKey = first.key
   beginScrolling(() => shownKey)
 
@@ -64,7 +61,7 @@ export function createRouter(
     moving = next
     for (const listener of listeners) listener()
   }
-  /** Begins something that replaces whatever is on its way. */
+  /** Starts a navigation or revalidation and aborts the previous one. */
   const begin = (): AbortSignal => {
     control.abort()
     settle?.()
@@ -88,8 +85,8 @@ export function createRouter(
 
   const urlOf = (target: Location): URL => new URL(pathOf(target), location.origin)
   /**
-   * A route that stays has its data already, unless the query changed or the same page is asked for
-   * once more.
+   * Whether a route must load: new routes do; others when the query changed or the same page is
+   * requested again.
    */
   const isWanted = (target: Location) => {
     const [currentUrl, nextUrl] = [urlOf(page.location), urlOf(target)]
@@ -130,13 +127,13 @@ export function createRouter(
     const isSamePage = isSame(page.location, next)
     if (isSamePage && next.hash !== page.location.hash)
       return complete(next, page.matches, { ...page, loaderData: {} }, how)
-    // What was fetched before may speak another language.
+    // Prefetched data may be in another language.
     if (isSamePage) ahead.forget()
     const wanted = isWanted(next)
     const known = how.kind === 'pop' ? ahead.visited(next.key) : undefined
     if (known) {
-      // Inside the event React would draw the whole page in one go and leave the finger waiting;
-      // just after it, in slices.
+      // Rendering inside the event is synchronous; after it React renders in slices and keeps the
+      // page responsive.
       await new Promise((resolve) => setTimeout(resolve))
       return signal.aborted ? undefined : complete(next, matches, known, how)
     }
@@ -161,7 +158,7 @@ export function createRouter(
     })
   }
 
-  /** What is left is left once: who proceeds is not asked again. */
+  /** The guard is asked once per departure. */
   const ask = (asked: Guard, leave: () => Promise<void>) =>
     new Promise<void>((resolve) =>
       asked(() => {
@@ -196,8 +193,8 @@ export function createRouter(
     const target = locationOf(addressOf(address, page.location))
     const matches = matchRoutes(routes, target.pathname)
     if (!matches || target.pathname === page.location.pathname) return
-    // The page of a customer has no data here, and its code may be large: nothing is fetched before
-    // it is asked for.
+    // Personal pages have no loader, and their code may be large: the caller decides whether to
+    // prepare them.
     for (const { route } of matches) void loadModule(route).catch(() => null)
     const wanted = isWanted(target)
     ahead.fetch(pathOf(target), (signal) =>
@@ -210,8 +207,8 @@ export function createRouter(
     const target = locationOf(location.href, popped?.state ?? null, popped?.key ?? newKey())
     if (!guard || isSame(target, page.location))
       return void go(target, { kind: 'pop', preventScrollReset: false })
-    // The browser has gone back already: the page in sight takes its address again until the
-    // visitor has decided.
+    // The browser has gone back already: the current page's entry is restored until the visitor
+    // decides.
     const { key, state: kept } = page.location
     history.pushState({ key, state: kept }, '', pathOf(page.location))
     void ask(guard, () => go(target, { kind: 'replace', preventScrollReset: false }))

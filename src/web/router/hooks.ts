@@ -6,18 +6,18 @@ import { ErrorContext, RouterContext, useDepth, usePage } from './view.tsx'
 export const useLocation = (): Location => usePage().location
 export const useParams = (): Params => usePage().matches[useDepth()]?.params ?? {}
 
-/** What the loader of this route answered. */
+/** The data of this route's loader. */
 export const useLoaderData = <L extends (ask: never) => unknown>(): Awaited<ReturnType<L>> => {
   const { matches, loaderData } = usePage()
   return loaderData[matches[useDepth()]?.id ?? ''] as Awaited<ReturnType<L>>
 }
-/** What the loader of a named route answered; undefined where it is not part of the page. */
+/** The data of a named route; undefined when the page does not include it. */
 export const useRouteLoaderData = <L extends (ask: never) => unknown>(
   id: string,
 ): Awaited<ReturnType<L>> | undefined =>
   usePage().loaderData[id] as Awaited<ReturnType<L>> | undefined
 
-/** The routes of this page, outermost first, with what the table says of them. */
+/** The routes of this page, outermost first, with their handles. */
 export const useMatches = (): {
   id: string
   handle: object | undefined
@@ -31,7 +31,7 @@ export const useMatches = (): {
     pathname,
   }))
 
-/** What failed, for whoever stands in. */
+/** The error, in an error boundary's component. */
 export const useRouteError = (): unknown => use(ErrorContext)
 
 const useRouter = (): Router | null => use(RouterContext)
@@ -55,9 +55,9 @@ const useMoving = (): Moving => {
   const router = useRouter()
   return useSyncExternalStore(router?.onMoving ?? never, router?.moving ?? resting, resting)
 }
-/** Where the visitor is going, while the next page is on its way. */
+/** The target of the pending navigation. */
 export const useNavigation = (): Pick<Moving, 'state' | 'location'> => useMoving()
-/** Asks for the data of this page once more. */
+/** Reloads the data of this page. */
 export const useRevalidator = (): {
   revalidate: () => Promise<void>
   state: Moving['revalidation']
@@ -68,7 +68,7 @@ export const useRevalidator = (): {
 }
 
 type Query = Record<string, string> | URLSearchParams
-/** The query of the address, and how to replace it. */
+/** The query of the address and a function to replace it. */
 export const useSearchParams = (): [
   URLSearchParams,
   (next: Query, options?: NavigateOptions) => void,
@@ -84,8 +84,7 @@ export const useSearchParams = (): [
 }
 
 /**
- * While active, the page is not left before the visitor has said so. `asking` is whether they are
- * to be asked now.
+ * While active, leaving the page needs confirmation. `asking` is whether to show the question now.
  */
 export const useLeaveGuard = (
   active: boolean,

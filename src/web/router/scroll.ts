@@ -1,14 +1,11 @@
-/**
- * Where each entry of the history was scrolled to. It outlives the page, for whoever reloads and
- * then goes back.
- */
+/** Scroll position per history entry. Stored in the session, so that it survives a reload. */
 const NAME = 'scroll'
 let positions: Record<string, number> = {}
 
 export const keepPosition = (key: string) => void (positions[key] = Math.round(scrollY))
 export const positionOf = (key: string): number | undefined => positions[key]
 
-/** Takes scrolling over from the browser while the page lives; told once by the browser's entry. */
+/** Takes over scroll restoration while the page lives. Called once by the browser's entry. */
 export function beginScrolling(key: () => string) {
   try {
     positions = JSON.parse(sessionStorage.getItem(NAME) ?? '{}') as Record<string, number>
@@ -19,13 +16,13 @@ export function beginScrolling(key: () => string) {
   take()
   addEventListener('pageshow', take)
   addEventListener('pagehide', () => {
-    // Whoever comes back from another site is put where they were by the browser.
+    // The browser restores the position after a return from another site.
     history.scrollRestoration = 'auto'
     keepPosition(key())
     try {
       sessionStorage.setItem(NAME, JSON.stringify(positions))
     } catch {
-      // Full or refused: the next page begins at its top.
+      // Full or refused: the next page starts at its top.
     }
   })
 }

@@ -13,9 +13,9 @@ import type { Router } from './browser.ts'
 import { positionOf } from './scroll.ts'
 import type { Location, PageState } from './types.ts'
 
-/** The page as it stands. It changes only when another page has arrived. */
+/** The current page. Changes only when the next page is ready. */
 export const PageContext = createContext<PageState | null>(null)
-/** The browser's router; the server renders without one. */
+/** The browser's router; null on the server. */
 export const RouterContext = createContext<Router | null>(null)
 const DepthContext = createContext(0)
 export const ErrorContext = createContext<unknown>(undefined)
@@ -27,7 +27,7 @@ export const usePage = (): PageState => {
 }
 export const useDepth = (): number => use(DepthContext)
 
-/** Shows the page of an address, drawn once: in the server. */
+/** Renders a page once, on the server. */
 export function StaticPage({ page }: { page: PageState }) {
   return (
     <PageContext value={page}>
@@ -36,7 +36,7 @@ export function StaticPage({ page }: { page: PageState }) {
   )
 }
 
-/** Shows the page of the address and follows the visitor. */
+/** Renders the current page and follows navigations. */
 export function RouterProvider({ router }: { router: Router }) {
   const [page, setPage] = useState(router.state)
   useLayoutEffect(
@@ -58,8 +58,8 @@ export function RouterProvider({ router }: { router: Router }) {
 }
 
 /**
- * Whoever moves by keyboard or ear begins at the content of a new page, unless the page itself has
- * put the focus somewhere.
+ * Moves the focus to the content of a new page, for keyboard and screen reader users, unless the
+ * page set it itself.
  */
 const beginReading = () => {
   const main = document.getElementById('main')
@@ -68,14 +68,13 @@ const beginReading = () => {
 }
 
 /**
- * A new page begins at its top, one that was left where it was left, and a place in a page where it
- * is.
+ * New pages start at the top, pages from the history at their stored position, hashes at their
+ * target.
  */
 const settleScroll = (router: Router, { key, hash }: Location) => {
   const arrival = router.arrival()
   const kept = positionOf(key)
-  // After a reload the browser has gone as far down as the page reached while it was still being
-  // read.
+  // After a reload the browser may have restored the position before the page had its full height.
   if (!arrival) return void (kept !== undefined && scrollY < kept && scrollTo(0, kept))
   if (arrival.kind === 'pop' && kept !== undefined) return scrollTo(0, kept)
   if (arrival.preventScrollReset) return
@@ -84,7 +83,7 @@ const settleScroll = (router: Router, { key, hash }: Location) => {
   if (arrival.kind !== 'pop' || !hash) scrollTo(0, 0)
 }
 
-/** The page of the next route below. */
+/** Renders the next route below. */
 export function Outlet() {
   return <Level depth={useDepth() + 1} />
 }
@@ -94,7 +93,7 @@ function Level({ depth }: { depth: number }) {
   const match = matches[depth]
   const Page = match?.route.Component ?? Outlet
   const Fallback = match?.route.ErrorBoundary
-  // The same element while the page stays: what moves in the router is no reason to draw it anew.
+  // Memoised: changes in the router must not re-render the page.
   const content = useMemo(() => <Page />, [Page])
   if (!match) return null
   const failed = errors && match.id in errors
@@ -128,10 +127,7 @@ interface BoundaryProps {
 }
 type BoundaryState = { place: Location; caught: { error: unknown } | null }
 
-/**
- * Catches what fails while a page is drawn; React has no other way than a class. The next page gets
- * a new try.
- */
+/** Catches render errors; React supports that in classes only. A new page resets it. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { place: this.props.place, caught: null }
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { StaffMember } from '#contract/staff/sign-in.ts'
 import { CallFailure } from '#web/send.ts'
 
-/** Who serves at this till. It lives as long as the tab: a tablet that is put away forgets it. */
+/** The staff member at this till. Lives in the tab's session storage. */
 export type StaffSession = { token: string; staff: StaffMember }
 const KEY = 'staff'
 
@@ -34,14 +34,14 @@ export function beginStaffSession(begun: StaffSession) {
   tell()
 }
 
-/** `byShop`: the server did not take the key any more. */
+/** `byShop`: the server rejected the key. */
 export function endStaffSession(byShop = false) {
   session = null
   hasEnded = byShop
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // There was nothing kept.
+    // Storage is unavailable.
   }
   tell()
 }
@@ -52,12 +52,12 @@ const subscribe = (listener: () => void) => {
 }
 export const useStaffSession = (): StaffSession | null =>
   useSyncExternalStore(subscribe, read, () => null)
-/** Whether the last session was ended by the shop: worth a word. */
+/** Whether the server ended the last session, which the login page mentions. */
 export const hasShiftEnded = (): boolean => hasEnded
 
 /**
- * Runs a call of the till; a key that is over leads back to signing in. Answers what to tell when
- * it fails, null when it did not.
+ * Runs a call of the till; an expired key returns to the login. Resolves to the failure to show, or
+ * null.
  */
 export const atTill = async (work: () => Promise<void>): Promise<CallFailure | null> => {
   try {

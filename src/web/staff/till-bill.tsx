@@ -32,8 +32,8 @@ interface TillBillProps {
 }
 
 /**
- * A member's bill: typed from the receipt, with a voucher if they have one; what it brings is shown
- * before anything is written.
+ * A member's bill: typed from the receipt, with an optional voucher; previews its points before
+ * recording it.
  */
 export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
   const t = useT()
@@ -43,7 +43,7 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  // One bill has one key, so that pressing twice or trying again records it once.
+  // One idempotency key per bill, so that a double click or retry records it once.
   const key = useRef(crypto.randomUUID())
 
   const first = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
     setEnded(how)
     key.current = crypto.randomUUID()
   }, [])
-  // Nobody waits for a voucher of a bill that is not recorded.
+  // Releases the held voucher of an abandoned bill.
   const another = () => {
     if (hold) send(releaseMemberVoucher, { token, params: { id: hold.id } }).catch(() => null)
     onAnother()
@@ -188,7 +188,7 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
 
 type Previewed = { data: Preview | null; failure: string | null }
 
-/** What the bill would bring, asked for once the typing rests. */
+/** Preview of the bill's points, debounced. */
 const usePreview = (
   token: string,
   memberKey: string,
@@ -209,7 +209,7 @@ const usePreview = (
         })
       }).then(
         (failed) => failed && setPreviewed({ data: null, failure: failed.message }),
-        // Another preview is on its way already.
+        // A newer preview is on its way.
         () => undefined,
       )
     }, PREVIEW_AFTER_MS)

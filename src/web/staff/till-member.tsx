@@ -20,8 +20,8 @@ interface TillMemberFormProps {
 }
 
 /**
- * Finds who stands at the till: a hand scanner types the code and Enter, the camera reads it, or
- * somebody types the phone number.
+ * Finds the member at the till: a hand scanner types the code and Enter, the camera scans it, or a
+ * staff member types the phone number.
  */
 export function TillMemberForm({ token, onFound }: TillMemberFormProps) {
   const t = useT()
@@ -42,7 +42,7 @@ export function TillMemberForm({ token, onFound }: TillMemberFormProps) {
     setBusy(false)
     if (!failed) return
     setFailure(failed.errors['phone_number']?.[0] ?? failed.message)
-    // The next scan types over what was wrong.
+    // Selected, so that the next scan replaces the wrong text.
     field.current?.select()
   }
 

@@ -15,8 +15,8 @@ import { TillReceipts } from './till-receipts.tsx'
 import styles from './till.module.css'
 
 /**
- * One member after the other: who they are, what their bill brings, done. Beside it the newest
- * bills of the branch.
+ * Serves one member after another: identify, record the bill, confirm. Next to it the branch's
+ * newest bills.
  */
 export function TillRoom({ session: { token, staff } }: { session: StaffSession }) {
   const t = useT()

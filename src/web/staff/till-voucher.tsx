@@ -13,7 +13,7 @@ import { atTill } from './staff-session.ts'
 import styles from './till.module.css'
 
 export type Hold = Pick<HeldVoucher, 'id' | 'amount'> & {
-  /** By the clock of this device. */
+  /** By this device's clock. */
   endsAt: string
 }
 
@@ -21,15 +21,15 @@ interface TillVoucherProps {
   token: string
   memberKey: string
   hold: Hold | null
-  /** Why there is none any more: its time was over, or the cashier let go of it. */
+  /** Why the hold ended: it expired, or the cashier released it. */
   ended: 'late' | 'released' | null
   onHeld: (hold: Hold) => void
   onEnded: (how: 'late' | 'released') => void
 }
 
 /**
- * The member's voucher: scanned or typed, then held for this bill with the time that is left; it is
- * free again by itself.
+ * Scans or types a member's voucher and holds it for this bill with a countdown; the hold expires
+ * by itself.
  */
 export function TillVoucher({ token, memberKey, hold, ended, onHeld, onEnded }: TillVoucherProps) {
   const t = useT()
@@ -72,7 +72,7 @@ export function TillVoucher({ token, memberKey, hold, ended, onHeld, onEnded }: 
     setError(failed && failed.message)
   }
   const late = useCallback(() => onEnded('late'), [onEnded])
-  // A scanner ends with Enter: that holds the voucher, and does not record the bill.
+  // A scanner ends with Enter: that must hold the voucher, not submit the bill.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -140,7 +140,7 @@ interface HeldBoxProps {
   onLate: () => void
 }
 
-/** A held voucher with the time that is left of it. */
+/** A held voucher with its remaining time. */
 function HeldBox({ hold, busy, onRelease, onLate }: HeldBoxProps) {
   const t = useT()
   const left = useCountdown(hold.endsAt)

@@ -36,22 +36,19 @@ const withDefault =
     addresses.map((address) => ({ ...address, isDefault: address.id === id }))
 
 /**
- * Changes of the address book. Deleting and choosing the default show at once and go back when they
- * fail; all reject with `CallFailure`.
+ * Changes of the address book. Deleting and setting the default are optimistic and roll back on
+ * failure; all reject with `CallFailure`.
  */
 export const useAddressActions = () => {
   const queries = useQueryClient()
   return useMemo(() => {
-    // What the checkout would cost depends on where it goes.
+    // The checkout's costs depend on the address.
     const refresh = () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: keys.addresses }),
         queries.invalidateQueries({ queryKey: keys.summary }),
       ])
-    /**
-     * Shows a change before it is made; `undo` takes back this change alone, as others may have
-     * come in between.
-     */
+    /** Optimistic update; `undo` reverts this change only, as others may have followed. */
     const atOnce = async (change: Edit, undo: Edit, call: () => Promise<unknown>) => {
       await queries.cancelQueries({ queryKey: keys.addresses })
       const edit = (how: Edit) =>
@@ -100,7 +97,7 @@ export const useAddressActions = () => {
   }, [queries])
 }
 
-/** Regions change once in years. */
+/** Regions practically never change. */
 const FOREVER = { staleTime: Infinity, gcTime: Infinity }
 export const provincesQuery = queryOptions({
   queryKey: keys.regions('province', ''),
@@ -129,13 +126,13 @@ export const postalCodesQuery = (district_id: string) =>
     ...FOREVER,
   })
 
-/** Somebody looks at the map and waits: no answer is an answer, also without a network. */
+/** Map look-ups are interactive: fail at once, even offline, instead of retrying. */
 const AT_ONCE = { retry: false, networkMode: 'always' } as const
 
 export const PLACE_NAME_LENGTH_MIN = 2
-/** As much of a text as the search takes. */
+/** Query length limit of the search endpoint. */
 const PLACE_TEXT_LENGTH_MAX = 100
-/** Places of a name, the nearest to a point first. */
+/** Places by name, nearest to a point first. */
 export const placesQuery = (text: string, near: LatLng) => {
   const q = text.trim().slice(0, PLACE_TEXT_LENGTH_MAX)
   return queryOptions({
@@ -150,7 +147,7 @@ export const placesQuery = (text: string, near: LatLng) => {
   })
 }
 
-/** The place at a point, within a metre; null where nothing is known. */
+/** The place at a point (rounded to about a metre); null if unknown. */
 export const placeAtQuery = (point: LatLng) => {
   const [lat, lng] = [point.lat.toFixed(5), point.lng.toFixed(5)]
   return queryOptions({
@@ -161,7 +158,7 @@ export const placeAtQuery = (point: LatLng) => {
   })
 }
 
-/** Names for the map around a point; the same for all points of a tenth of a degree. */
+/** Place names around a point, cached per tenth of a degree. */
 export const placeNamesQuery = (point: LatLng) => {
   const [lat, lng] = [point.lat.toFixed(1), point.lng.toFixed(1)]
   return queryOptions({

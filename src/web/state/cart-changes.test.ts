@@ -79,7 +79,7 @@ const cart = cartOf(
 )
 
 describe('changeCart', () => {
-  it('sets a quantity and reckons the amounts anew', () => {
+  it('sets a quantity and recalculates the amounts', () => {
     const next = changeCart(cart, { type: 'quantity', key: 'a', quantity: 5 })
     expect(next.items[0]).toMatchObject({
       quantity: 5,
@@ -92,7 +92,7 @@ describe('changeCart', () => {
       formatted_total: 'Rp54.500',
     })
   })
-  it.each([0, -1])('takes a line out at quantity %i', (quantity) => {
+  it.each([0, -1])('removes a line at quantity %i', (quantity) => {
     const next = changeCart(cart, { type: 'quantity', key: 'a', quantity })
     expect(next.items.map(({ key }) => key)).toEqual(['b', 'c'])
     expect(next.totals.subtotal).toBe(7_500)
@@ -101,38 +101,38 @@ describe('changeCart', () => {
     expect(changeCart(cart, { type: 'select', key: 'b', selected: false }).totals.subtotal).toBe(
       20_000,
     ))
-  it('does not select what cannot be selected', () =>
+  it('does not select a line that is not selectable', () =>
     expect(
       changeCart(cart, { type: 'select-all', selected: true }).items.map(
         ({ selected }) => selected,
       ),
     ).toEqual([true, true, false]))
-  it('asks no fee for nothing', () =>
+  it('charges no fee for an empty selection', () =>
     expect(changeCart(cart, { type: 'select-all', selected: false }).totals).toMatchObject({
       subtotal: 0,
       service_fee: 0,
       discount_total: 0,
       total: 0,
     }))
-  it('empties', () =>
+  it('empties the cart', () =>
     expect(changeCart(cart, { type: 'clear' })).toMatchObject({ items: [], item_count: 0 }))
-  it('raises what is there already', () =>
+  it('raises the quantity of an existing line', () =>
     expect(
       changeCart(cart, { type: 'add', items: [{ variation_id: 'v-b', quantity: 3 }] }).items[1]
         ?.quantity,
     ).toBe(4))
-  it('keeps a note', () =>
+  it('stores a note', () =>
     expect(changeCart(cart, { type: 'note', key: 'a', note: 'ripe, please' }).items[0]?.note).toBe(
       'ripe, please',
     ))
-  it('leaves the cart it was given', () => {
+  it('does not mutate its input', () => {
     const before = structuredClone(cart)
     changeCart(cart, { type: 'clear' })
     changeCart(cart, { type: 'quantity', key: 'a', quantity: 9 })
     expect(cart).toEqual(before)
   })
 
-  it('always sums up to its lines, and never below zero', () => {
+  it('always totals its lines, and never falls below zero', () => {
     const key = fc.constantFrom('a', 'b', 'c')
     const change = fc.oneof(
       fc.record({

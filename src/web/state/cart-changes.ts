@@ -1,25 +1,22 @@
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { formatRupiah } from '#domain/money.ts'
 
-/** What a customer does to the cart, as the page shows it before the shop has answered. */
+/** Changes of the cart for optimistic updates. */
 export type CartChange =
-  /** 0 takes the line out. */
+  /** 0 removes the line. */
   | { type: 'quantity'; key: string; quantity: number }
   | { type: 'note'; key: string; note: string }
   | { type: 'select'; key: string; selected: boolean }
   | { type: 'select-all'; selected: boolean }
   | { type: 'clear' }
-  /** Raises the quantities of lines that are there; new lines come with the answer. */
+  /** Raises the quantities of existing lines; new lines appear with the server's response. */
   | { type: 'add'; items: readonly { variation_id: string; quantity: number }[] }
 
-/**
- * The cart as it will be after a change, with the amounts reckoned anew. The shop's answer takes
- * its place.
- */
+/** The cart after a change with recalculated amounts, until the server's response replaces it. */
 export const changeCart = (cart: Cart, change: CartChange): Cart =>
   withTotals(cart, changeItems(cart.items, change))
 
-/** Whether a change would leave the cart as it is: then there is nothing to send. */
+/** Whether a change has no effect and need not be sent. */
 export const isIdle = (cart: Cart, change: CartChange): boolean => {
   if (change.type === 'add') return false
   const next = changeItems(cart.items, change)
@@ -70,8 +67,8 @@ const withSelection = (item: CartItem, wanted: boolean): CartItem => {
 }
 
 /**
- * Amounts of the selected lines. What only the shop can reckon (fee, discount) stays as it last
- * said, or is nothing without goods.
+ * Amounts of the selected lines. Fee and discount stay as the server last reported, or are zero
+ * without goods.
  */
 const withTotals = (cart: Cart, items: CartItem[]): Cart => {
   const selected = items.filter((item) => item.selected)

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/shop/cart.ts'
 import { changeCart, isIdle, type CartChange } from './cart-changes.ts'
 
-/** A change that is shown already and has not been answered yet. */
+/** A pending change that is already shown. */
 type Wish = {
   name: string
   change: CartChange
@@ -11,43 +11,38 @@ type Wish = {
 type Send = () => Promise<Cart>
 
 export type CartWishes = {
-  /** The cart as the customer means it: the confirmed one with every wish laid over it. */
+  /** Applies all pending changes to the confirmed cart. */
   apply: (confirmed: Cart) => Cart
   /**
-   * Shows a change at once and sends it after `delayMs`. A newer wish of the same name takes the
-   * place of one that still waits.
+   * Shows a change at once and sends it after `delayMs`. A newer change of the same name replaces
+   * one that still waits.
    */
   wish: (name: string, change: CartChange, send: Send, delayMs: number) => void
-  /** Takes back a wish that still waits; false when it is on its way already. */
+  /** Cancels a change that still waits; false when it is already being sent. */
   takeBack: (name: string) => boolean
-  /** Forgets everything: another customer's cart begins. */
+  /** Drops all changes: the customer has changed. */
   drop: () => void
-  /**
-   * Sends what waits and resolves when everything is answered, to whether all of it was done; never
-   * rejects.
-   */
+  /** Sends the waiting changes. Resolves to whether all succeeded; never rejects. */
   flush: () => Promise<boolean>
-  /** Changes when the wishes change: for `useSyncExternalStore`. */
+  /** Changes identity with the pending changes: for `useSyncExternalStore`. */
   snapshot: () => readonly Wish[]
   subscribe: (listener: () => void) => () => void
 }
 
 type Options = {
-  /** The last cart that the shop answered. */
+  /** The last cart that the server returned. */
   confirmed: () => Cart | undefined
-  /** Keeps an answer. */
+  /** Stores a server response. */
   keep: (cart: Cart) => void
   /**
-   * A change that could not be made; it is no longer shown when this is called. `again` makes it
-   * once more, unless a newer one took its place.
+   * Called after a failed change was removed. `again` retries it, unless a newer one replaced it.
    */
   fail: (error: unknown, again: () => void) => void
 }
 
 /**
- * Keeps the changes of a cart between the finger and the shop. They are sent one after the other in
- * the order in which they were made, so that an older answer can never undo a newer wish, and a
- * failed one disappears without touching the others.
+ * Debounced optimistic cart changes. They are sent one at a time in order, so that an older
+ * response never reverts a newer change, and a failed change is removed without affecting others.
  */
 export const makeCartWishes = ({ confirmed, keep, fail }: Options): CartWishes => {
   let wishes: readonly Wish[] = []

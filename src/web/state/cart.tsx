@@ -23,11 +23,11 @@ import { hearTabs, tellTabs } from './other-tabs.ts'
 import { cartQuery, keys, renewCart } from './queries.ts'
 import { currentSession, subscribeToSession, useSession } from './session.ts'
 
-/** What the tabs tell each other of: the cart is another one now. */
+/** Topic of cart changes between tabs. */
 const CART = 'cart'
 
 const kept = new WeakMap<QueryClient, CartWishes>()
-/** The wishes of this browser's cart: one set for each keeper of answers. */
+/** The pending cart changes of this browser: one store per query client. */
 const wishesOf = (queries: QueryClient): CartWishes => {
   const known = kept.get(queries)
   if (known) return known
@@ -41,7 +41,7 @@ const wishesOf = (queries: QueryClient): CartWishes => {
         text: isRefused ? problem : speakNow()('cart.notSaved', { problem }),
         tone: 'error',
         id: 'cart',
-        // What was refused is refused again; silence is not.
+        // Only failures without a definite refusal can be retried.
         action: isRefused ? undefined : { label: speakNow()('shell.retry'), onClick: again },
       })
       void queries.invalidateQueries({ queryKey: keys.cart })
@@ -55,10 +55,7 @@ const wishesOf = (queries: QueryClient): CartWishes => {
   return wishes
 }
 
-/**
- * Puts a cart that the shop answered in place; what was reckoned from the old one is asked for
- * again when it is needed.
- */
+/** Stores a cart from the server and invalidates what depends on the old one. */
 const keepCart = (queries: QueryClient, cart: Cart) => {
   const before = queries.getQueryData<Cart>(keys.cart)
   queries.setQueryData(keys.cart, cart)
@@ -70,16 +67,12 @@ const keepCart = (queries: QueryClient, cart: Cart) => {
 const NO_WISHES = [] as const
 const onServer = () => NO_WISHES
 
-/**
- * The cart of the page: what the shop confirmed with the customer's unanswered changes laid over
- * it.
- */
+/** The cart as shown: the confirmed cart with the customer's pending changes applied. */
 export const useCart = () => {
   const queries = useQueryClient()
   const { isLoggedIn } = useSession()
   const query = useQuery({ ...cartQuery, enabled: isLoggedIn, refetchOnWindowFocus: 'always' })
-  // Answers are only read in the browser; while rendering on the server there is no session and no
-  // cart.
+  // The server renders without a session and has no cart.
   const wishes = useMemo(
     () => (typeof document === 'undefined' ? null : wishesOf(queries)),
     [queries],
@@ -92,7 +85,7 @@ export const useCart = () => {
   const confirmed = query.data
   const cart = useMemo(
     () => (confirmed && wishes ? wishes.apply(confirmed) : confirmed),
-    // `apply` reads the pending changes from the store, so they are no argument of it.
+    // `apply` reads the pending changes from the store; the dependency is left out on purpose.
     // oxlint-disable-next-line react/exhaustive-deps
     [confirmed, waiting, wishes],
   )
@@ -108,10 +101,7 @@ export const useCart = () => {
 }
 const never = () => () => undefined
 
-/**
- * Everything that can be done to the cart. Each change shows at once; a failure takes it back and
- * says so.
- */
+/** All changes of the cart. Each is optimistic; a failure rolls it back and shows an error. */
 export const useCartActions = () => {
   const t = useT()
   const queries = useQueryClient()
@@ -119,7 +109,7 @@ export const useCartActions = () => {
   return useMemo(() => {
     const wishes = () => wishesOf(queries)
     const ask = (call: () => Promise<Cart>) => async () => {
-      // An answer that is still on its way was made before this change and would undo it.
+      // A response requested before this change would revert it.
       await queries.cancelQueries({ queryKey: keys.cart })
       const cart = await call()
       tellAdjusted(t, cart)
@@ -136,8 +126,8 @@ export const useCartActions = () => {
     return {
       setQuantity,
       /**
-       * Puts a line back that was just taken out: before the shop heard of it, or by adding it
-       * anew.
+       * Restores a removed line: cancels the removal if it was not sent yet, otherwise adds it
+       * again.
        */
       restore: async (item: CartItem) => {
         // The removal may have taken the place of a quantity that was not sent yet: that one is
@@ -195,13 +185,13 @@ export const useCartActions = () => {
           ask(() => send(clearCart)),
           0,
         ),
-      /** Sends what waits; resolves when everything is answered, to whether all of it was done. */
+      /** Sends pending changes; resolves to whether all succeeded. */
       flush: () => wishes().flush(),
     }
   }, [queries, add, t])
 }
 
-/** Says of which lines the stock allowed less than was wanted. */
+/** Shows which lines were reduced to the available stock. */
 const tellAdjusted = (t: Translate, { adjusted }: Cart) => {
   if (adjusted.length > 0)
     showToast({
@@ -213,9 +203,8 @@ const tellAdjusted = (t: Translate, { adjusted }: Cart) => {
 type Wanted = { variation_id: string; quantity: number; added_at?: string }
 
 /**
- * Puts variations of a product into the cart. `add` answers whether they are in; a guest is sent to
- * the login page and back. Says what happened by itself: the popup, the toast about a lowered
- * quantity, or why it failed.
+ * Adds variations of a product to the cart; resolves to whether they were added. Guests go to the
+ * login page and back. Shows the outcome itself: popup, reduced quantity or error.
  */
 export const useAddToCart = ({ quiet = false }: { quiet?: boolean } = {}) => {
   const t = useT()

@@ -17,26 +17,22 @@ import { once } from './idempotency.ts'
 import { keys } from './queries.ts'
 import { refreshUser } from './session.ts'
 
-/** The order as it would be placed now; with a payment method, what it costs when paid by that. */
+/** The order's summary; with a payment method, its price for that method. */
 export const summaryQuery = (paymentMethod: string | null = null, isPaying = false) =>
   queryOptions({
     queryKey: paymentMethod ? [...keys.summary, paymentMethod] : keys.summary,
     queryFn: ({ signal }) =>
       send(getSummary, { query: paymentMethod ? { payment_method: paymentMethod } : {}, signal }),
     staleTime: 0,
-    // An order that was placed, or left, is not shown again as if it were still to be placed.
+    // Never shows a stale summary of an order that was placed or left.
     gcTime: 0,
-    // Windows fill up while somebody thinks; but what is being paid does not change under the
-    // finger.
+    // Delivery windows fill up, so it polls; during payment the amount must not change.
     refetchInterval: isPaying ? false : 60_000,
     refetchOnWindowFocus: !isPaying,
     refetchOnReconnect: !isPaying,
   })
 
-/**
- * The choices of the checkout. Each call answers the new summary, keeps it, and rejects with
- * `CallFailure`.
- */
+/** The choices of the checkout. Each call stores the new summary; rejects with `CallFailure`. */
 export const useCheckoutChoices = () => {
   const queries = useQueryClient()
   const [isChanging, setChanging] = useState(false)
@@ -62,7 +58,7 @@ export const useCheckoutChoices = () => {
       },
       switchCredit: (in_use: boolean) =>
         change(() => send(switchStoreCredit, { body: { in_use } })),
-      /** Takes off what is no longer wanted, then adds what is new. */
+      /** Removes coupons that are no longer wanted, then adds the new ones. */
       chooseCoupons: (wanted: readonly string[], applied: readonly string[]) =>
         change(async () => {
           let latest: Summary | null = null
@@ -70,7 +66,7 @@ export const useCheckoutChoices = () => {
             latest = await send(removeCoupon, { params: { code } })
           for (const code of wanted.filter((one) => !applied.includes(one)))
             latest = await send(applyCoupon, { body: { code } })
-          // The cart remembers coupons that do not hold at the moment, too.
+          // The cart also stores coupons that do not currently apply.
           void queries.invalidateQueries({ queryKey: keys.cart })
           return latest ?? send(getSummary)
         }),
@@ -89,7 +85,7 @@ const keepSummary = (queries: Queries, summary: Summary) => {
   void queries.invalidateQueries({ queryKey: keys.coupons, refetchType: 'none' })
 }
 
-/** A refusal may bring the order as it would be now. */
+/** The summary that an error response may include. */
 const freshSummary = (error: unknown): Summary | undefined =>
   error instanceof CallFailure
     ? (error.details as { summary?: Summary } | undefined)?.summary
@@ -99,9 +95,9 @@ export type Order = { summary: Summary; paymentMethod: string }
 type Placed = Data<typeof processCheckout>
 
 /**
- * Places the order. The same order sent again after silence goes out under the same idempotency
- * key, so that it is placed once. When the shop refuses because something changed, the fresh
- * summary that it sends along is shown.
+ * Places the order. A retry without a response reuses the idempotency key, so that the order is
+ * placed once. When the server refuses because something changed, the summary in its response is
+ * shown.
  */
 export const usePlaceOrder = () => {
   const queries = useQueryClient()
@@ -126,8 +122,8 @@ export const usePlaceOrder = () => {
       } catch (error) {
         const fresh = freshSummary(error)
         if (fresh) keepSummary(queries, fresh)
-        // After silence the order may stand: what is shown must stay the same, so that the same
-        // order can be sent again.
+        // Without a response the order may exist: the summary must not change, so that the retry is
+        // identical.
         else if (error instanceof CallFailure && error.status >= 400 && error.status < 500)
           void queries.invalidateQueries({ queryKey: keys.summary })
         throw error
@@ -137,7 +133,7 @@ export const usePlaceOrder = () => {
   )
 }
 
-/** What was ordered has left the cart. */
+/** The ordered items have left the cart. */
 const forgetCheckout = (queries: Queries) => {
   void queries.invalidateQueries({ queryKey: keys.summary, refetchType: 'none' })
   void queries.invalidateQueries({ queryKey: keys.cart })
@@ -147,7 +143,7 @@ const forgetCheckout = (queries: Queries) => {
 }
 
 const METHOD = 'payment_method'
-/** The way of paying that was used last on this device. */
+/** The payment method last used on this device. */
 export const lastPaymentMethod = (): string | null => {
   try {
     return localStorage.getItem(METHOD)
@@ -159,6 +155,6 @@ export function rememberPaymentMethod(method: string) {
   try {
     localStorage.setItem(METHOD, method)
   } catch {
-    // Next time it is simply not known.
+    // Storage is unavailable.
   }
 }

@@ -6,10 +6,7 @@ import { keys } from './queries.ts'
 
 const SECOND_MS = 1000
 
-/**
- * Where an order is; while it is under way asked again as often as the shop says is worth it, as
- * long as somebody looks.
- */
+/** Where an order is. Polled at the interval that the server gives, while the page is visible. */
 export const trackingQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.order(id), 'tracking'],
@@ -26,7 +23,7 @@ export const windowsQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** Moves an order to another window; rejects with `CallFailure`. */
+/** Moves an order to another delivery window; rejects with `CallFailure`. */
 export const useMoveWindow = () => {
   const queries = useQueryClient()
   return useMemo(

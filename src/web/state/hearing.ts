@@ -1,22 +1,19 @@
-/**
- * Whether the shop tells this page of changes by itself just now: whoever waits for one then needs
- * to ask but seldom.
- */
+/** Whether the event stream is connected: polling can then be slow. */
 let isHearing = false
 export const hearsChanges = (): boolean => isHearing
 export const setHearing = (now: boolean): void => {
   isHearing = now
 }
 
-/** For so long after an action the shop may still tell this page of it. */
+/** How long after an action its own event may still arrive. */
 const ECHO_MS = 2_000
 type Own = { isOver: boolean; at: number }
-/** What this page does itself and reads afterwards, by the topic that the shop tells it under. */
+/** Actions of this page whose effects it refetches itself, by event topic. */
 const own = new Map<string, Own>()
 
 /**
- * Acts, and takes the next event of each topic for the echo of it: the page reads the consequences
- * by itself.
+ * Runs an action and treats the next event of each topic as its echo, because the page refetches
+ * the effects itself.
  */
 export const expectingEcho = async <T>(
   topics: readonly string[],
@@ -37,9 +34,8 @@ export const expectingEcho = async <T>(
 }
 
 /**
- * The time since which answers know of what an event tells; null where someone else changed
- * something. While the action is still under way all of it is read afterwards: then any answer will
- * do.
+ * Time from which fetched data includes the event's change; null if another device or tab caused
+ * it. `-Infinity` while the action runs, because the page refetches afterwards.
  */
 export const takeEcho = (topic: string, now: () => number = Date.now): number | null => {
   const mine = own.get(topic)

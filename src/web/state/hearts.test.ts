@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeHearts } from './hearts.ts'
 
 const REST_MS = 500
-/** A shop that answers after a while, and writes down when it was asked for what. */
+/** A server that responds after a delay and records its calls. */
 const shop = (answerMs = 40) => {
   const state = new Map<string, boolean>()
   const calls: { at: number; tab: number; wished: boolean }[] = []
@@ -19,8 +19,8 @@ const nobody = () => {}
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a heart', () => {
-  it('shows at once, is sent after the rest, and two presses send nothing', async () => {
+describe('makeHearts', () => {
+  it('shows a toggle at once, sends it after the debounce, and sends nothing for two toggles', async () => {
     const { calls, send } = shop()
     const hearts = makeHearts({ send: send(1), restMs: REST_MS })
     hearts.turn('mango', nobody)
@@ -33,7 +33,7 @@ describe('a heart', () => {
     expect(calls).toEqual([])
   })
 
-  it('pressed while it is on its way is sent a rest later, never at once', async () => {
+  it('sends a toggle during a call one debounce later, never at once', async () => {
     const { calls, send, state } = shop(300)
     const hearts = makeHearts({ send: send(1), restMs: REST_MS })
     hearts.turn('mango', nobody)
@@ -45,7 +45,7 @@ describe('a heart', () => {
     expect(state.get('mango')).toBe(false)
   })
 
-  it('on a slow line is sent once more when the answer has come', async () => {
+  it('sends another toggle after a slow response', async () => {
     const { calls, send, state } = shop(2_000)
     const hearts = makeHearts({ send: send(1), restMs: REST_MS })
     hearts.turn('mango', nobody)
@@ -58,7 +58,7 @@ describe('a heart', () => {
     expect([state.get('mango'), hearts.isWished('mango')]).toEqual([false, false])
   })
 
-  it('that is not taken turns back and says so', async () => {
+  it('rolls back a failed toggle and reports it', async () => {
     const failed = vi.fn<() => void>()
     const hearts = makeHearts({ send: () => Promise.reject(new Error('away')), restMs: REST_MS })
     hearts.turn('mango', failed)
@@ -66,7 +66,7 @@ describe('a heart', () => {
     expect([hearts.isWished('mango'), failed.mock.calls.length]).toEqual([false, 1])
   })
 
-  it('of the shop is adopted, unless it was just pressed here', async () => {
+  it("adopts the server's list, except for pending toggles", async () => {
     const hearts = makeHearts({ send: shop().send(1), restMs: REST_MS })
     hearts.hearAll(['mango', 'kiwi'])
     hearts.turn('kiwi', nobody)
@@ -81,7 +81,7 @@ describe('a heart', () => {
     expect(hearts.isWished('lime')).toBe(false)
   })
 
-  it('that was settled while the list was on its way is not undone by it', async () => {
+  it('does not let a list requested earlier revert a confirmed toggle', async () => {
     const hearts = makeHearts({ send: shop().send(1), restMs: REST_MS })
     const since = hearts.snapshot()
     hearts.turn('mango', nobody)
@@ -90,7 +90,7 @@ describe('a heart', () => {
     expect(['mango', 'kiwi'].map((name) => hearts.isWished(name))).toEqual([true, true])
   })
 
-  it('is sent at once when the page is left', async () => {
+  it('sends pending toggles when the page is left', async () => {
     const { calls, send } = shop()
     const hearts = makeHearts({ send: send(1), restMs: REST_MS })
     hearts.turn('mango', nobody)
@@ -100,7 +100,7 @@ describe('a heart', () => {
   })
 })
 
-it('pressed 30 times fast in each of three tabs: the last press stays everywhere, and no tab calls twice within a rest', async () => {
+it('with 30 fast toggles in each of three tabs, the last one wins and no tab calls twice within a debounce', async () => {
   const { calls, send, state } = shop()
   const tabs = [0, 1, 2].map((tab) =>
     makeHearts({
@@ -112,7 +112,7 @@ it('pressed 30 times fast in each of three tabs: the last press stays everywhere
   const tell = (from: number, name: string, wished: boolean) => {
     for (const [index, tab] of tabs.entries()) if (index !== from) tab.hear(name, wished)
   }
-  // Without chance, yet never the same pause twice in a row: up to three quarters of a second.
+  // Deterministic, but pauses vary: up to 750 ms.
   for (let press = 0; press < 90; press++) {
     tabs[press % 3]!.turn('mango', nobody)
     await vi.advanceTimersByTimeAsync((press * 137) % 750)

@@ -1,52 +1,40 @@
 import { adopt, due, intentOf, revert, sent, settle, want, type Intent } from '#domain/intent.ts'
 
-/** Sets something's heart at the shop and answers what is now true. */
+/** Sets a wishlist entry on the server and resolves to its state. */
 export type SendWish = (name: string, wished: boolean) => Promise<boolean>
 
 type Snapshot = ReadonlyMap<string, Intent<boolean>>
 
 export type Hearts = {
-  /**
-   * Whether something is wished, as the customer means it; undefined when nothing is known of it.
-   */
+  /** Whether it is on the wishlist, including pending toggles; undefined when unknown. */
   isWished: (name: string) => boolean | undefined
-  /**
-   * Turns a heart over. It shows at once and is sent when the finger has come to rest; `failed`
-   * hears when it was turned back.
-   */
+  /** Toggles optimistically and sends after the debounce; `failed` is called on a rollback. */
   turn: (name: string, failed: () => void) => void
-  /** What the shop says of one of them; a wish that is still open stays. */
+  /** The server's state of one entry; a pending toggle wins. */
   hear: (name: string, wished: boolean) => void
-  /**
-   * What the shop says of all: those that are wished, and no others. One that changed since it was
-   * asked (`since`) stays.
-   */
+  /** The server's complete list. Entries changed since the request (`since`) stay as they are. */
   hearAll: (wished: readonly string[], since?: Snapshot) => void
-  /** Sends at once what still waits: the page is about to be left. */
+  /** Sends pending toggles at once: the page is being left. */
   flush: () => void
   forget: () => void
-  /** Another one after every change: for `useSyncExternalStore`. */
+  /** Changes identity on every change: for `useSyncExternalStore`. */
   snapshot: () => Snapshot
   subscribe: (listener: () => void) => () => void
 }
 
 type Options = {
   send: SendWish
-  /**
-   * The finger's rest before a heart is sent, and the least time between two calls for the same
-   * heart.
-   */
+  /** Debounce, and least time between two calls for the same entry. */
   restMs: number
-  /** The shop has confirmed a heart: for the other tabs. */
+  /** Called when the server has confirmed a toggle, to notify other tabs. */
   confirmed?: (name: string, wished: boolean) => void
 }
 
 const NOT_WISHED = intentOf(false)
 
 /**
- * The hearts of a page, each between the finger and the shop. However often a heart is pressed, it
- * is sent at most once in each rest, only when it would differ from what the shop confirmed last,
- * and the last press is what stays.
+ * Debounced, optimistic wishlist toggles. The last toggle wins; a call is only sent when the wanted
+ * state differs from the confirmed one.
  */
 export const makeHearts = ({ send, restMs, confirmed }: Options): Hearts => {
   let hearts: Snapshot = new Map()
@@ -75,7 +63,7 @@ export const makeHearts = ({ send, restMs, confirmed }: Options): Hearts => {
       place(name, revert(heartOf(name)))
       failed()
     }
-    // Pressed again meanwhile: not before the finger, and the call before it, have rested.
+    // Toggled again during the call: sent after another debounce.
     if (due(heartOf(name)) && !waiting.has(name)) wait(name, failed)
   }
   const wait = (name: string, failed: () => void) => {

@@ -6,16 +6,15 @@ import { keepGuestWish } from './guest-wish.ts'
 import { knownSession, useSession } from './session.ts'
 
 /**
- * What the pages that everyone sees know of the cart. The cart itself is fetched, with all its
- * code, only for customers; whoever watches it tells it here, and header, cards and product page
- * read it without having to carry it.
+ * The cart as public pages see it. The cart's code is loaded for customers only; it publishes here,
+ * so that header, cards and product page need not import it.
  */
 export type LiveCart = {
   cart: Cart | undefined
   setQuantity: (item: CartItem, quantity: number) => void
-  /** Puts back a line that was just taken out. */
+  /** Restores a line that was just removed. */
   restore: (item: CartItem) => Promise<void>
-  /** Answers whether the products are in the cart, and says by itself what happened. */
+  /** Resolves to whether the products were added; shows the outcome itself. */
   add: (productId: string, items: Wanted[]) => Promise<boolean>
 }
 type Wanted = { variation_id: string; quantity: number }
@@ -39,10 +38,10 @@ export const useLiveCart = (): LiveCart | null =>
     () => null,
   )
 
-/** How many pieces are in the cart. */
+/** Total quantity in the cart. */
 export const useCartCount = (): number => useLiveCart()?.cart?.item_count ?? 0
 
-/** The cart of whoever is logged in, as soon as it is there. */
+/** The logged-in customer's cart, once loaded. */
 const whenLive = (): Promise<LiveCart> =>
   new Promise((resolve) => {
     if (live) return resolve(live)
@@ -54,8 +53,7 @@ const whenLive = (): Promise<LiveCart> =>
   })
 
 /**
- * For a guest: the product's name, which the login page says, and what happens after the login
- * where it is not the adding itself.
+ * For a guest: the product's name for the login page, and what to do after the login if not adding.
  */
 type ForGuest = {
   name: string
@@ -63,8 +61,8 @@ type ForGuest = {
 }
 
 /**
- * Puts products into the cart from anywhere. A guest goes to the login page and comes back; what
- * was pressed is carried out then.
+ * Adds products to the cart from any page. Guests go to the login page; the action is carried out
+ * after the login.
  */
 export function useQuickAdd() {
   const here = useLocation()

@@ -14,9 +14,8 @@ const BACK_MS_MAX = 60_000
 const TOGETHER_MS = 150
 
 /**
- * Keeps a customer's pages true while they are looked at: the shop says that something changed, and
- * what shows it is asked for again. Nobody depends on it: without it everything is as fresh as the
- * last look.
+ * Refetches a customer's data on server-sent events. Optional: without the stream data is as fresh
+ * as the last fetch.
  */
 export const useLiveUpdates = () => {
   const queries = useQueryClient()
@@ -48,8 +47,8 @@ const renew = (queries: QueryClient, topic: string) => {
   if (topic === 'payment')
     return void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'result' })
   const since = takeEcho(topic)
-  // What the page did itself it also reads itself: anything older than that waits until it is
-  // looked at.
+  // Effects of this page's own actions are refetched by the page: older inactive data is only
+  // marked stale.
   const isOld = ({ state }: Query) =>
     since === null || (state.fetchStatus === 'idle' && state.dataUpdatedAt < since)
   const refetchType = since === null ? 'active' : 'none'
@@ -67,20 +66,14 @@ const renew = (queries: QueryClient, topic: string) => {
       refetchType,
     })
 }
-/**
- * One change is told by several events, one after the other: the figures in the header are asked
- * for once.
- */
+/** Debounces the header's figures, because one change causes several events. */
 let waiting: ReturnType<typeof setTimeout> | undefined
 const renewUserSoon = () => {
   clearTimeout(waiting)
   waiting = setTimeout(() => void refreshUser({ quiet: true }).catch(() => null), TOGETHER_MS)
 }
 const OF_POINTS = new Set(['points', 'vouchers', 'tier', 'coupons'])
-/**
- * What may bring a mission on: something was bought, points came. What it counts for is reckoned a
- * moment later.
- */
+/** Topics that may advance missions, whose progress the server computes a moment later. */
 const OF_MISSIONS = new Set(['order', 'points', 'notification'])
 const RECKONED_MS = 1_000
 let reckoning: ReturnType<typeof setTimeout> | undefined
@@ -104,17 +97,17 @@ const listen = async (signal: AbortSignal, heard: (topic: string) => void) => {
         headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
         signal,
       })
-      // The key has run out: any call of the account renews it, or finds that the session is over.
+      // The key has expired: any account call renews it or ends the session.
       if (response.status === 401) await send(getProfile, { signal, quiet: true })
       else if (response.ok && response.body) {
         wait = BACK_MS_MIN
         setHearing(true)
-        // What happened before is not told.
+        // Events during a disconnection are lost, so payments are refetched.
         heard('payment')
         await readEvents(response.body, heard)
       }
     } catch {
-      // Away or refused: tried again below, more and more seldom.
+      // Failed: retried below with exponential back-off.
     }
     setHearing(false)
     await pause(wait, signal)

@@ -10,20 +10,20 @@ import {
   type WordPart,
 } from '#i18n/web.ts'
 
-/** The words and language of this page, for those who are no component: the caller of the shop. */
+/** Language and texts of this page, for code outside of components. */
 export type Speech = { locale: Locale; t: Translate }
 
 type LocaleState = Speech & { choose: (locale: Locale) => Promise<void> }
 
-// The language that this browser shows. The server shows several at once and never tells.
+// The browser's language. Unset on the server, which renders several languages concurrently.
 let spoken: { locale: Locale; words: WebWords; parts: readonly WordPart[] } | null = null
 const choices = new Set<() => void>()
 
-/** Told by the browser's entry: which words the page began with. */
+/** Sets the initial texts. Called by the browser's entry. */
 export function beginSpeaking(locale: Locale, words: WebWords) {
   spoken = { locale, words, parts: [] }
 }
-/** Makes sure that the words of a part are there. The server has them all. */
+/** Loads a part of the texts. The server has all of them. */
 export async function loadPart(part: WordPart) {
   const along = PARTS_WITH[part]
   await Promise.all([addPart(part), along && addPart(along)])
@@ -38,17 +38,17 @@ async function addPart(part: WordPart) {
 }
 
 /**
- * Loads a module together with the parts of the words that it shows. `tools/words-at-hand.test.ts`
- * checks that they suffice, so write them out.
+ * Loads a module together with the parts of the texts that it uses. `tools/words-at-hand.test.ts`
+ * checks the literal arguments.
  */
 export const withWords =
   <T,>(load: () => Promise<T>, ...parts: readonly WordPart[]) =>
   async (): Promise<T> =>
     (await Promise.all([load(), ...parts.map(loadPart)]))[0]
-/** The words of this browser now, for those who are no component. */
+/** The browser's current texts, for code outside of components. */
 export const speakNow = (): Translate => translate(spoken!.words)
 
-/** Calls back after the visitor has chosen another language. */
+/** Calls back after a change of language. */
 export function onChoice(listener: () => void): () => void {
   choices.add(listener)
   return () => choices.delete(listener)
@@ -60,8 +60,8 @@ interface LocaleProviderProps {
   locale: Locale
   words: WebWords
   /**
-   * Runs between loading the words and showing them: remembers the choice and reads the page's data
-   * in the new language.
+   * Runs after the texts are loaded and before they are shown: stores the choice and reloads the
+   * page's data.
    */
   onChoose?: ((speech: Speech) => Promise<void>) | undefined
   children: ReactNode
@@ -74,7 +74,7 @@ export function LocaleProvider({ locale, words, onChoose, children }: LocaleProv
       const chosen = await wordsOf(next)
       const said = { locale: next, t: translate(chosen.words) }
       await onChoose?.(said)
-      // Parts that came while the new language was on its way.
+      // Parts that were loaded while the new language was loading.
       const late = (spoken?.parts ?? []).filter((part) => !chosen.parts.includes(part))
       spoken = chosen
       await Promise.all(late.map(addPart))
@@ -87,7 +87,7 @@ export function LocaleProvider({ locale, words, onChoose, children }: LocaleProv
   return <LocaleContext value={state}>{children}</LocaleContext>
 }
 
-/** Another language, with as many words as the present one has. */
+/** Texts of another language, with the same parts as the current one. */
 const wordsOf = async (locale: Locale) => {
   const words = await loadWords(locale)
   const parts = spoken?.parts ?? []
@@ -101,20 +101,20 @@ const useLocaleState = (): LocaleState => {
   return state
 }
 
-/** The interface's words: `const t = useT(); t('cart.title')`. */
+/** The interface's texts: `const t = useT(); t('cart.title')`. */
 export const useT = (): Translate => useLocaleState().t
 export const useLocale = (): Locale => useLocaleState().locale
-/** Changes the language; page, query, cart and scroll stay. */
+/** Changes the language; page, query, cart and scroll position stay. */
 export const useChooseLocale = () => useLocaleState().choose
 
 const YEAR_SECONDS = 31_536_000
-/** Remembers the language on the device, and in a cookie so that the server renders it at once. */
+/** Stores the language on the device, and in a cookie for the server. */
 export function rememberLocale(locale: Locale) {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `locale=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`
   try {
     localStorage.setItem('locale', localeTag(locale))
   } catch {
-    // The cookie remembers it as well.
+    // The cookie is enough.
   }
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const take = (search: string, hash = '') => takeProviderAnswer({ search, hash }, ORIGIN)
 
-it('takes a code with what only this tab knows, once', () => {
+it('accepts a code together with the secrets of this tab, once', () => {
   const address = '?code=the-code&state=state-of-this-tab&iss=https%3A%2F%2Fmasuk.example'
   expect(take(address)).toEqual({
     kind: 'proof',
@@ -38,7 +38,7 @@ it('takes a code with what only this tab knows, once', () => {
   expect(take(address)).toEqual({ kind: 'lost', attempt: null })
 })
 
-it('takes a token from the fragment', () => {
+it('accepts a token from the fragment', () => {
   const { kind, ...rest } = take('', '#id_token=a.b.c&state=state-of-this-tab')
   expect(kind).toBe('proof')
   expect(rest).toMatchObject({
@@ -47,15 +47,15 @@ it('takes a token from the fragment', () => {
 })
 
 it.each(['?code=the-code&state=another', '?code=the-code', '?code=the-code&state=', ''])(
-  'takes nothing with %j: nobody here asked for it',
+  'rejects %j, which no attempt of this tab asked for',
   (search) => {
     expect(take(search)).toEqual({ kind: 'lost', attempt: null })
-    // Whoever could make one wrong answer gets no second try at the same attempt.
+    // A wrong response uses up the attempt, so that it cannot be guessed repeatedly.
     expect(stored.size).toBe(0)
   },
 )
 
-it('tells a visitor who said no from a provider that refused', () => {
+it('distinguishes a cancellation by the visitor from a refusal by the provider', () => {
   expect(take('?error=access_denied&state=state-of-this-tab')).toEqual({
     kind: 'cancelled',
     attempt,
@@ -66,6 +66,6 @@ it('tells a visitor who said no from a provider that refused', () => {
   expect(take('?state=state-of-this-tab')).toEqual({ kind: 'refused', attempt })
 })
 
-it('takes an error for lost when it comes from elsewhere', () => {
+it('rejects an error that belongs to no attempt of this tab', () => {
   expect(take('?error=access_denied&state=another')).toEqual({ kind: 'lost', attempt: null })
 })

@@ -9,9 +9,9 @@ import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 
 /**
- * A sign-in at another provider, from the press of the button until the browser comes back. What
- * only this tab may know (state, nonce, the verifier of PKCE) stays in its session storage and is
- * taken out once, so that an answer that somebody else asked for finds nothing to belong to.
+ * A login at a provider, from the click until the browser returns. State, nonce and PKCE verifier
+ * stay in the tab's session storage and are removed on first use, so that a response to another
+ * attempt does not match.
  */
 export type Attempt = {
   provider: SignInProvider
@@ -19,10 +19,7 @@ export type Attempt = {
   nonce: string
   verifier: string
 } & Wish
-/**
- * What the visitor came with, kept over the way to the provider: where they want to go, and the
- * code of whoever invited them.
- */
+/** What survives the way to the provider: the return URL and the referral code. */
 type Wish = { returnUrl: string; invitation?: string | undefined }
 const ATTEMPT = 'provider-sign-in'
 const RANDOM_BYTES = 32
@@ -41,8 +38,7 @@ const challengeOf = async (verifier: string): Promise<string> =>
 const callbackAt = (origin: string): string => origin + links.authCallback()
 
 /**
- * Sends the browser to the provider. `origin` is the shop's own address, which the provider knows.
- * May fail with `CallFailure`.
+ * Redirects to the provider. `origin` must be registered with the provider. Throws `CallFailure`.
  */
 export async function goToProvider(
   provider: SignInProvider,
@@ -82,16 +78,13 @@ const takeAttempt = (): Attempt | null => {
 
 export type ProviderAnswer =
   | { kind: 'proof'; attempt: Attempt; body: BodyInput<typeof loginByProvider> }
-  /**
-   * `lost`: nobody here asked for it. `cancelled`: the visitor said no. `refused`: the provider
-   * did.
-   */
+  /** `lost`: no matching attempt. `cancelled`: by the visitor. `refused`: by the provider. */
   | { kind: 'lost'; attempt: null }
   | { kind: 'cancelled' | 'refused'; attempt: Attempt }
 
 /**
- * What the provider sent the browser back with, in the query or (tokens) in the fragment; only the
- * tab that asked can take it, once.
+ * Reads the provider's response from the query or, for tokens, the fragment. Works once, in the tab
+ * that started the attempt.
  */
 export const takeProviderAnswer = (
   address: { search: string; hash: string },
@@ -124,15 +117,14 @@ export const takeProviderAnswer = (
 }
 
 /**
- * Somebody whom a provider knows and the shop does not yet: survives a reload, ends with the tab or
- * with the key.
+ * A provider's customer who has no account yet. Survives a reload; ends with the tab or the key.
  */
 export type Newcomer = {
   key: { token: string; wp_token: string }
   provider: string
   name: string
   email: string
-  /** Of whoever invited them. */
+  /** Referral code of the customer who invited them. */
   invitation?: string | undefined
 }
 const NEWCOMER = 'provider-newcomer'

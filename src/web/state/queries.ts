@@ -7,10 +7,7 @@ import { currentSession, subscribeToSession } from './session.ts'
 
 const SECOND_MS = 1000
 
-/**
- * The one table of keys under which answers are kept in the browser. Personal ones begin with
- * `mine` and go at logout.
- */
+/** All query keys. Personal ones begin with `mine` and are removed at logout. */
 export const keys = {
   mine: ['mine'],
   cart: ['mine', 'cart'],
@@ -42,20 +39,17 @@ export const keys = {
 
 export const cartQuery = queryOptions({
   queryKey: keys.cart,
-  // Prices are read in the cart alone: elsewhere a changed one is left to be told there.
+  // Reading the cart acknowledges price changes, so other pages only peek.
   queryFn: ({ signal }) =>
     send(getCart, { query: location.pathname === links.cart() ? {} : { peek: '1' }, signal }),
   staleTime: 30 * SECOND_MS,
 })
 
-/**
- * Somebody else changed the cart: another device, another tab. It is asked for again if it is in
- * view, else when it is looked at.
- */
+/** The cart changed on another device or tab. Refetches it if visible, else on the next focus. */
 export const renewCart = async (queries: QueryClient): Promise<void> => {
   const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
-  // What is being paid does not change under the finger: the checkout asks again by itself, and the
-  // shop refuses an order that was not shown.
+  // During payment the amount must not change: the checkout polls by itself, and the server refuses
+  // an order whose price differs from the one shown.
   for (const queryKey of [keys.summary, keys.coupons])
     await queries.invalidateQueries({ queryKey, refetchType: 'none' })
   await queries.invalidateQueries({ queryKey: keys.cart, refetchType })
@@ -68,9 +62,8 @@ export const couponsQuery = queryOptions({
 let browser: QueryClient | null = null
 
 /**
- * The keeper of answers of this browser, made when the first page needs it. A refusal is final;
- * only silence and faults of the server are tried again. What is a customer's own goes when the
- * session ends, and everything is read anew in another language.
+ * This browser's query client, created on first use. Retries only network and server errors.
+ * Personal data is removed when the session ends; everything is refetched in another language.
  */
 export const browserQueries = (): QueryClient => {
   if (browser) return browser

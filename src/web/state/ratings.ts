@@ -7,7 +7,7 @@ import { uploading } from '#web/upload.ts'
 import { keys } from './queries.ts'
 
 export type Film = { file: File; cover: Blob }
-/** What is said of one line; null stars are no rating. */
+/** The rating of one line; null stars mean not rated. */
 export type LineRating = {
   stars: number | null
   content: string
@@ -33,10 +33,7 @@ const formOf = (lineId: string, { stars, content, photos, film }: LineRating): F
   return form
 }
 
-/**
- * Sends the rating of one line and resolves with the order as it is then; rejects with
- * `CallFailure`.
- */
+/** Sends the rating of one line; resolves with the updated order, rejects with `CallFailure`. */
 export const useRateLine = () => {
   const queries = useQueryClient()
   return useMemo(

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** Variations of one product on their way to the cart, in the order in which they were chosen. */
+/** Selected variations of one product, in the order of selection. */
 export type Selection = readonly { id: string; quantity: number }[]
-/** What of a variation bounds its quantity. */
+/** What limits a variation's quantity. */
 type Bound = { id: string; stock_quantity: number; availability: string }
 
 const nameOf = (productId: string) => `selection:${productId}`
 
 /**
- * What is chosen on a product page. It lives as long as the page; `remember` keeps it while a guest
- * logs in, and it is taken up once by the page that comes back, as far as it can still be had:
- * `onKept` hears of that.
+ * The selection on a product page. `remember` stores it while a guest logs in; the page restores it
+ * once, limited to what is available, and then calls `onKept`.
  */
 export function useSelection(
   productId: string,
@@ -24,7 +23,7 @@ export function useSelection(
       setSelection(kept)
       onKept(kept)
     }
-    // Once for each product: what is known of its stock may change meanwhile.
+    // Once per product, because its stock may be updated meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [productId])
   const choose = (id: string) =>
@@ -39,7 +38,7 @@ export function useSelection(
   return { selection, choose, set, remove, clear, remember }
 }
 
-/** The lines whose variations can be had, each at most as often as there are. */
+/** The available lines, limited to the stock. */
 export const fitting = (selection: Selection, variations: readonly Bound[]): Selection =>
   selection.flatMap(({ id, quantity }) => {
     const variation = variations.find((each) => each.id === id)
@@ -51,7 +50,7 @@ const keep = (productId: string, selection: Selection) => {
   try {
     sessionStorage.setItem(nameOf(productId), JSON.stringify(selection))
   } catch {
-    // Without storage the choice is made again.
+    // Storage is unavailable.
   }
 }
 

@@ -1,21 +1,21 @@
 import type { Key } from '#contract/account/auth.ts'
 
 /**
- * The keys of the session on this device. `token` opens the account API, `wp_token` the shop API;
- * the refresh token is in a cookie that no script can read. Storage may be refused (private
- * windows, full disks): then the keys live as long as the page.
+ * The session's access keys on this device: `token` for the account API, `wp_token` for the shop
+ * API. The refresh token is in an HttpOnly cookie. Without storage the keys live as long as the
+ * page.
  */
 const ACCOUNT = 'token'
 const SHOP = 'wp_token'
 const FORGOT = 'forgot_password'
 /**
- * By this device's clock, in milliseconds; a little early, so that a call does not arrive too late.
+ * Expiry by this device's clock in milliseconds, slightly early, so that a call does not arrive too
+ * late.
  */
 const UNTIL = 'keys_until'
 const EARLY_MS = 10_000
 /**
- * The shop sets this cookie beside the one of the refresh token, so that a script can know that
- * there is one.
+ * A readable marker cookie that the server sets with the refresh token, which scripts cannot see.
  */
 const REFRESHABLE = 'petik_session'
 
@@ -44,7 +44,7 @@ const write = (name: string, value: string | null) => {
 export const keyOf = (api: 'shop' | 'account'): string | null =>
   read(api === 'shop' ? SHOP : ACCOUNT)
 export const hasKeys = (): boolean => read(ACCOUNT) !== null
-/** Whether the browser holds a refresh token, as far as a script can know. */
+/** Whether the browser holds a refresh token, by the marker cookie. */
 export const hasRefreshToken = (): boolean =>
   typeof document !== 'undefined' && document.cookie.split('; ').includes(`${REFRESHABLE}=1`)
 
@@ -58,13 +58,13 @@ export function saveKeys(key: Pick<Key, 'token' | 'wp_token'> & Partial<Key>) {
 }
 
 /**
- * The keys have run out by this device's clock, and new ones can be had: to ask with the old ones
- * would only be refused.
+ * The keys have expired by this device's clock and can be renewed: a call with them would only be
+ * refused.
  */
 export const haveKeysRunOut = (): boolean =>
   Date.now() > Number(read(UNTIL) ?? Infinity) && hasRefreshToken()
 
-/** Forgets the keys alone: of a session that only waited for a code. */
+/** Drops the keys only: of a session that was waiting for a code. */
 export function dropKeys() {
   write(ACCOUNT, null)
   write(SHOP, null)
@@ -74,22 +74,22 @@ export function dropKeys() {
 export function clearKeys() {
   dropKeys()
   write(FORGOT, null)
-  // The token itself only the shop can take away. Without its sign nobody asks for new keys, also
-  // where the shop could not be told.
+  // Only the server can delete the refresh token. Without the marker no renewal is tried, even if
+  // the server could not be reached.
   if (hasRefreshToken())
     document.cookie = `${REFRESHABLE}=; path=/; max-age=0; samesite=strict${isSecureContext ? '; secure' : ''}`
 }
 
 /**
- * While a forgotten password is being replaced, the stored keys do not mean that anyone is logged
+ * While a forgotten password is being replaced, stored keys do not mean that a customer is logged
  * in.
  */
 export const isForgotPassword = (): boolean => read(FORGOT) !== null
 export const setForgotPassword = (on: boolean) => write(FORGOT, on ? 'true' : null)
 
 /**
- * A session that the server no longer knows. Whoever listens logs the visitor out and shows the
- * login page.
+ * Ends a session that the server no longer knows. Listeners log the visitor out and show the login
+ * page.
  */
 export function endSession() {
   clearKeys()

@@ -16,7 +16,7 @@ export type Session = { isInitialized: boolean; isLoggedIn: boolean; user: User 
 const UNKNOWN: Session = { isInitialized: false, isLoggedIn: false, user: null }
 const GUEST: Session = { isInitialized: true, isLoggedIn: false, user: null }
 
-// One browser has one session. The server renders everyone as not yet known and never writes here.
+// One session per browser. On the server it stays unknown and is never written.
 let session = UNKNOWN
 const listeners = new Set<() => void>()
 
@@ -35,8 +35,7 @@ export const currentSession = (): Session => session
 const onServer = () => UNKNOWN
 
 /**
- * Who is here, once that is known: a press in the first moment of a page must not take a customer
- * for a guest.
+ * Waits until the session is known, so that an early click does not treat a customer as a guest.
  */
 export const knownSession = (): Promise<Session> =>
   new Promise((resolve) => {
@@ -49,16 +48,15 @@ export const knownSession = (): Promise<Session> =>
   })
 
 /**
- * Who is here. Until `isInitialized` nothing personal is known: show a placeholder of the final
+ * The session. Until `isInitialized` nothing personal is known: show a placeholder of the final
  * size.
  */
 export const useSession = (): Session =>
   useSyncExternalStore(subscribeToSession, currentSession, onServer)
 
 /**
- * Called once when the page comes alive: a stored session is read back, or the visitor is a guest.
- * A dead session ends quietly: whoever only looks around is not sent to the login page, and pages
- * that need a customer send there by themselves.
+ * Restores the stored session after hydration, or makes the visitor a guest. An invalid session
+ * ends without a redirect; pages that need a customer redirect themselves.
  */
 export async function restoreSession() {
   if (isForgotPassword()) return change(GUEST)
@@ -66,16 +64,15 @@ export async function restoreSession() {
     if (!(await reviveKeys())) return leaveSession()
     change({ isInitialized: true, isLoggedIn: true, user: await send(getProfile, { quiet: true }) })
   } catch (error) {
-    // Keys are forgotten when the server refuses them. Without an answer they may still be good:
-    // the next load tries again.
+    // A refusal removes the keys. Without a response they may be valid: the next load tries again.
     if (error instanceof CallFailure && error.status > 0 && error.status < 500) clearKeys()
     change(GUEST)
   }
 }
 
 /**
- * A session that ended in another tab has ended here too: a page left open shows nothing of whoever
- * has gone. Told once by the browser's entry.
+ * Logs out when another tab has logged out, so that an open page shows nothing personal. Called
+ * once by the browser's entry.
  */
 export function followOtherTabs() {
   addEventListener('storage', () => {
@@ -86,7 +83,7 @@ export function followOtherTabs() {
 type Key = { token: string; wp_token: string; expires_in?: number }
 
 /**
- * Keeps the keys of a login, registration or verification. With a user the session is logged in;
+ * Stores the keys of a login, registration or verification. With a user the session is logged in;
  * without one it waits for the code.
  */
 export function enterSession(key: Key, user: User | null) {
@@ -94,7 +91,9 @@ export function enterSession(key: Key, user: User | null) {
   change(user && !isForgotPassword() ? { isInitialized: true, isLoggedIn: true, user } : GUEST)
 }
 
-/** Keeps the keys of a forgotten password: nobody is logged in until a new one is set. */
+/**
+ * Stores the keys of a password reset: the customer is logged in only after setting a new password.
+ */
 export function enterForgotPassword(key: Key) {
   setForgotPassword(true)
   saveKeys(key)
@@ -102,8 +101,8 @@ export function enterForgotPassword(key: Key) {
 }
 
 /**
- * Reads the profile again: after points, name, tier or cart changed. Quietly where nobody asked for
- * it: then a dead session is found by the next who asks.
+ * Refetches the profile after points, name, tier or cart changed. In the background use `quiet`, so
+ * that an invalid session is left to the next foreground call.
  */
 export async function refreshUser(how: { quiet?: boolean } = {}) {
   if (!session.isLoggedIn) return
@@ -111,15 +110,12 @@ export async function refreshUser(how: { quiet?: boolean } = {}) {
   if (session.isLoggedIn) change({ ...session, user })
 }
 
-/** Takes over the profile that a call has just answered. */
+/** Stores a profile that a call has returned. */
 export function setUser(user: User) {
   if (session.isLoggedIn) change({ ...session, user })
 }
 
-/**
- * Forgets everything stored on this device, without telling the server (it ended the session
- * itself).
- */
+/** Clears the session on this device without calling the server, which has already ended it. */
 export function leaveSession() {
   clearKeys()
   change(GUEST)
@@ -127,14 +123,13 @@ export function leaveSession() {
 
 let leaving = false
 /**
- * Whether the visitor is just logging out: a page that needs a customer then waits to be left, and
- * does not ask for a login itself.
+ * Whether a logout is in progress: pages that need a customer then do not redirect to the login.
  */
 export const isLeaving = (): boolean => leaving
 
 /**
- * Ends the session here and on the server, then goes where `away` leads: to the login page. The
- * device forgets the session even when the server cannot be reached.
+ * Logs out here and on the server, then calls `away` to go to the login page. The device forgets
+ * the session even if the server cannot be reached.
  */
 export async function logOut(away?: () => Promise<void> | void) {
   leaving = true
@@ -146,7 +141,7 @@ export async function logOut(away?: () => Promise<void> | void) {
   }
 }
 
-/** The server has ended the session already: forgets it here too and goes where `away` leads. */
+/** Forgets a session that the server has already ended, then calls `away`. */
 export async function forgetSession(away?: () => Promise<void> | void) {
   leaving = true
   try {

@@ -1,27 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallFailure } from '../send.ts'
 
-/**
- * A code as the shop gives it: it holds until `expires_at`, and after so many seconds the next one
- * is to be shown.
- */
+/** A code from the server: valid until `expires_at`, to be replaced after `renew_seconds`. */
 type GivenCode = { token: string; renew_seconds: number; expires_at: string; server_time: string }
 export type ShownCode = {
   token: string
-  /** ISO, by the clock of this device. */
+  /** ISO, by this device's clock. */
   renewAt: string
 }
 
-/**
- * How soon a code that could not be renewed is asked for again, as long as the one in sight still
- * holds.
- */
+/** Retry interval after a failed renewal, while the shown code is valid. */
 const AGAIN_MS = 5_000
 
 /**
- * A code that is shown at the till, renewed for as long as it is in sight; `problem` says why there
- * is none. `give` asks the shop for one and is the same function as long as it is the same code;
- * null while nothing is shown.
+ * A code for the till, renewed while visible; `problem` is why there is none. `give` fetches a code
+ * and must be a stable function per code; null while nothing is shown.
  */
 export function useShownCode(give: ((signal: AbortSignal) => Promise<GivenCode>) | null): {
   code: ShownCode | null
@@ -57,7 +50,7 @@ export function useShownCode(give: ((signal: AbortSignal) => Promise<GivenCode>)
         }
       }
     }
-    // Timers sleep while the phone is in a pocket.
+    // Timers do not run while the phone is locked.
     const wake = () => {
       if (document.visibilityState === 'visible' && renewAt > 0 && Date.now() >= renewAt) void ask()
     }

@@ -6,7 +6,7 @@ import { cardOf, type CardData } from '#web/card-data.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale } from './locale.tsx'
 
-/** Where the products of a listing come from: the call, and what it is asked. */
+/** Where a listing's products come from: endpoint and query. */
 export type Source = { isTabs: boolean; query: Record<string, string> }
 
 export const sourceOf = (listing: Listing): Source => {
@@ -15,7 +15,7 @@ export const sourceOf = (listing: Listing): Source => {
 }
 export const callOf = ({ isTabs }: Source) => (isTabs ? tabs : listProducts)
 
-// Slices that were shown, for whoever comes back to where they were. The oldest go first.
+// Cached slices for going back, least recently used removed first.
 const KEPT_MAX = 60
 const KEPT_MS = 300_000
 const kept = new Map<string, { cards: CardData[]; until: number }>()
@@ -31,7 +31,7 @@ const find = (name: string): CardData[] | null => {
 
 type Slice = { cards: CardData[] | null; failed: string | null }
 
-/** The products of one slice, asked for once they are wanted. `again` asks anew after a failure. */
+/** The products of one slice, fetched when wanted. `again` retries after a failure. */
 export function useSlice(
   source: Source,
   index: number,
@@ -62,7 +62,7 @@ export function useSlice(
           })
       })
     return () => leaving.abort()
-    // The name says all of the source.
+    // `name` identifies the source.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isMissing, name])
 
@@ -71,8 +71,8 @@ export function useSlice(
 }
 
 /**
- * Whether a slice is so near that it will soon be seen: when 0.8 of the one before it has scrolled
- * by. What holds the focus stays.
+ * Whether a slice is about to be seen: when 0.8 of the previous one has scrolled by. A slice with
+ * the focus stays.
  */
 export function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
@@ -97,7 +97,7 @@ export function useNear(place: RefObject<HTMLElement | null>): boolean {
 const IDLE_MS_MAX = 2_000
 const IDLE_FALLBACK_MS = 400
 
-/** Counts from 1 to `count`, one step whenever the browser has nothing else to do. */
+/** Counts from 1 to `count`, one step per idle callback. */
 export function useIdleCount(count: number): number {
   const [reached, setReached] = useState(1)
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-/** The branch a visitor likes best: a preference of this device, which no call ever carries. */
+/** The preferred branch: stored on this device only, never sent. */
 const STORE = 'store'
 
 let chosen: string | null = null
 let isRead = false
 const listeners = new Set<() => void>()
 
-// Storage may be refused: then the choice lives as long as the page.
+// Without storage the choice lives as long as the page.
 const read = (): string | null => {
   if (isRead) return chosen
   isRead = true
   try {
     chosen = localStorage.getItem(STORE)
   } catch {
-    // Nothing is known.
+    // Storage is unavailable.
   }
   return chosen
 }
@@ -25,7 +25,7 @@ export function chooseStore(id: string) {
   try {
     localStorage.setItem(STORE, id)
   } catch {
-    // It is kept for this page.
+    // Storage is unavailable; the choice lives as long as the page.
   }
   for (const listener of listeners) listener()
 }

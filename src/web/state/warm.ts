@@ -1,7 +1,4 @@
-/**
- * Fetches the code of the page at an address before the visitor is there. Told by the browser's
- * entry, which knows the routes.
- */
+/** Prefetches the code of a page. Set by the browser's entry, which knows the routes. */
 let warmer: (path: string) => void = () => {}
 export function setWarmer(next: (path: string) => void) {
   warmer = next

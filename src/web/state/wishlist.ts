@@ -16,8 +16,8 @@ const nameOf = (kind: Kind, id: string) => `${kind} ${id}`
 const TOPIC = 'heart'
 
 /**
- * Sets a heart and answers what is now true. The product's call turns over; told what is wanted, it
- * does so only where that differs.
+ * Sets a wishlist entry and returns its state. The product's endpoint toggles, but with `wished` it
+ * only changes what differs.
  */
 const sendWish = async (name: string, wished: boolean): Promise<boolean> => {
   const [kind, id = ''] = name.split(' ')
@@ -26,28 +26,25 @@ const sendWish = async (name: string, wished: boolean): Promise<boolean> => {
   return (await send(toggleWishlist, { params: { id }, body: { wished } })).is_wished
 }
 
-// One set of hearts for the whole site: the same product shows the same heart wherever it stands,
-// in every tab.
+// One store for the whole site and all tabs, so that every heart of a product agrees.
 const hearts = makeHearts({
   send: sendWish,
   restMs: WISHLIST_DEBOUNCE_MS,
   confirmed: (name, wished) => tellTabs(TOPIC, `${name} ${wished}`),
 })
 
-/** Away for so long, another device may have changed them. */
+/** After this time away another device may have changed the list. */
 const OLD_MS = 60_000
 let readAt: number | null = null
 
-/**
- * Reads the customer's hearts. Without them every heart is empty, and the next page tries again.
- */
+/** Fetches the customer's wishlist. On failure all hearts are empty, and the next page retries. */
 const loadHearts = async () => {
   const before = readAt
   const since = hearts.snapshot()
   readAt = Date.now()
   try {
     const { data, meta } = await sendWhole(listWishlist)
-    // A product also stands in the list for its variations: its own heart is another.
+    // The list includes products with only a wished variation; their own heart is empty.
     const products = data
       .filter((product) => product.is_wished)
       .map(({ id }) => nameOf('product', id))
@@ -57,7 +54,7 @@ const loadHearts = async () => {
   }
 }
 
-/** Another device changed them: read anew, if anybody here has looked at them at all. */
+/** Another device changed the wishlist: refetched if this page has loaded it. */
 export const renewHearts = () => {
   if (readAt !== null && currentSession().isLoggedIn) void loadHearts()
 }
@@ -78,25 +75,25 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** Fills a heart, whatever it was: for a guest who pressed it before logging in. */
+/** Adds an entry whatever its state: for a guest who pressed the heart before logging in. */
 export const fillHeart = async (kind: Kind, id: string): Promise<void> => {
   const name = nameOf(kind, id)
   hearts.hear(name, await sendWish(name, true))
 }
 
-/** Turns a heart over. It shows at once, and is sent when the finger has come to rest. */
+/** Optimistic, debounced toggle. */
 export const turnHeart = (kind: Kind, id: string, failed: () => void) =>
   hearts.turn(nameOf(kind, id), failed)
 
 const NO_HEARTS: ReturnType<typeof hearts.snapshot> = new Map()
 
-/** Of things that the shop calls wished: whether a heart was taken back here since. */
+/** Whether an entry that the server lists was removed on this page since. */
 export function useUnwished(): (kind: Kind, id: string) => boolean {
   const all = useSyncExternalStore(hearts.subscribe, hearts.snapshot, () => NO_HEARTS)
   return useCallback((kind, id) => all.get(nameOf(kind, id))?.wanted === false, [all])
 }
 
-/** Whether something is wished, and how to turn that over. */
+/** Whether something is on the wishlist, and how to toggle it. */
 export function useWish(
   kind: Kind,
   id: string,

@@ -5,7 +5,7 @@ import styles from './button.module.css'
 
 interface Look {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'mango' | undefined
-  /** 36, 44 or 48 px high. 36 is for dense desktop places only. */
+  /** 36, 44 or 48 px high. 36 is for dense desktop layouts only. */
   size?: 'sm' | 'md' | 'lg' | undefined
   /** As wide as its container. */
   block?: boolean | undefined
@@ -16,15 +16,15 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
   busy?: boolean | undefined
   /** Replaces the label while busy; the button is always wide enough for both. */
   busyLabel?: string | undefined
-  /** Disables the button but leaves it reachable, and says why. */
+  /** Disables the button but leaves it focusable, and shows why. */
   disabledReason?: string | undefined
-  /** What a press does while it is disabled for a reason: lead to what is missing. */
+  /** Called on a press while `disabledReason` is set: leads to what is missing. */
   onRefused?: (() => void) | undefined
 }
 
 /**
- * A button. While busy it keeps focus and width, and neither clicks nor submits: `disabled` would
- * drop the focus of whoever just pressed it.
+ * A button. While busy it keeps its focus and width and ignores presses: the `disabled` attribute
+ * would drop the focus.
  */
 export function Button({
   variant,
@@ -75,7 +75,7 @@ export function Button({
   )
 }
 
-/** A link within the shop that looks like a button. */
+/** An internal link that looks like a button. */
 export function ButtonLink({
   variant,
   size,
@@ -96,7 +96,7 @@ export function ButtonLink({
   )
 }
 
-/** A link out of the shop's own pages (tel:, WhatsApp, a download) that looks like a button. */
+/** An external link (tel:, WhatsApp, a download) that looks like a button. */
 export function ButtonAnchor({
   variant,
   size,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 export interface ChoiceOption {
   value: string
-  /** What typing looks for. */
+  /** What type-ahead matches. */
   text: string
-  /** It is shown and reached, says why, and cannot be chosen. */
+  /** Shown, focusable and explained, but cannot be chosen. */
   disabled?: boolean | undefined
   content: ReactNode
 }
@@ -12,8 +12,8 @@ export interface ChoiceOption {
 const PAGE = 8
 
 /**
- * Where a key leads among so many options; null for keys that lead nowhere. A closed list opens at
- * its start, or by ArrowUp and End at its end.
+ * The option that a key moves to; null for other keys. A closed list opens at its start, or by
+ * ArrowUp and End at its end.
  */
 export function moveBy(key: string, open: boolean, active: number, count: number): number | null {
   const last = Math.max(0, count - 1)
@@ -31,8 +31,8 @@ export function moveBy(key: string, open: boolean, active: number, count: number
 }
 
 /**
- * The option that what was typed begins, in any of its words; the same letter again goes on to the
- * next. Stays at `active` when there is none; null without options.
+ * Type-ahead: the option that starts with the typed text, else one with such a word; repeating a
+ * letter goes on to the next. `active` without a match; null without options.
  */
 export function startOf(
   options: readonly Pick<ChoiceOption, 'text'>[],

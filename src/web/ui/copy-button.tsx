@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 
 interface CopyButtonProps {
   text: string
-  /** "Copy the virtual account number". */
+  /** Accessible name: "Copy the virtual account number". */
   label: string
   copiedLabel: string
   failedLabel: string
@@ -17,7 +17,7 @@ interface CopyButtonProps {
 
 const CONFIRMATION_MS = 2_500
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({
   text,
   label,
@@ -59,7 +59,7 @@ export function CopyButton({
   )
 }
 
-/** False where the browser refuses: an insecure address, or no permission. */
+/** False when the browser refuses: insecure origin or no permission. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -4,19 +4,19 @@ import { classNames } from './class-names.ts'
 import styles from './countdown.module.css'
 
 interface CountdownProps {
-  /** ISO moment. */
+  /** ISO instant. */
   deadline: string
   /** Server time minus device time, in milliseconds. */
   serverOffset?: number | undefined
   label: string
-  /** Called once when it reaches nought. */
+  /** Called once when it reaches zero. */
   onEnd?: (() => void) | undefined
-  /** What is said aloud when so many seconds are left; the ticking itself is silent. */
+  /** Announced at these remaining seconds; the ticking itself is silent. */
   milestones?: readonly { seconds: number; text: string }[] | undefined
   size?: 'sm' | 'lg' | undefined
 }
 
-/** The time left until a moment of the shop's clock. */
+/** The time left until a deadline by the server's clock. */
 export function Countdown({
   deadline,
   serverOffset = 0,

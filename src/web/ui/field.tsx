@@ -13,14 +13,14 @@ const FieldContext = createContext<FieldLinks | null>(null)
 
 interface FieldProps {
   label: ReactNode
-  /** Kept for screen readers only; use it where the place says what the field is. */
+  /** Visually hidden; use it where the context names the field. */
   labelHidden?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
   required?: boolean | undefined
-  /** A word after the label, such as "optional". */
+  /** A note after the label, such as "optional". */
   mark?: string | undefined
-  /** Shows value/max; beyond max it turns to the error colour and adds `overText`. */
+  /** Shows value/max; beyond max it uses the error colour and adds `overText`. */
   counter?: { value: number; max: number; overText: string } | undefined
   id?: string | undefined
   className?: string | undefined
@@ -28,8 +28,8 @@ interface FieldProps {
 }
 
 /**
- * A label above one control, with hint, error and counter tied to it. The control inside finds its
- * ties with `useField`.
+ * A label above one control, with hint, error and counter. The control inside uses `useField` to
+ * reference them.
  */
 export function Field({
   label,
@@ -70,7 +70,7 @@ export function Field({
       <FieldContext value={links}>{children}</FieldContext>
       <div className={styles.notes}>
         <div className={styles.texts}>
-          {/* Mounted from the start, so that an error is announced when it appears. */}
+          {/* Always mounted, so that an error is announced when it appears. */}
           <p id={`${controlId}-error`} className={styles.error} aria-live="polite">
             {error}
           </p>
@@ -91,7 +91,7 @@ export function Field({
   )
 }
 
-/** The attributes that tie a control to the Field around it; empty outside of one. */
+/** The attributes that connect a control to its Field; empty outside of one. */
 export function useField(): {
   'id'?: string
   'aria-describedby'?: string

@@ -18,7 +18,7 @@ import { markBoxAt, markLayer, type MapMark } from './map-marks.ts'
 import { coveredBy, drawNames, loadJson, pinBoxAt, type Place } from './map-names.ts'
 import styles from './map-pin.module.css'
 
-/** A place to press. */
+/** A clickable place. */
 export interface MapPoint extends LatLng {
   id: string
   name: string
@@ -30,22 +30,22 @@ interface MapOptions {
   landUrl: string
   citiesUrl: string
   tileUrl: string | undefined
-  /** The visitor may zoom, but not move it. */
+  /** Zooming is allowed, panning is not. */
   fixed: boolean
-  /** A pin is drawn over the middle. */
+  /** A pin is drawn over the centre. */
   pinned: boolean
-  /** The visitor has moved the middle of the map. */
+  /** The visitor moved the centre of the map. */
   onMove: (center: LatLng) => void
 }
 
 export interface MapHandle {
-  /** Brings a place to the middle without calling `onMove`. */
+  /** Centres a place without calling `onMove`. */
   show: (place: LatLng) => void
   zoom: (steps: number) => void
-  /** The same about whatever is in the middle now. */
+  /** Zooms around the current centre. */
   zoomHere: (steps: number) => void
   setMarks: (marks: readonly MapMark[]) => void
-  /** Moves by steps of 80 px, east and south positive. */
+  /** Pans in steps of 80 px; east and south are positive. */
   pan: (east: number, south: number) => void
   setPlaces: (places: readonly Place[]) => void
   setPoints: (
@@ -60,8 +60,8 @@ const PAN_PX = 80
 const ROUNDING_PX = 3
 
 /**
- * Makes a Leaflet map in an element. In a module of its own, so that Leaflet is only fetched with
- * the first map.
+ * Creates a Leaflet map in an element. A separate module, so that Leaflet is loaded with the first
+ * map only.
  */
 export function createMap(element: HTMLElement, options: MapOptions): MapHandle {
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -97,8 +97,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   const names = drawNames(map, options.citiesUrl, covered, removal.signal)
 
   let pin = options.center
-  // Moves made by the page must not come back as moves made by the visitor, nor must a zoom that
-  // shifts the middle by a rounding.
+  // Programmatic moves, and rounding by a zoom, must not be reported as moves by the visitor.
   let quiet = false
   map.on('moveend', () => {
     const offset = map
@@ -110,8 +109,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     options.onMove(pin)
   })
   if (!options.fixed) map.on('click', (event) => map.panTo(event.latlng, { animate: moves }))
-  // For pointers alone: the list beside the map has the same for everyone, and pins may lie closer
-  // than fingers are wide.
+  // For pointers only: the list next to the map is accessible, and pins may be too close to press.
   map.createPane(POINTS).setAttribute('aria-hidden', 'true')
   const points = layerGroup().addTo(map)
   let drawMarks: ReturnType<typeof markLayer> | null = null
@@ -147,10 +145,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   }
 }
 
-/**
- * Street tiles where there are some; else the land, and a grid that lets the eye follow a move
- * where there is only land.
- */
+/** Street tiles if configured; else the coastline, and a grid that makes moves visible. */
 function drawGround(map: LeafletMap, { tileUrl, landUrl }: MapOptions, signal: AbortSignal) {
   if (tileUrl) {
     tileLayer(tileUrl, { maxZoom: 19 }).addTo(map)
@@ -209,7 +204,7 @@ function drawPoint(
 const POINT_DRAWING =
   '<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true"><path d="M16 41C11 33 2 25 2 15.5a14 14 0 0 1 28 0C30 25 21 33 16 41z"/><circle cx="16" cy="15.5" r="5"/></svg>'
 
-/** Six decimals are 11 cm: finer is noise. */
+/** Six decimals are 11 cm. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
 }

@@ -4,11 +4,11 @@ import styles from './map-pin.module.css'
 
 export interface Place extends LatLng {
   name: string
-  /** 1 for the largest cities to 4 for the smallest; names of rank 4 appear only close up. */
+  /** 1 for the largest cities to 4 for the smallest; rank 4 needs a high zoom. */
   rank?: number | undefined
 }
 
-/** The zoom from which names of a rank are shown. */
+/** Lowest zoom at which names of a rank are shown. */
 const ZOOM_OF_RANK: Record<number, number> = { 1: 4, 2: 7, 3: 10, 4: 12 }
 
 /** A rectangle on the map in pixels from its corner. */
@@ -21,10 +21,7 @@ export interface Box {
 
 /** Names of cities and districts are bolder than those of villages. */
 const BOLD_RANK = 3
-/**
- * A letter of a name, bold or not, and a line, high enough for either; and its distance from the
- * spot.
- */
+/** Estimated width of a letter, height of a line, and distance of a name from its spot. */
 const LETTER_PX = { bold: 7.8, plain: 6.8 }
 const LINE_PX = 20
 const GAP_PX = 6
@@ -42,7 +39,7 @@ function nameBox(
   return { side, left: at.x - half, right: at.x + half, top, bottom: top + LINE_PX }
 }
 
-/** What a pin covers, which stands on its spot. */
+/** The box that a pin at a spot covers. */
 export function pinBoxAt({ x, y }: { x: number; y: number }): Box {
   return {
     left: x - PIN_PX.width / 2,
@@ -52,7 +49,7 @@ export function pinBoxAt({ x, y }: { x: number; y: number }): Box {
   }
 }
 
-/** Buttons and words that lie over the map. */
+/** Boxes of the buttons and texts over the map. */
 export function coveredBy(element: HTMLElement): Box[] {
   const frame = element.getBoundingClientRect()
   return [
@@ -68,13 +65,10 @@ export function coveredBy(element: HTMLElement): Box[] {
   })
 }
 
-/** A city as the list of cities has it: its name, latitude and longitude. */
+/** An entry of the list of cities: name, latitude, longitude. */
 type Label = readonly [name: string, lat: number, lng: number]
 
-/**
- * Names of cities and places, as many as fit beside each other and beside what lies over the map;
- * those nearest the middle first within their rank.
- */
+/** Labels cities and places without overlaps, lowest rank first, then nearest to the centre. */
 export function drawNames(
   map: LeafletMap,
   citiesUrl: string,
@@ -139,7 +133,7 @@ function drawName({ name, lat, lng, rank = 3 }: Place, side: 'above' | 'below'):
   })
 }
 
-/** Null when it cannot be had, or the map is gone: a map without names is still a map. */
+/** Null on failure or when the map is gone: a map without names is still usable. */
 export async function loadJson<T>(url: string, signal: AbortSignal): Promise<T | null> {
   try {
     const response = await fetch(url, { signal })

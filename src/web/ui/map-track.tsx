@@ -10,7 +10,7 @@ import type { Place } from './map-names.ts'
 import styles from './map-pin.module.css'
 
 interface MapTrackProps {
-  /** What is shown, all of it in sight; the words beside the map say the same. */
+  /** All marks are visible; the text next to the map says the same. */
   marks: readonly MapMark[]
   labels: Record<'map' | 'zoomIn' | 'zoomOut' | 'loading' | 'failed' | 'credit', string>
   landUrl: string
@@ -20,7 +20,7 @@ interface MapTrackProps {
   className?: string | undefined
 }
 
-/** A map to look at: where something is, on its way from here to there. */
+/** A map that shows positions, such as a delivery's. */
 export function MapTrack({
   marks,
   labels,

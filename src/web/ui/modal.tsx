@@ -20,22 +20,22 @@ import styles from './modal.module.css'
 
 interface ModalProps {
   open: boolean
-  /** Asked to close: by the button, Escape, the back gesture or a press beside it. */
+  /** Close requested: by the button, Escape, the back gesture or a press on the backdrop. */
   onClose: () => void
   title: ReactNode
   titleHidden?: boolean | undefined
-  /** 290, 480 or 684 px wide; under 480 px the larger two are sheets as wide as the screen. */
+  /** 290, 480 or 684 px wide; under 480 px the larger two are full-width sheets. */
   size?: 'xs' | 'sm' | 'md' | undefined
-  /** Without it only the page itself can close the dialog. */
+  /** If false, only the page can close the dialog. */
   closable?: boolean | undefined
-  /** Called when someone tries to leave a dialog that is not closable: say why. */
+  /** Called when the visitor tries to leave a dialog that is not closable: explain why. */
   onEscapeRefused?: (() => void) | undefined
   closeLabel: string
-  /** Drawn unless the content has its own button that closes. */
+  /** Shown unless the content has its own close button. */
   closeButton?: boolean | undefined
-  /** What gets the focus first; the title otherwise. */
+  /** Gets the focus first; the title otherwise. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** Stays in sight below the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
   role?: 'dialog' | 'alertdialog' | undefined
   describedBy?: string | undefined
@@ -43,10 +43,10 @@ interface ModalProps {
   children?: ReactNode
 }
 
-/** How long a closed dialog stays in the document to fade out; just over --t-exit. */
+/** How long a closed dialog stays mounted to fade out; just over --t-exit. */
 const EXIT_MS = 180
 
-/** A dialog over an inert page: native `<dialog>`, which traps the focus and gives it back. */
+/** A native `<dialog>` over an inert page, which traps and restores the focus. */
 export function Modal({ open, ...rest }: ModalProps) {
   const mounted = useLingering(open)
   return mounted ? <ModalDialog open={open} {...rest} /> : null
@@ -64,13 +64,13 @@ function ModalDialog({ size = 'sm', closable = true, open, ...props }: ModalProp
   const leave = () => (closable ? onClose() : props.onEscapeRefused?.())
 
   const pressKey = (event: KeyboardEvent) => {
-    // A popover or a dialog inside has already used this Escape.
+    // A popover or dialog inside has already handled this Escape.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     leave()
   }
 
-  // A press that began inside (selecting text, say) and ended beside must not close.
+  // A press that began inside (selecting text, say) and ended on the backdrop must not close.
   const pressBeside = (event: MouseEvent) => {
     pressedBeside.current = event.target === dialog.current
   }
@@ -78,7 +78,7 @@ function ModalDialog({ size = 'sm', closable = true, open, ...props }: ModalProp
     if (closable && pressedBeside.current && event.target === dialog.current) onClose()
   }
 
-  // Browsers may close a dialog on a second Escape or back gesture without asking first.
+  // Browsers may close a dialog on a second Escape or back gesture without a `cancel` event.
   const closedByBrowser = (event: SyntheticEvent) => {
     if (event.target !== dialog.current || !open || dialog.current.open) return
     if (closable) return onClose()
@@ -97,7 +97,7 @@ function ModalDialog({ size = 'sm', closable = true, open, ...props }: ModalProp
       onMouseDown={pressBeside}
       onClick={releaseBeside}
       onCancel={(event) => {
-        // A file picker inside sends its own cancel through here.
+        // A file picker inside bubbles its own `cancel`.
         if (event.target !== dialog.current) return
         event.preventDefault()
         leave()
@@ -132,7 +132,7 @@ function ModalDialog({ size = 'sm', closable = true, open, ...props }: ModalProp
   )
 }
 
-/** Stays true for the length of the exit after `open` turned false. */
+/** Stays true for the exit animation after `open` turned false. */
 function useLingering(open: boolean): boolean {
   const [lingers, setLingers] = useState(open)
   if (open && !lingers) setLingers(true)
@@ -145,8 +145,8 @@ function useLingering(open: boolean): boolean {
 }
 
 /**
- * Shows the dialog while it is wanted. Closing gives the focus back to where it was, also when the
- * page drops the dialog.
+ * Opens and closes the dialog. Restores the focus on closing, also when the page unmounts the
+ * dialog.
  */
 function useShownModal(
   open: boolean,
@@ -167,7 +167,7 @@ interface FreezeProps {
   children: ReactNode
 }
 
-/** Keeps showing what it showed last, so that a closing dialog does not flash empty. */
+/** Keeps the last content, so that a closing dialog does not flash empty. */
 const Freeze = memo(
   ({ children }: FreezeProps) => children,
   (_, next) => next.frozen,

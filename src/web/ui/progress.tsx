@@ -3,22 +3,19 @@ import { classNames } from './class-names.ts'
 import styles from './progress.module.css'
 
 interface ProgressProps {
-  /** Per cent; what lies outside 0 to 100 is drawn at the end. */
+  /** Per cent; clamped to 0–100. */
   value: number
   label: string
-  /** In words: "Rp250.000 more to Gold". */
+  /** Accessible value: "Rp250.000 more to Gold". */
   valueText: string
-  /** Per cent that is on its way beside the value: drawn paler after it. */
+  /** Pending per cent on top of the value, drawn paler. */
   pending?: number | undefined
-  /** Per cents that get a dot. */
+  /** Percentages that get a dot. */
   milestones?: readonly number[] | undefined
   tone?: 'leaf' | 'mango' | undefined
 }
 
-/**
- * How far something has come. The lengths are attributes of a drawing, because the server may print
- * no styles.
- */
+/** A progress bar. Lengths are SVG attributes, because the CSP refuses inline styles. */
 export function Progress({
   value,
   label,
@@ -63,9 +60,9 @@ interface ProgressRingProps {
   label: string
   valueText: string
   pending?: number | undefined
-  /** `quiet` for what is over. */
+  /** `quiet` for ended ones. */
   tone?: 'leaf' | 'quiet' | undefined
-  /** In the middle: an icon or "2/5". */
+  /** Content in the centre: an icon or "2/5". */
   children?: ReactNode
 }
 

@@ -4,13 +4,13 @@ import styles from './qr-code.module.css'
 
 interface QrCodeProps {
   text: string
-  /** "QR code for voucher ABC"; show the code as text beside it too. */
+  /** "QR code for voucher ABC"; show the code as text next to it too. */
   alt: string
-  /** Pixels; scanners at a till want at least 220. */
+  /** Pixels; scanners at a till need at least 220. */
   size?: number | undefined
 }
 
-/** Modules of white around the code, as the standard asks. */
+/** White modules around the code, as the standard requires. */
 const QUIET_ZONE = 4
 
 /** A QR code, black on white. */
@@ -32,7 +32,7 @@ export function QrCode({ text, alt, size = 220 }: QrCodeProps) {
   )
 }
 
-/** One path of horizontal runs of dark modules. */
+/** One SVG path of horizontal runs of dark modules. */
 function draw(text: string): { path: string; side: number } {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const runs = data.flatMap((row, y) =>

@@ -8,7 +8,7 @@ const FIVE = [0, 1, 2, 3, 4] as const
 interface RatingProps {
   /** 0 to 5, fractions allowed. */
   value: number
-  /** In words: "4,8 of 5". */
+  /** Accessible name: "4,8 of 5". */
   label: string
   size?: 'sm' | 'lg' | undefined
 }
@@ -53,9 +53,7 @@ interface RatingInputProps {
   disabled?: boolean | undefined
 }
 
-/**
- * One to five stars, chosen like any radio group. The words of the choice stand beside the stars.
- */
+/** One to five stars as a radio group. The name of the choice is next to the stars. */
 export function RatingInput({
   name,
   legend,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
-/** A place that is being filled: the skeletons inside are silent, the label is read instead. */
+/** A loading region: the skeletons inside are hidden from screen readers, which read the label. */
 export function Busy({
   label,
   className,
@@ -27,7 +27,7 @@ interface SkeletonTextProps {
   size?: 'body' | 'small' | 'caption' | 'title' | undefined
 }
 
-/** Lines of text to come, as tall as they will be; the last is shorter. */
+/** Placeholder lines of text, as tall as the text; the last is shorter. */
 export function SkeletonText({ lines = 1, size = 'body' }: SkeletonTextProps) {
   return (
     <span className={styles.text} aria-hidden="true">
@@ -47,16 +47,16 @@ export function SkeletonText({ lines = 1, size = 'body' }: SkeletonTextProps) {
 
 interface SkeletonBoxProps {
   shape?: 'square' | 'wide' | 'line' | 'circle' | 'banner' | undefined
-  /** Give it the exact box it stands for. */
+  /** Give it the exact size of what it stands for. */
   className?: string | undefined
 }
 
-/** A picture, button or other box to come. */
+/** Placeholder of a picture, button or other box. */
 export function SkeletonBox({ shape = 'square', className }: SkeletonBoxProps) {
   return <span className={classNames(styles.box, styles[shape], className)} aria-hidden="true" />
 }
 
-/** A product card to come. */
+/** Placeholder of a product card. */
 export function SkeletonCard() {
   return (
     <span className={styles.card} aria-hidden="true">
@@ -74,7 +74,7 @@ export function SkeletonCard() {
   )
 }
 
-/** A list row to come: a picture of 64 px and words beside it. */
+/** Placeholder of a list row: a picture of 64 px and text next to it. */
 export function SkeletonRow() {
   return (
     <span className={styles.row} aria-hidden="true">

@@ -13,24 +13,23 @@ interface StepperProps {
   onChange: (value: number) => void
   decreaseLabel: string
   increaseLabel: string
-  /** Why it goes no further, such as "Only 3 left". */
+  /** Why it stops at a bound, such as "Only 3 left". */
   minReason?: string | undefined
   maxReason?: string | undefined
-  /** Shows the reason under the control at its upper end; it is always read to screen readers. */
+  /** Shows the reason under the control at its maximum; screen readers always get it. */
   showReason?: boolean | undefined
-  /** Said when a typed number was brought back into bounds. */
+  /** Announced when a typed number was clamped. */
   clampedText?: ((value: number) => string) | undefined
   disabled?: boolean | undefined
   size?: 'sm' | 'md' | undefined
-  /** The button with the plus. */
+  /** The plus button. */
   increaseRef?: Ref<HTMLButtonElement> | undefined
   className?: string | undefined
 }
 
 /**
- * A whole number with − and +. Typing counts at once while it is inside the bounds; an empty or too
- * small number waits until the field is left, because "0" may be the start of "05" and must not
- * remove anything.
+ * A whole number with − and +. Typed numbers within the bounds apply at once; an empty or too small
+ * one waits for blur, because "0" may be the start of "05" and must not remove the line.
  */
 export function Stepper(props: StepperProps) {
   const {
@@ -46,7 +45,7 @@ export function Stepper(props: StepperProps) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const [clamped, setClamped] = useState('')
-  // A number that somebody else set, or took back, is not hidden behind what was typed before.
+  // A value changed from outside replaces the typed draft.
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)
@@ -64,7 +63,7 @@ export function Stepper(props: StepperProps) {
   }
 
   const type = (text: string) => {
-    // Of "2,5" the whole part: without its comma it would be 25.
+    // Takes the whole part of "2,5": without its comma it would be 25.
     const digits = /^\s*(\d{1,6})/.exec(text)?.[1] ?? ''
     const typed = Number(digits)
     if (digits === '' || typed < Math.max(min, 1)) return setDraft(digits)
@@ -159,7 +158,7 @@ interface EndProps {
 }
 
 /**
- * One of the two buttons. At its end it stays reachable, so that its reason can be read and the
+ * One of the two buttons. At its bound it stays focusable, so that its reason can be read and the
  * focus is not lost.
  */
 function End({ ref, label, off, reasonId, onPress, children }: EndProps) {

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { useField } from './field.tsx'
 import styles from './text-area.module.css'
 
-/** Several lines of text, five tall unless told. */
+/** A multi-line text field; five rows by default. */
 export function TextArea({ rows = 5, className, ...rest }: ComponentProps<'textarea'>) {
   const field = useField()
   return (

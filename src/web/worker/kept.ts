@@ -1,6 +1,6 @@
 /**
- * What the service worker keeps on a device, and where. The page reads the same names from
- * `src/web/offline/kept-pages.ts`; the two are built apart and share no file.
+ * The service worker's caches. `src/web/offline/kept-pages.ts` repeats the names, because the two
+ * bundles share no file.
  */
 export const SHELL_PREFIX = 'petik-shell-'
 export const PAGES = 'petik-pages'
@@ -16,8 +16,8 @@ export const PAGES_BOUND: Bound = { entries: 40, bytes: 8_000_000 }
 export const PICTURES_BOUND: Bound = { entries: 200, bytes: 8_000_000 }
 
 /**
- * Puts an answer away with the moment, its size and, for a page, its title; the oldest make room.
- * Full disks and private windows keep nothing.
+ * Caches a response with its time, size and, for a page, its title; evicts the oldest. Does nothing
+ * when storage is full or refused.
  */
 export const keep = async (
   cacheName: string,
@@ -36,13 +36,13 @@ export const keep = async (
     await cache.put(key, new Response(body, { status: response.status, headers }))
     await trim(cache, bound)
   } catch {
-    // Nothing is lost: the network has it.
+    // Not cached; the network still has it.
   }
 }
 
 const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
 
-/** When something was kept. */
+/** When a response was cached. */
 export const keptAt = (response: Response): string => response.headers.get(AT) ?? ''
 
 const trim = async (cache: Cache, bound: Bound): Promise<void> => {
@@ -67,7 +67,7 @@ const trim = async (cache: Cache, bound: Bound): Promise<void> => {
 export type Language = 'en' | 'id'
 const LANGUAGE = '/language'
 
-/** The language in which pages were last seen: the worker cannot read cookies. */
+/** Stores the language of the last page: the worker cannot read cookies. */
 export const rememberLanguage = async (language: Language): Promise<void> => {
   await caches
     .open(STATE)
@@ -79,7 +79,7 @@ export const lastLanguage = async (): Promise<Language> => {
   return (await kept?.text()) === 'id' ? 'id' : 'en'
 }
 
-/** Pages are kept a language: the same address shows another text in each. */
+/** The cache key includes the language, because one address has a text per language. */
 export const pageKey = (url: URL, language: Language): string => {
   const key = new URL(url)
   key.hash = ''

@@ -1,7 +1,6 @@
 /**
- * Opens the shop without a network: the application shell, the pages that were seen last, and their
- * pictures. It keeps only what the server calls public; calls, personal pages and whatever carries
- * a key pass it by.
+ * Offline support: caches the application shell, visited pages and their pictures. Caches only what
+ * the server marks public; API calls, personal pages and requests with a key are never handled.
  */
 import {
   findKeptPage,
@@ -19,27 +18,21 @@ import {
 } from './kept.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/**
- * Written by the server in front of this file: what belongs to this build (see
- * `src/server/app-shell.ts`).
- */
+/** Prepended by the server: version and assets of this build (see `src/server/app-shell.ts`). */
 declare const BUILD: { version: string; assets: string[] }
 
 const SHELL = SHELL_PREFIX + BUILD.version
 const SHELL_PATH = '/_app'
 const LANGUAGES: Language[] = ['en', 'id']
-/** So long a page may take before the kept one is shown instead. */
+/** Timeout after which a cached page is served instead of the network. */
 const PAGE_PATIENCE_MS = 4_000
-/** A page just kept is not fetched again because it was looked at. */
+/** A page cached within this time is not fetched again when it is visited. */
 const SEEN_FRESH_MS = 60_000
 const PICTURE_FRESH_MS = 24 * 60 * 60 * 1000
 const PICTURE_PATH = '/files/art/'
-/**
- * Pages that are of no use later: the shell has a place of its own, and nobody signs in without a
- * network.
- */
+/** Pages that are useless offline: the shell has its own cache, and logging in needs a network. */
 const NOT_KEPT = /^\/(_app$|auth\/)/
-/** Addresses that are no pages of the shop. */
+/** Paths that are not pages of the shop. */
 const NO_PAGE =
   /^\/(api|assets|dev|files|gateway|hooks|metrics|share|staff|healthz|readyz|robots|sitemap|manifest|sw)([/.-]|$)/
 
@@ -57,7 +50,7 @@ const install = async (): Promise<void> => {
   await Promise.all(
     LANGUAGES.map(async (language) => {
       const address = `${SHELL_PATH}?lang=${language}`
-      // As nobody: the shell must not carry anyone's cookie, nor change it.
+      // Without credentials: the shell must neither contain nor change a session.
       const response = await fetch(address, { credentials: 'omit', cache: 'no-cache' })
       if (!response.ok) throw new Error(`The shell answered ${response.status}`)
       const html = await response.clone().text()
@@ -69,8 +62,8 @@ const install = async (): Promise<void> => {
 }
 
 /**
- * The pages of an older build need its files, so they go with it. Its files stay one build longer,
- * for tabs that are still open.
+ * Deletes the pages of older builds, which need the older files. The previous build's files stay,
+ * for open tabs.
  */
 const activate = async (): Promise<void> => {
   const older = (await caches.keys()).filter(
@@ -92,7 +85,7 @@ const answerTo = (event: FetchEvent): Promise<Response> | null => {
   return url.pathname.startsWith(PICTURE_PATH) ? picture(event, url) : null
 }
 
-/** Files of a build never change under their names. */
+/** Assets have hashed names and never change. */
 const asset = async (event: FetchEvent): Promise<Response> => {
   const kept = await caches.match(event.request, { ignoreVary: true })
   if (kept) return kept
@@ -109,7 +102,7 @@ const asset = async (event: FetchEvent): Promise<Response> => {
   return response
 }
 
-/** A picture may be drawn anew under its name, so after a day it is asked for again. */
+/** A picture may change under its name, so the cache has a TTL of a day. */
 const picture = async (event: FetchEvent, url: URL): Promise<Response> => {
   const kept = await caches.match(url.pathname, { ignoreVary: true })
   if (kept && Date.now() - Date.parse(keptAt(kept)) < PICTURE_FRESH_MS) return kept
@@ -125,7 +118,7 @@ const picture = async (event: FetchEvent, url: URL): Promise<Response> => {
   }
 }
 
-/** The same picture as another page showed it. */
+/** The same picture in another width, from another page. */
 const inAnotherWidth = async (path: string): Promise<Response | undefined> => {
   const base = /^(.+-)\d+\.\w+$/.exec(path)?.[1]
   if (!base) return undefined
@@ -135,8 +128,8 @@ const inAnotherWidth = async (path: string): Promise<Response | undefined> => {
 }
 
 /**
- * The network first. When it fails or takes too long, the page as it was last seen; where there is
- * none, the shell, which says so.
+ * Network first. On failure or timeout the cached page; without one the shell, which says that
+ * there is no network.
  */
 const page = async (event: FetchEvent, url: URL): Promise<Response> => {
   const language = await lastLanguage()
@@ -155,7 +148,7 @@ const page = async (event: FetchEvent, url: URL): Promise<Response> => {
   return kept
 }
 
-// What stands in front of the shop says that the shop does not answer.
+// A proxy's report that the server is down.
 const isGatewayFailure = (status: number): boolean => status >= 502 && status <= 504
 
 const fromNetwork = async (event: FetchEvent, url: URL): Promise<Response> => {
@@ -166,7 +159,7 @@ const fromNetwork = async (event: FetchEvent, url: URL): Promise<Response> => {
   return response
 }
 
-/** The server says of each page whether it is everyone's. */
+/** The server marks by `cache-control` which pages are public. */
 const isPublicPage = (response: Response): boolean => {
   const control = response.headers.get('cache-control') ?? ''
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
@@ -188,8 +181,8 @@ const keepPage = async (url: URL, response: Response): Promise<void> => {
 }
 
 /**
- * Scripts and styles that the page names: without them it would not come alive. Mostly the browser
- * has them at hand.
+ * Caches the assets of a page, which it needs to hydrate offline. Mostly they are in the browser's
+ * HTTP cache.
  */
 const keepFilesOf = async (html: string): Promise<void> => {
   await keepAll(await caches.open(SHELL), html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g))
@@ -207,7 +200,10 @@ const keptShell = (url: URL, language: Language): Promise<Response | undefined> 
     ignoreVary: true,
   })
 
-/** Which tabs show a kept page, and since when it was kept: a page asks for it once it is alive. */
+/**
+ * Time of the copy by client id, for tabs that show a cached page; each page asks for it after
+ * hydration.
+ */
 const servedKept = new Map<string, string>()
 
 type Message =
@@ -226,8 +222,7 @@ const hear = async (event: ExtendableMessageEvent): Promise<void> => {
 }
 
 /**
- * A page that was reached without loading it anew is fetched once as everyone sees it, so that it
- * opens by itself next time.
+ * Caches the public version of a page reached by client-side navigation, so that it opens offline.
  */
 const fetchSeen = async (path: string, language: Language): Promise<void> => {
   const url = new URL(path, self.location.origin)

@@ -30,8 +30,8 @@ type Failed = {
 }
 
 /**
- * Where a provider sends the browser back to: shows its answer to the shop, and goes on to where
- * the visitor wanted to be.
+ * Return page of login providers: sends the provider's response to the server and goes on to the
+ * page that the visitor wanted.
  */
 export function Component() {
   const t = useT()
@@ -40,7 +40,7 @@ export function Component() {
   const navigate = useNavigate()
   const [failed, setFailed] = useState<Failed | null>(null)
   const isArriving = useRef(false)
-  // Only the browser has the answer, and it can be taken once.
+  // Only the browser has the provider's response, and it is valid once.
   useEffect(() => {
     if (isArriving.current) return
     isArriving.current = true
@@ -59,14 +59,14 @@ export function Component() {
 
 type Here = { origin: string; locale: string; navigate: ReturnType<typeof useNavigate> }
 
-/** Takes the provider's answer to the shop and goes on; answers why it could not. */
+/** Sends the provider's response to the server and navigates on; returns why it failed. */
 const arrive = async ({ origin, locale, navigate }: Here): Promise<Failed | null> => {
   const answer = takeProviderAnswer(location, origin)
-  // A code or token has no business in an address that is kept, shared or sent along.
+  // A code or token must not stay in the address, which is stored in history and shared.
   await navigate(links.authCallback(), { replace: true })
   if (answer.kind !== 'proof') return { ...answer, text: null }
   const { attempt, body } = answer
-  // Whoever was here before must not be read back over the one who comes.
+  // Session restore must finish first, or it would overwrite the new session.
   await knownSession()
   try {
     await navigate(enter(await send(loginByProvider, { body: { ...body, locale } }), attempt), {
@@ -79,8 +79,8 @@ const arrive = async ({ origin, locale, navigate }: Here): Promise<Failed | null
 }
 
 /**
- * Keeps what the shop answered and tells where to go on: to the wanted page, to a code, or to the
- * question for a phone.
+ * Stores the session and returns where to go: the wanted page, the one-time code, or the phone
+ * form.
  */
 const enter = (
   { key, user, newcomer }: Data<typeof loginByProvider>,
@@ -115,7 +115,7 @@ const WORDS = {
   refused: { title: 'auth.refusedTitle', text: 'auth.refusedText' },
 } as const satisfies Record<Failed['kind'], { title: WordKey; text: WordKey }>
 
-/** Why it did not work, and every other way in. */
+/** Why the login failed, with all other ways to log in. */
 function Failure({ kind, text, attempt }: Failed) {
   const t = useT()
   const returnUrl = safeReturnUrl(attempt?.returnUrl ?? null)

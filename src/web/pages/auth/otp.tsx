@@ -22,8 +22,8 @@ import { SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 /**
- * The one-time code: after registering, at the login of an unverified phone, and on the way to a
- * new password.
+ * The one-time code: after registration, at the login of an unverified phone, and for a new
+ * password.
  */
 export function Component() {
   const t = useT()
@@ -31,7 +31,7 @@ export function Component() {
   const navigate = useNavigate()
   const { returnUrl, given } = useReturnUrl()
   const [code, setCode] = useState<PendingCode | null | 'unread'>('unread')
-  // Only the browser knows what was asked for; the server renders the empty card.
+  // Only the browser knows the pending code; the server renders an empty card.
   useEffect(() => setCode(codeOfSigningIn()), [])
 
   if (code === 'unread') return <Waiting title={t('auth.otpTitle')} />
@@ -80,7 +80,7 @@ export function Component() {
   )
 }
 
-/** Codes of somebody who is signed in already are entered where they were asked for. */
+/** Codes for a logged-in customer are entered where they were requested, not here. */
 const codeOfSigningIn = (): PendingCode | null => {
   const code = readPendingCode()
   return code?.purpose === 'change_phone' || code?.purpose === 'proof' || code?.purpose === 'email'
@@ -90,7 +90,7 @@ const codeOfSigningIn = (): PendingCode | null => {
 
 const TITLES = { forgot: 'auth.otpTitleForgot', join: 'auth.joinTitle' } as const
 
-/** Where whoever cannot go on here begins anew. */
+/** Where to restart when the code can no longer be entered. */
 const beginningOf = ({ purpose, provider }: PendingCode, given: string | undefined): string => {
   if (purpose === 'forgot') return links.forgotPassword(given)
   if (purpose === 'join') return links.login(given)

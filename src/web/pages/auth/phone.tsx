@@ -25,7 +25,7 @@ import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-/** What a provider cannot tell about somebody new: a phone number, and a yes to the terms. */
+/** Asks a new customer from a login provider for a phone number and acceptance of the terms. */
 export function Component() {
   const t = useT()
   const isHydrated = useHydrated()

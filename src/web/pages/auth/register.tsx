@@ -55,7 +55,7 @@ const EMPTY: Form = {
 export const loader = loadProviders
 
 /**
- * Registering by phone number, by e-mail or by another provider. Each way a code proves the phone
+ * Registration by phone, e-mail or login provider. All of them verify the phone by a code
  * afterwards.
  */
 export function Component() {
@@ -93,8 +93,8 @@ export function Component() {
 }
 
 /**
- * The code of whoever invited the visitor, from the address, which the server leaves out of its
- * pages.
+ * The referral code from the address. Read after hydration, because the server renders without a
+ * query.
  */
 const useInvitation = (): string | undefined => {
   const [search] = useSearchParams()
@@ -108,7 +108,7 @@ function RegisterForm({ way, invitation }: { way: Way; invitation: string | unde
   const navigate = useNavigate()
   const { given } = useReturnUrl()
   const refusal = useRefusal()
-  // By e-mail the address is required; otherwise the two forms are one.
+  // The forms differ only in that e-mail is required here.
   const schema = (way === 'email' ? registerByEmailForm : registerForm) as typeof registerForm
   const form = useForm<Form, unknown, v.InferOutput<typeof registerForm>>({
     mode: 'onTouched',

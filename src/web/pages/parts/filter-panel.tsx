@@ -5,17 +5,14 @@ import { useListing, type FilterOptions } from '#web/state/listing.ts'
 import { Busy, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './filter-panel.module.css'
 
-// The server draws it; the browser fetches its code once the page has come alive, as nothing else
-// waits for it.
+// Rendered on the server; the browser loads its code after hydration, because nothing waits for it.
 const FilterForm = import.meta.env.SSR
   ? (await import('./filter-form.tsx')).FilterForm
   : lazy(() =>
       import('./filter-form.tsx').then(({ FilterForm: Component }) => ({ default: Component })),
     )
 
-/**
- * Everything by which a listing can be narrowed, beside it. Each change is in the address at once.
- */
+/** All filters of a listing, next to it. Each change updates the address at once. */
 export function FilterPanel(options: FilterOptions) {
   const t = useT()
   const { reset } = useListing()
@@ -34,7 +31,7 @@ export function FilterPanel(options: FilterOptions) {
   )
 }
 
-/** The places of the filters to come. */
+/** Placeholders of the filters. */
 export function FilterWaiting() {
   const t = useT()
   return (
@@ -45,7 +42,7 @@ export function FilterWaiting() {
   )
 }
 
-/** Where the filters will be, of their size. */
+/** Placeholders of the filters' size. */
 export function WaitingGroups() {
   const t = useT()
   return (

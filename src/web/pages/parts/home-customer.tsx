@@ -23,8 +23,7 @@ import { WaitingRail } from './home-tabs.tsx'
 import styles from './home-member.module.css'
 
 /**
- * What only a customer sees on the home page: points and tier, and what they bought before. Loaded
- * for customers alone.
+ * The customer's part of the home page: points, tier and previous purchases. Not loaded for guests.
  */
 export function HomeCustomer() {
   const { user } = useSession()
@@ -38,7 +37,7 @@ export function HomeCustomer() {
   )
 }
 
-/** Points, what they are worth in Rupiah, and how far it is to the next tier. */
+/** Points, their worth in Rupiah, and the progress to the next tier. */
 function PointsStrip({ user }: { user: User }) {
   const t = useT()
   const { next_tier: next } = user
@@ -74,10 +73,7 @@ function PointsStrip({ user }: { user: User }) {
   )
 }
 
-/**
- * What was bought before, the latest first. It stays away where there is nothing yet, and when it
- * cannot be read.
- */
+/** Previous purchases, latest first. Renders nothing when empty or failed. */
 function LastPurchased() {
   const t = useT()
   const id = useId()
@@ -120,7 +116,7 @@ function LastPurchased() {
   )
 }
 
-/** "Last Purchased 12 Nov", with the whole date for whoever asks. */
+/** "Last Purchased 12 Nov", with the full date as its title. */
 function BoughtOn({ at, locale }: { at: string; locale: 'en' | 'id' }) {
   const t = useT()
   const day = formatDay(at, locale)

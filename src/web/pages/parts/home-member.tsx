@@ -14,9 +14,8 @@ const loadCustomer = withWords(() => import('./home-customer.tsx'), 'more')
 const HomeCustomer = lazy(async () => ({ default: (await loadCustomer()).HomeCustomer }))
 
 /**
- * Guests read here what an account is good for; in the same place a customer has points, tier and
- * what they bought before. The place is kept as soon as the device has keys, below the first view,
- * so that nothing in sight moves.
+ * For guests the benefits of an account; for customers points, tier and purchases. The space is
+ * reserved as soon as the device has session keys, to avoid a layout shift.
  */
 export function HomeMember() {
   const isHydrated = useHydrated()

@@ -25,7 +25,10 @@ interface RowProps {
   children: ReactNode
 }
 
-/** A titled row. It comes alive by itself, so that the page answers to fingers in between. */
+/**
+ * A titled row with its own Suspense boundary, so that rows hydrate separately and input is handled
+ * in between.
+ */
 function Row({ className, title, to, item, children }: RowProps) {
   const t = useT()
   const id = useId()
@@ -75,7 +78,7 @@ export function HomeCategories({ categories }: { categories: readonly Category[]
 }
 
 type Banner = ComponentProps<typeof PromoCard>['promo']
-/** What a card shows of a promo: its texts stay with its page. */
+/** The fields of a promo that a card needs. */
 export const bannerOf = ({
   id,
   title,
@@ -103,7 +106,7 @@ export function HomePromos({ promos }: { promos: readonly Banner[] }) {
 
 const BENEFIT_TILES = ['leaf', 'mango', 'berry', 'sky', 'grape', 'citrus', 'pine', 'coco'] as const
 
-/** What fruit is good for: each leads to the products that have it. */
+/** Health benefits, each linking to the products that have it. */
 export function HomeBenefits({ benefits }: { benefits: Data<typeof filterBenefits> }) {
   const t = useT()
   const id = useId()

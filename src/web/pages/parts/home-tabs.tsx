@@ -20,12 +20,12 @@ const FIRST_VIEW = 2
 
 type Tab = 'bestsellers' | 'new' | 'recommended'
 
-/** The tab that was open in a place of the history, for whoever goes back to it. */
+/** The open tab per history entry, restored when the visitor goes back. */
 const opened = new Map<string, Tab>()
 
 /**
- * Best sellers, new products and recommended ones in one place. The first come with the page, the
- * others when they are asked for.
+ * Best sellers, new and recommended products. The first tab comes with the page, the others load on
+ * demand.
  */
 export function HomeTabs({ bestSellers }: { bestSellers: readonly CardData[] }) {
   const t = useT()
@@ -95,7 +95,7 @@ export function HomeTabs({ bestSellers }: { bestSellers: readonly CardData[] }) 
 
 const WAITING = [1, 2, 3, 4, 5, 6] as const
 
-/** Cards to come, in a row of the same height. */
+/** A placeholder row of the same height. */
 export function WaitingRail() {
   const t = useT()
   return (
@@ -111,7 +111,7 @@ export function WaitingRail() {
 
 type Read = { products: readonly CardData[] | null; hasFailed: boolean; read: () => void }
 
-/** The products of a tab, read once in each language and then kept while the page stands. */
+/** The products of a tab, fetched once per language and cached while the page is mounted. */
 function useTab(tab: Tab, bestSellers: readonly CardData[]): Read {
   const locale = useLocale()
   const key = `${locale} ${tab}`

@@ -10,17 +10,17 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './product-grid.module.css'
 
 const FIRST_VIEW = 4
-/** Cards that come alive in one go; between the groups the page answers to fingers. */
+/** Cards that hydrate together; the page handles input between groups. */
 const GROUP = 12
 /**
- * Slices that are fetched without being scrolled to, and that stay once they are there: a list of
- * this length is all in the page.
+ * The first slices are fetched without scrolling and never unmounted, so a list of this length is
+ * always complete.
  */
 const EAGER_SLICES = 5
 
 type Widened = 'none' | 'similar' | 'fewer_words' | 'best_sellers'
 interface Listed {
-  /** The first products; all of them where the address asks for that. */
+  /** The first products, or all of them when the address asks for that. */
   cards: readonly CardData[]
   meta: { total: number; widened: Widened; corrected_search: string | null }
   source: Source
@@ -33,8 +33,8 @@ export interface ProductGridProps {
 }
 
 /**
- * One continuous list, however long: it has its full height from the start, and what is far from
- * the screen is only room.
+ * A virtualised list: it has its full height from the start, and slices far from the viewport are
+ * placeholders.
  */
 export function ProductList({
   cards,
@@ -111,7 +111,7 @@ function LaterSlice({ isEager, ...place }: SlicePlace & { isEager: boolean }) {
   const isNear = useNear(room)
   const { cards, failed, again } = useSlice(place.source, place.index, isNear || isEager)
   const cells = Math.min(LISTING_SLICE, place.total - place.index * LISTING_SLICE)
-  // Heights are told to the style sheet by script alone: the server may print no styles.
+  // Set by script, because the CSP refuses inline styles from the server.
   const measure = useCallback(
     (node: HTMLDivElement | null) => {
       room.current = node
@@ -135,7 +135,7 @@ function LaterSlice({ isEager, ...place }: SlicePlace & { isEager: boolean }) {
   )
 }
 
-/** Who has no script gets the whole list at a press. */
+/** Without JavaScript a link shows the whole list. */
 function WithoutScript({ total }: { total: number }) {
   const t = useT()
   const { search } = useLocation()

@@ -25,7 +25,7 @@ import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import styles from './complaint.module.css'
 
-/** One complaint: its number, how far it is and by when, what was said, what was given. */
+/** One complaint: number, progress with deadlines, messages and compensation. */
 export function Component() {
   const t = useT()
   const { orderId = '', complaintId = '' } = useParams()
@@ -162,7 +162,7 @@ function Outcome({
 const CLOCKS = { running: Clock, paused: CirclePause, met: CircleCheck, late: CircleAlert } as const
 const LOOKS = { running: 'running', paused: 'running', met: 'met', late: 'late' } as const
 
-/** By when the shop does what, and whether it kept to it. */
+/** The deadlines of the shop's responses, and whether they were met. */
 function Clocks({ complaint }: { complaint: Complaint }) {
   const t = useT()
   return (

@@ -22,7 +22,7 @@ import styles from './layout.module.css'
 
 const ICON = { size: 20, strokeWidth: 1.75 } as const
 
-/** Everything of one customer: a menu beside the page where there is room for it. */
+/** The account pages: a menu next to the page on wide screens. */
 export function Component() {
   const t = useT()
   const { pathname } = useLocation()
@@ -87,7 +87,7 @@ function LogOutButton() {
   )
 }
 
-/** The tabs of the settings, below their name. */
+/** The tabs of the settings. */
 function SettingsMenu() {
   const t = useT()
   const [search] = useSearchParams()

@@ -25,7 +25,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './missions.module.css'
 
-/** The missions by how they stand: those under way first. */
+/** Missions grouped by state, running ones first. */
 const GROUPS: readonly { name: WordKey; states: readonly Mission['state'][] }[] = [
   { name: 'missions.group.running', states: ['completed', 'started'] },
   { name: 'missions.group.ready', states: ['available'] },
@@ -33,7 +33,7 @@ const GROUPS: readonly { name: WordKey; states: readonly Mission['state'][] }[] 
   { name: 'missions.group.over', states: ['expired', 'withdrawn'] },
 ]
 
-/** What can be done for points beside shopping: how far it is, what it brings, and until when. */
+/** Missions: ways to earn points other than shopping, with progress, reward and deadline. */
 export function Component() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
@@ -100,8 +100,7 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
   const t = useT()
   const { start, starting, started } = useMissionStart()
   const won = useJustWon(missions)
-  // The button is gone once it has done its work: whoever pressed it goes along to where the
-  // mission stands now.
+  // The pressed button disappears, so the focus moves to the started mission.
   const hasBegun = missions.some(({ id, state }) => id === started && state !== 'available')
   useEffect(() => {
     if (started !== null && hasBegun) document.getElementById(missionLinkId(started))?.focus()

@@ -34,10 +34,10 @@ const OrderComplaints = lazy(() =>
     default: part.OrderComplaints,
   })),
 )
-/** States in which nobody can have complained yet. */
+/** States before a complaint is possible. */
 const TOO_SOON: ReadonlySet<string> = new Set(['pending_payment', 'expired'])
 
-/** One order: how far it is, what is in it, what it cost, where it goes. */
+/** One order: progress, items, costs, delivery. */
 export function Component() {
   const t = useT()
   const { orderId = '' } = useParams()
@@ -162,13 +162,13 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
   )
 }
 
-/** First of all: what must be paid, and by when. */
+/** The amount to pay and the deadline. */
 function Unpaid({ order, receivedAt, onReload }: DetailsProps) {
   const t = useT()
   const offset = useServerOffset(order.server_time, receivedAt)
   const [isOver, setOver] = useState(false)
   const until = order.payment?.expires_at
-  // The shop closes an unpaid order a moment after its time.
+  // The server expires an unpaid order shortly after its deadline.
   useEffect(() => {
     if (!isOver) return
     const timer = setTimeout(onReload, 5_000)
@@ -255,7 +255,7 @@ function Lines({ order }: { order: Order }) {
   )
 }
 
-/** Nothing comes any more: its window is only what was booked. */
+/** States without a delivery to come: the window shown is only the booked one. */
 const hasEnded = (state: string) =>
   ['expired', 'cancelled', 'refunded', 'failed_delivery'].includes(state)
 

@@ -34,9 +34,7 @@ const statementQuery = (month: string) =>
     placeholderData: keepPreviousData,
   })
 
-/**
- * Months from now back to when the customer came, newest first; never more than two years of them.
- */
+/** The last months, newest first, back to the registration: at most two years. */
 const MONTHS_MAX = 24
 const monthsSince = (since: string, now: string): string[] => {
   const months: string[] = []
@@ -50,7 +48,7 @@ const monthsSince = (since: string, now: string): string[] => {
   return months
 }
 
-/** A month of the points ledger that anybody can reckon again. */
+/** A month of the points ledger, with all amounts needed to verify it. */
 export function Component() {
   const t = useT()
   const locale = useLocale()

@@ -18,8 +18,8 @@ import { useSession } from '#web/state/session.ts'
 import styles from './settings.module.css'
 
 /**
- * The settings of the account, each tab an address of its own. A phone shows the list of them
- * first; elsewhere it stands in the menu beside.
+ * Account settings with an address per tab. A phone shows the list of tabs first; wide screens have
+ * it in the menu.
  */
 export function Component() {
   const t = useT()

@@ -20,10 +20,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import emptyBasket from '../../assets/empty-basket.svg'
 import styles from './wishlist.module.css'
 
-/**
- * What the customer marked with a heart: products, and single variations of them. A heart taken
- * back takes its card off the list, and can be undone.
- */
+/** The wishlist: products and single variations. Removing an entry can be undone. */
 export function Component() {
   const t = useT()
   return (
@@ -53,7 +50,7 @@ function Wished() {
 type Entry = { kind: 'product' | 'variation'; id: string; product: CardData; note?: string }
 type Answer = { data: Data<typeof listWishlist>; meta: Meta<typeof listWishlist> }
 
-/** Each product with a heart of its own, and behind it those of its variations that have one. */
+/** Each wished product, followed by its wished variations. */
 const entriesOf = ({ data, meta }: Answer): Entry[] =>
   data.flatMap((product) => [
     ...(product.is_wished ? [{ kind: 'product' as const, id: product.id, product }] : []),
@@ -80,10 +77,7 @@ type Placed = { entry: Entry; at: number }
 const has = (some: readonly Entry[], one: Entry): boolean =>
   some.some(({ kind, id }) => kind === one.kind && id === one.id)
 
-/**
- * What was taken off and brought back stands where it stood, also when the list was read anew in
- * between.
- */
+/** Restored entries keep their position, even when the list was refetched meanwhile. */
 const withReturned = (entries: Entry[], returned: readonly Placed[]): Entry[] =>
   returned.reduce(
     (list, { entry, at }) =>
@@ -131,10 +125,7 @@ function Entries({ entries: listed }: { entries: Entry[] }) {
   )
 }
 
-/**
- * Says what has just left the list and offers it back; the focus goes to the card that took its
- * place.
- */
+/** Announces the removed entry with an undo and focuses the card that took its place. */
 const useFarewell = (
   shown: Entry[],
   isUnwished: ReturnType<typeof useUnwished>,
