@@ -252,7 +252,7 @@ describe('nothing of the database is heard', () => {
       await millisecondsUntil(async () => (await timed(app, '/readyz')).status === 503, 20_000),
     ).toBeLessThan(Infinity)
     expect((await timed(app, '/readyz')).text).toContain('not heard')
-    expect(errors.join('\n')).toContain('does not hear the notices')
+    expect(errors.join('\n')).toContain('does not receive the database’s notifications')
     expect(await metrics.text()).toContain('petik_database_deaf 1')
     expect(
       await millisecondsUntil(

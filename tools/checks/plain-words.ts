@@ -35,6 +35,8 @@ export const plainWords: Check = {
     'docs/choices/*.md',
     'docs/style.md',
     'src/i18n/**/*.ts',
+    'src/server/auth/**/*.{ts,css}',
+    'src/server/platform/**/*.{ts,css}',
     'src/web/**/*.{ts,tsx,css}',
     'tools/checks/*.ts',
   ],

@@ -32,7 +32,7 @@ const secondDevice = async (customer: TestCustomer): Promise<string> =>
   (await login(customer.phone, PASSWORD)).body.data.key.token
 
 describe('PUT /v1/check-old-password', () => {
-  it('200 for the right one, which is a fresh proof', async () => {
+  it('answers 200 for the right password, which is a fresh proof', async () => {
     const customer = await person()
     stale()
     expect(
@@ -46,7 +46,7 @@ describe('PUT /v1/check-old-password', () => {
     )
   })
 
-  it('422 at the field for a wrong one and for an account without a password', async () => {
+  it('answers 422 at the field for a wrong password and for an account without one', async () => {
     for (const customer of [await person(), await buildCustomer(test)]) {
       const { status, body } = await put(customer, 'check-old-password', {
         old_password: 'Salah123!',
@@ -56,7 +56,7 @@ describe('PUT /v1/check-old-password', () => {
     }
   })
 
-  it('429 for the sixth guess of a quarter of an hour, and the guesses count at the login too', async () => {
+  it('answers 429 to the sixth guess in 15 minutes, and the guesses count at the login too', async () => {
     const strict = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
     const customer = await buildCustomer(strict, { passwordHash })
     const guess = () =>
@@ -93,7 +93,7 @@ describe('PUT /v1/update-password', () => {
       ...more,
     })
 
-  it('200: every key of every device is dead, the new password opens, the owner is told', async () => {
+  it('answers 200, ends every session, opens with the new password and notifies the owner', async () => {
     const customer = await person()
     const other = await secondDevice(customer)
     expect((await change(customer)).body.data).toEqual({ changed: true })
@@ -134,7 +134,7 @@ describe('PUT /v1/update-password', () => {
     expect(body.errors[field]).toContain(text)
   })
 
-  it('422 quickly for a password of a million characters, without looking at it', async () => {
+  it('answers 422 to a password of a million characters without hashing it', async () => {
     const customer = await person()
     const long = `Aa1!${'x'.repeat(40_000)}`
     const began = performance.now()
@@ -156,7 +156,7 @@ describe('POST /v1/create-password', () => {
       body: { password: NEXT, password_confirmation: NEXT },
     })
 
-  it('200 once for an account without one; 409 where there is one', async () => {
+  it('answers 200 once for an account without a password, and 409 where there is one', async () => {
     const customer = await buildCustomer(test)
     expect((await create(customer.token)).status).toBe(200)
     expect((await login(customer.phone, NEXT)).status).toBe(200)
@@ -165,7 +165,7 @@ describe('POST /v1/create-password', () => {
     expect(again.body.message).toContain('Change it with the current one')
   })
 
-  it('403 without a fresh proof; a code to the own phone is one', async () => {
+  it('answers 403 without a fresh proof; a code to the customer’s own phone is one', async () => {
     const customer = await buildCustomer(test)
     stale()
     expect((await create(customer.token)).body.code).toBe('reauth_required')
@@ -185,7 +185,7 @@ describe('POST /v1/create-password', () => {
 })
 
 describe('PUT /v1/change-phone-number and /v1/verify-phone-number', () => {
-  it('200: the account moves, other devices are out, this one has new keys, the old number is told', async () => {
+  it('answers 200, moves the account, ends other sessions, renews the keys and notifies the old number', async () => {
     const customer = await person()
     const other = await secondDevice(customer)
     const phone = nextPhone()
@@ -205,7 +205,7 @@ describe('PUT /v1/change-phone-number and /v1/verify-phone-number', () => {
     expect(await messagesTo(test, customer.phone)).toMatchObject([{ purpose: 'phone_changed' }])
   })
 
-  it('200 of one form for a number that somebody has, who is told; no code of it exists', async () => {
+  it('answers 200 alike for a number in use, notifies its owner and sends no code', async () => {
     const [customer, owner] = [await person(), await person()]
     const free = await put(await person(), 'change-phone-number', { phone_number: nextPhone() })
     const taken = await put(customer, 'change-phone-number', { phone_number: owner.phone })
@@ -218,20 +218,20 @@ describe('PUT /v1/change-phone-number and /v1/verify-phone-number', () => {
     expect((await put(customer, 'verify-phone-number', { otp: '000000' })).status).toBe(422)
   })
 
-  it('409 for the slower of two who verify the same number', async () => {
+  it('answers 409 to the second of two customers who verify the same number', async () => {
     const [first, second] = [await person(), await person()]
     const phone = nextPhone()
     await put(first, 'change-phone-number', { phone_number: phone })
     const firstCode = await newestCode(test, phone, 'change_phone')
     expect((await put(first, 'verify-phone-number', { otp: firstCode })).status).toBe(200)
     test.clock.advance(MINUTE_MS)
-    // The second had been told the same number before it was taken.
+    // The second customer had requested the same number before it was taken.
     await put(second, 'change-phone-number', { phone_number: nextPhone() })
     await test.sql('update sessions set code_target = $1 where id = $2', phone, second.sessionId)
     expect((await put(second, 'verify-phone-number', { otp: firstCode })).status).toBe(404)
   })
 
-  it('422 for the same number, a landline, a foreign one and digits of another script', async () => {
+  it('answers 422 for the same number, a landline, a foreign one and digits of another script', async () => {
     const customer = await person()
     for (const phone_number of [customer.phone, '0215551234', '+14155550100', '٠٨١٢٣٤٥٦٧٨٩٠'])
       expect({
@@ -243,7 +243,7 @@ describe('PUT /v1/change-phone-number and /v1/verify-phone-number', () => {
       })
   })
 
-  it('404 for the code of another purpose or of another customer', async () => {
+  it('answers 404 for the code of another purpose or of another customer', async () => {
     const [customer, other] = [await person(), await person()]
     await test.request('POST', '/api/account/v1/send-otp', { token: customer.token, body: {} })
     const proof = await newestCode(test, customer.phone, 'change_password')
@@ -253,7 +253,7 @@ describe('PUT /v1/change-phone-number and /v1/verify-phone-number', () => {
 })
 
 describe('DELETE /v1/sessions', () => {
-  it('200 with how many devices were signed out; this one stays', async () => {
+  it('answers 200 with the number of signed-out devices; this one stays', async () => {
     const customer = await person()
     const others = [await secondDevice(customer), await secondDevice(customer)]
     const { body } = await test.request('DELETE', '/api/account/v1/sessions', {

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import { row, run, sql, type Queryable } from '../platform/database.ts'
 
-/** Who may sign in: customers, and registrations whose phone is not verified yet. */
+/** Accounts that can sign in: customers, and sign-ups whose phone is not verified yet. */
 export type Account = {
   kind: 'customer' | 'sign_up'
   id: string
@@ -16,8 +16,8 @@ export type Account = {
 export type Identity = { phone: string } | { email: string }
 
 /**
- * A customer by phone or e-mail; else the newest registration made since then (none are looked at
- * without a date); else null.
+ * The customer with this phone or e-mail, else the newest sign-up after `signUpsSince` (null skips
+ * sign-ups), else null.
  */
 export const findAccount = (
   db: Queryable,
@@ -62,11 +62,11 @@ export type SignUp = {
   phone: string
   email: string | null
   name: string
-  /** Null for who came by a provider. */
+  /** Null for a sign-up by a provider. */
   passwordHash: string | null
   acceptMarketing: boolean
   locale: Locale
-  /** Of whoever invited them, as it was given. */
+  /** The code of the member who invited them, as entered. */
   referralCode: string | null
   now: Date
 }
@@ -86,7 +86,7 @@ export const findSignUp = (tx: Queryable, id: string): Promise<Omit<SignUp, 'now
       select id, phone, email, name, password_hash as "passwordHash", accept_marketing as "acceptMarketing", locale, referral_code as "referralCode" from sign_ups where id = ${id}`,
   )
 
-/** Once a number is verified, whatever else was registered for it is void. */
+/** Once a phone is verified, other sign-ups with it are void. */
 export const forgetSignUpsOf = (tx: Queryable, phone: string): Promise<number> =>
   run(tx, sql`delete from sign_ups where phone = ${phone}`)
 
@@ -97,7 +97,7 @@ export const setPassword = (
 ): Promise<number> =>
   run(tx, sql`update customers set password_hash = ${passwordHash} where id = ${customerId}`)
 
-/** Gives a customer another verified number; 0 when somebody has it. */
+/** Sets another verified phone; 0 when another customer has it. */
 export const setPhone = (
   tx: Queryable,
   customerId: string,
@@ -116,9 +116,7 @@ export const markPhoneVerified = (tx: Queryable, customerId: string, now: Date):
     sql`update customers set phone_verified_at = coalesce(phone_verified_at, ${now}) where id = ${customerId}`,
   )
 
-/**
- * The customer has shown that this address is theirs; 0 when the account has another one by now.
- */
+/** Marks this address as proven; 0 when the account has another one by now. */
 export const markEmailVerified = (
   tx: Queryable,
   customerId: string,
@@ -130,7 +128,7 @@ export const markEmailVerified = (
     sql`update customers set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${customerId} and lower(email) = ${email} and deleted_at is null`,
   )
 
-/** Drops what signing in leaves behind once nobody can need it. */
+/** Deletes old sign-ups, codes, failed logins and sessions. */
 export const forgetOldTraces = async (
   db: Queryable,
   before: { signUps: Date; codes: Date; sessions: Date },

@@ -4,12 +4,12 @@ import { findAccount, type Account, type Identity } from './account-store.ts'
 
 export type { Account, Identity }
 
-/** How long a registration waits for its code. */
+/** How long a sign-up can still be verified. */
 export const SIGN_UP_DAYS = 7
 
 /**
- * Who may sign in with a phone or e-mail: a customer, else the newest registration that still waits
- * for its code.
+ * The account that can sign in with a phone or e-mail: a customer, else the newest unexpired
+ * sign-up.
  */
 export const findAnyAccount = (
   db: Queryable,
@@ -18,7 +18,7 @@ export const findAnyAccount = (
 ): Promise<Account | null> =>
   findAccount(db, identity, new Date(now.getTime() - SIGN_UP_DAYS * DAY_MS))
 
-/** A customer whose phone is verified, so that a code may go there; registrations do not count. */
+/** The customer, if the phone is verified so that a code may go there; sign-ups do not count. */
 export const findCustomer = async (
   db: Queryable,
   identity: Identity,

@@ -81,8 +81,7 @@ export const authCalls: Served[] = [
   })),
   servePublic(refreshToken, async (ask) => {
     const { shop, ip, now } = ask
-    // SameSite keeps the cookie at home already; a browser that says it was sent here from
-    // elsewhere is refused all the same.
+    // SameSite already withholds the cookie; this is a second defence against cross-site requests.
     if (isFromElsewhere(ask)) throw new AppError('forbidden')
     await shop.limits.take('refresh', networkOf(ip))
     const token = refreshTokenOf(ask)

@@ -9,8 +9,8 @@ import { provePassword, requireProof } from './proof.ts'
 import { endOtherSessionsOf } from './store.ts'
 
 /**
- * The old password once more, then the new one. Every session ends, this one too, and the owner is
- * told on the phone.
+ * Checks the old password and sets the new one. Every session ends, including this one, and the
+ * owner gets a message.
  */
 export const changePassword = async (
   ask: Context & { body: Body<typeof updatePassword>; customer: Caller },
@@ -21,7 +21,7 @@ export const changePassword = async (
 }
 
 /**
- * A first password, for an account that came by another provider. Other devices are logged out; 409
+ * Sets a first password for an account that came by a provider, and ends the other sessions. 409
  * when there is a password already.
  */
 export const setFirstPassword = async (

@@ -16,8 +16,8 @@ import { tellOwner } from './tell-owner.ts'
 type Ask = Context & { customer: Caller }
 
 /**
- * Sends a code to the number that a customer wants to move to. A number that somebody has gets a
- * message instead that says so, and the answer is the same: who asks cannot tell who is a customer.
+ * Sends a code to the new number. If another customer has it, that number gets a notice instead;
+ * the response is the same, so that it does not reveal who is a customer.
  */
 export const beginPhoneChange = async (
   ask: Ask & { body: Body<typeof changePhoneNumber> },
@@ -44,8 +44,8 @@ export const beginPhoneChange = async (
 }
 
 /**
- * The right code moves the account to the new number. Every other device is logged out, and the old
- * number is told.
+ * Moves the account to the new number after the right code. Every session ends, this device gets a
+ * new one, and the old number gets a message.
  */
 export const finishPhoneChange = async (
   ask: Ask & { body: { otp: string } },
@@ -72,7 +72,7 @@ export const finishPhoneChange = async (
       return startSession(tx, account.id, 'full', { userAgent: ask.userAgent, ip: ask.ip, now })
     })
     .catch((error: unknown) => {
-      // Somebody else verified the number in this very moment.
+      // Another customer verified the number at the same moment.
       throw isUniqueViolation(error) ? new AppError('phone_taken', { cause: error }) : error
     })
   const text = serverWords(account.locale)('message.phoneChanged', {

@@ -33,7 +33,7 @@ const sendOtp = (token: string, body: unknown = { send_to: 'email' }) =>
   test.request('POST', '/api/account/v1/send-otp', { token, body })
 
 describe('a forgotten password by e-mail', () => {
-  it('200: the code goes to the proven address, and opens the reset', async () => {
+  it('answers 200: the code goes to the proven address, and opens the reset', async () => {
     const { email, phone } = await person(true)
     const { status, body } = await forgot(email)
     expect(status).toBe(200)
@@ -50,7 +50,7 @@ describe('a forgotten password by e-mail', () => {
     expect(verified.body.data).toEqual({ verified: true })
   })
 
-  it('200 of the same form for an address that is not proven and for one that nobody has; nothing is sent to either', async () => {
+  it('answers 200 alike for an unproven and for an unknown address, and sends nothing to either', async () => {
     const unproven = await person(false)
     const answers = [
       await forgot((await person(true)).email),
@@ -70,7 +70,7 @@ describe('a forgotten password by e-mail', () => {
 })
 
 describe('a fresh proof by e-mail', () => {
-  it('200: the code goes to the proven address', async () => {
+  it('answers 200: the code goes to the proven address', async () => {
     const customer = await person(true)
     test.clock.advance(11 * MINUTE_MS)
     const { body } = await sendOtp(customer.token)
@@ -89,7 +89,7 @@ describe('a fresh proof by e-mail', () => {
     expect(copy.status).toBe(200)
   })
 
-  it('422 for an address that is not proven', async () => {
+  it('answers 422 for an unproven address', async () => {
     const customer = await person(false)
     expect(await sendOtp(customer.token)).toMatchObject({
       status: 422,
@@ -99,8 +99,8 @@ describe('a fresh proof by e-mail', () => {
   })
 })
 
-describe('a phone', () => {
-  it('422: a registration is never verified by e-mail, nor is a new number', async () => {
+describe('a phone number', () => {
+  it('answers 422: a sign-up or a new number is never verified by e-mail', async () => {
     const email = 'daftar@example.com'
     const { body } = await test.request('POST', '/api/account/v1/register', {
       body: registration(nextPhone(), { email }),

@@ -31,7 +31,7 @@ describe('codes', () => {
     return { phone, token, send, verify }
   }
 
-  it('429 within 60 seconds, and how long to wait', async () => {
+  it('answers 429 within 60 seconds, with the seconds to wait', async () => {
     const { send } = await begin()
     expect((await send()).status).toBe(200)
     test.clock.advance(20_000)
@@ -42,7 +42,7 @@ describe('codes', () => {
     expect((await send()).status).toBe(200)
   })
 
-  it('429 after three in an hour, over all spellings of the number', async () => {
+  it('answers 429 after three in an hour, over all spellings of the number', async () => {
     const { phone, send } = await begin()
     for (let i = 0; i < 3; i++) {
       expect((await send()).status).toBe(200)
@@ -60,7 +60,7 @@ describe('codes', () => {
     expect(await messagesTo(test, phone)).toHaveLength(3)
   })
 
-  it('200 for one only when many are asked for at once', async () => {
+  it('answers 200 to only one of several concurrent requests', async () => {
     const { phone, send } = await begin()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('codes', () => {
     expect(await messagesTo(test, phone)).toHaveLength(1)
   })
 
-  it('422 for a wrong code with the tries left; the fifth burns it, and the right one comes too late', async () => {
+  it('answers 422 for a wrong code with the tries left; the fifth burns it, even for the right one', async () => {
     const { phone, send, verify } = await begin()
     await send()
     const code = await newestCode(test, phone)
@@ -87,7 +87,7 @@ describe('codes', () => {
     expect((await verify(await newestCode(test, phone))).status).toBe(200)
   })
 
-  it('200 once when the right code is sent twenty times at once', async () => {
+  it('answers 200 once when the right code is sent twenty times concurrently', async () => {
     const { phone, send, verify } = await begin()
     await send()
     const code = await newestCode(test, phone)
@@ -101,7 +101,7 @@ describe('codes', () => {
     expect(found).toHaveLength(1)
   })
 
-  it('422 for at most five of many wrong ones sent at once', async () => {
+  it('answers 422 for at most five of many concurrent wrong codes', async () => {
     const { phone, send, verify } = await begin()
     await send()
     const code = await newestCode(test, phone)
@@ -114,7 +114,7 @@ describe('codes', () => {
     expect((await verify(code)).status).toBe(422)
   })
 
-  it('404 when none was sent, when it is five minutes old, and for the one before the newest', async () => {
+  it('answers 404 when no code was sent, when it is five minutes old, and for the one before the newest', async () => {
     const { phone, send, verify } = await begin()
     expect((await verify('123456')).body).toMatchObject({
       code: 'otp_not_found',
@@ -130,7 +130,7 @@ describe('codes', () => {
     expect((await verify(second)).status).toBe(404)
   })
 
-  it('404 or 422 for a code of another number and of another purpose', async () => {
+  it('answers 404 or 422 for a code of another number or another purpose', async () => {
     const [a, b] = [await begin(), await begin()]
     await a.send()
     await b.send()
@@ -152,7 +152,7 @@ describe('codes', () => {
     expect((await a.verify(codeOfA)).status).toBe(200)
   })
 
-  it('503 when the channel does not take it, and the next may be sent at once', async () => {
+  it('answers 503 when the channel fails, and allows the next try at once', async () => {
     const { phone, send } = await begin()
     const { messages } = test.shop.ports
     test.shop.ports.messages = {
@@ -165,14 +165,14 @@ describe('codes', () => {
     expect(await messagesTo(test, phone)).toHaveLength(1)
   })
 
-  it('422 for another number than the one registered', async () => {
+  it('answers 422 for another number than the one registered', async () => {
     const { token } = await begin()
     expect(
       (await account('POST', '/send-otp', { token, body: { phone_number: nextPhone() } })).status,
     ).toBe(422)
   })
 
-  it('never stores a code that can be read', async () => {
+  it('never stores a code in plain text', async () => {
     const { phone, send } = await begin()
     await send()
     const stored = await row(
@@ -186,7 +186,7 @@ describe('codes', () => {
 })
 
 describe('limits by place', () => {
-  it('429 for the sixth registration of an hour from one address; a made-up device name does not help', async () => {
+  it('answers 429 to the sixth registration of an hour from one address, even with a made-up device name', async () => {
     const strict = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
     try {
       const ask = (i: number, headers: Record<string, string> = {}) =>

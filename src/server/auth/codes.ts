@@ -24,31 +24,26 @@ import {
 
 export type CodeRequest = {
   /**
-   * What the code is counted by and bound to: the phone, the e-mail address that is to be proven,
-   * or what stands for an address that nobody has.
+   * What the code is bound to and counted by: the phone, the e-mail address to be proven, or a
+   * placeholder for an unknown address.
    */
   target: string
-  /**
-   * Where it goes, when that is not the target: the verified e-mail address of whoever has that
-   * phone.
-   */
+  /** The recipient when it is not the target: the verified e-mail address of the phone's owner. */
   to?: string
   purpose: OtpPurpose
   channel: Channel
   locale: Locale
-  /**
-   * What goes out: the code, the notice that the number has an account already, or nothing at all.
-   */
+  /** What is sent: the code, a notice that the number has an account already, or nothing. */
   sends: 'code' | 'accountExists' | 'nothing'
   /**
-   * Whether the answer waits for the channel. It must not where the time would tell whether there
-   * is an account.
+   * Whether the response waits for the channel. It must not where the duration would reveal an
+   * account.
    */
   awaited: boolean
 }
 /**
- * What goes out unawaited begins when the answer has long gone: even the work of beginning it would
- * tell, by its time, that there is an account.
+ * Delays unawaited sending until after the response: even starting it would reveal an account by
+ * its duration.
  */
 const BEHIND_THE_ANSWER_MS = 30
 const behindTheAnswer = () =>
@@ -57,9 +52,9 @@ const behindTheAnswer = () =>
 export type CodeSent = { resend_at: string; server_time: string }
 
 /**
- * Sends a one-time code within its limits: by number (429 with the seconds to wait), by place and
- * for the whole site. Whatever goes out or does not, the same is counted, stored and answered. A
- * channel that does not take it: 503, and the next try may come at once.
+ * Sends a one-time code within the limits per number, per place and for the site (429). Counts,
+ * storage and response are the same whatever is sent. A failing channel: 503, and the next try is
+ * allowed at once.
  */
 export const sendCode = async (ask: Context, request: CodeRequest): Promise<CodeSent> => {
   const { shop, now } = ask
@@ -79,7 +74,7 @@ export const sendCode = async (ask: Context, request: CodeRequest): Promise<Code
         : new AppError('unavailable', {
             cause: error,
             retryAfterSeconds: 1,
-            internal: `${request.channel} did not take a message`,
+            internal: `${request.channel} did not accept a message`,
           })
     },
   )
@@ -95,15 +90,15 @@ export const sendCode = async (ask: Context, request: CodeRequest): Promise<Code
 }
 
 /**
- * Every message costs money: so many a minute and a day for the whole site, and the operator hears
- * when a day's are used up.
+ * Every message costs money: limits per minute and per day for the whole site. The log reports an
+ * exhausted day.
  */
 const takeOfSite = async (shop: Shop): Promise<void> => {
   await shop.limits.take('otpSite', 'all')
   await shop.limits.take('otpSiteDay', 'all').catch((error: unknown) => {
     shop.log.error(
       { limit: 'otpSiteDay' },
-      'the messages of a day are used up: no more codes are sent',
+      'the daily message limit is reached: no more codes are sent',
     )
     throw error
   })
@@ -152,16 +147,16 @@ const messageOf = (
       text: t('message.accountExists', { url: `${shop.config.publicUrl}/auth/login` }),
     }
   const words = t(`message.code.${purpose}`, { code, minutes: OTP_VALID_MINUTES })
-  // The last line lets a phone fill the code in by itself, on this shop's pages only.
+  // The last line lets a phone fill in the code by itself, on this shop's pages only.
   const text =
     channel === 'sms' ? `${words}\n\n@${new URL(shop.config.publicUrl).hostname} #${code}` : words
   return { to, channel, locale, purpose, code, text, ...subject }
 }
 
 /**
- * Compares a code with the newest one sent for this purpose to this target. Answers its id, to be
- * used up (`useCode`) in the transaction of what it opens. Wrong: 422 with the tries left, after
- * five 422 `otp_burned`. None is waiting: 404.
+ * Compares a code with the newest of this purpose and target. Returns its id for `useCode` in the
+ * transaction of its effect. Wrong: 422 with the tries left, finally `otp_burned`; no valid code:
+ * 404.
  */
 export const checkCode = async (
   shop: Shop,
@@ -186,8 +181,7 @@ export const checkCode = async (
 }
 
 /**
- * Uses a checked code up. Of several right answers at the same time only the first gets through;
- * the others find nothing waiting.
+ * Uses up a checked code; of concurrent right answers only the first succeeds, the others get 404.
  */
 export const useCode = async (tx: Transaction, codeId: string, now: Date): Promise<void> => {
   if ((await markUsed(tx, codeId, now)) === 0) throw new AppError('otp_not_found')

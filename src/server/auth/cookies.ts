@@ -5,12 +5,12 @@ import { isOurDevice, newDevice } from './secrets.ts'
 type Ask = Pick<Context, 'shop' | 'request' | 'device'>
 
 /**
- * The refresh token, where no script can read it. Browsers keep a `__Host-` cookie only with
- * Secure, which they grant to https and to this machine.
+ * The refresh token, hidden from scripts. Browsers accept a `__Host-` cookie only with Secure, that
+ * is over https or from localhost.
  */
 const SAFE_NAME = '__Host-petik_refresh'
 const PLAIN_NAME = 'petik_refresh'
-/** Tells the page that a refresh token exists, without telling which. */
+/** Shows the page that a refresh token exists, without its value. */
 const FLAG_NAME = 'petik_session'
 const DEVICE_NAME = 'device'
 const DEVICE_SECONDS = 365 * 24 * 3600
@@ -25,7 +25,7 @@ const isSecure = ({ shop, request }: Ask): boolean => {
 const cookie = (name: string, value: string, seconds: number, marks: string): string =>
   `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict${marks}`
 
-/** What a full session puts into the browser. */
+/** The cookies of a full session. */
 export const sessionCookies = (ask: Ask, refreshToken: string, seconds: number): string[] => {
   const secure = isSecure(ask)
   const marks = secure ? '; Secure; HttpOnly' : '; HttpOnly'
@@ -39,7 +39,7 @@ export const sessionCookies = (ask: Ask, refreshToken: string, seconds: number):
   return cookies
 }
 
-/** Takes the session's cookies out of the browser; the device keeps its name. */
+/** Clears the session's cookies; the device cookie stays. */
 export const clearedCookies = (ask: Ask): string[] => {
   const secure = isSecure(ask)
   return [
@@ -58,8 +58,7 @@ export const refreshTokenOf = (ask: Ask): string | null => {
 }
 
 /**
- * Whether a page of another site sent this request, by what browsers say of it: the cookie alone
- * must not be enough.
+ * Whether another site sent this request, by Sec-Fetch-Site and Origin: a defence besides SameSite.
  */
 export const isFromElsewhere = ({ shop, request }: Pick<Ask, 'shop' | 'request'>): boolean => {
   const [site, origin] = [request.headers.get('sec-fetch-site'), request.headers.get('origin')]
@@ -76,7 +75,7 @@ const withoutDefaultPort = (host: string, protocol: string): string =>
   host.replace(protocol === 'https:' ? /:443$/ : /:80$/, '')
 
 /**
- * By what a limit "by place" counts: the browser that has signed in here before, else the address,
+ * The subject of limits "by place": a browser that has signed in here before, else the address,
  * which many may share.
  */
 export const placeOf = (ask: Ask & Pick<Context, 'ip'>): string =>

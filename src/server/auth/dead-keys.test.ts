@@ -1,6 +1,6 @@
 /**
- * Keys that have been ended (D9), on every call that takes one and in every process; and what a
- * session is made of (D10).
+ * Ended sessions (D9) on every authenticated call and in every process; and what a session consists
+ * of (D10).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { urlOf, type AnyCall } from '#contract/call.ts'
@@ -57,7 +57,7 @@ const knock = (at: TestShop, call: AnyCall, token: string) =>
     { token },
   )
 
-/** That no captured key opens anything anywhere any more; answers what one still opens. */
+/** The calls that a captured key still opens, in either process. */
 const stillOpen = async ({ token, wpToken, cookie }: Captured): Promise<string[]> => {
   const open: string[] = []
   for (const at of [test, beside]) {
@@ -143,7 +143,7 @@ describe('every key ends, for every call and in every process', () => {
     expect(await stillOpen(captured)).toEqual([])
   })
 
-  it('after a spent refresh token was seen again: the whole family', async () => {
+  it('after reuse of a spent refresh token: the whole family', async () => {
     const customer = await buildCustomer(test, { passwordHash })
     const stolen = await logIn(customer)
     const renewed = await account('POST', '/refresh-token', { headers: { cookie: stolen.cookie } })
@@ -159,7 +159,7 @@ describe('every key ends, for every call and in every process', () => {
     expect(await stillOpen({ token, wpToken, cookie: cookieOf(renewed.headers) })).toEqual([])
   })
 
-  it('fifteen minutes after, and thirty days after signing in, by the server’s own clock', async () => {
+  it('after fifteen minutes, and thirty days after signing in, by the server’s own clock', async () => {
     const customer = await buildCustomer(test, { passwordHash })
     const captured = await logIn(customer)
     test.clock.advance(15 * MINUTE_MS)
@@ -170,7 +170,7 @@ describe('every key ends, for every call and in every process', () => {
 })
 
 describe('a session', () => {
-  it('is new at each login: whatever a browser brought along is not taken over', async () => {
+  it('is new at each login and takes over nothing from the request', async () => {
     const customer = await buildCustomer(test, { passwordHash })
     const planted = `__Host-petik_refresh=${'A'.repeat(43)}`
     const first = await logIn(customer, {
@@ -192,7 +192,7 @@ describe('a session', () => {
       expect((await account('GET', '/profile', { token })).status).toBe(401)
   })
 
-  it('has keys of 32 random bytes, which no row of the database holds', async () => {
+  it('has keys of 32 random bytes that no database row contains', async () => {
     const captured = await logIn(await buildCustomer(test, { passwordHash }))
     const refresh = captured.cookie.split('=')[1]!
     const stored = await test.sql<{ text: string }>(
@@ -207,7 +207,7 @@ describe('a session', () => {
     }
   })
 
-  it('travels in no address: a key in a query string opens nothing', async () => {
+  it('ignores keys in a query string', async () => {
     const { token } = await logIn(await buildCustomer(test, { passwordHash }))
     for (const name of ['token', 'access_token', 'key', 'wp_token', 'authorization'])
       expect((await test.request('GET', `/api/account/v1/profile?${name}=${token}`)).status).toBe(
@@ -215,7 +215,7 @@ describe('a session', () => {
       )
   })
 
-  it('of a registration opens nothing but its own flow', async () => {
+  it('of a registration opens only its own flow', async () => {
     const { body } = await account('POST', '/register', { body: registration(nextPhone()) })
     const { token, wp_token: wpToken } = body.data.key
     const open: string[] = []
@@ -226,7 +226,7 @@ describe('a session', () => {
   })
 })
 
-describe('without a fresh proof of who is here', () => {
+describe('without a fresh proof of identity', () => {
   const sensitive: [
     string,
     (customer: TestCustomer) => Promise<{ status: number; body: { code: string } }>,
@@ -263,29 +263,32 @@ describe('without a fresh proof of who is here', () => {
     ],
   ]
 
-  it.each(sensitive)('403 for %s ten minutes after signing in, and not before', async (_, ask) => {
-    const make = () => buildCustomer(test, { email: `punya.${nextPhone()}@example.com` })
-    expect((await ask(await make())).status).toBe(200)
-    const customer = await make()
-    test.clock.advance(10 * MINUTE_MS)
-    const before = await test.sql<{ row: unknown }>(
-      'select to_jsonb(c) as row from customers c where id = $1',
-      customer.id,
-    )
-    const refused = await ask(customer)
-    expect({ status: refused.status, code: refused.body.code }).toEqual({
-      status: 403,
-      code: 'reauth_required',
-    })
-    expect(
-      await test.sql<{ row: unknown }>(
+  it.each(sensitive)(
+    'answers 403 for %s ten minutes after signing in, and not before',
+    async (_, ask) => {
+      const make = () => buildCustomer(test, { email: `punya.${nextPhone()}@example.com` })
+      expect((await ask(await make())).status).toBe(200)
+      const customer = await make()
+      test.clock.advance(10 * MINUTE_MS)
+      const before = await test.sql<{ row: unknown }>(
         'select to_jsonb(c) as row from customers c where id = $1',
         customer.id,
-      ),
-    ).toEqual(before)
-  })
+      )
+      const refused = await ask(customer)
+      expect({ status: refused.status, code: refused.body.code }).toEqual({
+        status: 403,
+        code: 'reauth_required',
+      })
+      expect(
+        await test.sql<{ row: unknown }>(
+          'select to_jsonb(c) as row from customers c where id = $1',
+          customer.id,
+        ),
+      ).toEqual(before)
+    },
+  )
 
-  it('422 for another password whose old one is not given right, however fresh the session', async () => {
+  it('answers 422 for a new password with a wrong old one, however fresh the session', async () => {
     const { token } = await buildCustomer(test, { passwordHash })
     const { status, body } = await put(token, '/update-password', {
       old_password: 'Salah123!',

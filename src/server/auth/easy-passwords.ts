@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { isGuessable, type AboutPerson } from '#domain/password.ts'
 
 /**
- * The 10,000 passwords that were found most often where passwords leaked, and the 1,000 commonest
- * first names; THIRD-PARTY.md says whose list it is.
+ * The 10,000 most often leaked passwords and the 1,000 commonest first names; for the source see
+ * THIRD-PARTY.md.
  */
 const LEAKED: ReadonlySet<string> = new Set(
   gunzipSync(readFileSync(new URL('../../../seeds/common-passwords.txt.gz', import.meta.url)))
@@ -13,6 +13,6 @@ const LEAKED: ReadonlySet<string> = new Set(
     .split('\n'),
 )
 
-/** Whether a new password is refused because somebody would guess it. */
+/** Whether a new password is too easy to guess. */
 export const isEasyPassword = (password: string, person: AboutPerson): boolean =>
   isGuessable(password, person, LEAKED)

@@ -1,6 +1,6 @@
 /**
- * Guessing and flooding: codes (D1, D2, D3) and passwords (D4, D6). Days pass by the hand-driven
- * clock, so a day of attack is some hundred requests.
+ * Guessing and flooding of codes (D1, D2, D3) and passwords (D4, D6). The clock is manual, so a day
+ * of attack is some hundred requests.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
@@ -30,9 +30,9 @@ const keyOf = async (path: string, body: unknown, ip: string): Promise<string | 
   (await account('POST', path, { body, ip })).body.data?.key.token ?? null
 
 describe('a number whose code is guessed at', () => {
-  // A million guesses, scaled down: every six minutes of a day seven at once, each time from
-  // another address. More would only be refused more often.
-  it('gives 25 tries a day at most, over all purposes and from however many addresses', async () => {
+  // A million guesses, scaled down: seven at once every six minutes of a day, each time from
+  // another address.
+  it('allows at most 25 guesses a day, over all purposes and from however many addresses', async () => {
     const customer = await buildCustomer(test, { passwordHash })
     let looked = 0
     let opened = 0
@@ -62,7 +62,7 @@ describe('a number whose code is guessed at', () => {
     expect(opened).toBe(0)
   })
 
-  it('gets five messages a day at most, one a minute, in whatever spelling it is asked for', async () => {
+  it('gets at most five messages a day, one a minute, in whatever spelling it is requested', async () => {
     const customer = await buildCustomer(test)
     const national = customer.phone.slice(2)
     const spellings = [
@@ -73,7 +73,7 @@ describe('a number whose code is guessed at', () => {
       `+62 ${national.slice(0, 3)}-${national.slice(3)}`,
       national.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
     ]
-    // Ten thousand requests scaled down to one every four minutes of a day, all spellings in turn,
+    // Ten thousand requests, scaled down to one every four minutes of a day, over all spellings,
     // each from another address.
     let asked = 0
     for (let at = 0; at < DAY_MS; at += 4 * MINUTE_MS) {
@@ -96,7 +96,7 @@ describe('a number whose code is guessed at', () => {
     expect(sent.length).toBeLessThanOrEqual(5)
     const pauses = sent.slice(1).map(({ at }, index) => at.getTime() - sent[index]!.at.getTime())
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(MINUTE_MS)
-    // What is stored is sent, and nothing else.
+    // Each stored code is sent, and nothing else.
     await expect.poll(async () => (await messagesTo(test, customer.phone)).length).toBe(sent.length)
   })
 
@@ -111,7 +111,7 @@ describe('a number whose code is guessed at', () => {
     '+62812',
     '+62812345678901234',
     '\u0660\u0668\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669',
-  ])('is never sent anything when it is %s, which is no Indonesian mobile', async (phone) => {
+  ])('is never sent anything when it is %s, which is not an Indonesian mobile', async (phone) => {
     const before = await test.sql<{ count: number }>(
       'select count(*)::integer as count from demo_messages',
     )
@@ -130,7 +130,7 @@ describe('a number whose code is guessed at', () => {
   })
 })
 
-describe('a code opens what it was sent for, to whom it was sent, and nothing else', () => {
+describe('a code opens only what it was sent for, to its recipient', () => {
   type Holder = { token: string; phone: string; purpose: string; path: string }
   const registering = async (): Promise<Holder> => {
     const phone = nextPhone()
@@ -166,10 +166,10 @@ describe('a code opens what it was sent for, to whom it was sent, and nothing el
     ),
   )
 
-  it.each(pairs)('the one of %s of somebody else refuses %s', async (theirs, ours) => {
+  it.each(pairs)('another customer’s code for %s is refused by %s', async (theirs, ours) => {
     const [a, b] = [await kinds[theirs](), await kinds[ours]()]
     const code = await newestCode(test, a.phone, a.purpose)
-    // One of a million pairs is the same by chance.
+    // One of a million pairs is equal by chance.
     if (code === (await newestCode(test, b.phone, b.purpose))) return
     for (const path of ['/verify-phone-number', '/verify-change-password'])
       expect([401, 404, 422]).toContain(
@@ -178,7 +178,7 @@ describe('a code opens what it was sent for, to whom it was sent, and nothing el
     expect((await account('PUT', a.path, { token: a.token, body: { otp: code } })).status).toBe(200)
   })
 
-  it('for the same person too: one purpose’s code does nothing for another purpose', async () => {
+  it('a code of one purpose fails for another purpose of the same customer', async () => {
     const { token, phone } = await buildCustomer(test, { passwordHash })
     await account('POST', '/send-otp', { token, body: {} })
     const proof = await newestCode(test, phone, 'change_password')
@@ -208,8 +208,8 @@ describe('an account whose password is guessed at', () => {
     account('POST', '/login', { body: { phone_number: phone, password }, ip })
 
   // Ten thousand guesses in ten minutes, scaled down: five at once every twenty seconds of a
-  // quarter of an hour, each time from other addresses.
-  it('looks at 20 passwords in a quarter of an hour at most, from however many addresses', async () => {
+  // quarter of an hour, each from another address.
+  it('checks at most 20 passwords in a quarter of an hour, from however many addresses', async () => {
     const { phone } = await buildCustomer(test, { passwordHash })
     let looked = 0
     for (let at = 0; at < 15 * MINUTE_MS; at += 20_000) {
@@ -225,7 +225,7 @@ describe('an account whose password is guessed at', () => {
     expect(looked).toBeLessThanOrEqual(20)
   })
 
-  it('shares its count with whoever took over a session and asks whether a password is the old one', async () => {
+  it('shares its count with guesses of the old password in a stolen session', async () => {
     const { phone, token } = await buildCustomer(test, { passwordHash })
     const oracle = (password: string) =>
       account('PUT', '/check-old-password', { token, body: { old_password: password } })
@@ -258,7 +258,7 @@ describe('an account whose password is guessed at', () => {
     expect((await guess(phone, fresh, '10.4.0.3')).status).toBe(200)
   })
 
-  it('is one of many: one password tried on each costs nobody their way in', async () => {
+  it('one password tried on many accounts locks no customer out', async () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, () => buildCustomer(test, { passwordHash })),
     )
@@ -268,7 +268,7 @@ describe('an account whose password is guessed at', () => {
       expect((await guess(phone, PASSWORD, '10.5.0.2')).status).toBe(200)
   })
 
-  it('answers a wrong code, once asked for one, like any other', async () => {
+  it('answers a wrong code, once a code is required, like any other', async () => {
     const { phone, token } = await buildCustomer(test, { passwordHash })
     await account('POST', '/send-otp', { token, body: {} })
     const code = await newestCode(test, phone, 'change_password')

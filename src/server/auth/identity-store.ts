@@ -1,6 +1,9 @@
 import { row, run, sql, type Queryable } from '../platform/database.ts'
 
-/** Who customers are at other providers, and who still has to prove a phone before they are one. */
+/**
+ * The identities of customers at providers, and introductions: identities whose owner has yet to
+ * verify a phone.
+ */
 
 export type Introduction = {
   id: string
@@ -11,14 +14,14 @@ export type Introduction = {
   name: string
 }
 
-/** 1 the first time that this is shown, 0 ever after. */
+/** 1 the first time this nonce is used, 0 afterwards. */
 export const spendNonce = (db: Queryable, nonceHash: Uint8Array, now: Date): Promise<number> =>
   run(
     db,
     sql`insert into spent_nonces (nonce_hash, spent_at) values (${nonceHash}, ${now}) on conflict do nothing`,
   )
 
-/** The customer who is this at a provider, and notes that they came; null for a stranger. */
+/** The customer with this identity, with the time of use updated; null when unknown. */
 export const findCustomerOfIdentity = (
   db: Queryable,
   { issuer, subject }: Pick<Introduction, 'issuer' | 'subject'>,
@@ -32,10 +35,7 @@ export const findCustomerOfIdentity = (
       returning c.id as "customerId", c.phone, c.phone_verified_at is not null as "isPhoneVerified"`,
   )
 
-/**
- * The customer who has shown that this e-mail address is theirs. An address that was only written
- * down proves nothing.
- */
+/** The customer who has proven this e-mail address; an unproven address identifies no one. */
 export const findCustomerOfVerifiedEmail = (
   db: Queryable,
   email: string,
@@ -64,13 +64,13 @@ export const findIntroduction = (db: Queryable, id: string): Promise<Introductio
     sql<Introduction>`select id, issuer, subject, provider, email, name from introductions where id = ${id}`,
   )
 
-/** An introduction that was made good is of no more use. */
+/** A completed introduction is of no more use. */
 export const forgetIntroduction = (tx: Queryable, id: string): Promise<number> =>
   run(tx, sql`delete from introductions where id = ${id}`)
 
 /**
- * Joins an identity to a customer: 1, or 0 when it belongs to another one. Whoever deleted an
- * account may come again.
+ * Links an identity to a customer: 1, or 0 when it belongs to another one. The identity of a
+ * deleted account is free again.
  */
 export const joinIdentity = (
   tx: Queryable,
@@ -86,7 +86,7 @@ export const joinIdentity = (
         where exists (select 1 from customers c where c.id = known.customer_id and (c.deleted_at is not null or c.id = excluded.customer_id))`,
   )
 
-/** Forgets introductions that nobody made good and nonces that no token can bear any more. */
+/** Deletes unfinished introductions, and nonces that no valid token can carry any more. */
 export const forgetOldIntroductions = async (db: Queryable, before: Date): Promise<void> => {
   await run(db, sql`delete from introductions where created_at < ${before}`)
   await run(db, sql`delete from spent_nonces where spent_at < ${before}`)

@@ -39,12 +39,11 @@ export { clearLoginFailures, endUnfinishedFor, findUnfinished } from './store.ts
 
 const CODES_KEPT_DAYS = 30
 const SESSIONS_KEPT_DAYS = 60
-/** Longer than any token is taken, and than anybody takes to enter a code. */
+/** Longer than any token is valid, and than a code may take. */
 const PROVIDER_TRACES_KEPT_DAYS = 1
 
 /**
- * Forgets registrations that nobody verified, old codes, failed logins and ended sessions. For the
- * daily schedule.
+ * Deletes unverified sign-ups, old codes, failed logins and ended sessions. For the daily schedule.
  */
 export const forgetOldSignIns = async (db: Queryable, now: Date): Promise<void> => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)

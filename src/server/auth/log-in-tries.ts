@@ -4,10 +4,9 @@ import type { Shop } from '../shop.ts'
 import { addLoginFailure, lockFor, loginFailures } from './store.ts'
 
 /**
- * Counts a try to log in as failed before the password is looked at, so that guesses made at the
- * same time count like those made in a row; success clears the count. Too many: 429 with the
- * seconds to wait, for unknown accounts alike. Answers whether so many failed that a code must
- * follow.
+ * Counts an attempt as failed before the password check, so that concurrent guesses count too;
+ * success clears the count. Over the limit: 429 with `Retry-After`, for unknown accounts alike.
+ * Returns whether a code is required.
  */
 export const takeLoginTry = (
   shop: Shop,

@@ -12,8 +12,8 @@ import { tellOwner } from './tell-owner.ts'
 type NewPassword = Context & { account: Account; password: string; field: string }
 
 /**
- * The hash of a password that is not one of the common ones and not made of the owner's own name,
- * e-mail or number; else 422 at `field`.
+ * Hashes a password that is neither common nor derived from the owner's name, e-mail or number;
+ * else 422 at `field`.
  */
 export const hashOfNew = async ({
   account: { name, email, phone },
@@ -26,9 +26,8 @@ export const hashOfNew = async ({
 }
 
 /**
- * A password in the place of another: every session ends, counted failures are forgotten, and the
- * owner is told on the phone. `claim` runs first in the same transaction and throws when somebody
- * else was quicker.
+ * Replaces a password: ends every session, clears the failed logins and notifies the owner. `claim`
+ * runs first in the same transaction and throws when a concurrent request won.
  */
 export const replacePassword = async (
   ask: NewPassword,
@@ -53,7 +52,7 @@ export const replacePassword = async (
   tellOfPassword(ask)
 }
 
-/** Says on the phone that the password is another one now. */
+/** Notifies the owner's phone of a changed password. */
 export const tellOfPassword = ({ shop, account }: NewPassword): void => {
   const text = serverWords(account.locale)('message.passwordChanged', {
     url: `${shop.config.publicUrl}/auth/forgot-password`,

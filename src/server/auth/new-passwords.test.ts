@@ -47,7 +47,7 @@ const login = (phone: string, password: string) =>
 const hashes = (): number =>
   vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length
 
-/** Every way to set a password, with a customer who may. */
+/** Every way to set a password, by a customer who may. */
 const ways: Record<string, (password: string) => Promise<TestAnswer>> = {
   'register': register,
   'register by e-mail': (password) => {
@@ -129,7 +129,7 @@ describe.each(everyWay)('to %s', (way) => {
 })
 
 describe('a long password', () => {
-  it('opens whole and never by its beginning', async () => {
+  it('opens in full and never by a prefix', async () => {
     const phone = nextPhone()
     expect(
       (await registerByHttp(test, phone, { password: WHOLE_64, password_confirmation: WHOLE_64 }))
@@ -140,7 +140,7 @@ describe('a long password', () => {
     expect((await login(phone, WHOLE_64)).status).toBe(200)
   })
 
-  it('of a million characters is refused in no time, to log in as well, over the network', async () => {
+  it('a password of a million characters is refused quickly, to log in as well, over the network', async () => {
     const { url, stop } = await listen(test)
     try {
       const before = hashes()
@@ -158,7 +158,7 @@ describe('a long password', () => {
         expect((await ask()).status).toBe(413)
         times.push(performance.now() - began)
       }
-      // The best of five: a busy machine is no fault of the shop's.
+      // The best of five, because the machine may be busy.
       expect(Math.min(...times)).toBeLessThan(50)
       expect(hashes()).toBe(before)
     } finally {
@@ -167,23 +167,26 @@ describe('a long password', () => {
   })
 })
 
-describe('what is about the person', () => {
-  it.each(['Sintauji88!', 'xx88!5intaUji'])('422 for their name in it: %s', async (password) => {
-    const answer = await account(
-      'POST',
-      '/register',
-      registration(nextPhone(), {
-        name: 'Sintauji Dewi',
-        password,
-        password_confirmation: password,
-      }),
-    )
-    expect(answer.body.errors.password).toEqual([
-      'This password is too easy to guess. Choose another one',
-    ])
-  })
+describe('passwords about the person', () => {
+  it.each(['Sintauji88!', 'xx88!5intaUji'])(
+    'answers 422 for their name in it: %s',
+    async (password) => {
+      const answer = await account(
+        'POST',
+        '/register',
+        registration(nextPhone(), {
+          name: 'Sintauji Dewi',
+          password,
+          password_confirmation: password,
+        }),
+      )
+      expect(answer.body.errors.password).toEqual([
+        'This password is too easy to guess. Choose another one',
+      ])
+    },
+  )
 
-  it('422 for their number in it, in Indonesian too', async () => {
+  it('answers 422 for their number in it, in Indonesian too', async () => {
     const phone = nextPhone()
     const password = `Aa!0${phone.slice(2)}`
     const answer = await test.request('POST', '/api/account/v1/register', {
@@ -195,18 +198,18 @@ describe('what is about the person', () => {
   })
 })
 
-describe('the list of what attackers try first', () => {
+describe('the list of leaked passwords', () => {
   const list = gunzipSync(readFileSync('seeds/common-passwords.txt.gz'))
     .toString('utf8')
     .trim()
     .split('\n')
 
-  it('has ten thousand at least, each once', () => {
+  it('has at least ten thousand entries, each once', () => {
     expect(list.length).toBeGreaterThanOrEqual(10_000)
     expect(new Set(list).size).toBe(list.length)
   })
 
-  it('is refused whole, as it stands and dressed up to pass the rules', () => {
+  it('is refused entirely, as it stands and decorated to pass the rules', () => {
     const long = list.filter((word) => word.length >= 4)
     const dressed = long.flatMap((word) => [
       word,

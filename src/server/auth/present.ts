@@ -21,7 +21,7 @@ const SYSTEMS: [RegExp, string][] = [
 const firstOf = (table: [RegExp, string][], text: string): string | null =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** "Chrome · Android"; what the browser says of itself, shortened, where neither is known. */
+/** "Chrome · Android"; the start of the User-Agent where neither is known. */
 export const deviceName = (userAgent: string): string => {
   const parts = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)].filter(
     (part) => part !== null,

@@ -13,8 +13,8 @@ import { clearLoginFailures, markProved } from './store.ts'
 type Ask = Context & { customer: Caller }
 
 /**
- * Lets only somebody on who gave the password or a code in this session within the last ten
- * minutes: 403 `reauth_required`.
+ * Requires that this session gave the password or a code within the last ten minutes; else 403
+ * `reauth_required`.
  */
 export const requireProof = ({ provedAt }: Caller, now: Date): void => {
   if (provedAt === null || provedAt.getTime() <= now.getTime() - OTP_PROOF_MINUTES * MINUTE_MS)
@@ -22,8 +22,8 @@ export const requireProof = ({ provedAt }: Caller, now: Date): void => {
 }
 
 /**
- * The signed-in customer's account, after the given password was right. Tries count like those to
- * log in: whoever took a session gets no more.
+ * The account of the signed-in customer after a password check. Attempts count like logins, so a
+ * stolen session allows no extra guesses.
  */
 export const provePassword = async (
   shop: Shop,
@@ -42,10 +42,7 @@ export const provePassword = async (
   return account
 }
 
-/**
- * `check-old-password`: at most five in a quarter of an hour, because the form asks while somebody
- * types.
- */
+/** `check-old-password`: at most five in a quarter of an hour, because the form asks on input. */
 export const proveByOldPassword = async ({
   shop,
   customer,
@@ -58,8 +55,8 @@ export const proveByOldPassword = async ({
 }
 
 /**
- * The code that was sent to the customer's own phone: a proof for accounts without a password, and
- * for whoever forgot it.
+ * A fresh proof by a code to the customer's own phone, for accounts without a password or with a
+ * forgotten one.
  */
 export const proveByCode = async ({
   shop,
@@ -79,7 +76,7 @@ export const proveByCode = async ({
 
 type CodeProof = { purpose: OtpPurpose; otp: string; sessionId: string; now: Date }
 
-/** Uses up the code that was sent to `target`: from now on the session counts as proved. */
+/** Uses up the code sent to `target` and marks the session as proved. */
 export const proveByCodeTo = async (
   shop: Shop,
   target: string,

@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/provider-sign-in.ts'
 import { openTestShop } from '../../../test/support/shop.ts'
 
-it('503 with the seconds to wait, in both languages; after five failures it is left alone', async () => {
+it('answers 503 with Retry-After, in both languages, and stops calling after five failures', async () => {
   const down = await startProvider(CALLBACK)
   const shop = await openTestShop(down.environment)
   down.fail(500)
@@ -35,7 +35,7 @@ it('503 with the seconds to wait, in both languages; after five failures it is l
 })
 
 it.each([503, 404])(
-  '503 when it answers %i between the two steps, and the other ways in stay open',
+  'answers 503 when the provider fails with %i between the two steps, and other sign-ins still work',
   async (status) => {
     const down = await startProvider(CALLBACK)
     const shop = await openTestShop(down.environment)
@@ -58,7 +58,7 @@ it.each([503, 404])(
   },
 )
 
-it('503 and no sign-in where the shop’s own secret is wrong: that is not the visitor’s fault', async () => {
+it('answers 503 when the shop’s own secret is wrong, which is not the visitor’s fault', async () => {
   const provider = await startProvider(CALLBACK)
   const shop = await openTestShop({
     ...provider.environment,

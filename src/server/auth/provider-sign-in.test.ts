@@ -30,14 +30,14 @@ afterAll(async () => {
 
 const person = () => makePerson(provider)
 
-describe('what is offered', () => {
-  it('200 with the providers that are set up', async () => {
+describe('GET /v1/sign-in-providers', () => {
+  it('answers 200 with the configured providers', async () => {
     const { status, body } = await account(test, 'GET', '/sign-in-providers')
     expect(status).toBe(200)
     expect(body.data).toEqual([{ id: 'oidc', name: 'Kampung ID', flow: 'code' }])
   })
 
-  it('200 with none where none is set up, and 404 for whoever tries one all the same', async () => {
+  it('answers 200 with an empty list when none is configured, and 404 to a start', async () => {
     const plain = await openTestShop()
     expect((await account(plain, 'GET', '/sign-in-providers')).body.data).toEqual([])
     const { status, body } = await start(plain, newAttempt())
@@ -47,7 +47,7 @@ describe('what is offered', () => {
 })
 
 describe('POST /v1/login_by_provider/start', () => {
-  it('200 with the way to the provider: code, PKCE, state, nonce, and openid profile email', async () => {
+  it('answers 200 with the provider’s address: code, PKCE, state, nonce, and openid profile email', async () => {
     const attempt = newAttempt()
     const { status, body } = await start(test, attempt)
     expect(status).toBe(200)
@@ -64,7 +64,7 @@ describe('POST /v1/login_by_provider/start', () => {
     expect(url.href).not.toContain(attempt.verifier)
   })
 
-  it('422 without PKCE', async () => {
+  it('answers 422 without PKCE', async () => {
     const { status, body } = await start(test, newAttempt(), { code_challenge: undefined })
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual(['code_challenge'])
@@ -85,8 +85,8 @@ describe('POST /v1/login_by_provider/start', () => {
   })
 })
 
-describe('a proof that does not hold', () => {
-  it('422 without the verifier, without the callback, with no proof and with two', async () => {
+describe('an invalid proof', () => {
+  it('answers 422 without the verifier, without the callback, with no proof and with two', async () => {
     const fields = async (more: Record<string, unknown>) =>
       Object.keys((await showCode(test, 'code', newAttempt(), more)).body.errors)
     expect(await fields({ code_verifier: undefined })).toEqual(['code_verifier'])
@@ -96,7 +96,7 @@ describe('a proof that does not hold', () => {
     expect(await fields({ nonce: 'short' })).toEqual(['nonce'])
   })
 
-  it('401 for another verifier than the one that was promised', async () => {
+  it('answers 401 for a verifier that does not match the challenge', async () => {
     const attempt = newAttempt()
     const code = await fetchCode(test, person().sub, attempt)
     expect(
@@ -104,7 +104,7 @@ describe('a proof that does not hold', () => {
     ).toEqual(REFUSED)
   })
 
-  it('401 for another nonce than the one in the token', async () => {
+  it('answers 401 for a nonce that differs from the token’s', async () => {
     const attempt = newAttempt()
     const code = await fetchCode(test, person().sub, attempt)
     expect(refusal(await showCode(test, code, { ...attempt, nonce: newAttempt().nonce }))).toEqual(
@@ -112,7 +112,7 @@ describe('a proof that does not hold', () => {
     )
   })
 
-  it('401 for a code that was used, a code that is none, and an answer of another provider', async () => {
+  it('answers 401 for a used code, an unknown code, and the response of another provider', async () => {
     const attempt = newAttempt()
     const code = await fetchCode(test, person().sub, attempt)
     expect((await showCode(test, code, attempt)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('a proof that does not hold', () => {
     ).toEqual(REFUSED)
   })
 
-  it('401 for a nonce that was shown before, though the code is new', async () => {
+  it('answers 401 for a reused nonce with a new code', async () => {
     const attempt = newAttempt()
     const someone = person()
     expect(
@@ -139,12 +139,12 @@ describe('a proof that does not hold', () => {
     ).toEqual(REFUSED)
   })
 
-  it('401 in Indonesian where that is spoken', async () => {
+  it('answers 401 in Indonesian when that is requested', async () => {
     const { body } = await showCode(test, 'made-up', newAttempt(), { locale: 'id-ID' })
     expect(body.message).toBe('Kampung ID tidak mengonfirmasi proses masuk ini. Silakan mulai lagi')
   })
 
-  it('403 for tokens, which are not taken unless the shop says so', async () => {
+  it('answers 403 for tokens unless the shop allows them', async () => {
     const { nonce } = newAttempt()
     const now = Math.floor(Date.now() / 1000)
     const id_token = await provider.sign({
@@ -163,7 +163,7 @@ describe('a proof that does not hold', () => {
     }
   })
 
-  it('sends the visitor back with access_denied when they say no', async () => {
+  it('sends the visitor back with access_denied when they decline', async () => {
     const attempt = newAttempt()
     const { body } = await start(test, attempt)
     const back = await visitProvider(`${body.data.authorization_url}&login_hint=nobody`, CALLBACK)

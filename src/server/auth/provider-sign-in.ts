@@ -12,7 +12,7 @@ import type { Context, Shop } from '../shop.ts'
 import { placeOf } from './cookies.ts'
 import { spendNonce } from './identity-store.ts'
 
-/** The only address of this shop that a provider may send a browser to. */
+/** The only address of this shop that a provider may redirect to. */
 const callbackOf = (shop: Shop): string => `${shop.config.publicUrl}/auth/callback`
 
 /** The provider's address for a sign-in that the browser has prepared. */
@@ -40,8 +40,8 @@ export const beginAtProvider = async ({
 }
 
 /**
- * Who has come, as the provider says: its proof is checked, and its nonce spent, so that what was
- * overheard opens nothing a second time. Counts as a try to log in at this place.
+ * Checks the provider's proof and uses up its nonce against replays; returns the identity. Counts
+ * as a login attempt of this place.
  */
 export const proveIdentity = async (
   ask: Context & { body: Body<typeof loginByProvider> },
@@ -56,7 +56,7 @@ export const proveIdentity = async (
   const once = proof.kind === 'access_token' ? [proof.nonce, proof.accessToken] : [proof.nonce]
   for (const shown of once) {
     if ((await spendNonce(shop.db, hashOf(identity.issuer, shown), now)) === 0)
-      throw failureOf(shop, provider, new IdentityRefused('it was shown before'))
+      throw failureOf(shop, provider, new IdentityRefused('it was used before'))
   }
   return { ...identity, provider: provider.name }
 }
@@ -96,7 +96,7 @@ const proofOf = (shop: Shop, body: Body<typeof loginByProvider>): IdentityProof 
 const failureOf = (shop: Shop, { id, name }: Provider, error: unknown): unknown => {
   const params = { provider: name }
   if (error instanceof IdentityAway) {
-    shop.log.warn({ err: error, provider: id }, 'a provider of identities is away')
+    shop.log.warn({ err: error, provider: id }, 'an identity provider is unavailable')
     return new AppError('provider_unavailable', {
       params,
       retryAfterSeconds: error.retryAfterSeconds,

@@ -33,14 +33,17 @@ const SIGNED_IN = [
   ['PUT', '/update-personalize-card'],
 ] as const
 
-describe('calls of somebody who is signed in, or about to be', () => {
-  it.each(SIGNED_IN)('401 for a guest and for a made-up key: %s %s', async (method, path) => {
-    const body = method === 'GET' || method === 'DELETE' ? undefined : {}
-    for (const token of [undefined, 'x'.repeat(43)]) {
-      const answer = await ask(method, path, body, token)
-      expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
-    }
-  })
+describe('calls that need a session', () => {
+  it.each(SIGNED_IN)(
+    'answers 401 without a key and for a made-up one: %s %s',
+    async (method, path) => {
+      const body = method === 'GET' || method === 'DELETE' ? undefined : {}
+      for (const token of [undefined, 'x'.repeat(43)]) {
+        const answer = await ask(method, path, body, token)
+        expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+      }
+    },
+  )
 })
 
 const NEW_PASSWORD = [
@@ -54,7 +57,7 @@ const NEW_PASSWORD = [
 
 describe('a new password', () => {
   it.each(NEW_PASSWORD)(
-    '422 at the field for %s, at the registration and for a first password',
+    'answers 422 at the field for %s, at registration and for a first password',
     async (password, english, indonesian) => {
       const both = { password, password_confirmation: password }
       const registered = await ask('POST', '/register', registration(nextPhone(), both))
@@ -75,7 +78,7 @@ describe('a new password', () => {
     },
   )
 
-  it('422 for another confirmation', async () => {
+  it('answers 422 when the confirmation differs', async () => {
     const { body } = await ask(
       'POST',
       '/register',
@@ -84,7 +87,7 @@ describe('a new password', () => {
     expect(body.errors.password_confirmation).toEqual(["Password confirmation doesn't match"])
   })
 
-  it.each(Array.from('!@#$%^&*'))('200 with %s', async (sign) => {
+  it.each(Array.from('!@#$%^&*'))('answers 200 with %s', async (sign) => {
     const password = `Gunung7salju${sign}`
     expect(
       (
@@ -120,18 +123,18 @@ describe('POST /v1/register and /v1/register_by_email', () => {
     )
   })
 
-  it('422 by e-mail without an address', async () => {
+  it('answers 422 by e-mail without an address', async () => {
     const { status, body } = await ask('POST', '/register_by_email', registration(nextPhone()))
     expect([status, Object.keys(body.errors)]).toEqual([422, ['email']])
   })
 
-  it('400 for what is no JSON', async () => {
+  it('answers 400 to malformed JSON', async () => {
     expect((await ask('POST', '/register', '{')).status).toBe(400)
   })
 })
 
-describe('a list that is none', () => {
-  it('422 with a text of its own, in both languages', async () => {
+describe('a value that is not a list', () => {
+  it('answers 422 with its own message, in both languages', async () => {
     const { wpToken: token } = await buildCustomer(test)
     const add = (language: string) =>
       test.request('POST', '/api/shop/cart/add-multiple', {
@@ -145,7 +148,7 @@ describe('a list that is none', () => {
 })
 
 describe('POST /v1/forgot-password', () => {
-  it('422 without a number or an address, and by no way of sending that there is', async () => {
+  it('answers 422 without a number or address, and for an unknown channel', async () => {
     expect((await ask('POST', '/forgot-password', {})).status).toBe(422)
     const { status, body } = await ask('POST', '/forgot-password', {
       phone_number: nextPhone(),
@@ -162,7 +165,7 @@ describe('POST /v1/forgot-password', () => {
     expect(inIndonesian.body.errors).toEqual({ send_to: ['Pilih salah satu yang tersedia'] })
   })
 
-  it('200 under its other name', async () => {
+  it('answers 200 under its other name', async () => {
     const { status, body } = await ask('POST', '/request-otp', {
       phone_number: nextPhone(),
       send_to: 'sms',

@@ -38,7 +38,7 @@ const proved = async (phone: string): Promise<string> => {
 }
 
 describe('forgot password', () => {
-  it('200 all the way: code, new password, every session ended, the owner told', async () => {
+  it('answers 200 at each step: code, new password, every session ended, the owner notified', async () => {
     const { phone, token: oldToken } = await person()
     const token = await proved(phone)
     const answer = await reset(token)
@@ -51,14 +51,14 @@ describe('forgot password', () => {
     expect((await messagesTo(test, phone))[0]).toMatchObject({ purpose: 'password_changed' })
   })
 
-  it('200 by e-mail, to the phone of the account', async () => {
+  it('answers 200 by e-mail, with the code to the account’s phone', async () => {
     const email = `lupa.${nextPhone()}@example.com`
     const { phone } = await person(email)
     const { token } = (await forgot({ email: email.toUpperCase() })).body.data.key
     expect((await verify(token, await newestCode(test, phone, 'forgot'))).status).toBe(200)
   })
 
-  it('200 of one form whether or not anybody has it; an unknown number or address is sent nothing', async () => {
+  it('answers 200 alike for known and unknown numbers and addresses, and sends nothing to unknown ones', async () => {
     const known = await forgot({ phone_number: (await person()).phone })
     const unknownPhone = nextPhone()
     const registeredOnly = nextPhone()
@@ -81,7 +81,7 @@ describe('forgot password', () => {
     for (const to of [unknownPhone, registeredOnly]) expect(await messagesTo(test, to)).toEqual([])
   })
 
-  it('200 sending again with the reset key, without telling to which phone', async () => {
+  it('answers 200 to a repeat with the reset key, without revealing the phone', async () => {
     const email = `ulang.${nextPhone()}@example.com`
     const { phone } = await person(email)
     const { token } = (await forgot({ email })).body.data.key
@@ -97,7 +97,7 @@ describe('forgot password', () => {
     ).toBe(200)
   })
 
-  it('200 opens an account that is being guessed at: a code is a way in during the throttle', async () => {
+  it('opens a throttled account: a code still works', async () => {
     const { phone } = await person()
     for (let i = 0; i < 6; i++)
       await account('POST', '/login', { body: { phone_number: phone, password: 'Kereta7!merah' } })
@@ -105,10 +105,10 @@ describe('forgot password', () => {
     expect(await canLogIn(phone, NEW)).toBe(true)
   })
 
-  it('401 for a full or pending key, and for the reset key anywhere else', async () => {
+  it('answers 401 to a full or pending key, and to the reset key elsewhere', async () => {
     const { phone, token: full } = await person()
     expect((await reset(full)).status).toBe(401)
-    // A full key may prove itself by a code, but not by one of a reset.
+    // A full key may prove itself by a code, but not by the code of a reset.
     expect((await verify(full, '123456')).status).toBe(404)
     const pending = await account('POST', '/register', { body: registration(nextPhone()) })
     expect((await verify(pending.body.data.key.token, '123456')).status).toBe(401)
@@ -121,7 +121,7 @@ describe('forgot password', () => {
     expect((await test.request('GET', '/api/shop/shipping/address', { token })).status).toBe(401)
   })
 
-  it('401 for a key used up; one of two at once gets through', async () => {
+  it('answers 401 to a used-up key; one of two concurrent calls succeeds', async () => {
     const { phone } = await person()
     const token = await proved(phone)
     const answers = await Promise.all([reset(token, NEW), reset(token, 'Lampion#4Hijau')])
@@ -129,7 +129,7 @@ describe('forgot password', () => {
     expect((await reset(token)).status).toBe(401)
   })
 
-  it('404 before the code was right, and ten minutes after', async () => {
+  it('answers 404 before the right code, and ten minutes after', async () => {
     const { phone } = await person()
     const { token } = (await forgot({ phone_number: phone })).body.data.key
     expect((await reset(token)).status).toBe(404)
@@ -140,7 +140,7 @@ describe('forgot password', () => {
     expect((await reset(token)).status).toBe(404)
   })
 
-  it('404 for the proof of another session of the same account', async () => {
+  it('answers 404 for the proof of another session of the same account', async () => {
     const { phone } = await person()
     const mine = await proved(phone)
     test.clock.advance(61_000)
@@ -159,7 +159,7 @@ describe('forgot password', () => {
     expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
-  it('422 for a password that is easy to guess or not confirmed', async () => {
+  it('answers 422 for a password that is easy to guess or not confirmed', async () => {
     const { phone } = await person()
     const token = await proved(phone)
     expect((await reset(token, 'Password1!')).body.errors.password).toBeDefined()

@@ -15,9 +15,8 @@ import { consumeReset, findUnfinished } from './store.ts'
 import { placeFor } from './where-to.ts'
 
 /**
- * Begins a reset: a code to the account's phone and a `reset` key. Whether there is an account
- * shows in nothing: for an unknown number or address the same is counted and answered, only that
- * nothing is sent; nor is it by e-mail to an address that its account has not proven.
+ * Begins a reset: sends a code and returns a `reset` key. Counts and response are the same for
+ * unknown accounts, which are sent nothing; nor is an unproven e-mail address.
  */
 export const beginReset = async (
   ask: Context & { body: Body<typeof forgotPassword> },
@@ -52,7 +51,7 @@ export const beginReset = async (
   return { key, ...sent }
 }
 
-/** The code opens the setting of a new password, in this session only and for ten minutes. */
+/** The right code allows a new password, in this session only and for ten minutes. */
 export const verifyReset = async ({
   shop,
   body,
@@ -70,7 +69,7 @@ export const verifyReset = async ({
   return { verified: true }
 }
 
-/** Sets the new password. Every session ends, this one too, and the owner is told on the phone. */
+/** Sets the new password. Every session ends, including this one, and the owner gets a message. */
 export const setNewPassword = async (
   ask: Context & { body: Body<typeof resetPassword>; customer: Caller },
 ) => {

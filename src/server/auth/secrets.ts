@@ -2,19 +2,19 @@ import { createHmac, hash, hkdfSync, randomBytes, randomInt, timingSafeEqual } f
 import { OTP_DIGITS } from '#domain/limits.ts'
 import type { OtpPurpose } from '#domain/otp.ts'
 
-/** 256 random bits, as they are handed out. Only their hash is stored. */
+/** 256 random bits for the client; the database stores only the hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** A key of its own for each use, all from the one secret. */
+/** Derives a key per use from the one secret. */
 const keyFor = (secret: string, use: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, 'petik', use, 32))
 
 export const newCode = (): string => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
 
 /**
- * A code is stored only as this: without the secret nobody can try the million codes against it. It
- * binds the code to its purpose and number.
+ * The stored form of a code, bound to its purpose and target: without the secret, its million
+ * values cannot be tried.
  */
 export const hashCode = (
   secret: string,
@@ -34,14 +34,14 @@ const signDevice = (secret: string, name: string): string =>
   createHmac('sha256', keyFor(secret, 'devices')).update(name).digest('base64url').slice(0, 22)
 
 /**
- * A random name for a browser that has signed in, signed so that nobody makes up new ones to get
- * around the limits.
+ * A random name for a browser that has signed in, signed so that made-up names cannot evade the
+ * limits.
  */
 export const newDevice = (secret: string): string => {
   const name = randomBytes(16).toString('base64url')
   return `${name}.${signDevice(secret, name)}`
 }
-/** The name without its signature; null when the shop has not given it. */
+/** The name without its signature; null when the signature is not the shop's. */
 export const deviceName = (secret: string, device: string): string | null => {
   const [, name = '', signature = ''] = DEVICE.exec(device) ?? []
   return name !== '' && isSameHash(Buffer.from(signature), Buffer.from(signDevice(secret, name)))

@@ -10,7 +10,7 @@ import { startSession } from './sessions.ts'
 import { findUnfinished, type Unfinished } from './store.ts'
 import { noSuchPlace, placeFor } from './where-to.ts'
 
-/** What the code of an unfinished session is for. */
+/** The purpose of an unfinished session's code. */
 export const purposeOf = ({
   scope,
   customerId,
@@ -21,14 +21,13 @@ export const purposeOf = ({
 
 const sendsOf = ({ scope, customerId, signUpId }: Unfinished): CodeRequest['sends'] => {
   if (customerId !== null || signUpId !== null) return 'code'
-  // Nobody waits behind this session: the number has an account already, or (forgotten password)
-  // nobody has it.
+  // No account waits for this code: the number has one already, or (forgotten password) is unknown.
   return scope === 'pending' ? 'accountExists' : 'nothing'
 }
 
 /**
- * Sends (again) the code that the session waits for, and answers new keys for it, so that a slow
- * message does not outlive them.
+ * Sends (again) the code of an unfinished session, and returns new keys, so that they outlive a
+ * slow message.
  */
 export const sendOtpAgain = async (
   ask: Context & { body: Body<typeof sendOtp>; customer: Caller },
@@ -48,8 +47,7 @@ export const sendOtpAgain = async (
   const account =
     waiting.customerId === null ? null : await findCustomerAccount(shop.db, waiting.customerId)
   const place = placeFor(body.send_to, waiting.codeTarget, account)
-  // Whether an account has proven its address is not told to whoever forgot a password: then
-  // nothing is sent.
+  // A reset must not reveal whether the account has a proven address: then it sends nothing.
   if (!place && !isReset) throw noSuchPlace()
   const sent = await sendCode(ask, {
     target: waiting.codeTarget,
@@ -68,8 +66,7 @@ export const sendOtpAgain = async (
     codeTarget: waiting.codeTarget,
     introductionId: waiting.introductionId,
   })
-  // Whoever forgot a password may have given an e-mail address: which phone belongs to it is not
-  // told.
+  // A reset by e-mail must not reveal the account's phone.
   return {
     key,
     user: null,
@@ -80,8 +77,8 @@ export const sendOtpAgain = async (
 }
 
 /**
- * A code to the phone, or to the proven e-mail address, of somebody who is signed in: a fresh proof
- * of who is here. The number in the request counts for nothing.
+ * Sends a code to the signed-in customer's phone or proven e-mail address, as a fresh proof.
+ * Ignores the number in the request.
  */
 const sendProofCode = async (
   ask: Context & { body: Body<typeof sendOtp>; customer: Caller },

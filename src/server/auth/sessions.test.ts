@@ -18,7 +18,7 @@ const account = (method: string, path: string, options?: Parameters<TestShop['re
   test.request(method, `/api/account/v1${path}`, options)
 const isAlive = async (token: string) =>
   (await account('GET', '/profile', { token })).status === 200
-/** The refresh cookie of an answer, as a browser would send it back. */
+/** The refresh cookie of a response, as a browser would send it back. */
 const cookieFrom = (headers: Headers): string => {
   const set = headers.getSetCookie().find((cookie) => cookie.includes('petik_refresh=')) ?? ''
   return set.split(';')[0] ?? ''
@@ -41,7 +41,7 @@ const refresh = (cookie: string, headers: Record<string, string> = {}) =>
   account('POST', '/refresh-token', { headers: { cookie, ...headers } })
 
 describe('cookies', () => {
-  it('hold the refresh token where no script reads it, and a flag that says it is there', async () => {
+  it('hold the refresh token hidden from scripts, and a flag that shows its existence', async () => {
     const { headers } = await logIn()
     const cookies = headers.getSetCookie()
     expect(cookies.find((cookie) => cookie.startsWith('__Host-petik_refresh='))).toMatch(
@@ -53,7 +53,7 @@ describe('cookies', () => {
     expect(cookies.find((cookie) => cookie.startsWith('device='))).toMatch(/HttpOnly/)
   })
 
-  it('do without Secure where the shop is reached by plain http over a network', async () => {
+  it('omit Secure when the shop is reached by plain http over a network', async () => {
     const { phone } = await buildCustomer(test, { passwordHash })
     const response = await test.app.request('http://192.168.1.10:3000/api/account/v1/login', {
       method: 'POST',
@@ -65,7 +65,7 @@ describe('cookies', () => {
     ).toMatch(/; SameSite=Strict; HttpOnly$/)
   })
 
-  it('the device keeps its name', async () => {
+  it('the device cookie keeps its value', async () => {
     const { phone, headers } = await logIn()
     const device =
       headers
@@ -93,7 +93,7 @@ describe('cookies', () => {
 })
 
 describe('refresh-token', () => {
-  it('200 with new keys and a new cookie; the old access keys are dead', async () => {
+  it('answers 200 with new keys and a new cookie, and the old access keys end', async () => {
     const { token, wpToken, cookie } = await logIn()
     const answer = await refresh(cookie)
     expect(answer.status).toBe(200)
@@ -105,7 +105,7 @@ describe('refresh-token', () => {
     expect((await refresh(cookieFrom(answer.headers))).status).toBe(200)
   })
 
-  it('401 for a spent one, and its session ends for whoever holds it', async () => {
+  it('answers 401 for a spent token and ends its session for every holder', async () => {
     const { cookie } = await logIn()
     const second = await refresh(cookie)
     test.clock.advance(11_000)
@@ -114,7 +114,7 @@ describe('refresh-token', () => {
     expect((await refresh(cookieFrom(second.headers))).status).toBe(401)
   })
 
-  it('401 for one spent before the last, even at the same moment', async () => {
+  it('answers 401 for a token spent before the last, even at the same moment', async () => {
     const { cookie } = await logIn()
     const second = await refresh(cookie)
     test.clock.advance(1000)
@@ -123,7 +123,7 @@ describe('refresh-token', () => {
     expect(await isAlive(third.body.data.key.token)).toBe(false)
   })
 
-  it('409 for the second tab at the same moment, which logs nobody out', async () => {
+  it('answers 409 to a second tab at the same moment, which ends no session', async () => {
     const { cookie } = await logIn()
     const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)])
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
@@ -132,7 +132,7 @@ describe('refresh-token', () => {
     expect((await refresh(cookieFrom(winner?.headers ?? new Headers()))).status).toBe(200)
   })
 
-  it('401 without a cookie, with nonsense, and after 30 days however often it was used', async () => {
+  it('answers 401 without a cookie, with nonsense, and after 30 days however often it was used', async () => {
     expect((await account('POST', '/refresh-token')).status).toBe(401)
     expect((await refresh('__Host-petik_refresh=nonsense')).status).toBe(401)
     let { cookie } = await logIn()
@@ -146,7 +146,7 @@ describe('refresh-token', () => {
     expect((await refresh(cookie)).status).toBe(401)
   })
 
-  it('403 when another site sent the browser here', async () => {
+  it('answers 403 when another site sent the request', async () => {
     const { cookie } = await logIn()
     expect((await refresh(cookie, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await refresh(cookie, { 'sec-fetch-site': 'same-site' })).status).toBe(403)
@@ -179,7 +179,7 @@ describe('refresh-token', () => {
 })
 
 describe('logout', () => {
-  it('200, and every key of the session is dead, the cookies too', async () => {
+  it('answers 200 and ends every key and cookie of the session', async () => {
     const { token, wpToken, cookie } = await logIn()
     const answer = await account('POST', '/logout', { token })
     expect(answer.status).toBe(200)
@@ -195,7 +195,7 @@ describe('logout', () => {
 })
 
 describe('sessions', () => {
-  it('200 with the customer’s own devices, this one marked', async () => {
+  it('answers 200 with the customer’s own devices, this one marked', async () => {
     const { phone } = await logIn()
     const userAgent =
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36'
@@ -210,14 +210,14 @@ describe('sessions', () => {
     ).toMatchObject([{ device: 'Chrome · Android' }])
   })
 
-  it('200 ends another device; 404 for one of another customer, which lives on', async () => {
+  it('answers 200 and ends another device; 404 for another customer’s, which stays', async () => {
     const mine = await logIn()
     const second = await account('POST', '/login', {
       body: { phone_number: mine.phone, password: PASSWORD },
     })
     const stranger = await buildCustomer(test)
     const listed = await account('GET', '/sessions', { token: mine.token })
-    // The builder's own session is among the others.
+    // The session that `buildCustomer` opens is among the others.
     const others = listed.body.data.filter((device: { is_current: boolean }) => !device.is_current)
     expect(others).toHaveLength(2)
     expect(
@@ -231,7 +231,7 @@ describe('sessions', () => {
     expect((await account('DELETE', '/sessions/not-an-id', { token: mine.token })).status).toBe(404)
   })
 
-  it('200 with ten at most: the one used longest ago ends', async () => {
+  it('keeps at most ten sessions and ends the least recently used', async () => {
     const { phone, token } = await logIn()
     for (let i = 0; i < 10; i++) {
       test.clock.advance(1000)
@@ -240,7 +240,7 @@ describe('sessions', () => {
     expect(await isAlive(token)).toBe(false)
   })
 
-  it('200 for all of thirty that sign in at once, and ten are left', async () => {
+  it('answers 200 to thirty concurrent sign-ins, of which ten sessions remain', async () => {
     const { id } = await logIn()
     const from = { userAgent: 'uji', ip: '127.0.0.1', now: test.clock.now() }
     await Promise.all(
@@ -259,7 +259,7 @@ describe('sessions', () => {
 })
 
 describe('forgetOldSignIns', () => {
-  it('drops what nobody can need and keeps living sessions', async () => {
+  it('deletes old sessions and retains active ones', async () => {
     const { id, token } = await logIn()
     await run(
       test.shop.db,

@@ -17,13 +17,10 @@ import {
 } from './store.ts'
 
 const ACCESS_MINUTES = 15
-/** From signing in: each refresh replaces the token, none makes it live longer. */
+/** Counted from the sign-in: a refresh replaces the token without extending it. */
 const REFRESH_DAYS = 30
 const DEVICES_MAX = 10
-/**
- * Two tabs that refresh at the same moment are one honest browser; a token seen again after that
- * was stolen.
- */
+/** Two tabs may refresh at the same moment; a token seen later than that was stolen. */
 const SAME_MOMENT_MS = 10_000
 
 export type From = {
@@ -37,8 +34,8 @@ export type From = {
 export type Started = { sessionId: string; key: Key; refreshToken: string; refreshSeconds: number }
 
 /**
- * Opens a session. `full` needs a customer; a `pending` or `reset` one may be of a registration
- * (`signUpId`) or of nobody.
+ * Opens a session. `full` needs a customer; `pending` and `reset` may belong to a sign-up
+ * (`signUpId`) or to no account.
  */
 export const startSession = async (
   tx: Queryable,
@@ -87,8 +84,8 @@ const newKeys = (now: Date) => {
 }
 
 /**
- * Who a bearer token belongs to; null for any that is unknown, ended or too old. A session without
- * a customer answers its own id in its place.
+ * The caller of a bearer token; null when it is unknown, ended or expired. Without a customer,
+ * `customerId` is the session's id.
  */
 export const authenticate = async (
   shop: Shop,
@@ -108,7 +105,7 @@ const authenticatedBy = (found: SessionOfToken | null): Authenticated | null =>
     audience: found.isAccountToken ? 'account' : 'shop',
   }
 
-/** What `callerInQuery` found, as `authenticate` answers it. */
+/** The column of `callerInQuery` as `authenticate` returns it. */
 export const readCaller = (column: unknown): Authenticated | null => {
   const found = column as (Omit<SessionOfToken, 'provedAt'> & { provedAt: string | null }) | null
   return authenticatedBy(
@@ -117,9 +114,8 @@ export const readCaller = (column: unknown): Authenticated | null => {
 }
 
 /**
- * New keys for a refresh token, which is spent by it. A token that was spent before ends its
- * session, for whoever holds it: 401. Only the last one, seen again at the same moment from another
- * tab, is answered 409 and does no harm.
+ * Rotates a refresh token. Reuse of a spent one ends its session for every holder: 401. Only the
+ * last one, reused within ten seconds by another tab, gets a harmless 409.
  */
 export const refreshSession = async (
   shop: Shop,

@@ -3,9 +3,8 @@ import { hashToken } from './secrets.ts'
 import { sessionOfToken } from './store.ts'
 
 /**
- * `first` stands before its `select`, `column` is one of its columns, to be read with `readCaller`,
- * and `customerId` is the customer's id inside it: null for a dead token, of which nothing else is
- * found then.
+ * `first` goes before the query's `select`, `column` is one of its columns (see `readCaller`), and
+ * `customerId` is the customer's id within it, null for an invalid token.
  */
 const callerInQuery = (token: string, now: Date) => ({
   first: sql`with caller as materialized (${sessionOfToken(hashToken(token), now)})`,

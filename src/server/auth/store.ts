@@ -3,10 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { row, rows, run, sql, type Queryable } from '../platform/database.ts'
 import type { Caller } from '../shop.ts'
 
-/**
- * Sessions, codes, registrations and failed logins; and of `customers` what proves who somebody is:
- * phone, e-mail and password.
- */
+/** Sessions, codes, sign-ups and failed logins. */
 
 export const lockFor = (tx: Queryable, subject: string): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
@@ -50,10 +47,7 @@ export type SessionOfToken = {
   isAccountToken: boolean
 }
 
-/**
- * The living session of an access token of either audience: a query of `SessionOfToken`, at most
- * one row.
- */
+/** A query for the active session of an access token of either audience, at most one row. */
 export const sessionOfToken = (tokenHash: Uint8Array, now: Date) => sql<SessionOfToken>`
   select s.id as "sessionId", s.customer_id as "customerId", s.scope, s.proved_at as "provedAt", s.token_hash = ${tokenHash} as "isAccountToken"
   from sessions s left join customers c on c.id = s.customer_id
@@ -71,8 +65,8 @@ export type Rotation = Pick<
 >
 
 /**
- * Replaces the keys of the session that holds a refresh token and remembers the spent one, in one
- * statement; null when no living session holds it.
+ * Replaces the keys of the session with this refresh token and records the spent one, in one
+ * statement; null when no active session has it.
  */
 export const rotateSession = (
   db: Queryable,
@@ -96,8 +90,8 @@ export const rotateSession = (
   )
 
 /**
- * The living session that a spent refresh token belonged to, when it was spent, and whether it was
- * the last one spent.
+ * The active session of a spent refresh token, when it was spent, and whether it was the last one
+ * spent.
  */
 export const findSpentToken = (
   db: Queryable,
@@ -132,7 +126,7 @@ export const endSessionsOf = (db: Queryable, customerId: string, now: Date): Pro
     sql`update sessions set ended_at = ${now} where customer_id = ${customerId} and ended_at is null`,
   )
 
-/** Answers how many others were signed out. */
+/** Returns the number of ended sessions. */
 export const endOtherSessionsOf = (
   db: Queryable,
   customerId: string,
@@ -144,7 +138,7 @@ export const endOtherSessionsOf = (
     sql`update sessions set ended_at = ${now} where customer_id = ${customerId} and id <> ${sessionId} and ended_at is null`,
   )
 
-/** Ends all but the `keep` sessions used last, so that what is listed is all there is. */
+/** Ends all but the `keep` most recently used sessions. */
 export const endSessionsBeyond = (
   db: Queryable,
   customerId: string,
@@ -153,7 +147,7 @@ export const endSessionsBeyond = (
 ): Promise<number> =>
   run(
     db,
-    // Locked in one order: two that sign in at once would else wait for each other's rows in turn.
+    // Locks rows in a fixed order, so that concurrent sign-ins cannot deadlock.
     sql`update sessions set ended_at = ${now} where id in (
           select id from sessions where id in (
             select id from sessions where customer_id = ${customerId} and scope = 'full' and ended_at is null order by last_seen_at desc, id desc offset ${keep}
@@ -185,12 +179,12 @@ export type Unfinished = {
   customerId: string | null
   signUpId: string | null
   codeTarget: string | null
-  /** Who came by a provider: joined to the account once the code is right. */
+  /** The identity at a provider, linked to the account after the right code. */
   introductionId: string | null
   locale: Locale | null
   isPhoneVerified: boolean
 }
-/** What a pending or reset session is waiting to prove. */
+/** What a pending or reset session has yet to prove. */
 export const findUnfinished = (db: Queryable, sessionId: string): Promise<Unfinished | null> =>
   row(
     db,
@@ -201,7 +195,7 @@ export const findUnfinished = (db: Queryable, sessionId: string): Promise<Unfini
       where s.id = ${sessionId} and s.scope <> 'full'`,
   )
 
-/** The number that a signed-in customer is moving to; only its code finishes the move. */
+/** The new phone of a signed-in customer; only its code completes the change. */
 export const setCodeTarget = (
   db: Queryable,
   sessionId: string,
@@ -224,7 +218,7 @@ export const findCodeTarget = async (db: Queryable, sessionId: string): Promise<
 export const markProved = (db: Queryable, sessionId: string, now: Date): Promise<number> =>
   run(db, sql`update sessions set proved_at = ${now} where id = ${sessionId} and ended_at is null`)
 
-/** Ends a reset session that proved itself since `provedSince`: one of two that race gets 1. */
+/** Ends a reset session proved since `provedSince`; of concurrent calls only one gets 1. */
 export const consumeReset = (
   db: Queryable,
   sessionId: string,
@@ -254,7 +248,7 @@ export type NewCode = {
   expiresAt: Date
 }
 
-/** Only the newest code of a purpose is ever looked at, so a new one kills the older ones. */
+/** Only the newest code of a purpose is checked, so a new one invalidates the older ones. */
 export const insertCode = async (tx: Queryable, code: NewCode): Promise<void> => {
   await run(
     tx,
@@ -263,14 +257,11 @@ export const insertCode = async (tx: Queryable, code: NewCode): Promise<void> =>
   )
 }
 
-/** A code whose channel did not take it was never sent and counts for nothing. */
+/** A code whose channel failed does not count. */
 export const discardCode = (db: Queryable, id: string): Promise<number> =>
   run(db, sql`delete from otp_codes where id = ${id}`)
 
-/**
- * Takes one of the tries that the living code has, before anything is compared: guesses made at the
- * same time count like those made in a row.
- */
+/** Takes one of the tries before comparing, so that concurrent guesses count too. */
 export const takeTry = (
   db: Queryable,
   target: string,
@@ -293,7 +284,7 @@ export const burnCode = (db: Queryable, id: string, now: Date): Promise<number> 
     sql`update otp_codes set dead_at = ${now} where id = ${id} and dead_at is null and used_at is null`,
   )
 
-/** Uses a code up; of several at once only one gets 1. */
+/** Uses up a code; of concurrent calls only one gets 1. */
 export const markUsed = (tx: Queryable, id: string, now: Date): Promise<number> =>
   run(
     tx,

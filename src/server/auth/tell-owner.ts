@@ -1,10 +1,7 @@
 import type { Shop } from '../shop.ts'
 import type { Account } from './account-store.ts'
 
-/**
- * Tells the owner of an account on the phone what was changed. Nobody waits for it; what could not
- * be sent is in the log.
- */
+/** Notifies the owner's phone of a change, without waiting; a failure is logged. */
 export const tellOwner = (
   shop: Shop,
   { phone, locale }: Account,
@@ -16,7 +13,7 @@ export const tellOwner = (
     .catch((error: unknown) =>
       shop.log.error(
         { err: error, purpose },
-        'the owner of an account could not be told of a change',
+        'the owner of an account could not be notified of a change',
       ),
     )
 }

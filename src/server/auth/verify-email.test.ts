@@ -29,7 +29,7 @@ const setEmail = (id: string, email: string) =>
   test.sql('update customers set email = $1, email_verified_at = null where id = $2', email, id)
 
 describe('POST /v1/send-email-code', () => {
-  it('200: a code by e-mail to the address of the account, which the answer only hints at', async () => {
+  it('answers 200 and sends a code to the account’s address, which the response masks', async () => {
     const customer = await person()
     const { status, body } = await ask(customer)
     expect(status).toBe(200)
@@ -53,7 +53,7 @@ describe('POST /v1/send-email-code', () => {
     ).toBe(401)
   })
 
-  it('409 without an address, and when it was verified before', async () => {
+  it('answers 409 without an address, and when it is verified already', async () => {
     const nobody = await buildCustomer(test)
     expect((await ask(nobody)).body.code).toBe('email_missing')
     const customer = await person()
@@ -62,7 +62,7 @@ describe('POST /v1/send-email-code', () => {
     expect(await ask(customer)).toMatchObject({ status: 409, body: { code: 'email_verified' } })
   })
 
-  it('429 for a second one within the minute', async () => {
+  it('answers 429 to a second one within the minute', async () => {
     const customer = await person()
     await ask(customer)
     const again = await ask(customer)
@@ -70,7 +70,7 @@ describe('POST /v1/send-email-code', () => {
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('503 where no e-mail is set up', async () => {
+  it('answers 503 where e-mail is not configured', async () => {
     const { messages } = test.shop.ports
     test.shop.ports.messages = { ...messages, channels: ['whatsapp', 'sms'] }
     const answer = await ask(await person())
@@ -80,7 +80,7 @@ describe('POST /v1/send-email-code', () => {
 })
 
 describe('PUT /v1/verify-email', () => {
-  it('200: the address is verified, and the customer finds a notice of it', async () => {
+  it('answers 200, verifies the address and adds a notification', async () => {
     const customer = await person()
     expect(await isVerified(customer)).toBe(false)
     await ask(customer)
@@ -101,7 +101,7 @@ describe('PUT /v1/verify-email', () => {
     ).toBe(401)
   })
 
-  it('404 for a code of another address: of the one before a change, and of another customer', async () => {
+  it('answers 404 for the code of a former address and of another customer’s', async () => {
     const [customer, other] = [await person(), await person()]
     await ask(customer)
     const code = await newestCode(test, customer.email)
@@ -111,7 +111,7 @@ describe('PUT /v1/verify-email', () => {
     expect(await isVerified(customer)).toBe(false)
   })
 
-  it('404 the second time, 409 once it is verified', async () => {
+  it('answers 404 the second time, and 409 once it is verified', async () => {
     const customer = await person()
     await ask(customer)
     const code = await newestCode(test, customer.email)
@@ -123,7 +123,7 @@ describe('PUT /v1/verify-email', () => {
     expect((await verify(customer, code)).body.code).toBe('email_verified')
   })
 
-  it('422 for a wrong code, and for what is no code', async () => {
+  it('answers 422 for a wrong code and for a malformed one', async () => {
     const customer = await person()
     await ask(customer)
     const code = await newestCode(test, customer.email)

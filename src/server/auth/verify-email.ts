@@ -11,8 +11,8 @@ import { checkCode, sendCode, useCode } from './codes.ts'
 type Ask = Context & { customer: Caller }
 
 /**
- * Sends a code to the e-mail address of the account, to show that it is the customer's. 409 when it
- * was shown already, 503 without e-mail.
+ * Sends a code to the account's e-mail address as proof of ownership. 409 when it is proven
+ * already, 503 without e-mail.
  */
 export const beginEmailProof = async (ask: Ask): Promise<Data<typeof sendEmailCode>> => {
   const { shop, customer } = ask
@@ -31,10 +31,7 @@ export const beginEmailProof = async (ask: Ask): Promise<Data<typeof sendEmailCo
   return { sent_to: maskEmail(email), channel: 'email', ...sent }
 }
 
-/**
- * The code is bound to the address that it went to: one that was changed meanwhile is not verified
- * by it.
- */
+/** The code is bound to its address: a changed address is not verified by it. */
 export const finishEmailProof = async (ask: Ask & { body: { otp: string } }): Promise<void> => {
   const { shop, customer, body, now } = ask
   const { email } = await unprovenAddress(ask)
@@ -61,7 +58,7 @@ const unprovenAddress = async ({ shop, customer }: Ask): Promise<Account & { ema
   return { ...account, email: account.email.toLowerCase() }
 }
 
-/** Says at an address that the account has another one now. */
+/** Notifies an address that the account has another one now. */
 export const tellOldAddress = (
   { shop }: Context,
   email: string,

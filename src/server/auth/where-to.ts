@@ -4,13 +4,10 @@ import type { Channel } from '../adapters/messages/port.ts'
 import { AppError } from '../errors.ts'
 import type { Account } from './account-store.ts'
 
-/**
- * Where a code goes when not to the phone that it is counted by; `shown` is what its owner
- * recognises the place by.
- */
+/** `to`: the recipient when it is not the phone; `shown`: its masked form for the owner. */
 export type Place = { to?: string; shown: string }
 
-/** By e-mail codes go only to an address that the account has proven; null when it has none. */
+/** E-mail codes go only to a proven address; null when the account has none. */
 export const placeFor = (
   channel: Channel,
   phone: string,
@@ -22,6 +19,6 @@ export const placeFor = (
     : null
 }
 
-/** 422 where no code can go that way: a phone is only ever proven by itself. */
+/** 422 where no code can go by this channel; a phone is only proven by itself. */
 export const noSuchPlace = (): AppError =>
   new AppError('invalid', { errors: { send_to: [{ key: 'validation.channel' }] } })

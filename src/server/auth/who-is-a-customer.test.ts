@@ -1,7 +1,6 @@
 /**
- * Whether a number or an address has an account must show in nothing (D5): not in status, headers
- * or body, and not in the work that is done, which is what time is made of. Time itself is measured
- * by `npm run bench -- accounts`, on a machine that has nothing else to do.
+ * Whether an account exists must not show in status, headers, body or the amount of work (D5). Time
+ * itself is measured by `npm run bench -- accounts` on an idle machine.
  */
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -52,7 +51,7 @@ const account = (method: string, path: string, body: unknown, token?: string) =>
     ...(token === undefined ? {} : { token }),
   })
 
-/** What is random or the time, by its form alone; names of headers and all their values. */
+/** Replaces random values and times by placeholders. */
 const seen = ({ status, headers, body }: TestAnswer) => ({
   status,
   headers: [...headers].map(([name, value]) => `${name}: ${form(value)}`).toSorted(),
@@ -67,7 +66,7 @@ const form = (text: string): string =>
 const hashes = (): number =>
   vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
-/** An answer, and what was done for it: passwords hashed, trips to the database. */
+/** A response and the work for it: password hashes and database round trips. */
 const work = async (ask: () => Promise<TestAnswer>) => {
   const [hashed, trips] = [hashes(), test.shop.database.roundTrips()]
   const answer = await ask()
@@ -90,8 +89,7 @@ const ways: Way[] = [
     ask: ({ email }) => account('POST', '/login_by_email', { email, password: 'Salah123!' }),
     sameTrips: true,
   },
-  // A registration that nobody waits for is one row less; it is a hundredth of the work of its
-  // hash.
+  // An unused sign-up is one row less, a hundredth of the work of its hash.
   {
     name: 'POST /v1/register',
     ask: ({ phone }) => account('POST', '/register', registration(phone)),
@@ -119,11 +117,11 @@ const ways: Way[] = [
   },
 ]
 
-describe('an account that exists and one that does not', () => {
+describe('a known and an unknown account', () => {
   it.each(ways)('are answered alike after the same work by $name', async ({ ask, sameTrips }) => {
     const [somebody, stranger] = [await customer(), nobody()]
     const known = await work(() => ask(somebody))
-    // What goes on after the answer must not be counted to the next.
+    // Work after the response must not count towards the next one.
     await settled()
     const unknown = await work(() => ask(stranger))
     expect(seen(known.answer)).toEqual(seen(unknown.answer))
@@ -131,7 +129,7 @@ describe('an account that exists and one that does not', () => {
     expect(Math.abs(known.trips - unknown.trips)).toBeLessThanOrEqual(sameTrips ? 0 : 1)
   })
 
-  it('are sent their code alike, by whoever has just registered with the number', async () => {
+  it('are sent their code alike after registering with the number', async () => {
     const answers: TestAnswer[] = []
     for (const phone of [(await customer()).phone, nextPhone()]) {
       const { body } = await account('POST', '/register', registration(phone))
@@ -151,7 +149,7 @@ describe('an account that exists and one that does not', () => {
     expect(seen(answers[1]!)).toEqual(seen(answers[3]!))
   })
 
-  it('are answered alike to whoever forgot a password, at each step', async () => {
+  it('are answered alike at each step of a password reset', async () => {
     const steps: unknown[][] = []
     for (const who of [await customer(), nobody()]) {
       const begun = await account('POST', '/forgot-password', { email: who.email })
@@ -182,7 +180,7 @@ describe('an account that exists and one that does not', () => {
     expect(seen(await ask((await customer()).phone))).toEqual(seen(await ask(nextPhone())))
   })
 
-  it('say exactly what the shop says to a wrong password', async () => {
+  it('get the same message for a wrong password', async () => {
     for (const who of [await customer(), nobody()]) {
       const { body } = await account('POST', '/login', {
         phone_number: who.phone,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeAdmission } from './admission.ts'
 
 describe('makeAdmission', () => {
-  it('lets so many in at once and the others in the order in which they came', async () => {
+  it('runs at most `atOnce` pieces of work and queues the rest first in, first out', async () => {
     const { enter } = makeAdmission({ atOnce: 2, waitMsMax: 1_000, waitingMax: 10 })
     const [first, second] = [await enter(), await enter()]
     const entered: string[] = []
@@ -22,7 +22,7 @@ describe('makeAdmission', () => {
     expect(all).toHaveLength(2)
   })
 
-  it('503 for who waits too long or behind too many; the others keep their place', async () => {
+  it('answers 503 after `waitMsMax` or when the queue is full, and the rest keep their place', async () => {
     const { enter } = makeAdmission({ atOnce: 1, waitMsMax: 20, waitingMax: 1 })
     const leave = await enter()
     const late = enter()

@@ -1,14 +1,12 @@
 import { AppError } from '../errors.ts'
 
-/** Lets work in and answers what ends it. */
+/** `enter` waits for admission and returns the function that ends it. */
 export type Admission = { enter: () => Promise<() => void> }
 type Options = { atOnce: number; waitMsMax: number; waitingMax: number }
 
 /**
- * Lets so much work go on at once, and the rest wait in the order in which it came. Without it a
- * rush is shared out evenly: every request gets a connection for its first statement, all of them
- * wait for their second, and in the end all are refused half done. Waiting too long, or behind too
- * many, is answered 503 before anything was done.
+ * A concurrency limit with a FIFO queue. Without it a burst shares the connections out evenly
+ * between all requests, and all fail half done. 503 after `waitMsMax` or beyond `waitingMax`.
  */
 export const makeAdmission = ({ atOnce, waitMsMax, waitingMax }: Options): Admission => {
   const waiting: (() => void)[] = []

@@ -1,9 +1,9 @@
 import { run, sql, type Queryable } from './database.ts'
 
 /**
- * Tells every process, at commit, that kept answers with these tags are out of date. Tags in use:
- * see `catalogue/tags.ts`; `reviews:<slug>`, `content`, `settings`; `catalogue` is any change of
- * the range.
+ * Notifies every process at commit that cached responses with these tags are stale. Tags:
+ * `catalogue/tags.ts`, `reviews:<slug>`, `content`, `settings`; `catalogue` is any change of the
+ * range.
  */
 export const CHANGES_CHANNEL = 'petik_changes'
 

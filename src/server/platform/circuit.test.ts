@@ -19,7 +19,7 @@ const setUp = () => {
   }
 }
 
-it('tries no more after three failures, and says for how long', async () => {
+it('opens after three failures and reports the remaining seconds', async () => {
   const { ask, asked, pass } = setUp()
   for (let i = 0; i < 3; i++) await expect(ask()).rejects.toThrow('down')
   pass(10_000)
@@ -28,7 +28,7 @@ it('tries no more after three failures, and says for how long', async () => {
   expect(asked()).toBe(3)
 })
 
-it('lets one try through after its rest, and rests again when that fails', async () => {
+it('lets one trial call through after the rest, and opens again when it fails', async () => {
   const { ask, asked, pass } = setUp()
   for (let i = 0; i < 3; i++) await expect(ask()).rejects.toThrow('down')
   pass(REST_MS)
@@ -38,7 +38,7 @@ it('lets one try through after its rest, and rests again when that fails', async
   await expect(ask()).rejects.toBeInstanceOf(CircuitOpen)
 })
 
-it('closes with the first success, and counts anew', async () => {
+it('closes after the first success and counts failures from zero', async () => {
   const { ask, pass, mend } = setUp()
   for (let i = 0; i < 3; i++) await expect(ask()).rejects.toThrow('down')
   mend()

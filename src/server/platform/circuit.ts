@@ -1,4 +1,4 @@
-/** Work that is not even tried: what it needs has just failed too often. */
+/** Thrown instead of calling a service that has just failed several times in a row. */
 export class CircuitOpen extends Error {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
@@ -11,9 +11,8 @@ export class CircuitOpen extends Error {
 export type Circuit = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Spares somebody else's service that is down, and those who would wait for it: after `failuresMax`
- * failures in a row nothing is tried for `restMs` (`CircuitOpen`), then one try decides whether it
- * goes on. `time` answers milliseconds.
+ * A circuit breaker: after `failuresMax` consecutive failures it throws `CircuitOpen` for `restMs`,
+ * then one trial call decides. `time` returns milliseconds.
  */
 export const makeCircuit = (
   failuresMax: number,
@@ -25,7 +24,7 @@ export const makeCircuit = (
   return async (work) => {
     const rest = restsUntil - time()
     if (rest > 0) throw new CircuitOpen(Math.ceil(rest / 1000))
-    // Whoever comes while the one try is made finds the circuit still open.
+    // Half open: calls that arrive during the trial still find the circuit open.
     if (failures >= failuresMax) restsUntil = time() + restMs
     try {
       const answer = await work()

@@ -1,11 +1,11 @@
 import { row, sql, type Queryable } from './database.ts'
 
-/** The only place that reads the time. Everybody else is given `now`. */
+/** The only place that reads the time; all other code receives `now`. */
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved: for tests. */
+/** A manual clock for tests: it stands still until moved. */
 export const handClock = (
   start: string,
 ): Clock & { advance: (milliseconds: number) => void; set: (instant: string) => void } => {
@@ -22,8 +22,8 @@ export const handClock = (
 }
 
 /**
- * The demo's clock: the system's plus a distance that `npm run shop -- clock +2h` keeps in the
- * settings, so that expiry and delivery can be played.
+ * The demo's clock: system time plus an offset that `npm run shop -- clock +2h` stores in the
+ * settings.
  */
 export const demoClock = (): Clock & { shift: (milliseconds: number) => void } => {
   let distance = 0

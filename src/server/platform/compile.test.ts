@@ -6,7 +6,7 @@ const db = new Kysely<unknown>({
   dialect: new PostgresDialect({ pool: async () => Promise.reject(new Error('never asked')) }),
 })
 
-describe('a statement written down quickly', () => {
+describe('compileQuickly', () => {
   const part = sql`(select ${7} as n where ${'a'} = any(${['a', 'b']}::text[]))`
   for (const [name, query] of Object.entries({
     'a value': sql`select ${'x'}`,
@@ -18,13 +18,13 @@ describe('a statement written down quickly', () => {
     'numbers and truths that stand in the text': sql`select ${sql.lit(5)}, ${sql.lit(-0.5)}, ${sql.lit(true)}, ${sql.lit(null)}`,
     'a time and bytes': sql`select ${new Date(0)}, ${Buffer.from('a')}`,
   })) {
-    it(`is what the library writes: ${name}`, () => {
+    it(`equals the library's output: ${name}`, () => {
       const { sql: text, parameters } = query.compile(db)
       expect(compileQuickly(query)).toMatchObject({ sql: text, parameters })
     })
   }
 
-  it('leaves names and quoted text to the library', () => {
+  it('leaves identifiers and quoted text to the library', () => {
     for (const query of [
       sql`select * from ${sql.table('a')}`,
       sql`select ${sql.ref('a.b')}`,

@@ -3,9 +3,8 @@ import { CompiledQuery, type OperationNode, type RawBuilder } from 'kysely'
 type Written = { text: string; parameters: unknown[] }
 
 /**
- * The text and parameters of a statement, as the library's own compiler makes them of what `sql`
- * can hold in this shop, in a tenth of its time: that one is a visitor made for queries of every
- * kind. Null when there is something that only it can write down.
+ * Compiles the node kinds that `sql` produces here in a tenth of the time of Kysely's own compiler,
+ * with the same result. Null for anything else.
  */
 export const compileQuickly = <T>(query: RawBuilder<T>): CompiledQuery<T> | null => {
   const written: Written = { text: '', parameters: [] }
@@ -30,8 +29,8 @@ const write = (node: OperationNode, written: Written): boolean => {
   if (node.kind !== 'ValueNode') return false
   const { value, immediate } = node as unknown as Value
   if (immediate === true) {
-    // Numbers, true, false and null stand in the text as they are; anything else is for the library
-    // to quote.
+    // Numbers, booleans and null are inlined as they are; anything else needs the library's
+    // quoting.
     if (value !== null && typeof value !== 'number' && typeof value !== 'boolean') return false
     written.text += String(value)
     return true

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvHead, csvLine } from './csv.ts'
 
-it('writes lines as RFC 4180 says, times in UTC, lists as JSON, nothing for null', () => {
+it('writes lines as RFC 4180 with UTC times, JSON lists and empty nulls', () => {
   const at = new Date('2026-11-20T02:00:00Z')
   expect(
     csvLine([
@@ -21,12 +21,12 @@ it('writes lines as RFC 4180 says, times in UTC, lists as JSON, nothing for null
 })
 
 it.each(['=HYPERLINK("http://evil.example")', '+62', '-1+1', '@SUM(A1)', '\tx', '\rx'])(
-  'keeps a spreadsheet from reckoning with %j',
+  'stops a spreadsheet from evaluating %j',
   (text) => {
     expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
   },
 )
 
-it('leaves numbers below zero alone', () => {
+it('leaves negative numbers unchanged', () => {
   expect(csvLine([-50])).toBe('-50\r\n')
 })

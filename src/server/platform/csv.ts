@@ -1,13 +1,13 @@
-/** Excel takes a file for UTF-8 only when it begins with this. */
+/** Excel reads a file as UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = '\ufeff'
-/** A spreadsheet would reckon with what begins like this, whoever wrote it. */
+/** A spreadsheet evaluates a cell that begins like this (CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/
 
 export const csvHead = (columns: readonly string[]): string => BYTE_ORDER_MARK + csvLine(columns)
 
 /**
- * One line of RFC 4180. Texts that a spreadsheet would take for a formula get an apostrophe in
- * front; numbers stay numbers.
+ * One RFC 4180 line. Text that a spreadsheet would take for a formula gets a leading apostrophe;
+ * numbers stay numbers.
  */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`
 

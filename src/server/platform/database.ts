@@ -8,38 +8,34 @@ import { watchedPool, type Pooler } from './pool.ts'
 
 /** Anything a query can run on: the database or a transaction. */
 export type Queryable = Kysely<unknown>
-/** A transaction: all or nothing. Stores that must not run alone ask for this type. */
+/** Stores that must not run outside a transaction ask for this type. */
 export type Transaction = Queryable & { readonly isTransaction: true }
 
 export type Database = {
   engine: 'pglite' | 'postgres'
   db: Queryable
   /**
-   * Runs `body` in one transaction and returns its value; throws roll back. Deadlocks and
-   * serialisation failures are tried again, at most 3 times.
+   * Runs `body` in one transaction; a throw rolls back. Deadlocks and serialisation failures are
+   * retried, at most 3 runs in all.
    */
   transaction: <T>(body: (tx: Transaction) => Promise<T>) => Promise<T>
   /**
-   * Calls `heard` with the payload of each NOTIFY on a channel, and with null when some may have
-   * been missed: when it hears again after a break, when the break lasts for a minute, and every
-   * half minute while it is deaf.
+   * Calls `heard` with each NOTIFY payload, and with null when some may have been missed: after a
+   * reconnect, after a minute without a connection, and at every failed echo check.
    */
   listen: (channel: string, heard: (payload: string | null) => void) => Promise<void>
-  /** Whether notices do not arrive, so that what other processes change goes unnoticed. */
+  /** Whether notifications do not arrive, so that this process misses changes by others. */
   isDeaf: () => boolean
   /**
-   * The work's outcome, or a refusal as soon as the database leaves statements unanswered and
-   * accepts no new connection either.
+   * The work's outcome; rejects as soon as the database answers neither statements nor new
+   * connections.
    */
   unlessSilent: <T>(work: Promise<T>) => Promise<T>
-  /** Connections given up because an answer never came. */
+  /** Connections dropped because an answer never came. */
   givenUp: () => number
-  /**
-   * Transactions may each run on another connection of a pooler: nothing may be set for longer than
-   * one.
-   */
+  /** Behind a pooler each transaction may use another connection: session settings do not last. */
   isPooled: boolean
-  /** Statements and transaction brackets sent so far: what one call costs. */
+  /** Statements, BEGIN and COMMIT sent so far, to measure the cost of a call. */
   roundTrips: () => number
   close: () => Promise<void>
 }
@@ -48,7 +44,7 @@ const INT8 = 20
 const DATE = 1082
 const INT8_ARRAY = 1016
 
-/** The one reader of bigint: a number, or an error when it would lose a digit. */
+/** Parses a bigint; throws when a number cannot hold it exactly. */
 export const readBigint = (value: string | number | bigint): number => {
   const number = Number(value)
   if (!Number.isSafeInteger(number))
@@ -65,7 +61,7 @@ const countingDatabase = (
   rest: Omit<Database, 'engine' | 'db' | 'transaction' | 'roundTrips'>,
 ): Database => {
   let trips = 0
-  // Begin and commit are told like any other statement.
+  // Kysely logs BEGIN and COMMIT like any other statement.
   const db = new Kysely<unknown>({ dialect: makeDialect, log: () => void trips++ })
   const once = <T>(body: (tx: Transaction) => Promise<T>) =>
     db
@@ -96,7 +92,7 @@ const countingDatabase = (
   }
 }
 
-/** The SQLSTATE of a database error, or null for any other. */
+/** The SQLSTATE of a database error; null for any other error. */
 export const sqlState = (error: unknown): string | null =>
   typeof error === 'object' &&
   error !== null &&
@@ -106,17 +102,17 @@ export const sqlState = (error: unknown): string | null =>
     ? error.code
     : null
 
-/** A deadlock or a serialisation failure: the whole transaction is tried again. */
+/** A deadlock or a serialisation failure: the whole transaction can be retried. */
 export const isTransient = (error: unknown): boolean => TRANSIENT.has(sqlState(error) ?? '')
 
-/** A row like this is there already: somebody else was quicker. */
+/** A row with this key exists already, usually from a concurrent request. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
 
 export type PostgresOptions = {
   url: string
   connections: number
   log: (message: string, error: unknown) => void
-  /** Where notices are heard when `url` leads to a pooler. */
+  /** A direct connection for LISTEN when `url` leads to a pooler. */
   listenUrl?: string
   pooler?: Pooler | null
   idleInTransactionMs?: number
@@ -125,8 +121,8 @@ export type PostgresOptions = {
 }
 
 /**
- * PostgreSQL 15 or newer behind a pool; waiting for a connection is capped, so a stuck database
- * answers 503 and not silence.
+ * PostgreSQL 15 or newer behind a pool. Waiting for a connection has a timeout, so a stuck database
+ * leads to 503.
  */
 export const openPostgres = ({
   url,
@@ -179,7 +175,7 @@ export const openPostgres = ({
   return database
 }
 
-/** PGlite in a folder, or in memory without one. One process only: see `folder-lock.ts`. */
+/** PGlite in a folder, or in memory for null. One process only: see `folder-lock.ts`. */
 export const openPglite = async (folder: string | null, snapshot?: Blob): Promise<Database> => {
   const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -211,24 +207,23 @@ export const openPglite = async (folder: string | null, snapshot?: Blob): Promis
 
 const execute = <T>(db: Queryable, query: RawBuilder<T>): Promise<QueryResult<T>> => {
   const executor = db.getExecutor()
-  // A plugin reads what only the library's compiler makes.
+  // Plugins expect the node tree of the library's compiler.
   const compiled = executor.plugins.length === 0 ? compileQuickly(query) : null
   return compiled === null ? query.execute(db) : executor.executeQuery(compiled)
 }
 
-/** The rows of a query. */
 export const rows = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T[]> =>
   (await execute(db, query)).rows
-/** Its first row, or null. */
+/** The first row of a query, or null. */
 export const row = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T | null> =>
   (await execute(db, query)).rows[0] ?? null
-/** Runs it for its effect; answers how many rows it touched. */
+/** Runs a statement and returns the number of affected rows. */
 export const run = async (db: Queryable, query: RawBuilder<unknown>): Promise<number> =>
   Number((await execute(db, query)).numAffectedRows ?? 0n)
 
 /**
- * A value as a jsonb parameter: text with a cast is read alike by both drivers (pg would send a
- * bare array as a PostgreSQL array).
+ * A jsonb parameter. The cast from text makes both drivers agree: pg would send a bare array as a
+ * PostgreSQL array.
  */
 export const jsonb = (value: unknown): RawBuilder<unknown> =>
   sql`${JSON.stringify(value)}::text::jsonb`
@@ -238,8 +233,8 @@ export const uuids = (ids: readonly string[]): RawBuilder<string[]> =>
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * What somebody calls by its id or by its number, in a form that finds it by one index; both at
- * once would read the whole table.
+ * A condition on the id or on the number, whichever was given: one index serves it, where an OR
+ * over both would scan the table.
  */
 export const calledBy = (table: string, idOrNumber: string): RawBuilder<boolean> =>
   UUID.test(idOrNumber)

@@ -8,15 +8,15 @@ import { FolderInUse, lockFolder, setHalfMadeFolderAside } from './folder-lock.t
 
 const freshFolder = () => join(mkdtempSync(join(tmpdir(), 'petik-lock-')), 'pglite')
 
-/** A process that is alive until the test ends. */
+/** A process that runs until the test ends. */
 const sleeper = async () => {
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000); console.log("up")'])
   await once(child.stdout, 'data')
   return child
 }
 
-describe('the lock beside the database folder', () => {
-  it('refuses a folder that a living process holds, and names the process', async () => {
+describe('the lock next to the database folder', () => {
+  it('refuses a folder that a running process holds, and names the process', async () => {
     const folder = freshFolder()
     const other = await sleeper()
     writeFileSync(`${folder}.lock`, `${other.pid}\n`)
@@ -24,7 +24,7 @@ describe('the lock beside the database folder', () => {
     expect(() => lockFolder(folder)).toThrow(String(other.pid))
     other.kill('SIGKILL')
     await once(other, 'exit')
-    // The same lock, its owner dead: taken over.
+    // The owner of the lock has ended, so it is taken over.
     const unlock = lockFolder(folder)
     expect(readFileSync(`${folder}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid} `))
     unlock()
@@ -32,7 +32,7 @@ describe('the lock beside the database folder', () => {
   })
 
   it.runIf(existsSync('/proc/self/stat'))(
-    'takes over from a process whose number somebody else has now',
+    'takes over the lock of an ended process whose number is in use again',
     async () => {
       const folder = freshFolder()
       const other = await sleeper()
@@ -45,7 +45,7 @@ describe('the lock beside the database folder', () => {
     },
   )
 
-  it('takes over a lock that holds no process number', () => {
+  it('takes over a lock without a process number', () => {
     const folder = freshFolder()
     writeFileSync(`${folder}.lock`, 'torn')
     lockFolder(folder)()
@@ -53,8 +53,8 @@ describe('the lock beside the database folder', () => {
   })
 })
 
-describe('a folder whose creation was cut short', () => {
-  it('is moved aside and kept', () => {
+describe('an incompletely created folder', () => {
+  it('is moved aside, not deleted', () => {
     const folder = freshFolder()
     mkdirSync(folder)
     writeFileSync(join(folder, 'base'), 'half')
@@ -63,7 +63,7 @@ describe('a folder whose creation was cut short', () => {
     expect(readFileSync(join(aside!, 'base'), 'utf8')).toBe('half')
   })
 
-  it('is left alone when it is whole, empty or missing', () => {
+  it('stays when it is complete, empty or missing', () => {
     const folder = freshFolder()
     const now = new Date('2026-11-20T02:00:00Z')
     expect(setHalfMadeFolderAside(folder, now)).toBeNull()

@@ -12,8 +12,8 @@ import {
 import { dirname, join } from 'node:path'
 
 /**
- * PGlite takes no lock on its folder, and two processes on one folder lose most of each other's
- * writes without a word. So this does.
+ * PGlite does not lock its folder, and two processes on one folder silently lose each other's
+ * writes.
  */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
@@ -25,8 +25,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the lock beside a folder, taking over only from a process that is dead. Answers what gives
- * it back.
+ * Takes the lock file next to a folder, or that of an ended process. Returns the function that
+ * releases it; throws `FolderInUse`.
  */
 export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(dirname(folder), { recursive: true })
@@ -42,7 +42,7 @@ export const lockFolder = (folder: string): (() => void) => {
       const owner = readOwner(path)
       if (owner === null) continue
       if (owner.pid !== process.pid && isAlive(owner)) throw new FolderInUse(folder, owner.pid)
-      // Renaming decides between two that find the same dead owner: only one of them succeeds.
+      // Two processes may find the same stale lock; only one of them succeeds in renaming it.
       try {
         renameSync(path, `${path}.${process.pid}.stale`)
         rmSync(`${path}.${process.pid}.stale`, { force: true })
@@ -55,8 +55,7 @@ export const lockFolder = (folder: string): (() => void) => {
 }
 
 /**
- * A folder whose first creation was cut short is moved aside, never deleted. Answers where it went,
- * or null.
+ * Moves an incompletely created folder aside. Returns its new path, or null when there was none.
  */
 export const setHalfMadeFolderAside = (folder: string, now: Date): string | null => {
   if (
@@ -68,7 +67,7 @@ export const setHalfMadeFolderAside = (folder: string, now: Date): string | null
   return setFolderAside(folder, now)
 }
 
-/** Moves a folder out of the way under a name that says when; nothing is ever deleted. */
+/** Renames a folder to one with a timestamp; nothing is deleted. */
 export const setFolderAside = (folder: string, now: Date): string => {
   const aside = `${folder}.half-made-${now.toISOString().replaceAll(':', '-')}`
   renameSync(folder, aside)
@@ -78,8 +77,7 @@ export const setFolderAside = (folder: string, now: Date): string => {
 type Owner = { pid: number; start: string }
 
 /**
- * Who holds the lock: null when it was given back meanwhile, process 0 when the file holds no
- * number.
+ * The lock's owner: null when it was released meanwhile, process 0 when the file holds no number.
  */
 const readOwner = (path: string): Owner | null => {
   try {
@@ -91,9 +89,8 @@ const readOwner = (path: string): Owner | null => {
 }
 
 /**
- * When a process began, as Linux counts it: two processes that had the same number differ in it.
- * Null elsewhere, and for one that has ended and only waits to be cleared away, as happens in
- * containers.
+ * The start time of a process on Linux, which tells apart two processes with the same number. Null
+ * elsewhere, and for a zombie, as happens in containers.
  */
 const startOf = (pid: number): string | null => {
   try {

@@ -19,7 +19,7 @@ export type KeptAnswer = Replay & { body_hash: string }
 export const hashOfBody = (body: unknown): string =>
   hash('sha256', JSON.stringify(body), 'base64url')
 
-/** The same of a form: a file counts by its bytes. */
+/** `hashOfBody` for a form: a file counts by its bytes. */
 export const hashOfForm = async (given: { params?: unknown; body?: unknown }): Promise<string> => {
   const files: Promise<string>[] = []
   const text = JSON.stringify([given.params, given.body], (_, value: unknown) => {
@@ -32,14 +32,13 @@ export const hashOfForm = async (given: { params?: unknown; body?: unknown }): P
   return hash('sha256', ['form', text, ...(await Promise.all(files))].join('\n'), 'base64url')
 }
 
-/** One request under a key. `owner` is who asks: keys of others are other keys. */
+/** One request under an idempotency key. `owner` is the caller: keys are per owner. */
 export type Claim = { owner: string; call: string; key: string; bodyHash: string; now: Date }
 
 /**
- * What a call does, once everything outside the database is known: `work` runs in the transaction
- * that also stores its answer, so it must not talk to anything outside. `undo` takes back what was
- * made outside before (a file), where the work was certainly not done; `committed` follows the
- * commit, of which a process that dies knows nothing: what must follow is in the outbox.
+ * `work` runs in the transaction that stores its response and must not call other services. `undo`
+ * removes outside effects when the work did not happen; `committed` may be lost in a crash: use the
+ * outbox.
  */
 export type Prepared<Done> = {
   work: (tx: Transaction) => Promise<Done>
@@ -48,7 +47,7 @@ export type Prepared<Done> = {
 }
 export type Performed<Done> = { done: Done; isReplay: boolean }
 
-/** Does prepared work without a key. */
+/** Runs prepared work without an idempotency key. */
 export const doPrepared = async <Done>(
   database: Database,
   { work, undo, committed }: Prepared<Done>,
@@ -64,10 +63,8 @@ export const doPrepared = async <Done>(
 }
 
 /**
- * Does work once for each key: claim, effect and stored answer commit together or not at all. A
- * repeat gets the stored answer; one that comes meanwhile waits at the unique index. A process that
- * dies leaves nothing, because its transaction rolls back. Another body under the same key is
- * refused.
+ * Runs work once per idempotency key; claim, effect and response commit together. A repeat replays
+ * the response, a concurrent call waits at the unique index, another body is refused.
  */
 export const doOnce = async <Done>(
   database: Database,
@@ -80,7 +77,7 @@ export const doOnce = async <Done>(
   try {
     prepared = await prepare()
   } catch (error) {
-    // The same request may have committed since, and its own effect be what refuses this one.
+    // The same request may have committed meanwhile, and its effect may be what refuses this one.
     const since = error instanceof AppError ? await findDone<Done>(database.db, claim) : null
     if (since) return since
     throw error
@@ -97,7 +94,7 @@ export const doOnce = async <Done>(
   }
 }
 
-/** After any other error the commit may have been done. */
+/** After any other error the commit may have succeeded. */
 const undoRefused = async (
   error: unknown,
   undo: (() => Promise<void>) | undefined,
@@ -120,7 +117,7 @@ const workOnce = async <Done>(
   return { done, isReplay: false }
 }
 
-/** Waits for the holder of the same key; false when it has committed. */
+/** Waits for a concurrent holder of the key; false when that one committed. */
 const insertClaim = async (
   tx: Transaction,
   { owner, call, key, bodyHash, now }: Claim,
@@ -158,8 +155,8 @@ const findDone = async <Done>(
 }
 
 /**
- * Status 0 is a claim without an answer: only an older version of the shop commits one, and whether
- * it had an effect is not known.
+ * Status 0 is a claim without a response, which only an older version committed; its effect is
+ * unknown.
  */
 export const checkReplay = (known: KeptAnswer, bodyHash: string): Replay => {
   if (known.body_hash !== bodyHash) throw new AppError('idempotency_mismatch')
@@ -174,8 +171,8 @@ export const forgetOldKeys = (db: Queryable, now: Date): Promise<number> =>
   )
 
 /**
- * Keeps the answer to a request that did nothing itself; false when another one with this key was
- * quicker. Without a key there is nothing to keep.
+ * Stores the response of a request without an effect of its own; false when a concurrent one with
+ * this key was first. True without a key.
  */
 export const keepAnswerOnce = async (
   db: Queryable,

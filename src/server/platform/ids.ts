@@ -1,9 +1,6 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
 
-/**
- * Randomness is drawn for many ids at once, as the system's own UUIDs are: a draw costs the same
- * for sixteen bytes as for thousands.
- */
+/** Drawing random bytes costs the same for 16 as for thousands, so one draw serves many ids. */
 const pool = Buffer.alloc(4096)
 let used = pool.length
 const random16 = (): Buffer => {
@@ -15,7 +12,7 @@ const random16 = (): Buffer => {
   return Buffer.from(pool.subarray(used - 16, used))
 }
 
-/** A UUIDv7: random, but later ones sort later, which keeps indexes compact. */
+/** A UUIDv7: later ids sort later, which makes indexes compact. */
 export const newId = (now: Date): string => {
   const bytes = random16()
   bytes.writeUIntBE(now.getTime(), 0, 6)
@@ -28,16 +25,16 @@ export const newId = (now: Date): string => {
 /** Letters and digits without look-alikes (no 0 O 1 I L U). */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** `length` characters that a person can read out. */
+/** A random code of `length` characters that a person can read out. */
 export const readableCode = (length: number): string => {
   let code = ''
   while (code.length < length) {
     const byte = randomBytes(1)[0]!
-    // Bytes above the largest multiple are dropped, so that every character is equally likely.
+    // Rejects bytes above the largest multiple, so that every character is equally likely.
     if (byte < 240) code += ALPHABET[byte % ALPHABET.length]
   }
   return code
 }
 
-/** 32 lower-case hex characters: the `key` of a cart line. */
+/** The `key` of a cart line: 32 lower-case hex characters. */
 export const hexKey = (): string => random16().toString('hex')

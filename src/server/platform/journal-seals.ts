@@ -2,14 +2,13 @@ import { row, sql, type Queryable } from './database.ts'
 
 export type Seal = { until: Date; entries: number; hash: string }
 
-/** Longer than any transaction may last, so that no entry comes to stand behind a seal. */
+/** Longer than any transaction may last, so that no entry is added before a seal's end. */
 const SETTLED_AFTER = sql`interval '10 minutes'`
 
 /**
- * Seals what the journal recorded since the last seal, up to ten minutes ago by the database's own
- * clock (`until` says another moment). The hash belongs into the log: whoever changes entries and
- * all their seals still cannot change what was written down elsewhere. Null when nothing has passed
- * since.
+ * Seals the journal entries since the last seal, up to `until` (default: ten minutes ago). Log the
+ * hash: a copy elsewhere exposes changed entries even if all seals change with them. Null when
+ * nothing is due.
  */
 export const sealJournal = (db: Queryable, until: Date | null = null): Promise<Seal | null> =>
   row(
@@ -24,7 +23,7 @@ export const sealJournal = (db: Queryable, until: Date | null = null): Promise<S
       returning until, entries, encode(hash, 'hex') as hash`,
   )
 
-/** How many seals do not hold: for `reconcile`. */
+/** The number of seals that no longer match their entries, for `reconcile`. */
 export const brokenSeals = sql<{ breaks: number }>`
   select count(*) as breaks from (
     select *, lag(hash, 1, ''::bytea) over (order by until) as before, lag(until, 1, '-infinity') over (order by until) as since from journal_seals

@@ -4,20 +4,20 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** One body as it may go over the wire; null where that form is not worth it, or not made yet. */
+/**
+ * A response body in each content coding; null where compression does not pay or has not run yet.
+ */
 export type Forms = { identity: Buffer; br: Buffer | null; gzip: Buffer | null }
 
 const COMPRESS_FROM_BYTES = 1024
-/** Up to here the quickest Brotli takes less time than handing the work to another thread. */
+/** Up to this size, Brotli at its lowest quality is faster than the hop to another thread. */
 const AT_ONCE_BYTES = 256 * 1024
 
 const brotliAt = (quality: number, size: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
 })
 
-/**
- * For the first who asks, and waits: about a fifth larger than it could be, in a tenth of the time.
- */
+/** Forms for the first request, which waits: a fifth larger, in a tenth of the time. */
 export const quickForms = async (body: Buffer): Promise<Forms> => {
   if (body.length < COMPRESS_FROM_BYTES) return { identity: alone(body), br: null, gzip: null }
   const br =
@@ -27,10 +27,7 @@ export const quickForms = async (body: Buffer): Promise<Forms> => {
   return { identity: alone(body), br: alone(br), gzip: null }
 }
 
-/**
- * For everybody after: as small as is worth it, made beside the event loop. Null when there is
- * nothing to gain.
- */
+/** Forms for later requests, compressed off the event loop. Null when there is nothing to gain. */
 export const smallForms = async ({ identity }: Forms): Promise<Forms | null> => {
   if (identity.length < COMPRESS_FROM_BYTES) return null
   const [br, gz] = await Promise.all([
@@ -40,22 +37,20 @@ export const smallForms = async ({ identity }: Forms): Promise<Forms | null> => 
   return { identity, br: alone(br), gzip: alone(gz) }
 }
 
-/** The smallest form that the asker says it can read. */
+/** The smallest form that the Accept-Encoding header allows. */
 export const formFor = (
   { identity, br, gzip: gz }: Forms,
   acceptEncoding: string,
 ): { coding: 'br' | 'gzip' | null; body: Buffer } => {
   if (br && /\bbr\b/.test(acceptEncoding)) return { coding: 'br', body: br }
   const readsGzip = br !== null && /\bgzip\b/.test(acceptEncoding)
-  // Hardly any browser reads no Brotli: until the small forms are there, each such asker costs
-  // this.
+  // Few clients read gzip but not Brotli: each costs this until the small forms are ready.
   if (readsGzip) return { coding: 'gzip', body: gz ?? gzipSync(identity, { level: 1 }) }
   return { coding: null, body: identity }
 }
 
 /**
- * The same bytes in memory of their own: a compressor's answer is a small part of a large block,
- * and keeping the one keeps the other.
+ * A copy with its own memory: a compressor's output is a slice that would retain its whole block.
  */
 const alone = (body: Buffer): Buffer => {
   if (body.buffer.byteLength === body.length) return body

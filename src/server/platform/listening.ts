@@ -3,24 +3,24 @@ import { dropSocket, KEEP_ALIVE } from './pool.ts'
 
 export type ListeningOptions = {
   url: string
-  /** Names this process among all that listen. */
+  /** Identifies this process among all listeners. */
   id: string
-  /** Sends a notice the way changes are sent: over the pool. */
+  /** Sends a notification over the pool, as changes are sent. */
   notify: (channel: string, payload: string) => Promise<unknown>
   log: (message: string, error: unknown) => void
   pace?: Partial<ListeningPace> | undefined
 }
 export type ListeningPace = {
-  /** How often the connection must give a sign of life. */
+  /** How often the connection must answer a query. */
   heartbeatMs: number
-  /** How often the process sends itself a notice. */
+  /** How often the process sends itself a notification. */
   echoEveryMs: number
-  /** How long either may take. */
+  /** The timeout of either check. */
   answerMsMax: number
 }
 export type Listening = {
   listen: (channel: string, heard: Heard) => Promise<void>
-  /** True from the moment when a notice of this process to itself did not arrive until one does. */
+  /** True from a failed echo check until the next successful one. */
   isDeaf: () => boolean
   close: () => Promise<void>
 }
@@ -29,14 +29,14 @@ type Heard = (payload: string | null) => void
 
 const PACE: ListeningPace = { heartbeatMs: 5_000, echoEveryMs: 30_000, answerMsMax: 2_000 }
 const AGAIN_MS = 500
-/** Longer than this without a connection, what was not heard counts as missed. */
+/** After this long without a connection, notifications count as missed. */
 const AWAY_MS_MAX = 60_000
 const ECHO_CHANNEL = 'petik_echo'
 
 /**
- * One connection for all channels of a process. A heartbeat finds a connection that went silent. A
- * notice to itself finds what a heartbeat cannot: a connection that answers and hears nothing, as
- * behind a pooler. A deaf process takes everything that it keeps for out of date, again and again.
+ * One LISTEN connection for all channels. A heartbeat detects a dead connection; an echo detects
+ * one that answers but receives nothing, as behind a pooler. While deaf, every echo check drops the
+ * caches.
  */
 export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions): Listening => {
   const { heartbeatMs, echoEveryMs, answerMsMax } = { ...PACE, ...pace }
@@ -59,7 +59,7 @@ export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions):
       query_timeout: answerMsMax,
       ...KEEP_ALIVE,
     })
-    made.on('error', (error) => log('the listening connection broke', error))
+    made.on('error', (error) => log('the LISTEN connection broke', error))
     made.on('end', () => {
       if (made === client) void connectAgain()
     })
@@ -82,19 +82,18 @@ export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions):
   }
   const connectAgain = async (): Promise<void> => {
     client = null
-    // Nothing changes while nobody can reach the database: what is kept may stand in for it, for a
-    // while.
+    // While the database is unreachable nothing changes, so cached responses may serve for a while.
     away ??= setTimeout(mayHaveMissed, AWAY_MS_MAX).unref()
     while (!isClosed && client === null) {
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS).unref())
-      if (!isClosed) await connect().catch((error: unknown) => log('listening failed', error))
+      if (!isClosed) await connect().catch((error: unknown) => log('LISTEN failed', error))
     }
   }
 
   const beat = async (): Promise<void> => {
     const asked = client
     await asked?.query('select 1').catch((error: unknown) => {
-      log('the listening connection went silent', error)
+      log('the LISTEN connection timed out', error)
       dropSocket(asked)
     })
   }
@@ -105,7 +104,7 @@ export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions):
       await notify(ECHO_CHANNEL, payload)
       return await Promise.race([echo, lateBy(answerMsMax)])
     } catch {
-      // The database is away, so nobody else has changed anything either.
+      // The database is unreachable, so no other process has changed anything either.
       return null
     } finally {
       echoes.delete(payload)
@@ -114,12 +113,12 @@ export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions):
   const checkHearing = async (): Promise<void> => {
     const asked = client
     const hears = await hearsItself()
-    // One that was opened meanwhile could not hear it, and has dropped everything already.
+    // A connection opened meanwhile could not receive the echo, and has dropped the caches already.
     if (hears === null || isClosed || (!hears && client !== asked && client !== null)) return
     isDeaf = !hears
     if (hears) return
     log(
-      'this process does not hear the notices of the database: everything that it keeps is dropped. DATABASE_LISTEN_URL must lead to PostgreSQL itself, not to a pooler.',
+      'this process does not receive the database’s notifications, so its caches are dropped. DATABASE_LISTEN_URL must lead to PostgreSQL itself, not to a pooler.',
       null,
     )
     mayHaveMissed()
@@ -141,7 +140,7 @@ export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions):
       channels.set(channel, [...(channels.get(channel) ?? []), heard])
       if (timers.length > 0) {
         const asked = client
-        // One that is opened again listens to all channels.
+        // A reconnect listens to all channels.
         await asked?.query(`listen ${channel}`).catch(() => dropSocket(asked))
         return heard(null)
       }
@@ -155,7 +154,7 @@ export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions):
       isClosed = true
       for (const timer of timers) clearInterval(timer)
       if (away !== null) clearTimeout(away)
-      // A silent connection would never answer a farewell.
+      // A dead connection never answers the goodbye.
       await Promise.race([client?.end().catch(() => {}), lateBy(AGAIN_MS)])
       if (client !== null) dropSocket(client)
     },
@@ -163,7 +162,7 @@ export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions):
 }
 
 /**
- * After so long, and after what has arrived by then was read: a busy process must not take its own
+ * False after a timeout and after the pending input was read: a busy process must not take its own
  * delay for silence.
  */
 const lateBy = (milliseconds: number): Promise<false> =>

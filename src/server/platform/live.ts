@@ -1,15 +1,14 @@
 import { sql, type Queryable, run } from './database.ts'
 
 /**
- * Tells the pages that a customer has open, in any process, that something of theirs changed. Only
- * the kind of change travels, never its content: whoever hears it asks again with a key of their
- * own.
+ * Notifies a customer's open pages, in any process, that something changed. Only the kind of change
+ * is sent, never its content: a page refetches with its own session.
  */
 export const LIVE_CHANNEL = 'petik_live'
 /** `payment`: a charge was opened; nothing else of the order has changed. */
 export type LiveTopic = 'notification' | 'order' | 'payment' | 'points' | 'cart' | 'wishlist'
 
-/** Sent at commit: what was rolled back tells nobody. */
+/** Sent at commit: a rollback sends nothing. */
 export const tellCustomer = async (
   tx: Queryable,
   customerId: string,
@@ -19,21 +18,17 @@ export const tellCustomer = async (
 }
 
 /**
- * An open page. `ended` is called once, when the shop closes it; `sessionId` is the device that it
- * is open on.
+ * An open page. `ended` is called once, when the shop closes it; `sessionId` is its device's
+ * session.
  */
 export type Listener = { sessionId: string; heard: (topic: LiveTopic) => void; ended: () => void }
 
-/**
- * How long changes are gathered before they are told: a notice costs the database a commit, so many
- * share one.
- */
+/** Batches notifications: each send costs the database a commit. */
 const GATHERED_MS = 30
 
 /**
- * Tells a customer's pages of a change that is committed already, on every device but the one that
- * made it. What is told in this way may be lost when a process ends in that moment; pages ask again
- * by themselves when they are looked at.
+ * Notifies a customer's pages, except those of `exceptSession`, of a committed change. A crash may
+ * lose it; pages refetch when they become visible.
  */
 export const makeTelling = (
   send: (payloads: string[]) => Promise<unknown>,
@@ -53,15 +48,16 @@ export const makeTelling = (
 
 export type LiveHub = {
   /**
-   * Answers how to stop listening. A customer's sixth page ends the first; null when the house is
+   * Returns the function that stops listening. A customer's sixth page ends the first; null when
    * full or closing.
    */
   listen: (customerId: string, listener: Listener) => (() => void) | null
   /**
-   * What came over the channel; null when some may have gone by unheard: then everybody asks again.
+   * Delivers a payload of the channel; null means that some may be missing, so every page
+   * refetches.
    */
   tell: (payload: string | null) => void
-  /** Ends every open page: on the way out. */
+  /** Ends every open page at shutdown. */
   close: () => void
   count: () => number
 }

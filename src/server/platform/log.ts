@@ -3,8 +3,8 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 export type Log = Logger
 
 /**
- * JSON lines in UTC. Secrets, codes and tokens never reach a line: what may hold one is cut by name
- * at any usual depth, and by its look anywhere.
+ * JSON lines in UTC. Secrets, codes and tokens are redacted by name at the usual depths, and by
+ * pattern anywhere.
  */
 export const makeLog = (level: string, stream?: DestinationStream): Log => {
   const options = {
@@ -37,8 +37,7 @@ export const makeLog = (level: string, stream?: DestinationStream): Log => {
 }
 
 /**
- * Also inside the words of an error: Indonesian mobile numbers and what has the length of our
- * tokens.
+ * Also within error messages: Indonesian mobile numbers and strings with the length of our tokens.
  */
 const withoutSecrets = (line: string): string =>
   line
@@ -47,6 +46,6 @@ const withoutSecrets = (line: string): string =>
       maskPhone(phone.replace(/\D/g, '')),
     )
 
-/** A phone number as a log may show it: the first 2 and last 3 digits. */
+/** A masked phone number: the first 2 and last 3 digits. */
 export const maskPhone = (phone: string): string =>
   phone.length < 7 ? '…' : `${phone.slice(0, 2)}…${phone.slice(-3)}`

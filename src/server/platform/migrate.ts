@@ -5,8 +5,8 @@ import { row, rows, run, sql, type Database, type Queryable } from './database.t
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 /**
- * Any number that no other program uses on the same server; keeps two starting processes from
- * migrating at once.
+ * An advisory lock number that no other program uses; two starting processes must not migrate at
+ * once.
  */
 const MIGRATION_LOCK = 7_138_452
 
@@ -24,9 +24,8 @@ const readMigrations = async (): Promise<Migration[]> =>
   )
 
 /**
- * Brings the database to the newest schema, each file in a transaction of its own, in the order of
- * the names. Answers the names that were applied. Throws when a file that was applied earlier has
- * been changed since: migrations only go forward.
+ * Applies missing migrations in order of name, one transaction each; returns their names. Throws
+ * when an applied file has changed.
  */
 export const migrate = async (
   database: Database,
@@ -68,7 +67,7 @@ export const migrate = async (
   return applied
 }
 
-/** Whether every migration of this version has been applied; what `/readyz` asks. */
+/** Whether every migration of this version is applied, for `/readyz`. */
 export const isMigrated = async (db: Queryable): Promise<boolean> => {
   const [all, applied] = await Promise.all([
     migrationNames(),
@@ -78,10 +77,7 @@ export const isMigrated = async (db: Queryable): Promise<boolean> => {
   return all.every((name) => known.has(name))
 }
 
-/**
- * Statements end with a semicolon at the end of a line; bodies of functions are kept whole between
- * their `$$`.
- */
+/** Splits at semicolons that end a line; function bodies between `$$` stay whole. */
 export const statementsOf = (text: string): string[] => {
   const statements: string[] = []
   let current = ''

@@ -1,9 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/**
- * An address in its one form: without a port, brackets, zone, or the wrapping of IPv4 in IPv6; null
- * for what is none.
- */
+/** An IP address without port, brackets, zone or IPv4-in-IPv6 wrapping; null when it is none. */
 export const plainAddress = (text: string): string | null => {
   const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? []
   const bare = (inBrackets ?? text.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1'))
@@ -15,8 +12,8 @@ export const plainAddress = (text: string): string | null => {
 }
 
 /**
- * What is counted of an address: of IPv6 the first 64 bits, because one customer has all of that
- * network.
+ * The subject of rate limits: an IPv4 address, or the /64 of IPv6, all of which one customer
+ * controls.
  */
 export const networkOf = (address: string): string => {
   const plain = plainAddress(address) ?? address
@@ -24,8 +21,8 @@ export const networkOf = (address: string): string => {
 }
 
 /**
- * The /48 around the /64 of `networkOf`, which providers give to a site as a whole; null for
- * everything else.
+ * The /48 around a /64 of `networkOf`, which providers assign to a whole site; null for anything
+ * else.
  */
 export const siteOf = (network: string): string | null => {
   const [, site] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network) ?? []
@@ -33,7 +30,7 @@ export const siteOf = (network: string): string | null => {
 }
 
 const groupsOf = (address: string): string[] => {
-  // IPv4 at the end takes the place of two groups; neither is among the first four.
+  // A trailing IPv4 stands for two groups; neither is among the first four.
   const [head = '', tail] = address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
@@ -45,6 +42,6 @@ const groupsOf = (address: string): string[] => {
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|(0+:){7}0*1)$/
-/** Whether an address is only reached from this machine. */
+/** Whether an address is reachable from this machine only. */
 export const isLoopback = (address: string): boolean =>
   address === 'localhost' || LOOPBACK.test(plainAddress(address) ?? '')

@@ -3,12 +3,12 @@ import { row, rows, run, sql, jsonb, type Queryable, type Database } from './dat
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
-/** What may follow a committed change, by topic: the payload is small and names things by id. */
+/** Effects after a commit, by topic. Payloads are small and refer to rows by id. */
 export type OutboxTopics = {
   'payment.start': { paymentId: string }
   'refund.send': { refundId: string }
   'complaint.changed': { complaintId: string; step: string }
-  /** `device`: the mark of the browser that placed it. */
+  /** `device`: the mark of the browser that placed the order. */
   'order.changed': { orderId: string; action: string; to: string; device?: string | null }
   'order.message': {
     orderId: string
@@ -47,12 +47,10 @@ export type OutboxHandlers = {
 export const OUTBOX_CHANNEL = 'petik_outbox'
 const TRIES_MAX = 12
 const CLAIM_SECONDS = 25
-/**
- * So many at once: half of a small pool, so that customers who wait for a connection still get one.
- */
+/** Half of a small pool, so that customers' requests still get connections. */
 const BATCH = 5
 
-/** Writes an effect down in the transaction of its cause. */
+/** Adds an effect to the outbox in the transaction of its cause. */
 export const enqueue = async <T extends OutboxTopic>(
   tx: Queryable,
   topic: T,
@@ -66,8 +64,8 @@ export const enqueue = async <T extends OutboxTopic>(
 }
 
 /**
- * Whether an effect of an event is still to be applied: an event may come twice, after a crash, and
- * whoever applies an effect asks in its own transaction. True the first time.
+ * Deduplicates: true the first time an effect sees an event. Call it in the transaction that
+ * applies the effect, because events may be delivered twice.
  */
 export const claimEffect = async (
   tx: Queryable,
@@ -81,7 +79,8 @@ export const claimEffect = async (
   )) === 1
 
 /**
- * The same as a piece of a statement that applies the effect: `claimed` has a row the first time.
+ * `claimEffect` as a CTE of the statement that applies the effect: `claimed` has a row the first
+ * time.
  */
 export const claimPiece = (
   effect: string,
@@ -94,20 +93,17 @@ export const claimPiece = (
     on conflict (effect, event_id) do nothing returning 1
   )`
 
-/** An event that was done a month ago does not come again. */
+/** A month after it was done, an event is not delivered again. */
 export const forgetOldEffects = (db: Queryable, now: Date): Promise<number> =>
   run(db, sql`delete from applied_effects where at < ${new Date(now.getTime() - 30 * 86_400_000)}`)
 
-/** An effect that a process has claimed. */
+/** An outbox row that a process has claimed. */
 export type Effect = { id: number; topic: OutboxTopic; payload: never; attempts: number }
 
-/** Until when an effect is its claimer's: longer than a gateway may take. */
+/** The end of a claim's lease: longer than a gateway's timeout. */
 export const claimEnds = (now: Date): Date => new Date(now.getTime() + CLAIM_SECONDS * 1000)
 
-/**
- * Does an effect in this process that was claimed for it by the statement that wrote it. Called
- * after the commit.
- */
+/** Runs an effect of `enqueueOwn` in this process. Call it after the commit. */
 export const giveOwn = <T extends OutboxTopic>(
   { ownEffects }: { ownEffects: Pick<OutboxHands, 'give'> | null },
   topic: T,
@@ -116,8 +112,8 @@ export const giveOwn = <T extends OutboxTopic>(
 ): void => ownEffects?.give({ id, topic, payload: payload as never, attempts: 1 })
 
 /**
- * Writes an effect down that this process does by itself right after the commit (`giveOwn`), where
- * it does such; answers its id.
+ * Adds an effect, claimed for this process where it runs effects itself (see `giveOwn`). Returns
+ * its id.
  */
 export const enqueueOwn = async <T extends OutboxTopic>(
   tx: Queryable,
@@ -136,8 +132,8 @@ export const enqueueOwn = async <T extends OutboxTopic>(
 type Free = { topics: readonly OutboxTopic[] | null; free: number }
 
 /**
- * Claims what is due, so many of each kind. Of the changes of one order only the first that is not
- * done: they take effect in their order, however many workers there are.
+ * Claims due effects up to each lane's free slots. Of one order's changes only the first unfinished
+ * one, so that they run in order across workers.
  */
 const claimDue = (db: Queryable, free: readonly Free[], now: Date): Promise<Effect[]> =>
   rows(
@@ -168,10 +164,9 @@ const markDone = (db: Queryable, ids: readonly number[], now: Date): Promise<num
 export type OutboxGround = { database: Database; clock: Clock; handlers: OutboxHandlers; log: Log }
 
 /**
- * Does some of what is due. A process that dies loses nothing: what it had begun waits half a
- * minute at most, and two workers do not do the same; a handler may still run twice after a crash
- * and is written so that the second time changes nothing. Failures are tried again after 1, 2, 4 …
- * seconds, 12 times.
+ * Runs one batch of due effects. After a crash a claim expires within 25 seconds and handlers may
+ * run twice, so they are idempotent. Failures are retried up to 12 attempts with exponential
+ * back-off.
  */
 export const workOutbox = async (
   database: Database,
@@ -191,7 +186,7 @@ export const workOutbox = async (
   return due.length
 }
 
-/** True when it is done; what failed is written down, to be tried again. */
+/** True when it is done; a failure is recorded for a retry. */
 const perform = async (
   { database, clock, handlers, log }: OutboxGround,
   effect: Effect,
@@ -221,10 +216,7 @@ const perform = async (
   }
 }
 
-/**
- * How many effects of a kind run at once, so that a slow kind keeps no other waiting. Those that
- * wait for others hold no connection meanwhile.
- */
+/** Concurrency limits by topic, so that a slow topic does not delay the others. */
 const LANES: readonly { topics: readonly OutboxTopic[]; hands: number }[] = [
   { topics: ['payment.start'], hands: 4 },
   { topics: ['order.changed'], hands: 4 },
@@ -242,23 +234,23 @@ const LANES: readonly { topics: readonly OutboxTopic[]; hands: number }[] = [
     hands: 2,
   },
 ]
-/** Number claimed beyond those that run: one claim serves several. */
+/** Effects claimed beyond the running ones: one claim serves several. */
 const AHEAD = 8
-/** How long finished effects wait for others, so that one statement marks them all. */
+/** Batches finished effects, so that one statement marks them all. */
 const GATHER_MS = 20
 
 export type OutboxHands = {
-  /** Claims what is due, as far as hands are free, and begins it; answers how many. */
+  /** Claims due effects up to the free slots and starts them; returns their number. */
   take: () => Promise<number>
-  /** Does an effect that this process has claimed already. */
+  /** Runs an effect that this process has already claimed. */
   give: (effect: Effect) => void
-  /** Settles when everything that was begun is done. */
+  /** Resolves when all started effects are done. */
   idle: () => Promise<void>
 }
 
 /**
- * Does effects side by side, each kind with hands of its own. `freed` is called when there is room
- * for more.
+ * Runs effects concurrently, each lane with its own limit. Calls `freed` when there is room for
+ * more.
  */
 export const makeOutboxHands = (ground: OutboxGround, freed: () => void): OutboxHands => {
   const { database, clock, log } = ground
@@ -281,7 +273,7 @@ export const makeOutboxHands = (ground: OutboxGround, freed: () => void): Outbox
       await markDone(database.db, ids, clock.now()).catch((error: unknown) =>
         log.error(
           { err: error, count: ids.length },
-          'effects that are done could not be marked, and will be done again',
+          'finished effects could not be marked as done and will run again',
         ),
       )
     }
@@ -297,7 +289,7 @@ export const makeOutboxHands = (ground: OutboxGround, freed: () => void): Outbox
         .catch((error: unknown) => {
           log.error(
             { err: error, outbox: effect.id },
-            'an outbox effect failed, and that could not be noted',
+            'an outbox effect failed, and the failure could not be recorded',
           )
           return false
         })

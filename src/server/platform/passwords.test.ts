@@ -5,7 +5,7 @@ describe('passwords', () => {
   it('are hashed with Argon2id, 19 MiB, two passes', async () =>
     expect(await hashPassword('Kereta7!biru')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/))
 
-  it('match only themselves, whole', async () => {
+  it('match only in full', async () => {
     const long = `Kereta7!${'x'.repeat(120)}`
     const stored = await hashPassword(long)
     expect(await verifyPassword(stored, long)).toBe(true)
@@ -13,15 +13,14 @@ describe('passwords', () => {
     expect(await verifyPassword(stored, `${long}x`)).toBe(false)
   })
 
-  it('match in either spelling of an accent', async () =>
+  it('match in either normal form of an accent', async () =>
     expect(await verifyPassword(await hashPassword('Caf\u00e9-7!biru'), 'Cafe\u0301-7!biru')).toBe(
       true,
     ))
 
-  it('of nobody never match and cost as much', async () => {
+  it('without a stored hash never match and take equal processor time', async () => {
     const stored = await hashPassword('Kereta7!biru')
-    // Processor time, not that of the clock: a busy machine makes one wait, but it costs nothing
-    // more.
+    // Processor time, not wall time: a busy machine delays without costing more.
     const cost = async (hashed: string | null) => {
       const before = process.cpuUsage()
       expect(await verifyPassword(hashed, 'Kereta7!merah')).toBe(false)
@@ -37,7 +36,7 @@ describe('passwords', () => {
     expect(nobody / somebody).toBeLessThan(2)
   })
 
-  it('are all answered when many come at once', async () => {
+  it('are all answered when twenty arrive at once', async () => {
     const stored = await hashPassword('Kereta7!biru')
     expect(
       await Promise.all(Array.from({ length: 20 }, () => verifyPassword(stored, 'Kereta7!biru'))),

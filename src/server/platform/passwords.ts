@@ -1,17 +1,17 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../errors.ts'
 
-/** Argon2id (the library's default) as OWASP asks: 19 MiB, two passes, one lane. */
+/** Argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * Each takes 19 MiB and a core for some 20 ms: so many at once, so many waiting, and whoever comes
- * then is told to try again.
+ * Each hash takes 19 MiB and a core for some 20 ms. Beyond the concurrency limit and the queue:
+ * 503.
  */
 const AT_ONCE = 2
 const WAITING_MAX = 200
 
-/** The hash of no password: verifying against it takes as long as against a real one. */
+/** The hash of no password, to spend equal time when there is no account. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$cGV0aWstbm9ib2R5LWhlcmU$Yd0c4xRV3jT2qB7m8w1vO5kZ9pQnE6sLfUaHgIrXtCM'
 
@@ -31,23 +31,20 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work()
   } finally {
     const next = waiting.shift()
-    // The turn is handed on, so that nobody slips in between.
+    // Passes the slot on directly, so that no new call takes it in between.
     if (next) next()
     else running--
   }
 }
 
-/** The same characters typed on another keyboard may have other code points. */
+/** Keyboards differ in the code points they produce for the same character. */
 const normal = (password: string): string => password.normalize('NFKC')
 
-/** Hashes a password, off the event loop. It must have been checked for length. */
+/** Hashes a password off the event loop. The caller has checked its length. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(normal(password), COST))
 
-/**
- * Whether this is the password; with no hash (nobody, or an account without one) it takes equally
- * long and is false.
- */
+/** Whether the password matches; false for a null hash, after the same amount of work. */
 export const verifyPassword = (storedHash: string | null, password: string): Promise<boolean> =>
   inTurn(async () => {
     const matches = await verify(storedHash ?? NOBODY, normal(password))

@@ -12,12 +12,9 @@ import {
 } from 'kysely'
 
 /**
- * Kysely on PGlite, one holder of the single connection at a time.
- *
- * Kysely's own PGlite driver lends the connection to everybody at once, so a query of one request
- * that falls between another's BEGIN and COMMIT runs inside that transaction. Here a transaction
- * has the connection to itself. Asking for the connection again while holding it would wait for
- * ever, so that throws instead.
+ * Kysely on PGlite's single connection. Kysely's own driver lets a query of one request run inside
+ * another's transaction; here a transaction holds the connection, and use of the outer database
+ * inside it throws instead of deadlocking.
  */
 export const pgliteDialect = (pglite: PGlite): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
@@ -28,7 +25,7 @@ export const pgliteDialect = (pglite: PGlite): Dialect => ({
 
 const holding = new AsyncLocalStorage<boolean>()
 
-/** Runs a transaction's body so that a use of the outer database inside it is found out. */
+/** Runs a transaction's body so that a use of the outer database inside it is detected. */
 export const holdingConnection = <T>(body: () => Promise<T>): Promise<T> => holding.run(true, body)
 
 const pgliteDriver = (pglite: PGlite): Driver => {

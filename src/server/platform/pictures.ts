@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-/** What an uploaded picture may be, before it is decoded: 25 megapixels would fill 100 MB. */
+/** Limits of an uploaded picture before decoding: 25 megapixels take 100 MB. */
 const PIXELS_MAX = 25_000_000
 const SIDE_MAX = 10_000
 const AT_ONCE = 2
 
 let running = 0
 const waiting: (() => void)[] = []
-/** A few at a time, so that many large pictures at once cannot fill the memory. */
+/** A concurrency limit, so that many large pictures cannot fill the memory. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   running++
@@ -19,17 +19,14 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/**
- * JPEG or PNG by its first bytes; the name and the type that a browser claims count for nothing.
- */
+/** JPEG or PNG by magic bytes; the claimed name and type are ignored. */
 const isAccepted = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) ||
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, index) => bytes[index] === byte)
 
 /**
- * Decodes a JPEG or PNG and writes it anew as a square WebP of `side` pixels: nothing of the file
- * but its pixels is kept, no place where it was taken and nothing hidden behind it. Null for
- * anything else: another format, a broken or cut file, one too large to decode.
+ * Re-encodes a JPEG or PNG as a square WebP of `side` pixels, without metadata such as the
+ * location. Null for any other format, a broken file or one too large to decode.
  */
 export const squarePicture = async (
   bytes: Uint8Array,
@@ -60,8 +57,7 @@ export const squarePicture = async (
 export type FittedPicture = { bytes: Uint8Array; width: number; height: number }
 
 /**
- * The same for a picture that keeps its form: no side longer than `sideMax`, and never larger than
- * it came.
+ * `squarePicture` with the original aspect ratio: no side longer than `sideMax`, never enlarged.
  */
 export const fittedPicture = async (
   bytes: Uint8Array,

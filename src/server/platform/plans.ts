@@ -2,23 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 
 /**
- * How PostgreSQL plans a statement of this shop. Most find rows by key: one plan serves all their
- * values, and planning them each time costs more than running them, so a server's connections use
- * generic plans. PostgreSQL's own rule compares estimated costs, which leave out most of the
- * planning time of large statements. Where the best plan depends on the values, the statement says
- * so with `planByValues`; jobs, which read ranges of time, run in `planningByValues`.
+ * Most statements find rows by key and cost more to plan than to run, so connections use generic
+ * plans. `planByValues` in a statement, or `planningByValues` around jobs, asks for a custom plan.
  */
 export type PlanMode = 'force_generic_plan' | 'force_custom_plan'
 
 const MARK = '/* plan by values */ '
 /**
- * Stands at the head of a statement that needs a custom plan: prices and words of a listing select
- * one row in ten thousand, or all.
+ * Put at the head of a statement whose best plan depends on its values, such as a listing's
+ * filters.
  */
 export const planByValues = sql.raw(MARK)
 
 const isByValues = new AsyncLocalStorage<true>()
-/** Everything that runs inside is planned for its values. */
+/** Statements run inside `body` get custom plans. */
 export const planningByValues = <T>(body: () => Promise<T>): Promise<T> =>
   isByValues.run(true, body)
 

@@ -9,21 +9,18 @@ export type PoolOptions = {
   connections: number
   /** What a pooler between shop and database allows; null without one. */
   pooler: Pooler | null
-  /**
-   * A client that went away in the middle of a transaction must not hold its locks for longer; 0 is
-   * no limit.
-   */
+  /** A client that vanishes in a transaction must release its locks by then; 0 is no limit. */
   idleInTransactionMs?: number | undefined
   /**
-   * Plans statements as `plans.ts` says; without it PostgreSQL decides. Not behind a pooler, where
-   * it would belong to the role.
+   * Sets plan modes as in `plans.ts`; otherwise PostgreSQL decides. Ignored behind a pooler, where
+   * it belongs to the role.
    */
   choosesPlans?: boolean | undefined
   types: pg.CustomTypesConfig
   log: (message: string, error: unknown) => void
 }
 export type Pooler = {
-  /** Whether a statement that was prepared on one of its connections is found again on the next. */
+  /** Whether prepared statements survive a change of the server connection. */
   carriesStatements: boolean
   /** The role's `statement_timeout`; 0 is none. */
   statementMs: number
@@ -31,56 +28,52 @@ export type Pooler = {
 export type WatchedPool = {
   pool: PostgresPool
   /**
-   * The work's outcome, or a refusal as soon as the database leaves statements unanswered and
-   * accepts no new connection either.
+   * The work's outcome; rejects as soon as the database answers neither statements nor new
+   * connections.
    */
   unlessSilent: <T>(work: Promise<T>) => Promise<T>
-  /** Connections given up because their answers never came. */
+  /** Connections dropped because their answers never came. */
   givenUp: () => number
   close: () => void
 }
 
-/**
- * Settings of every connection to PostgreSQL: the operating system asks whether the other side is
- * still there.
- */
+/** TCP keep-alive for every connection to PostgreSQL. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 const STATEMENT_MS_MAX = 15_000
-/** PostgreSQL ends the statement first; this is for when its answer does not arrive. */
+/** PostgreSQL ends the statement first; this covers an answer that does not arrive. */
 const BEYOND_STATEMENT_MS = 1_000
 const IDLE_IN_TRANSACTION_MS = 15_000
 const CONNECT_MS_MAX = 2_000
 const IDLE_MS = 30_000
 const USUAL_PLANS: PlanMode = 'force_generic_plan'
 const AGE_SECONDS_MAX = 1_800
-/** A connection that went silent does not answer a farewell. */
+/** A dead connection never answers the goodbye. */
 const END_MS_MAX = 2_000
 
-/** A statement that waits for so long without a byte is asked about over a new connection. */
+/** A statement without a byte for this long is checked over a new connection. */
 const SILENT_MS = 1_000
 const LOOK_EVERY_MS = 200
 const LOOK_MS_MAX = 1_200
-/** When the server says that it is still at work on it, the next question can wait. */
-const LOOK_AGAIN_MS = 2_000
 /**
- * Only after this is a statement taken for lost: on a busy machine a backend may not have had its
- * turn yet.
+ * After the server reports that it still works on the statement, the next check waits this long.
  */
+const LOOK_AGAIN_MS = 2_000
+/** A statement counts as lost only after this: on a busy machine a backend may not have run yet. */
 const LOST_MS = 3_000
-/** A backend that has only just finished may have an answer on its way. */
+/** A backend that has only just finished may have an answer in transit. */
 const WAITING_MS = 500
 /**
- * A backend is older than its connection by the time of the sign-in, which a busy machine can draw
- * out, and by that of this question.
+ * A backend is older than its connection by the login, which a busy machine delays, and by this
+ * query.
  */
 const OLDER_SECONDS_MAX = 60
 const YOUNGER_SECONDS_MAX = 3
 
-/** What node-postgres has, but does not declare. */
+/** Undeclared members of node-postgres. */
 type Wire = { connection: { stream: Socket }; processID: number | null }
 const wireOf = (client: pg.ClientBase): Wire => client as unknown as Wire
 
-/** Ends a connection without a farewell, which one that went silent would never answer. */
+/** Closes a connection without the goodbye, which a dead one never answers. */
 export const dropSocket = (client: pg.ClientBase, error?: Error): void =>
   void wireOf(client).connection.stream.destroy(error)
 
@@ -89,25 +82,21 @@ type Connection = {
   asPoolClient: PostgresPoolClient
   connectedAt: number
   isInUse: boolean
-  /** How its statements are planned; null where that is not known, after a rollback. */
+  /** How its statements are planned; null when unknown, after a rollback. */
   planMode: PlanMode | null
-  /** A statement has set a time limit of its own. */
+  /** A statement has set its own timeout. */
   isPatient: boolean
-  /** Statements sent and not answered yet. */
+  /** Statements in flight. */
   unanswered: number
-  /**
-   * When something last arrived while a statement was waiting, and how many bytes had come by then.
-   */
+  /** When bytes last arrived for a waiting statement, and the total by then. */
   heardAt: number
   bytes: number
 }
 
 /**
- * The pool as Kysely sees it, with a watch over it. A network that swallows packets closes nothing:
- * connections stay open, and each statement would wait for the limit of its own. So a statement
- * that waits for a second is asked about over a new connection. Where its server no longer works on
- * it, it was lost, and the connection is given up together with the idle ones, which went the same
- * way.
+ * A pool for Kysely with a watchdog. A network that drops packets closes nothing, so a statement
+ * silent for a second is checked over a new connection; if the server no longer runs it, it and all
+ * idle connections are dropped.
  */
 export const watchedPool = ({
   url,
@@ -127,7 +116,7 @@ export const watchedPool = ({
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: AGE_SECONDS_MAX,
     ...KEEP_ALIVE,
-    // A pooler refuses settings at the start of a connection: there they belong to the role.
+    // A pooler refuses startup settings: there they belong to the role.
     ...(pooler === null
       ? {
           statement_timeout: STATEMENT_MS_MAX,
@@ -165,12 +154,12 @@ export const watchedPool = ({
         ...(name === undefined ? {} : { name }),
       })
     } catch (error) {
-      // Its answer may still arrive, and would be taken for that of the next statement.
+      // A late answer would be taken for that of the next statement.
       if (isLate(error)) giveUp(connection)
       throw error
     } finally {
       connection.unanswered--
-      // What was set inside is as it was before.
+      // A rollback restores the setting from before the transaction.
       if (text === 'rollback') connection.planMode = null
     }
   }
@@ -198,8 +187,8 @@ export const watchedPool = ({
       bytes: 0,
     }
     held.set(client, connection)
-    // Also while it is in use: between two statements of a transaction no other handler is there,
-    // and an unhandled error ends the process.
+    // Also while in use: between two statements of a transaction there is no other handler, and an
+    // unhandled error ends the process.
     client.on('error', (error) => log('a connection in use broke', error))
   }
   pool.on('error', (error) => log('a pooled connection broke', error))
@@ -209,7 +198,7 @@ export const watchedPool = ({
     for (;;) {
       const client = await pool.connect()
       const connection = held.get(client)
-      // The pool hears of the end of a socket a moment after it was destroyed.
+      // The pool learns of a destroyed socket a moment later.
       if (connection) return connection
       client.release(true)
     }
@@ -235,7 +224,7 @@ export const watchedPool = ({
       )
       if (lost.length === 0) nextLook = performance.now() + LOOK_AGAIN_MS
       else {
-        log(`${lost.length} connections went silent and are given up`, null)
+        log(`${lost.length} connections timed out and were closed`, null)
         for (const connection of held.values())
           if (!connection.isInUse || lost.includes(connection)) giveUp(connection)
       }
@@ -280,22 +269,20 @@ export const watchedPool = ({
   }
 }
 
-/** The driver's words for a statement that was not answered within `query_timeout`. */
+/** The driver's message when `query_timeout` passes. */
 const isLate = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
-/** With a code that the shop takes for a failure of the database (`failures.ts`). */
+/** The code makes the shop treat it as a database failure (`failures.ts`). */
 const databaseSilent = (): Error =>
   Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
 
-/** Not even a refusal came: the database hangs, or the way to it does. */
+/** Not even an error from the server: the database hangs, or the network does. */
 const isSilence = (error: unknown): boolean => error instanceof Error && !('severity' in error)
 
 /**
- * Asks over a new connection which of these the server does not work on: for a while it has waited
- * for their next statement, or it has never heard of them. Its end of them is closed, so that their
- * locks are free. A backend is known by its number and age: after a failover the number may be
- * another's.
+ * Finds, over a new connection, those that the server does not work on, and terminates their
+ * backends to free locks. A backend is identified by pid and age: a failover may reuse the pid.
  */
 const findLost = async (
   url: string,
@@ -319,7 +306,7 @@ const findLost = async (
       [silent.map(pidOf), silent.map(({ connectedAt }) => (now - connectedAt) / 1000)],
     )
     const isWaiting = new Map(rows.map(({ pid, is_waiting }) => [pid, is_waiting]))
-    // What was answered meanwhile was not lost: this process may have been too busy to read it.
+    // An answer that came meanwhile was not lost: this process may have been too busy to read it.
     const lost = silent.filter(
       (one) => isOverdue(one) && (!isWaiting.has(pidOf(one)) || isWaiting.get(pidOf(one)) === true),
     )

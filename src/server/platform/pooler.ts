@@ -5,9 +5,8 @@ import { dropSocket, type Pooler } from './pool.ts'
 const ANSWER_MS_MAX = 10_000
 
 /**
- * Asks a pooler what it does with a prepared statement. One that carries them has named it anew on
- * its own connection; on one that does not, it stands there under our name, where the next
- * transaction, on another connection, would not find it.
+ * Detects whether a pooler supports prepared statements: one that does has renamed ours on its own
+ * connection; otherwise our name exists there, and the next transaction would not find it.
  */
 export const learnPooler = async (url: string): Promise<Pooler> => {
   const client = new pg.Client({

@@ -1,17 +1,15 @@
 /**
- * From this use on a statement is worth preparing: those of a start or of a rare listing never are.
+ * From this use on a statement is worth preparing; statements of startup and rare listings are not.
  */
 const PREPARED_FROM_USE = 5
-/** The most statements whose plans a connection keeps; later ones are sent unnamed. */
+/** The maximum of prepared statements per connection; further ones are sent unnamed. */
 const PREPARED_MAX = 300
 const COUNTED_MAX = 2_000
 
 /**
- * The name of a statement, the same on every connection; none for one that was not seen often
- * enough. PostgreSQL parses a named statement once a connection and not at each call, which for the
- * large statements of this shop is most of their time. No statement may end in `*` of a table: a
- * column added to it by a migration would change what a prepared one answers, and PostgreSQL
- * refuses that.
+ * Names for prepared statements, which spare parsing; none for a rare statement. No statement may
+ * select `*` of a table: a migration that adds a column would make PostgreSQL refuse the prepared
+ * one.
  */
 export const statementNames = (): ((text: string) => string | undefined) => {
   const names = new Map<string, string>()

@@ -13,7 +13,7 @@ const handNow = () => {
 }
 
 describe('limits counted in one process', () => {
-  it('429 for the one who asked too often, nobody else, until the window is over', async () => {
+  it('answers 429 to one subject that exceeds the limit until the window ends, and to no other', async () => {
     const clock = handNow()
     const limits = makeRateLimits({ db: null, now: clock.now })
     for (let n = 0; n < LIMITS.refresh.uses; n++) await limits.take('refresh', '10.0.0.1')
@@ -23,7 +23,7 @@ describe('limits counted in one process', () => {
     expect(await isRefused(limits.take('refresh', '10.0.0.1'))).toBe(false)
   })
 
-  it('says when one more fits', async () => {
+  it('reports the seconds until the next use fits', async () => {
     const clock = handNow()
     const limits = makeRateLimits({ db: null, now: clock.now })
     for (let n = 0; n < LIMITS.refresh.uses; n++) await limits.take('refresh', 'x')
@@ -45,14 +45,14 @@ describe('limits counted in one process', () => {
     expect(await isRefused(limits.take('refresh', '2001:db8:2:0::/64'))).toBe(false)
   })
 
-  it('a flood of new addresses shares counters, whoever was there before keeps their own', async () => {
+  it('a flood of new subjects shares counters, and earlier subjects keep their own', async () => {
     const limits = makeRateLimits({ db: null, now: handNow().now, subjectsMax: 2 })
     await limits.take('refresh', 'known')
     await limits.take('refresh', 'also known')
     let refused = 0
     for (let n = 0; n < 60_000; n++)
       if (await isRefused(limits.take('refresh', `2001:db8::${n.toString(16)}`))) refused++
-    // 1,000 counters of 30 each, so half of them at least find theirs used up.
+    // 1,000 counters of 30 each, so at least half of them find theirs used up.
     expect(refused).toBeGreaterThanOrEqual(30_000)
     expect(await isRefused(limits.take('refresh', 'known'))).toBe(false)
   })

@@ -4,19 +4,13 @@ import { row, run, sql, type Queryable } from './database.ts'
 import { siteOf } from './network.ts'
 
 export type RateLimits = {
-  /**
-   * Counts one use, or as many as `cost` says; throws 429 with `Retry-After` when there were too
-   * many.
-   */
+  /** Counts `cost` uses (default 1); throws 429 with `Retry-After` when the limit is exceeded. */
   take: (limit: LimitName, subject: string, cost?: number) => Promise<void>
-  /** Throws the same when there were too many already, and counts nothing. */
+  /** Throws the same when the limit is reached already, and counts nothing. */
   refuseIfFull: (limit: LimitName, subject: string) => Promise<void>
 }
 
-/**
- * So many subjects of a limit are counted one by one; what comes beyond them in the same time
- * shares this many counters.
- */
+/** The maximum of subjects with a counter of their own; further ones share `CROWDS` counters. */
 const SUBJECTS_MAX = 100_000
 const CROWDS = 1_000
 const SUBJECT_LENGTH_MAX = 100
@@ -31,12 +25,12 @@ type Options = {
 }
 
 /**
- * Answers the milliseconds until one more fits, 0 when this use was counted; of a cost of 0 nothing
- * is counted.
+ * Returns the milliseconds until the next use fits, or 0 when this use was counted. Cost 0 only
+ * checks.
  */
 type Counter = (subject: string, cost: number) => Promise<number>
 
-/** The limits of `domain/rate-limits.ts`, each with counters of its own. */
+/** The limits of `domain/rate-limits.ts`, each with its own counters. */
 export const makeRateLimits = ({
   db,
   now,
@@ -87,8 +81,7 @@ type Window = {
 }
 
 /**
- * One write decides: it begins a window, counts within it, or finds it full and changes nothing;
- * only then the end of the window is read.
+ * One conditional write starts a window, counts within it, or finds it full and changes nothing.
  */
 const countTogether = (
   db: Queryable,
@@ -123,7 +116,7 @@ const countTogether = (
   }
 }
 
-/** Milliseconds that a full window goes on, 0 when it is not full. */
+/** Milliseconds until a full window ends; 0 when it is not full. */
 const fullUntil = async (
   db: Queryable,
   { name, max, at }: { name: string; max: number; at: Date },
@@ -137,7 +130,7 @@ const fullUntil = async (
   return full === null ? 0 : full.endsAt.getTime() - at.getTime()
 }
 
-/** Forgets the windows that are over. For the schedule; answers how many. */
+/** Deletes expired windows, for the schedule; returns their number. */
 export const sweepLimits = (db: Queryable, at: Date): Promise<number> =>
   run(db, sql`delete from limit_counts where ends_at <= ${at}`)
 
@@ -164,8 +157,8 @@ const countApart = ({ max, milliseconds, restMs, now, subjectsMax }: Window): Co
 }
 
 /**
- * Keeps the counters few however many addresses somebody has: those who are known keep their own,
- * newcomers of a flood are counted in crowds.
+ * Bounds the number of counters: known subjects keep theirs, further ones of a flood share counters
+ * by hash.
  */
 const boundedSubjects = (
   milliseconds: number,

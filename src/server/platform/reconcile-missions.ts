@@ -8,13 +8,13 @@ type Check = {
 }
 
 /**
- * What must hold of missions: their progress is their deeds, their rewards are entries of points,
- * their budgets know them.
+ * Invariants of missions: progress matches actions, rewards match point entries, budgets match
+ * both.
  */
 export const MISSION_CHECKS: readonly Check[] = [
   {
     id: 'M1',
-    what: 'every reward of a mission is one entry of points, and every one that was taken back another',
+    what: 'every mission reward is one points entry, and every withdrawn one has a reversal',
     count: () => sql`select count(*) as breaks from mission_progress p
       full join (
         select split_part(cause_id, '/', 1) as progress, count(*) filter (where kind = 'bonus') as given, count(*) filter (where kind = 'reverse') as back,
@@ -26,7 +26,7 @@ export const MISSION_CHECKS: readonly Check[] = [
   },
   {
     id: 'M2',
-    what: 'a mission has given what its rewards say, and is closed when its budget is spent',
+    what: 'a mission’s totals match its rewards, and it is closed when its budget is spent',
     count: () => sql`select count(*) as breaks from missions m
       left join (select mission_id, count(*) as winners, sum(reward_points) as points from mission_progress where state = 'rewarded' group by mission_id) p on p.mission_id = m.id
       where m.winners <> coalesce(p.winners, 0) or m.points_given <> coalesce(p.points, 0)
@@ -34,7 +34,7 @@ export const MISSION_CHECKS: readonly Check[] = [
   },
   {
     id: 'M3',
-    what: 'the progress of a mission is what its deeds add up to, and nothing was given back that had not counted',
+    what: 'a mission’s progress is the sum of its actions, and none was undone that had not counted',
     count: () => sql`
       with left_over as (
         select progress_id, order_id, subject, min(day) as day, sum(units) as units, sum(amount) as amount from mission_deeds group by progress_id, order_id, subject
@@ -65,7 +65,7 @@ export const MISSION_CHECKS: readonly Check[] = [
   },
   {
     id: 'M4',
-    what: 'whoever has reached the target of a mission is rewarded within five minutes, and nobody has more than ten under way',
+    what: 'a reached target is rewarded within five minutes, and no member has more than ten missions in progress',
     count: (now) => sql`select (
         select count(*) from mission_progress where (state = 'started' and progress >= target)
           or (state = 'completed' and (progress < target or completed_at < ${new Date(now.getTime() - 300_000)}))

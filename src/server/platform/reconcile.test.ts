@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Ledgers refuse changes; whoever owns the tables can switch that off. */
+/** Ledgers refuse changes by triggers, which the owner of the tables can disable. */
 const unguarded = async (tx: Transaction, table: string, text: string) => {
   await run(tx, sql.raw(`alter table ${table} disable trigger user`))
   await run(tx, sql.raw(text))
@@ -77,7 +77,7 @@ const unguarded = async (tx: Transaction, table: string, text: string) => {
 const A_RESERVATION =
   "(select order_id, variation_id from stock_reservations where kind = 'stock' order by order_id limit 1)"
 
-/** One row of the books made untrue, for each check. */
+/** For each check, a statement that breaks its invariant. */
 const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> = {
   I1a: 'update stock_items set on_hand = on_hand + 1',
   I1b: 'update stock_items set reserved = reserved + 1 where on_hand > reserved',
@@ -142,7 +142,7 @@ const brokenIn = async (db: Parameters<typeof reconcile>[0]): Promise<string[]> 
   (await reconcile(db, test.clock.now())).filter(({ breaks }) => breaks > 0).map(({ id }) => id)
 
 class Enough extends Error {}
-/** What the books say with a row broken; the row is whole again afterwards. */
+/** The checks that fail with a row broken; the change is rolled back. */
 const brokenBy = async (id: string): Promise<string[]> => {
   let found: string[] = []
   const undone = test.shop.database.transaction(async (tx) => {
@@ -156,8 +156,8 @@ const brokenBy = async (id: string): Promise<string[]> => {
   return found
 }
 
-describe('every check of the books', () => {
-  it('finds the row that was made untrue for it', async () => {
+describe('every invariant check', () => {
+  it('finds the row that was broken for it', async () => {
     const ids = (await reconcile(test.shop.db, test.clock.now())).map(({ id }) => id)
     expect(Object.keys(BREAKS).toSorted()).toEqual(ids.toSorted())
     for (const id of ids)
@@ -167,7 +167,7 @@ describe('every check of the books', () => {
 })
 
 describe('the journal’s seals', () => {
-  it('an entry changed, added behind a seal or taken away breaks them', async () => {
+  it('detect a changed, added or deleted entry', async () => {
     const changes = [
       "update journal_entries set cause_id = cause_id || ' altered'",
       "insert into journal_entries (id, kind, cause, cause_id, at, recorded_at) values (gen_random_uuid(), 'capture', 'x', 'x', now(), now() - interval '1 hour')",
@@ -186,7 +186,7 @@ describe('the journal’s seals', () => {
     }
   })
 
-  it('follow each other, each with what was recorded since; a seal itself cannot be changed', async () => {
+  it('follow each other, each with the entries since the last; a seal itself cannot be changed', async () => {
     const soon = Date.now() + 60_000
     const [one, two] = [
       await sealJournal(test.shop.db, new Date(soon)),
@@ -201,7 +201,7 @@ describe('the journal’s seals', () => {
   })
 })
 
-it('the hourly job looks, and what it found is told in the log and in the metrics', async () => {
+it('the hourly job reports findings in the log and in the metrics', async () => {
   const lines: unknown[] = []
   const shop = {
     ...test.shop,

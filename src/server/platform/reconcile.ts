@@ -11,10 +11,8 @@ type Check = {
 }
 
 /**
- * The shop's invariants as queries that count what breaks them. `npm run shop -- reconcile` prints
- * them, the schedule runs them every hour, and every test that moves money, stock or points ends
- * with them. This is the one place that looks into every module's tables, because that is its
- * purpose.
+ * The shop's invariants as queries that count violations, run by `npm run shop -- reconcile`,
+ * hourly, and at the end of tests. The one place that reads every module's tables.
  */
 const CHECKS: readonly Check[] = [
   {
@@ -47,7 +45,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'I1e',
-    what: 'the shelf says of every product what it is derived from, and its counts are those of its rows',
+    what: 'the product shelf matches its source rows, and its counts match its rows',
     count: () => sql`select (
         select count(*) from product_shelf s full join product_shelf_truth t using (product_id)
         where (s.slug, s.category_slug, s.main_slug, s.shown, s.first_published_at, s.rating, s.sold_30_days, s.benefits, s.strength, s.variations, s.refrigerated,
@@ -66,7 +64,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'I1f',
-    what: 'the bits of the search are those of the words on the shelf',
+    what: 'the search bits match the words on the shelf',
     count: () => sql`select count(*) as breaks from (
         select lexeme, class, chunk, bit_or(set_bit(0::bit(8192), bit, 1)) as bits from search_bits_truth group by lexeme, class, chunk
       ) t full join (select * from search_bits where bit_count(bits) > 0) k using (lexeme, class, chunk) where t.bits is distinct from k.bits`,
@@ -88,12 +86,12 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'I3s',
-    what: 'what the journal said when it was sealed it still says',
+    what: 'the journal is unchanged since it was sealed',
     count: () => brokenSeals,
   },
   {
     id: 'I3b',
-    what: 'store credit is the sum of its entries and what the journal owes and holds of it',
+    what: 'store credit is the sum of its entries and matches the journal’s debt and holds',
     count: () => sql`select (
         select count(*) from credit_accounts a where a.balance <> coalesce((select sum(amount) from credit_entries e where e.customer_id = a.customer_id), 0)
       ) + (
@@ -106,7 +104,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'I3c',
-    what: 'what the journal owes back is the money of refunds that are not done',
+    what: 'the journal’s debt of refunds is the money of unfinished refunds',
     count: () => sql`select count(*) as breaks from (
         select coalesce((select sum(amount) from journal_lines where account = 'owed:refunds'), 0) + coalesce((select sum(money) from refunds where state <> 'done'), 0) as owed
       ) sums where owed <> 0`,
@@ -119,14 +117,14 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'I4b',
-    what: 'a captured payment belongs to a paid order or is owed back, and stands in the journal',
+    what: 'a captured payment belongs to a paid order or is to be refunded, and is in the journal',
     count: () => sql`select count(*) as breaks from payments p join orders o on o.id = p.order_id
       where (p.state = 'paid' and o.payment_state not in ('paid', 'partially_refunded'))
          or (p.state in ('paid', 'refund_pending', 'refunded') and not exists (select 1 from journal_entries j where j.cause = 'payment' and j.cause_id = p.id::text))`,
   },
   {
     id: 'I4c',
-    what: 'what went back of an order, of its lines and of a payment is the sum of its refunds',
+    what: 'the refunded amounts of an order, its lines and a payment are the sums of their refunds',
     count: () => sql`select (
         select count(*) from orders o where (o.refunded, o.credit_refunded, o.shipping_refunded, o.service_fee_refunded) is distinct from (
           select (coalesce(sum(r.amount), 0)::bigint, coalesce(sum(r.credit), 0)::bigint, coalesce(sum(r.shipping), 0)::bigint, coalesce(sum(r.service_fee), 0)::bigint)
@@ -144,7 +142,7 @@ const CHECKS: readonly Check[] = [
   ...CHARGE_CHECKS,
   {
     id: 'I5a',
-    what: 'a points balance is the sum of its entries and of what its lots have left',
+    what: 'a points balance is the sum of its entries and of the remainders of its lots',
     count: () => sql`select count(*) as breaks from loyalty_accounts a
       left join (select customer_id, sum(points) as points from point_entries group by customer_id) e using (customer_id)
       left join (select customer_id, sum(remaining) as points from point_lots where remaining > 0 group by customer_id) l using (customer_id)
@@ -152,14 +150,14 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'I5d',
-    what: 'every entry of points sums to 0 over both sides, and moves its lots by what it says',
+    what: 'every points entry balances to 0, and changes its lots by its amount',
     count: () => sql`select count(*) as breaks from point_entries e
       left join (select entry_id, sum(points) as whole, coalesce(sum(points) filter (where account = 'lot'), 0) as lots from point_lines group by entry_id) l on l.entry_id = e.id
       where l.entry_id is null or l.whole <> 0 or l.lots <> e.points`,
   },
   {
     id: 'I5e',
-    what: 'a lot holds what its lines put into it and took out, and a debt is what was not paid of it',
+    what: 'a lot’s remainder is the sum of its lines, and so is a debt',
     count: () => sql`select (select count(*) from point_lots p
         left join (select lot_id, sum(points) as points from point_lines where lot_id is not null group by lot_id) l on l.lot_id = p.id where p.remaining <> coalesce(l.points, 0))
       + (select count(*) from loyalty_accounts a
@@ -169,14 +167,14 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'I5f',
-    what: 'the length of a history, and the spend that counts towards a tier, are what their rows say',
+    what: 'counts of points entries and the qualifying spend match their rows',
     count: () => sql`select count(*) as breaks from loyalty_accounts a
       where a.earned_entries + a.used_entries + a.expired_entries <> (select count(*) from point_entries e where e.customer_id = a.customer_id)
          or a.qualifying_spend <> coalesce((select sum(goods) from qualifying_spends q where q.customer_id = a.customer_id and q.counted), 0)`,
   },
   {
     id: 'I5g',
-    what: 'each exchange of points made one voucher, worth its points at the rate of the entry',
+    what: 'each redemption of points has one voucher, worth its points at the rate of the entry',
     count: () => sql`select (select count(*) from point_entries e
         where e.kind = 'redeem' and e.cause = 'redeem'
           and (select count(*) from vouchers v where v.entry_id = e.id and v.source = 'points' and v.points = -e.points and v.amount = -e.points::bigint * e.rate) <> 1)
@@ -184,14 +182,14 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'I5h',
-    what: 'what ends when, as it is shown, is what the lots that end then have left',
+    what: 'the displayed expiries of points match the remainders of their lots',
     count: () => sql`select count(*) as breaks from (
         select customer_id, expires_at, sum(remaining) as points from point_lots where remaining > 0 group by 1, 2
       ) l full join (select * from point_ends where points <> 0) p using (customer_id, expires_at) where l.points is distinct from p.points`,
   },
   {
     id: 'I5i',
-    what: 'no rule of earning gave more often than its caps said then, and friends counted once, for a purchase of theirs',
+    what: 'no earning rule exceeded its caps of that time, and each referral counted once, for a purchase',
     count: () => sql`select (
         select count(*) from point_entries e where e.kind = 'bonus' and e.cause in ('review', 'referral') and e.details ->> 'cap' is not null and (
           (e.details ->> 'cap')::integer < (
@@ -214,7 +212,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'I10',
-    what: 'a voucher is used once, for the order or the receipt that it says, and holds nobody’s after that',
+    what: 'a voucher is used at most once, and only an unpaid order reserves one',
     count: () => sql`select (select count(*) from vouchers v
         left join (select voucher_id, count(*) filter (where state = 'used') as used, count(*) filter (where state = 'reserved') as reserved from voucher_uses group by voucher_id) u on u.voucher_id = v.id
         where coalesce(u.used, 0) <> (case when v.state = 'used' then 1 else 0 end) or coalesce(u.reserved, 0) <> (case when v.state = 'reserved' then 1 else 0 end))
@@ -225,7 +223,7 @@ const CHECKS: readonly Check[] = [
   ...MISSION_CHECKS,
   {
     id: 'I5b',
-    what: 'a completed order that earns has its entry, every other order none',
+    what: 'a completed order that earns points has its entry, and no other order has one',
     count: () => sql`select count(*) as breaks from orders o
       where (o.state = 'completed' and o.points_to_earn > 0 and not exists (select 1 from point_entries e where e.kind = 'earn' and e.cause = 'order' and e.cause_id = o.id::text and e.points = o.points_to_earn))
          or (o.state not in ('completed', 'refunded') and exists (select 1 from point_entries e where e.cause = 'order' and e.cause_id = o.id::text))`,
@@ -257,20 +255,20 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'I8',
-    what: 'a kept answer of a placed order names that order',
+    what: 'a stored response of a checkout names its order',
     count: () => sql`select count(*) as breaks from idempotency_keys k
       where k.call = 'POST /checkout/process' and k.status = 200
         and not exists (select 1 from orders o where o.id::text = k.response ->> 'order_id' and o.customer_id::text = k.owner and o.number = k.response ->> 'order_number')`,
   },
   {
     id: 'I9',
-    what: 'no effect of the outbox was given up or is five minutes late',
+    what: 'no outbox effect is dead or five minutes late',
     count: (now) =>
       sql`select count(*) as breaks from outbox where dead or (done_at is null and run_at < ${new Date(now.getTime() - 300_000)})`,
   },
   {
     id: 'I9b',
-    what: 'nobody was told of a change of an order more often than it happened',
+    what: 'no change of an order was notified more often than it happened',
     count: () => sql`select count(*) as breaks from (
         select split_part(params ->> 'key', ':', 1) as order_id, split_part(params ->> 'key', ':', 2) as action, count(*) as told
         from notifications where kind like 'order.%' and params ->> 'key' is not null group by 1, 2
@@ -279,7 +277,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'I11b',
-    what: 'what an order moved in stock is what became of its reservations',
+    what: 'an order’s stock movements match the state of its reservations',
     count: () => sql`select count(*) as breaks from (
         select cause_id, variation_id, sum(reserved_delta) as reserved, sum(on_hand_delta) as on_hand
         from stock_movements where cause = 'order' and (kind in ('hold', 'release', 'sell') or (kind = 'return' and reserved_delta > 0)) group by 1, 2
@@ -289,7 +287,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'I11',
-    what: 'every movement of stock by an order has its order, and every order its movements',
+    what: 'every stock movement has its order or refund, and every order and refund its movements',
     count:
       () => sql`select (select count(*) from stock_movements m where m.cause = 'order' and not exists (select 1 from orders o where o.id::text = m.cause_id))
       + (select count(*) from stock_movements m where m.cause = 'refund' and not exists (select 1 from refunds r where r.id::text = m.cause_id))
@@ -298,7 +296,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'C1',
-    what: 'an order counts its undecided complaints, and only their lines are closed to others',
+    what: 'an order’s count of open complaints is right, and only their lines are open',
     count: () => sql`select (
         select count(*) from orders o
         where o.open_complaints <> (select count(*) from complaints c where c.order_id = o.id and c.state in ('submitted', 'in_review', 'need_info'))
@@ -308,7 +306,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'C2',
-    what: 'a complaint is in the state of its last event, and what was approved was given',
+    what: 'a complaint is in the state of its last event, and an approved one has its remedy',
     count: () => sql`select count(*) as breaks from complaints c
       where c.state is distinct from (select e.to_state from complaint_events e where e.complaint_id = c.id order by e.id desc limit 1)
          or (c.decision in ('approved', 'partly_approved') and c.given_value = 0 and c.replacement_order_id is null)
@@ -317,13 +315,13 @@ const CHECKS: readonly Check[] = [
 ]
 
 const found = new WeakMap<Queryable, { findings: Finding[]; at: Date }>()
-/** What the hourly look found last in this process; null before the first. */
+/** The findings of this process's last hourly check; null before the first. */
 export const lastFindings = (db: Queryable): { findings: Finding[]; at: Date } | null =>
   found.get(db) ?? null
 export const rememberFindings = (db: Queryable, findings: Finding[], at: Date): void =>
   void found.set(db, { findings, at })
 
-/** Counts the breaks of every invariant; all are 0 when the books are right. */
+/** Counts the violations of every invariant; all are 0 when the books are right. */
 export const reconcile = async (db: Queryable, now: Date): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const { id, what, count } of CHECKS)
@@ -331,10 +329,10 @@ export const reconcile = async (db: Queryable, now: Date): Promise<Finding[]> =>
   return findings
 }
 
-/** A look at millions of orders takes longer than any question of a customer may. */
+/** A check over millions of orders takes longer than a request may. */
 const LOOK_MS_MAX = 600_000
 
-/** The same for the hourly job and the operator: on a server each check may take its time. */
+/** `reconcile` for the hourly job and the operator, with a longer statement timeout on a server. */
 export const reconcileAtLeisure = (database: Database, now: Date): Promise<Finding[]> =>
   database.engine === 'pglite'
     ? reconcile(database.db, now)

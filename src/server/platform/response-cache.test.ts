@@ -17,8 +17,8 @@ const answer = (body: string | Buffer, tags: string[] = []): Made => ({
 })
 const none = () => []
 
-describe('kept answers', () => {
-  it('never take more than their bound, whatever is asked', async () => {
+describe('cached responses', () => {
+  it('never exceed their memory limit, whatever is requested', async () => {
     const cache = makeResponseCache(MB, now)
     for (let n = 0; n < 3_000; n++) {
       const size = n % 50 === 0 ? 130_000 : [20, 300, 900, 3_000][n % 4]!
@@ -34,7 +34,7 @@ describe('kept answers', () => {
     expect(making).toBe(0)
   })
 
-  it('are sent compressed at once, and made smaller when they are asked for again', async () => {
+  it('are sent compressed at once, and recompressed smaller on the second request', async () => {
     const cache = makeResponseCache(MB, now)
     const text = Array.from(
       { length: 900 },
@@ -57,10 +57,10 @@ describe('kept answers', () => {
     )
   })
 
-  it('count what they take, tags and small ones included', async () => {
+  it('account for their real memory, tags and small responses included', async () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
-    // Memory outside the heap is given back some turns after its owner.
+    // Memory outside the heap is freed some turns after its owner.
     const used = async () => {
       for (let times = 0; times < 5; times++) {
         collect()
@@ -97,7 +97,7 @@ describe('kept answers', () => {
     }
   }, 60_000)
 
-  it('that were found again outlive a flood of odd addresses', async () => {
+  it('that were requested again survive a flood of one-time requests', async () => {
     const cache = makeResponseCache(MB, now)
     const body = randomBytes(10_000)
     await cache.keep('home', none, () => Promise.resolve(answer(body)))
@@ -109,7 +109,7 @@ describe('kept answers', () => {
     expect(cache.get('odd 999')).not.toBeNull()
   })
 
-  it('go when one of their tags is dropped, the others stay, and each is counted once', async () => {
+  it('are dropped by any of their tags, the others stay, and each drop counts once', async () => {
     const cache = makeResponseCache(MB, now)
     await cache.keep('mango', none, () =>
       Promise.resolve(answer('m', ['catalogue', 'product:mango'])),
@@ -131,7 +131,7 @@ describe('kept answers', () => {
     expect(cache.stats()).toMatchObject({ entries: 0, tags: 0, bytes: 0, drops: 3 })
   })
 
-  it('begun before a change are answered but not kept, and nobody who asks after it gets them', async () => {
+  it('begun before a change are returned but not cached, and later requests do not get them', async () => {
     const cache = makeResponseCache(MB, now)
     let finish: (made: Made) => void = () => {}
     const old = cache.keep('mango', none, () => new Promise((resolve) => (finish = resolve)))
@@ -145,18 +145,19 @@ describe('kept answers', () => {
     expect(cache.get('mango')?.bodies.identity.toString()).toBe('new')
   })
 
-  it('made while thousands of other things change leave nothing behind', async () => {
+  it('made during thousands of other changes leave no memory behind', async () => {
     const cache = makeResponseCache(MB, now)
     let finish: (made: Made) => void = () => {}
     const slow = cache.keep('slow', none, () => new Promise((resolve) => (finish = resolve)))
     for (let n = 0; n < 30_000; n++) cache.drop([`product:${n}`])
     finish(answer('slow', ['content']))
     await slow
-    // So many changes under way: taken for out of date rather than remembered one by one.
+    // With this many changes during the work it counts as stale; they are not remembered one by
+    // one.
     expect(cache.stats()).toMatchObject({ entries: 0, tags: 0, making: 0, bytes: 0 })
   })
 
-  it('are made once for all who ask at the same time; a failure is kept by nobody', async () => {
+  it('are made once for concurrent requests, and failures are not cached', async () => {
     const cache = makeResponseCache(MB, now)
     let times = 0
     const make = () => {
@@ -185,7 +186,7 @@ describe('kept answers', () => {
     expect(cache.get('nowhere')?.status).toBe(404)
   })
 
-  it('live for a minute at most, counted from when the oldest part of them was read', async () => {
+  it('expire after a minute, counted from the read of their oldest part', async () => {
     let time = START
     const cache = makeResponseCache(MB, () => new Date(time))
     await cache.keep('slow', none, async () => {
@@ -207,7 +208,7 @@ describe('kept answers', () => {
         await cache.keep('slow', none, () => Promise.resolve(answer('new')))
       ).bodies.identity.toString(),
     ).toBe('new')
-    // A clock that was set back.
+    // The clock was set back.
     time = START
     expect(cache.get('quick')).toBeNull()
     expect(cache.stats()).toMatchObject({ entries: 1, tags: 0, expired: 3 })

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
 import { quickForms, smallForms, type Forms } from './kept-forms.ts'
 
-/** An answer as it goes over the wire: nothing is left to do but to send it. */
+/** A complete response, ready to send. */
 export type KeptAnswer = {
   status: number
   headers: Record<string, string>
   etag: string
-  /** What drops it and since when it is kept (milliseconds), for an answer that is made of it. */
+  /**
+   * The tags that drop it and its age, for a response made of this one. `since` is in milliseconds.
+   */
   tags?: readonly string[]
   since?: number
   bodies: Forms
@@ -15,30 +17,30 @@ export type KeptAnswer = {
 export type ResponseCache = {
   get: (key: string) => KeptAnswer | null
   /**
-   * The kept answer; else makes it, once however many ask for it at the same time, and keeps it
-   * unless one of its tags was dropped meanwhile.
+   * Returns the cached response or makes it, single-flight, and caches it unless one of its tags is
+   * dropped meanwhile.
    */
   keep: (
     key: string,
     tags: (made: Made) => string[],
     make: () => Promise<Made>,
   ) => Promise<KeptAnswer>
-  /** Forgets every answer that carries one of the tags; `*` forgets all. */
+  /** Drops every response with one of the tags; `*` drops all. */
   drop: (tags: readonly string[]) => void
   stats: () => CacheStats
 }
 
 export type CacheStats = {
-  /** Answers kept now, what they take in bytes, and what they may take. */
+  /** Cached responses, their bytes, and the limit in bytes. */
   entries: number
   bytes: number
   limit: number
-  /** Tags by which they can be dropped, and answers being made at this moment. */
+  /** Tags in use, and responses being made now. */
   tags: number
   making: number
   /**
-   * Since the start: found, made anew, pushed out for want of room, dropped because something
-   * changed, grown too old, not kept because too large.
+   * Since the start: found, made, evicted for space, dropped by a change, expired, too large to
+   * cache.
    */
   hits: number
   misses: number
@@ -49,8 +51,8 @@ export type CacheStats = {
 }
 
 /**
- * `since`: when the oldest part of it was read, where that was before now. `isForAnyStatus` keeps
- * it although its status is not 200.
+ * `since`: when its oldest part was read, if before now. `isForAnyStatus` caches a status other
+ * than 200.
  */
 export type Made = {
   status: number
@@ -62,28 +64,21 @@ export type Made = {
 }
 
 type Entry = { answer: KeptAnswer; tags: string[]; since: number; bytes: number; isProven: boolean }
-/** An answer being made, and the tags that were dropped since it was begun. */
+/** A response being made, and the tags dropped since. */
 type Making = { answer: Promise<KeptAnswer>; dropped: Set<string> }
 
-/**
- * No answer is kept longer, whatever is heard of changes: neither a missed notice nor a wrong
- * answer outlives this.
- */
+/** The TTL: it bounds the effect of a missed notification or a wrong response. */
 export const KEPT_MS_MAX = 60_000
-/**
- * What the answers that were asked for only once may take of the whole: a flood of odd addresses
- * pushes out only its like.
- */
+/** The share of responses requested only once: a flood of odd addresses evicts only its like. */
 const NEW_SHARE = 1 / 4
-/** One answer may take so much of the whole. */
+/** The maximum share of one response. */
 const ANSWER_SHARE = 1 / 8
-/** Beyond so many tags dropped under way, an answer counts as out of date. */
+/** With more tags dropped during the work, a response counts as stale. */
 const DROPPED_MAX = 1_000
 
 /**
- * Keeps whole answers within `maxBytes`, everything counted. An answer is new until it is found a
- * second time; when room is wanted, the new ones go first, then those that were not asked for the
- * longest. Failures are never kept, and nothing longer than `KEPT_MS_MAX`.
+ * A response cache bounded by `maxBytes`. Responses are new until requested a second time; eviction
+ * takes new ones first, then the least recently used. It caches no failures.
  */
 export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCache => {
   const fresh = new Map<string, Entry>()
@@ -173,7 +168,7 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
     makeRoom()
   }
 
-  /** A clock that was set back must not make answers live longer, either. */
+  /** A clock that was set back must not extend the TTL. */
   const isTooOld = ({ since }: Entry): boolean => {
     const age = now().getTime() - since
     return age < 0 || age >= KEPT_MS_MAX
@@ -186,16 +181,14 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
       counts.expired++
       return null
     }
-    // Taking it out and putting it back moves it to the end: the order of a Map is the order of
-    // use.
+    // Removing and adding it again moves it to the end of the Map: insertion order is LRU order.
     const entry = takeOut(key)
     if (!entry) return null
     counts.hits++
     const isSecond = !entry.isProven
     entry.isProven = true
     add(key, entry)
-    // Smaller forms are not worth it for what nobody asks for again. Without them it is answered as
-    // it is.
+    // Recompression pays only for responses requested again; if it fails, the quick form remains.
     if (isSecond) shrink(key, entry).catch(() => null)
     return entry.answer
   }
@@ -203,7 +196,7 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
   return {
     get,
     keep: async (key, tagsOf, make) => {
-      // Pages are made of answers that are mostly kept already.
+      // Pages are made of responses that are mostly cached.
       const kept = get(key)
       if (kept) return kept
       const running = making.get(key)
@@ -221,7 +214,7 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
       }
     },
     drop: (tags) => {
-      // Whoever asks from now on must not get what was begun before.
+      // Later requests must not join work that began before the change.
       making.clear()
       for (const { dropped } of underWay) {
         for (const tag of tags) dropped.add(dropped.size < DROPPED_MAX ? tag : '*')
@@ -244,8 +237,7 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
   }
 }
 
-// Measured (see the test): the objects of an entry, of each compressed form, and of a tag with its
-// places in the entry and in the set of its keys.
+// Measured (see the test): an entry's objects, those of each compressed form, and those of a tag.
 const ENTRY_BYTES = 850
 const FORM_BYTES = 450
 const TAG_BYTES = 100

@@ -2,10 +2,8 @@ import sanitizeHtml from 'sanitize-html'
 import type { Text } from '#domain/locale.ts'
 
 /**
- * Keeps of an HTML text what a product page, an article or a term may hold, and drops the rest with
- * its content where that is code. Content is cleaned when it is saved, so whoever shows it may
- * trust it. Links stay in the shop or are https, mail and telephone; one that leaves opens without
- * a referrer to the opener.
+ * Reduces HTML to the tags of product pages, articles and terms; script content is removed. Call it
+ * when saving, so that readers may trust stored content. External links get `noopener noreferrer`.
  */
 export const sanitise = (html: string): string =>
   sanitizeHtml(html, {

@@ -4,11 +4,11 @@ import type { Clock } from './clock.ts'
 import { planningByValues } from './plans.ts'
 import type { Log } from './log.ts'
 
-/** A periodic job. Every one of them is a line in `src/server/jobs.ts`. */
+/** A periodic job; all of them are listed in `src/server/jobs.ts`. */
 export type Job = {
   name: string
   everySeconds: number
-  /** At this time of day in Jakarta; a run that was missed is made up for at once. */
+  /** The time of day in Jakarta; a missed run starts at once. */
   dailyAt?: ClockTime
   run: (now: Date) => Promise<void>
 }
@@ -19,10 +19,7 @@ const nextRun = ({ everySeconds, dailyAt }: Job, now: Date): Date => {
   return today > now ? today : instantInJakarta(addDays(jakartaDate(now), 1), dailyAt)
 }
 
-/**
- * Runs the jobs that are due. One conditional write decides which process has a run, so several
- * processes never do the same at once.
- */
+/** Runs the due jobs. One conditional write claims a run, so that only one process does it. */
 export const runDueJobs = async (
   database: Database,
   clock: Clock,

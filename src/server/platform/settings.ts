@@ -12,7 +12,7 @@ export const readSettings = async (db: Queryable): Promise<Settings> => {
   return settingsFrom(Object.fromEntries(changed.map(({ key, value }) => [key, value])))
 }
 
-/** Changes a setting from now on; the earlier value stays as history. */
+/** Sets a setting; earlier values remain as history. */
 export const changeSetting = async (
   tx: Queryable,
   key: SettingKey | `demo.${string}`,

@@ -1,24 +1,23 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /**
- * A kind of token: its mark, by which a scanner at the till tells it from another, and what its key
- * is for.
+ * `mark` is the prefix by which a scanner at the till tells kinds apart; `purpose` derives the key.
  */
 export type TokenKind = { mark: string; purpose: string }
 
 const ID_BYTES = 16
 const TIME_BYTES = 4
 const SIGNATURE_BYTES = 16
-// QR codes hold capital letters and digits in little room, and scanners that type like a keyboard
-// get no letter wrong.
+// Base32: QR codes encode capitals and digits compactly, and keyboard-like scanners type them
+// reliably.
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const LETTER_BITS = 5
 const BYTE_BITS = 8
 const FORM = /^[A-Z2-7]{58}$/
 
 /**
- * Sixteen bytes and until when they hold, signed: the mark and 58 letters and digits, small enough
- * for a QR code. Nothing is stored; whoever knows the secret can read it.
+ * Signs sixteen bytes and an expiry: the mark and 58 base32 characters, small enough for a QR code.
+ * Nothing is stored, and the content is not encrypted.
  */
 export const makeSignedToken = (
   { mark, purpose }: TokenKind,
@@ -37,7 +36,7 @@ export const makeSignedToken = (
   }
 }
 
-/** The bytes that a token names; null for what was not signed here, was changed, or has run out. */
+/** The sixteen bytes of a valid token; null for a wrong signature or an expired token. */
 export const readSignedToken = (
   { mark, purpose }: TokenKind,
   secret: string,
@@ -50,14 +49,12 @@ export const readSignedToken = (
   const facts = bytes.subarray(0, ID_BYTES + TIME_BYTES)
   if (!timingSafeEqual(bytes.subarray(ID_BYTES + TIME_BYTES), sign(secret, purpose, facts)))
     return null
-  // One thing has one spelling: the bits that are left over in the last letter say nothing.
+  // Refuses other spellings of the same bytes: the last character has spare bits.
   if (inLetters(bytes) !== letters) return null
   return facts.readUInt32BE(ID_BYTES) * 1000 > now.getTime() ? facts.subarray(0, ID_BYTES) : null
 }
 
-/**
- * By a key for this purpose alone, so that no other signature of the shop passes for one of these.
- */
+/** A key per purpose, so that no other signature of the shop passes for one of these. */
 const sign = (secret: string, purpose: string, facts: Uint8Array): Buffer => {
   const key = new Uint8Array(hkdfSync('sha256', secret, 'petik', purpose, 32))
   return createHmac('sha256', key).update(facts).digest().subarray(0, SIGNATURE_BYTES)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTurns } from './turns.ts'
 
 describe('makeTurns', () => {
-  it('runs once now and once more for all that came meanwhile, after they came', async () => {
+  it('runs once now and once more for all calls that came meanwhile', async () => {
     const take = makeTurns<number>()
     let runs = 0
     let facts = 1
@@ -22,7 +22,7 @@ describe('makeTurns', () => {
     expect(runs).toBe(3)
   })
 
-  it('keeps names apart, and a failure to those who shared it', async () => {
+  it('separates names, and rejects only the calls that shared a failed run', async () => {
     const take = makeTurns<string>()
     const bad = take('a', () => Promise.reject(new Error('no')))
     const next = take('a', () => Promise.resolve('yes'))

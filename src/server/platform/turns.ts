@@ -1,7 +1,6 @@
 /**
- * Work of one name, one at a time within this process. A call that comes while the work runs waits
- * for a further run, begun after it came, and all such calls share that one: so nobody is answered
- * from facts older than their question, and a storm of the same question costs two runs.
+ * Single-flight per name within this process. Calls during a run share one further run that begins
+ * after it, so no caller gets data older than its call.
  */
 export const makeTurns = <T>(): ((name: string, work: () => Promise<T>) => Promise<T>) => {
   const turns = new Map<string, { running: Promise<T>; next: Promise<T> | null }>()

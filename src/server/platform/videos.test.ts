@@ -12,7 +12,7 @@ describe('cleanVideo', () => {
     expect(cleaned).toMatchObject({ ending, type })
   })
 
-  it('keeps the pictures to the byte and blanks what tells the place', () => {
+  it('keeps the picture data byte for byte and blanks the location', () => {
     const given = film({ where: '+06.2088-106.8456/' })
     expect(given.includes('106.8456')).toBe(true)
     const { bytes } = cleanVideo(given)!
@@ -21,7 +21,7 @@ describe('cleanVideo', () => {
     expect(Buffer.from(bytes).includes('pictures and sound')).toBe(true)
   })
 
-  it('reads sizes of 64 bits, and a last box that goes to the end', () => {
+  it('reads 64-bit sizes, and a last box that extends to the end', () => {
     const long = Buffer.concat([
       Buffer.from([0, 0, 0, 1]),
       Buffer.from('mdat'),

@@ -1,4 +1,4 @@
-/** The brands of files that phones and browsers film, by the type under which they are served. */
+/** The brands of files that phones and browsers record, by the file type they are served as. */
 const BRANDS: Readonly<Record<string, 'mp4' | 'mov'>> = {
   'isom': 'mp4',
   'iso2': 'mp4',
@@ -14,11 +14,9 @@ const BRANDS: Readonly<Record<string, 'mp4' | 'mov'>> = {
   '3gp5': 'mp4',
   'qt  ': 'mov',
 }
-/**
- * Boxes that say where, when and with what a film was made, or hold whatever somebody put there.
- */
+/** Boxes with the place, time or device of a recording, or with arbitrary data. */
 const TELLING = new Set(['udta', 'meta', 'uuid', 'free', 'skip'])
-/** Boxes that hold others. */
+/** Boxes that contain others. */
 const HOLDING = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf'])
 const BOXES_MAX = 20_000
 
@@ -29,10 +27,8 @@ export type Video = {
 }
 
 /**
- * A film in an MP4 or QuickTime file, by what is in it and not by its name; null for anything else,
- * for a file that is cut off and for one with something behind it. What tells the place and the
- * device (location, tags, free space) is blanked out, so that the pictures and the sound are all
- * that is kept.
+ * Checks an MP4 or QuickTime file by its content and blanks metadata such as place and device. Null
+ * for other formats, a truncated file or trailing data.
  */
 export const cleanVideo = (given: Uint8Array): Video | null => {
   const bytes = Buffer.from(given)
@@ -46,7 +42,7 @@ export const cleanVideo = (given: Uint8Array): Video | null => {
   return { bytes, ending, type: ending === 'mp4' ? 'video/mp4' : 'video/quicktime' }
 }
 
-/** Walks the boxes from one place to another; false unless they fill it exactly. */
+/** Walks the boxes of a range; false unless they fill it exactly. */
 const clean = (
   bytes: Buffer,
   from: number,
@@ -57,8 +53,7 @@ const clean = (
   let at = from
   while (at < to) {
     if (--budget.boxes < 0) return false
-    // The 32-bit end of a list within `udta` of QuickTime is not a box; `udta` itself is never
-    // entered.
+    // QuickTime's `udta` ends with 32 bits that are not a box; `udta` itself is never entered.
     if (to - at < 8) return false
     const box = sizeAt(bytes, at, to)
     if (box === null || at + box.size > to) return false
@@ -75,7 +70,7 @@ const clean = (
 
 const typeAt = (bytes: Buffer, at: number): string => bytes.toString('latin1', at + 4, at + 8)
 
-/** The size of a box with its header: 32 bits, 64 bits behind the type, or up to the end. */
+/** The size of a box with its header: 32 bits, 64 bits after the type, or up to the end. */
 const sizeAt = (bytes: Buffer, at: number, to: number): { size: number; header: number } | null => {
   const size = bytes.readUInt32BE(at)
   if (size === 0) return { size: to - at, header: 8 }
@@ -87,10 +82,7 @@ const sizeAt = (bytes: Buffer, at: number, to: number): { size: number; header: 
     : { size: Number(large), header: 16 }
 }
 
-/**
- * The box stays as long as it was, so that nothing that points behind it moves; what it said is
- * gone.
- */
+/** Overwrites a box in place: its length stays, so offsets to later data remain valid. */
 const blank = (bytes: Buffer, at: number, header: number, size: number): void => {
   bytes.write('free', at + 4, 'latin1')
   bytes.fill(0, at + header, at + size)
