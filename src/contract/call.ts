@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may make a call. `pending` and `reset` are the scopes of an unfinished sign-in and of a
+ * Who may make a call. `pending` and `reset` are the scopes of an unfinished login and of a
  * forgotten password (docs/choices/auth.md).
  */
 export type Auth =
-  /** Anyone; the answer is the same for all. */
+  /** Anyone; the response is the same for all. */
   | 'public'
-  /** Anyone; a signed-in customer's own marks (hearts, last purchased) are added to the answer. */
+  /** Anyone; a logged-in customer's own data (hearts, last purchased) is added. */
   | 'optional'
   | 'customer'
   /** A `pending` key or a full one. */
   | 'verifying'
   /** A `reset` key only. */
   | 'reset'
-  /** Somebody who works here, with a key of `/api/staff/login`. */
+  /** A staff member with a key of `/api/staff/login`. */
   | 'staff'
 
 type Schema = v.GenericSchema
@@ -29,7 +29,7 @@ export type Call<
 > = {
   api: 'shop' | 'account' | 'staff'
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the api's base, with `{name}` for path parameters. */
+  /** Below the API's base, with `{name}` for path parameters. */
   path: string
   summary: string
   auth: Auth
@@ -38,22 +38,22 @@ export type Call<
   body: Body
   /** The body arrives as multipart form data instead of JSON. */
   multipart: boolean
-  /** The longest body of such a call, in bytes: its files and a little for the rest. */
+  /** Request size limit in bytes: the files and some room for the fields. */
   uploadBytesMax: number
   data: Data
   meta: Meta
-  /** The key of the text a person sees when the server sends none (spec, section 8). */
+  /** Text key of the error message when the server sends none (spec, section 8). */
   failure: string | null
   /**
-   * Takes an `Idempotency-Key`: a repeat is answered without doing it again. The answer is stored
-   * in the transaction of its effect.
+   * Accepts an `Idempotency-Key`: a repeat gets the stored response. It is stored in the
+   * transaction of its effect.
    */
   idempotent: boolean
-  /** Media types of the file that it answers in place of JSON; null for all other calls. */
+  /** Media types of the file returned instead of JSON; null for JSON calls. */
   files: readonly string[] | null
-  /** 201 where a success creates what it answers. */
+  /** 201 where a success creates what it returns. */
   status: 200 | 201
-  /** Codes of its own refusals, beside those that follow from its shape (`refusals.ts`). */
+  /** The call's own error codes, in addition to those that its shape implies (`refusals.ts`). */
   refuses: readonly ErrorCode[]
 }
 
@@ -88,8 +88,10 @@ type Given<
   refuses?: readonly ErrorCode[]
 }
 
-/** Writes one call of the wire down: `shopCall({...})` is below `/api/shop`, `accountCall({...})` below `/api/account`,
- * `staffCall({...})` below `/api/staff`. */
+/**
+ * Declares a call: `shopCall({...})` is below `/api/shop`, `accountCall({...})` below
+ * `/api/account`, `staffCall({...})` below `/api/staff`.
+ */
 const declare =
   (api: Call['api']) =>
   <
@@ -131,16 +133,14 @@ export type AnyCall = Call
 export type Params<C extends AnyCall> = v.InferOutput<C['params']>
 export type Query<C extends AnyCall> = v.InferOutput<C['query']>
 export type Body<C extends AnyCall> = v.InferOutput<C['body']>
-/** What a caller writes. */
+/** What a caller passes, before validation. */
 export type ParamsInput<C extends AnyCall> = v.InferInput<C['params']>
 export type QueryInput<C extends AnyCall> = v.InferInput<C['query']>
 export type BodyInput<C extends AnyCall> = v.InferInput<C['body']>
 export type Data<C extends AnyCall> = v.InferOutput<C['data']>
 export type Meta<C extends AnyCall> = v.InferOutput<C['meta']>
 
-/**
- * The URL of a call: base, path with its parameters filled in, query string without empty values.
- */
+/** The URL of a call: base, path with parameters filled in, query without empty values. */
 export const urlOf = (
   call: AnyCall,
   params: Record<string, unknown> = {},

@@ -1,6 +1,6 @@
 /**
- * What stands in one line stays in one line: no field lets a line break, a control character or a
- * bidirectional control into names, labels and codes.
+ * Single-line fields reject or remove line breaks, control characters and bidirectional controls,
+ * which could break names, labels and codes.
  */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -24,10 +24,7 @@ const BIDI = [
 ]
 const CONTROLS = ['\u0001', '\u0007', '\u001b', '\u007f', '\u009b']
 
-/**
- * People write paragraphs into these; they may hold line breaks and tabs, and nothing else of the
- * above.
- */
+/** Multi-line fields, which may contain line breaks and tabs only. */
 const PARAGRAPHS = new Set([
   'POST /account/v1/my-data/corrections message',
   'PUT /shop/cart/update note',
@@ -38,10 +35,10 @@ const PARAGRAPHS = new Set([
   'POST /shop/orders/{id}/complaints/{complaint_id}/answer description',
   'POST /shop/orders/{id}/complaints/{complaint_id}/reopen description',
 ])
-/** Nobody reads these: they are compared as they are. */
+/** Compared byte by byte and never displayed. */
 const SECRETS = /(^|[._])(password|password_confirmation|old_password|new_password)$/
 
-/** Right values of every form that a field may ask for. */
+/** A valid value for every field format. */
 const SAMPLES = [
   'Sinta Uji',
   'Busuk di dalam sejak hari pertama',
@@ -80,14 +77,14 @@ const accepted = fields.map((field) => ({
 }))
 
 describe('texts of requests', () => {
-  it('are all known by a right value', () => {
+  it('all accept one of the sample values', () => {
     expect(accepted.length).toBeGreaterThan(100)
     expect(accepted.filter(({ samples }) => samples.length === 0).map(({ name }) => name)).toEqual(
       [],
     )
   })
 
-  it('let nothing in that breaks or turns a line', () => {
+  it('reject or remove everything that breaks or reverses a line', () => {
     const wrong = accepted
       .filter(({ path }) => !SECRETS.test(path))
       .filter(({ name, schema, samples }) => {

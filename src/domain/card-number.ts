@@ -1,9 +1,9 @@
-/** So many digits has the number of a payment card, with spaces or dashes between them. */
+/** 13 to 19 digits with spaces or dashes between them, like a payment card number. */
 const LIKE_A_CARD = /(?<![\d+])\d(?:[ -]?\d){12,18}(?!\d)/g
-/** A mobile phone of Indonesia, which may look like one. */
+/** An Indonesian mobile number, which may look like one. */
 const PHONE = /^(?:0|62)8\d{8,12}$/
 
-/** The check digit that every card number has. */
+/** The check digit of card numbers. */
 const isLuhn = (digits: string): boolean => {
   const sum = digits
     .split('')
@@ -16,8 +16,8 @@ const isLuhn = (digits: string): boolean => {
 }
 
 /**
- * A text without the numbers of payment cards that somebody typed into it: only their last four
- * digits stay. Nobody here needs them, so nobody keeps them.
+ * Masks payment card numbers in free text to the last four digits, because the shop must never
+ * store them.
  */
 export const withoutCardNumbers = (text: string): string =>
   text.replace(LIKE_A_CARD, (found) => {

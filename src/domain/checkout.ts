@@ -10,9 +10,8 @@ import type { Settings } from './settings.ts'
 import type { CartVoucher } from './voucher.ts'
 
 /**
- * The checkout's rules: what an order would cost, what is missing, and whether it may be placed.
- * Pure: facts and the time go in, a value comes out. The summary that a customer sees and the order
- * that is written come from the same `quote`, so they cannot differ.
+ * The checkout's rules: what an order costs, what is missing, and whether it may be placed. Pure.
+ * The summary and the order come from the same `quote`, so that they cannot differ.
  */
 export type CheckoutLine = {
   key: string
@@ -21,14 +20,14 @@ export type CheckoutLine = {
   quantity: number
   selected: boolean
   availability: 'now' | 'tomorrow' | 'out'
-  /** Units that can be had: in stock now, or of the next day's supply. */
+  /** Available units: in stock now, or of the next day's supply. */
   available: number
   price: number
   weightG: number
   refrigerated: boolean
   frozen: boolean
   categories: readonly string[]
-  /** The code of the coupon that gives it; null for what the customer put in. */
+  /** Code of the coupon that adds this gift; null for the customer's own lines. */
   giftOf: string | null
 }
 
@@ -37,33 +36,33 @@ export type Courier = {
   price: number
   carries: { chilled: boolean; frozen: boolean }
   own: boolean
-  /** As they were quoted; those of the settings where nothing is said. */
+  /** As quoted; defaults to the settings. */
   terms?: LoweringTerms
-  /** What the same was quoted at before, until its end. */
+  /** The previous quote, until it expired. */
   before?: { price: number; terms: LoweringTerms } | null
 }
 
 export type CheckoutFacts = {
   now: Date
   settings: Settings
-  /** What the customer put in. */
+  /** The customer's own lines. */
   lines: readonly CheckoutLine[]
-  /** What the cart's gift coupons would add, as far as there is stock for it. */
+  /** What the cart's gift coupons would add, limited to the stock. */
   gifts: readonly CheckoutLine[]
   hasAddress: boolean
-  /** The pin of the address lies in another city than the address names. */
+  /** The pin is in another city than the address states. */
   isPinElsewhere: boolean
   distanceM: number
   couriers: readonly Courier[]
-  /** Some courier could not be asked: what it would offer is missing. */
+  /** A courier's API failed: its services are missing. */
   couriersIncomplete?: boolean
   shippingMethod: string | null
   timePickup: string | null
   slotLoads: readonly SlotLoad[]
   coupons: readonly Coupon[]
-  /** A voucher that shall pay for goods. */
+  /** A voucher to pay for goods with. */
   voucher?: CartVoucher | null
-  /** Store credit that the customer wants to pay with; 0 when it is not to be used. */
+  /** Store credit that the customer wants to use; 0 for none. */
   storeCredit: number
   customer: {
     id: string
@@ -77,20 +76,20 @@ export type CheckoutFacts = {
 }
 
 export type Quote = {
-  /** The selected lines, then what a coupon gives. */
+  /** The selected lines, then gifts. */
   lines: CheckoutLine[]
   subtotal: number
-  /** What the customer put in, without gifts: thresholds are judged on it. */
+  /** The customer's own lines, without gifts: thresholds use it. */
   goods: number
   shipping: number
-  /** What shipping would have cost by the quote that ended, where it differs. */
+  /** The shipping price of the expired quote, if it differed. */
   shippingBefore: number | null
   serviceFee: number
   discountGoods: number
   discountShipping: number
   discount: number
   total: number
-  /** What store credit pays of the total, and what is left to be paid another way. */
+  /** The part of the total paid by store credit, and the rest. */
   credit: number
   due: number
   grams: number
@@ -102,15 +101,14 @@ export type Quote = {
   coupons: Discounts['accepted']
   voucher: Discounts['voucher']
   refusedCoupons: Discounts['refused']
-  /** Each line's share of the discount on goods, by key; they sum to it. */
+  /** Each line's share of the discount on goods, by key; they add up to it. */
   shares: Map<string, number>
   points: number
   requirements: Requirement[]
 }
 
 /**
- * What the selected lines cost with what is chosen, and everything that keeps it from being an
- * order.
+ * The costs of the selected lines with the current choices, and everything that prevents an order.
  */
 export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote => {
   const { settings } = facts
@@ -126,8 +124,8 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
   }
   const couriers = facts.couriers.filter((courier) => courierRefusal(courier, load) === null)
   const chosen = facts.couriers.find(({ id }) => id === facts.shippingMethod) ?? null
-  // A choice that may not carry the goods any more is replaced by the first that may; one that
-  // cannot be asked is not: it may be back in a moment.
+  // A courier that may not carry the goods is replaced by the first that may. One whose API failed
+  // is not: it may be back in a moment.
   const isAway =
     facts.couriersIncomplete === true && facts.shippingMethod !== null && chosen === null
   const courier = isAway
@@ -137,8 +135,7 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
       : (couriers[0] ?? null)
   const question = { now: facts.now, settings, loads: facts.slotLoads }
   const slot = windowOf(lines, facts.timePickup, question)
-  // A window of today is offered while some line can meet it: what comes later waits in the cart
-  // then.
+  // Today's windows are offered while any line can meet them; later lines then stay in the cart.
   const isLaterOnly = own.length > 0 && own.every((line) => line.availability === 'tomorrow')
   const slots = offerSlots({ ...question, grams, hasTomorrowLines: isLaterOnly })
   const charge = (price: number, terms = loweringTerms(settings)) =>
@@ -198,8 +195,8 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
 }
 
 /**
- * The gift that comes with the order: derived from the coupon on every reading, so it is there
- * exactly while the coupon holds. An order has one coupon on goods, the first that holds.
+ * The gift of the first applicable coupon. Derived on every reading, so it exists exactly while the
+ * coupon applies.
  */
 export const giftsFor = (
   facts: Pick<CheckoutFacts, 'now' | 'settings' | 'customer' | 'coupons' | 'gifts'>,
@@ -215,7 +212,7 @@ export const giftsFor = (
   return []
 }
 
-/** What coupons are judged on: the selected lines and what a coupon gives. */
+/** Input for coupons: the selected lines and gifts. */
 export const basketOf = (
   { now, settings, customer }: Pick<CheckoutFacts, 'now' | 'settings' | 'customer'>,
   lines: readonly CheckoutLine[],
@@ -262,10 +259,7 @@ const requirementsOf = (
   return REQUIREMENTS.filter((code) => missing.has(code))
 }
 
-/**
- * Nobody brings it: because a courier does not answer, because nobody comes there, or because of
- * what is in it.
- */
+/** Why there is no courier: an API failed, none serves the address, or none carries the goods. */
 const courierMissing = (
   { couriers, couriersIncomplete }: CheckoutFacts,
   load: { chilled: boolean; frozen: boolean },
@@ -283,7 +277,7 @@ export type PaymentRefusal =
   | 'cod_refused'
   | 'cod_courier'
 
-/** Why a way to pay cannot be used for this quote; null when it can. */
+/** Why a payment method cannot be used for this quote; null when it can. */
 export const paymentRefusal = (
   kind: 'qris' | 'virtual_account' | 'e_wallet' | 'cod',
   made: Quote,
@@ -299,7 +293,7 @@ export const paymentRefusal = (
   return facts.customer.refusedCod ? 'cod_refused' : null
 }
 
-/** Minutes in which an order must be paid, by the way it is paid and how near its window is. */
+/** Minutes to pay an order, by method and time until its window. */
 export const paymentMinutes = (
   kind: 'qris' | 'virtual_account' | 'e_wallet',
   slotStartsAt: Date,

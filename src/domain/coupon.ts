@@ -2,9 +2,9 @@ import { percentOf } from './money.ts'
 import { jakartaDate, jakartaTime, weekdayOf, type ClockTime } from './time.ts'
 
 /**
- * What a coupon does. `percent` and `fixed` lower goods, `shipping` lowers shipping; `buy_get`: of
- * every `buyQuantity` bought, `getQuantity` more cost `value` percent less, the cheapest first;
- * `gift`: `value` units of a variation come with the order for free.
+ * What a coupon does. `percent` and `fixed` reduce goods, `shipping` reduces shipping; `buy_get`:
+ * per `buyQuantity` + `getQuantity` units, the `getQuantity` cheapest cost `value` percent less;
+ * `gift`: adds `value` units of a variation for free.
  */
 export type CouponKind = 'percent' | 'fixed' | 'shipping' | 'buy_get' | 'gift'
 
@@ -30,12 +30,10 @@ export type Coupon = {
   withoutCategories: readonly string[] | null
   withoutProducts: readonly string[] | null
   tiers: readonly string[] | null
-  /** Where the order leaves from. */
+  /** Locations that the order may be dispatched from. */
   locations: readonly string[] | null
   weekdays: readonly number[] | null
-  /**
-   * Hours of the day in Jakarta, the second not included; from late to early goes over midnight.
-   */
+  /** Hours of the day in Jakarta, end exclusive; start after end spans midnight. */
   fromTime: ClockTime | null
   untilTime: ClockTime | null
   paymentMethods: readonly string[] | null
@@ -43,18 +41,18 @@ export type Coupon = {
   totalLimit: number | null
   perCustomerLimit: number | null
   perCustomerDayLimit: number | null
-  /** Rupiah that may be given away in all, and that were. */
+  /** Total Rupiah that may be given away, and that were. */
   budget: number | null
   spent: number
   uses: number
-  /** How often this customer holds or has used it, and how often today. */
+  /** This customer's uses and reservations, in total and today. */
   customerUses: number
   customerUsesToday: number
-  /** The same person has ordered in another account. */
+  /** The same person has ordered from another account. */
   orderedBefore?: boolean
   /**
-   * Of an offer for first orders: somebody else ordered with the same address, device or account,
-   * so a person decides first.
+   * For first orders: another account ordered with the same address, device or account data, so
+   * staff must review it.
    */
   review?: 'needed' | 'open' | 'refused' | null
 }
@@ -65,7 +63,7 @@ export type BasketLine = {
   price: number
   quantity: number
   categories: readonly string[]
-  /** The code of the coupon that gives it; null for what the customer put in. */
+  /** Code of the coupon that adds this gift; null for the customer's own lines. */
   giftOf: string | null
 }
 export type CouponBasket = {
@@ -97,30 +95,30 @@ export type CouponRefusal =
   | 'buy_more'
   | 'gift_missing'
   | 'no_shipping'
-  /** A person has to decide first; does so; has decided against it. */
+  /** A staff review is needed, is open, or refused it. */
   | 'needs_review'
   | 'in_review'
   | 'review_refused'
-  /** Of a voucher: another order holds it. */
+  /** For vouchers: another order holds it. */
   | 'in_use'
 
 export type CouponVerdict =
   | {
       ok: true
       discount: number
-      /** How much of each line the discount may come from, in the order of the lines. */
+      /** The most that the discount may take from each line, in line order. */
       from: number[]
     }
   | {
       ok: false
       reason: CouponRefusal
-      /** Rupiah of goods to go. */
+      /** Rupiah of goods missing to the minimum. */
       missing: number
-      /** Units to go. */
+      /** Units missing. */
       units: number
     }
 
-/** Codes are compared without case and without the spaces that a copy brings along. */
+/** Normalises a code: upper case, without the spaces of copied text. */
 export const couponCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
 const refuse = (reason: CouponRefusal, missing = 0, units = 0): CouponVerdict => ({
@@ -132,7 +130,7 @@ const refuse = (reason: CouponRefusal, missing = 0, units = 0): CouponVerdict =>
 
 const REVIEWS = { needed: 'needs_review', open: 'in_review', refused: 'review_refused' } as const
 
-/** Whether a coupon holds for a basket, and what it takes off. */
+/** Whether a coupon applies to a basket, and its discount. */
 export const judgeCoupon = (coupon: Coupon, basket: CouponBasket): CouponVerdict => {
   const refusal = termsRefusal(coupon, basket)
   if (refusal !== null) return refuse(refusal)
@@ -143,7 +141,7 @@ export const judgeCoupon = (coupon: Coupon, basket: CouponBasket): CouponVerdict
   return verdict
 }
 
-/** Why a coupon does not hold whatever is in the basket; null when it may. */
+/** Why a coupon does not apply regardless of the basket's goods; null when it may. */
 const termsRefusal = (coupon: Coupon, basket: CouponBasket): CouponRefusal | null => {
   if (coupon.customerId !== null && coupon.customerId !== basket.customerId) return 'not_yours'
   if (basket.now < coupon.startsAt) return 'not_started'
@@ -178,7 +176,7 @@ const isWithinHours = (
 }
 
 const isFor = (coupon: Coupon, { product, categories, giftOf }: BasketLine): boolean => {
-  // A gift counts for no coupon, neither towards a minimum nor as something to discount.
+  // Gifts count neither towards a minimum nor as discountable.
   if (giftOf !== null) return false
   const isNamed =
     (coupon.categories === null && coupon.products === null) ||
@@ -193,7 +191,7 @@ const isFor = (coupon: Coupon, { product, categories, giftOf }: BasketLine): boo
 const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** What it takes off the goods that it is for. */
+/** The discount on the goods that the coupon covers. */
 const reckon = (coupon: Coupon, { lines, shipping }: CouponBasket): CouponVerdict => {
   const goods = lines.map((line) => (isFor(coupon, line) ? line.price * line.quantity : 0))
   const bought = sumOf(goods)
@@ -221,15 +219,13 @@ const takeOff = ({ maxDiscount }: Coupon, from: number[], reckoned: number): Cou
   from,
 })
 
-/** The gift is free as a whole, whatever the coupon's highest discount is. */
+/** A gift is entirely free, whatever the coupon's maximum discount. */
 const giveAway = ({ code }: Coupon, lines: readonly BasketLine[]): CouponVerdict => {
   const from = lines.map(({ giftOf, price, quantity }) => (giftOf === code ? price * quantity : 0))
   return sumOf(from) === 0 ? refuse('gift_missing') : { ok: true, discount: sumOf(from), from }
 }
 
-/**
- * Of the units that it is for, every whole set of bought and given ones gives the cheapest away.
- */
+/** Every complete set of bought and given units makes its cheapest units cheaper. */
 const buyAndGet = (coupon: Coupon, lines: readonly BasketLine[]): CouponVerdict => {
   const [buy, get] = [coupon.buyQuantity ?? 1, coupon.getQuantity ?? 1]
   const matching = lines

@@ -3,9 +3,7 @@ import { findSlot, offerSlots, type DeliverySlot, type SlotLoad } from './delive
 import type { Settings } from './settings.ts'
 import { jakartaDate } from './time.ts'
 
-/**
- * Lines of a cart as they bear on the day: what the customer wants of them, and when it can come.
- */
+/** The facts of a cart line that determine the delivery day. */
 export type DayLine = {
   wanted: boolean
   availability: Availability
@@ -15,21 +13,19 @@ export type DayLine = {
 export type DayQuestion = { now: Date; settings: Settings; loads: readonly SlotLoad[] }
 
 export type DeliveryDay = {
-  /** Whether lines that come tomorrow at the earliest can be part of the order. */
+  /** Whether lines available tomorrow can be part of the order. */
   takesLater: boolean
-  /**
-   * The window that the customer chose, as long as some line can meet it; null for the earliest.
-   */
+  /** The customer's chosen window if any line can meet it; null for the earliest. */
   timePickup: string | null
-  /** The window that the order would go into; null when none is free. */
+  /** The order's window; null when none is free. */
   slot: DeliverySlot | null
-  /** While some wanted line has to wait: the earliest window that takes all of them. */
+  /** The earliest window for all lines, while some have to wait. */
   together: DeliverySlot | null
 }
 
 type Weighed = Pick<DayLine, 'availability' | 'quantity' | 'weightG'>
 
-/** The window of an order: the given one, or the earliest that all of its lines can meet. */
+/** An order's window: the given one, or the earliest that all lines can meet. */
 export const windowOf = (
   lines: readonly Weighed[],
   timePickup: string | null,
@@ -42,9 +38,8 @@ export const windowOf = (
 }
 
 /**
- * The day that a cart's order goes out. A chosen window stands; without one it is the earliest.
- * Goods of today never wait for those of tomorrow unless the customer says so, and a cart of
- * tomorrow's goods alone is ordered for tomorrow.
+ * The delivery day of a cart: the chosen window, else the earliest. Goods available today never
+ * wait for tomorrow's unless the customer chooses so.
  */
 export const deliveryDay = (
   lines: readonly DayLine[],
@@ -54,7 +49,7 @@ export const deliveryDay = (
   const wanted = lines.filter((line) => line.wanted && line.availability !== 'out')
   const today = wanted.filter(({ availability }) => availability === 'now')
   const later = wanted.filter(isLater)
-  // A choice that no wanted line can meet would leave nothing to order.
+  // A choice that no wanted line can meet would leave an empty order.
   const timePickup =
     chosen !== null &&
     today.length === 0 &&

@@ -4,17 +4,12 @@ import { paceOf, roadDistance } from './shipping.ts'
 import type { Settings } from './settings.ts'
 import { addDays, DAY_MS, HOUR_MS, instantInJakarta, jakartaDate, MINUTE_MS } from './time.ts'
 
-/**
- * When an order should be there, what its customer gets when it is not, and when a delivery may be
- * given up. Pure.
- */
+/** Promised arrival, compensation for delays, and when a rider may give up. Pure. */
 export type Promised = { shippingMethod: string; slotStartsAt: Date; settings: Settings }
 
 const SAME_DAY_HOURS = 4
 
-/**
- * The latest moment of the promise; null for a parcel that takes days, which promises no window.
- */
+/** The latest promised arrival; null for parcels, which have no window. */
 export const promisedBy = ({ shippingMethod, slotStartsAt, settings }: Promised): Date | null => {
   const windowEnd = slotStartsAt.getTime() + settings['slot.minutes'] * MINUTE_MS
   const pace = paceOf(shippingMethod)
@@ -26,10 +21,10 @@ export const promisedBy = ({ shippingMethod, slotStartsAt, settings }: Promised)
   )
 }
 
-/** What a delay is worth: nothing, points, or points and the shipping back. */
+/** Compensation: nothing, points, or points and the shipping cost. */
 export type LateGift = 'none' | 'points' | 'points_and_shipping'
 
-/** `at` is when it arrived, or now while it has not. */
+/** `at` is the arrival, or now before it. */
 export const lateGift = (promise: Promised, at: Date): { gift: LateGift; minutes: number } => {
   const by = promisedBy(promise)
   const minutes =
@@ -42,8 +37,7 @@ export const lateGift = (promise: Promised, at: Date): { gift: LateGift; minutes
 }
 
 /**
- * Minutes from each state to the moment when an order leaves the shop; orders in other states are
- * not on their way.
+ * Minutes from each state until an order leaves the shop; orders in other states are not under way.
  */
 const MINUTES_TO_LEAVE: Partial<Record<OrderState, number>> = {
   paid: 30,
@@ -55,19 +49,16 @@ const MINUTES_TO_LEAVE: Partial<Record<OrderState, number>> = {
 const QUARTER_MS = 15 * MINUTE_MS
 
 export type Delay = {
-  /** The end of the window that was promised. */
+  /** End of the promised window. */
   since: Date
   /** When it should be there now, at a whole quarter of an hour. */
   expectedAt: Date
   gift: LateGift
-  /** From when on the next larger gift is due; null when there is none. */
+  /** When the next larger compensation is due; null at the largest. */
   moreFrom: Date | null
 }
 
-/**
- * Says from the end of its window on that an order is late; null while it is not, and for parcels
- * that promise no window.
- */
+/** The delay of an order after the end of its window; null before, and for parcels. */
 export const delayOf = (
   promise: Promised & { state: OrderState; address: { lat: number; lng: number } },
   now: Date,
@@ -94,18 +85,15 @@ export const delayOf = (
   }
 }
 
-/**
- * How many points are worth so many Rupiah at what one of them is worth now; never less than
- * promised.
- */
+/** Points worth at least this amount at the current rate. */
 export const pointsWorth = (rupiah: number, rupiahPerPoint: number): number =>
   Math.ceil(rupiah / Math.max(1, rupiahPerPoint))
 
 export type GiveUpRefusal = 'too_few_calls' | 'too_soon'
 
 /**
- * Nobody opens: a rider may leave after so many calls and so many minutes since the first of them.
- * Null when they may.
+ * Whether a rider may leave when the customer does not open: after the minimum number of calls and
+ * minutes since the first. Null when they may.
  */
 export const giveUpRefusal = (
   calls: readonly Date[],
@@ -121,12 +109,12 @@ export const giveUpRefusal = (
 
 export type SecondTry = { attempt: number; chilled: boolean; failedAt: Date; now: Date }
 
-/** One free second try, the same day, for goods that need no cooling. */
+/** One free second attempt on the same day, for goods that need no cooling. */
 export const maySendAgain = ({ attempt, chilled, failedAt, now }: SecondTry): boolean =>
   attempt === 1 &&
   !chilled &&
   now < endOfDay(failedAt) &&
   now.getTime() - failedAt.getTime() < DAY_MS
 
-/** Midnight after an instant, in Jakarta. */
+/** The next midnight in Jakarta. */
 const endOfDay = (at: Date): Date => instantInJakarta(addDays(jakartaDate(at), 1), '00:00')

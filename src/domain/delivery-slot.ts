@@ -10,23 +10,23 @@ import {
 } from './time.ts'
 import type { Settings } from './settings.ts'
 
-/** A delivery window at a location on a day, and why it cannot be booked now. */
+/** A delivery window of a location and day, and why it cannot be booked. */
 export type DeliverySlot = {
   id: string
   day: LocalDate
   start: ClockTime
   end: ClockTime
   startsAt: Date
-  /** From then on it cannot be ordered any more. */
+  /** Order deadline. */
   closesAt: Date
-  /** What it adds to shipping, whole Rupiah; below zero in quiet hours. */
+  /** Added to shipping, in whole Rupiah; negative in quiet hours. */
   price: number
   refusal: SlotRefusal | null
 }
-/** `too_soon`: a line comes only the next day, or the day's cut-off for it has passed. */
+/** `too_soon`: a line comes only the next day, or its cut-off has passed. */
 export type SlotRefusal = 'past' | 'full' | 'closed' | 'too_soon'
 
-/** How full a window is; windows nobody booked yet have no row. */
+/** Bookings of a window; windows without bookings have no row. */
 export type SlotLoad = {
   day: LocalDate
   start: ClockTime
@@ -48,22 +48,21 @@ const QUIET_PRICE = -3_000
 export const slotId = (location: string, day: LocalDate, start: ClockTime): string =>
   `${location}+${day}+${start}`
 
-/** Reads a slot's id; null when it is none. */
+/** Parses a slot's id; null if invalid. */
 export const readSlotId = (
   id: string,
 ): { location: string; day: LocalDate; start: ClockTime } | null => {
   const match = /^([a-z0-9-]{1,40})\+(\d{4}-\d\d-\d\d)\+(\d\d:\d\d)$/.exec(id)
   if (!match) return null
   const [, location = '', day = '', start = ''] = match
-  // The 31st of February would be read as the 3rd of March: only a day that comes back as it was is
-  // one.
+  // `Date` rolls 31 February over to March, so the day must round-trip.
   const read = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day
     ? null
     : { location, day, start }
 }
 
-/** The starts of a day's windows: 08:00, 10:00 … 18:00. */
+/** Start times of a day's windows: 08:00, 10:00 … 18:00. */
 export const slotStarts = (settings: Settings): ClockTime[] => {
   const starts: ClockTime[] = []
   for (
@@ -86,7 +85,7 @@ type Question = {
   hasTomorrowLines: boolean
 }
 
-/** Every window from today to the last bookable day, each with whether it can be booked now. */
+/** All windows from today to the last bookable day, each with its availability. */
 export const offerSlots = (question: Question): DeliverySlot[] => {
   const today = jakartaDate(question.now)
   const days = Array.from({ length: question.settings['slot.daysAhead'] + 1 }, (_, ahead) =>
@@ -97,7 +96,7 @@ export const offerSlots = (question: Question): DeliverySlot[] => {
   )
 }
 
-/** The window of an id; null when it is no window of ours or beyond the days that can be booked. */
+/** The window of an id; null when it is invalid or out of the bookable range. */
 export const findSlot = (id: string, question: Question): DeliverySlot | null => {
   const read = readSlotId(id)
   if (
@@ -142,7 +141,7 @@ const refusalOf = (
 }
 
 /**
- * Lines for the next day cannot leave today; the two early windows of tomorrow close for them at
+ * Lines for the next day cannot leave today, and tomorrow's two early windows close for them at
  * 20:00 today.
  */
 const isTooSoonForTomorrowLines = (

@@ -29,7 +29,7 @@ const rule = (given: Partial<EarningRule> = {}): EarningRule => ({
 })
 const now = new Date('2026-11-20T02:00:00Z')
 
-describe('a rule', () => {
+describe('an earning rule', () => {
   it.each([
     [{}, true],
     [{ enabled: false }, false],
@@ -48,7 +48,7 @@ describe('a rule', () => {
     expect(periodStart(period, now).toISOString()).toBe(since),
   )
 
-  it('gives no more than its caps', () => {
+  it('never exceeds its caps', () => {
     expect(mayGive(rule(), { inPeriod: 4, ever: 900 })).toBe(true)
     expect(mayGive(rule(), { inPeriod: 5, ever: 5 })).toBe(false)
     expect(mayGive(rule({ totalCap: 6 }), { inPeriod: 0, ever: 6 })).toBe(false)
@@ -81,7 +81,7 @@ describe('a birthday', () => {
     expect(birthdayYear(born, new Date(at))).toBe(year),
   )
 
-  it('that was moved counts after 30 days, and once a year', () => {
+  it('counts 30 days after a change, and once a year', () => {
     const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
     expect(isBirthTrusted([], now)).toBe(true)
     expect(isBirthTrusted([ago(29)], now)).toBe(false)
@@ -100,7 +100,7 @@ describe('a birthday', () => {
   )
 })
 
-it('what is kept of points falls with the goods, step by step as at once, and ends at nothing', () => {
+it('remaining points fall with the goods: in steps as at once, and to zero', () => {
   fc.assert(
     fc.property(
       fc.nat(10_000),

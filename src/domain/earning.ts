@@ -1,7 +1,7 @@
 import type { Text } from './locale.ts'
 import { DAY_MS, instantInJakarta, jakartaDate } from './time.ts'
 
-/** How points are earned beside what is paid for goods. */
+/** Ways to earn points other than purchases. */
 export const EARNING_KINDS = ['profile', 'review', 'birthday', 'first_order', 'referral'] as const
 export type EarningKind = (typeof EARNING_KINDS)[number]
 export const EARNING_PERIODS = ['once', 'week', 'month', 'year'] as const
@@ -11,13 +11,13 @@ export type EarningRule = {
   kind: EarningKind
   enabled: boolean
   points: number
-  /** What a purchase earns is multiplied by it, in hundredths: 200 is twice. */
+  /** Factor on purchase points, in hundredths: 200 doubles them. */
   factorPercent: number
   friendPoints: number
-  /** Goods paid from which a purchase counts, in whole Rupiah. */
+  /** Minimum paid for goods, in whole Rupiah. */
   minimumGoods: number
   period: EarningPeriod
-  /** So often for one customer within the period; and altogether, null for no end. */
+  /** Maximum per customer and period, and in total; null for no limit. */
   cap: number
   totalCap: number | null
   validFrom: Date | null
@@ -29,8 +29,8 @@ export const isRuleOn = ({ enabled, validFrom, validTo }: EarningRule, now: Date
   enabled && (validFrom === null || validFrom <= now) && (validTo === null || now < validTo)
 
 /**
- * Since when what was given counts against the cap: seven days that roll, the month and the year of
- * Jakarta, ever.
+ * Start of the current period for the cap: a rolling week, the month or year in Jakarta, or the
+ * beginning.
  */
 export const periodStart = (period: EarningPeriod, now: Date): Date => {
   const day = jakartaDate(now)
@@ -40,16 +40,13 @@ export const periodStart = (period: EarningPeriod, now: Date): Date => {
   return new Date(0)
 }
 
-/** Whether a rule may give once more: `inPeriod` and `ever` are how often it gave until now. */
+/** Whether a rule may give again: `inPeriod` and `ever` count its previous gifts. */
 export const mayGive = (
   { cap, totalCap }: EarningRule,
   given: { inPeriod: number; ever: number },
 ): boolean => given.inPeriod < cap && (totalCap === null || given.ever < totalCap)
 
-/**
- * The year of a purchase in the birthday month of its buyer, both by Jakarta's days; null in every
- * other month. Of a leap day the month counts too.
- */
+/** The year of a purchase in the buyer's birthday month, both in Jakarta; null in other months. */
 export const birthdayYear = (dateOfBirth: string | null, boughtAt: Date): string | null => {
   const day = jakartaDate(boughtAt)
   return dateOfBirth !== null && dateOfBirth.slice(5, 7) === day.slice(5, 7)
@@ -59,12 +56,12 @@ export const birthdayYear = (dateOfBirth: string | null, boughtAt: Date): string
 
 const SETTLED_DAYS = 30
 const CHANGES_DAYS = 365
-/** Birthdays lie a year apart; with both purchases anywhere in their months, no less than this. */
+/** Purchases in consecutive birthday months are at least this many days apart. */
 export const BIRTHDAYS_APART_DAYS = 300
 
 /**
- * Whether a date of birth can be believed: not changed within 30 days, nor twice within a year.
- * `changes` are when it was changed.
+ * Whether a date of birth is trusted: not changed within 30 days, nor twice within a year.
+ * `changes` are the times of its changes.
  */
 export const isBirthTrusted = (changes: readonly Date[], at: Date): boolean => {
   const since = (days: number) =>
@@ -72,16 +69,16 @@ export const isBirthTrusted = (changes: readonly Date[], at: Date): boolean => {
   return since(SETTLED_DAYS) === 0 && since(CHANGES_DAYS) < 2
 }
 
-/** What a purchase earns more at a factor; whole points. */
+/** Extra points of a purchase at a factor, rounded down. */
 export const extraPoints = (points: number, factorPercent: number): number =>
   Math.floor((points * (factorPercent - 100)) / 100)
 
 /**
- * Points that stand when so much is left of the goods that they were given for; whole points, never
- * more than before.
+ * Points that remain when goods worth `left` of `goods` remain; rounded down, never more than
+ * before.
  */
 export const pointsKept = (points: number, goods: number, left: number): number =>
   goods <= 0 ? 0 : Math.floor((points * Math.max(0, Math.min(left, goods))) / goods)
 
-/** Days within which a refund of the friend's purchase takes the points of a referral back. */
+/** Days within which a refund of the referred customer's purchase reverts the referral's points. */
 export const REFERRAL_BACK_DAYS = 14

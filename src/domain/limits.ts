@@ -1,6 +1,6 @@
 /**
- * Every number of the specification's section 9, in its order, the unit in the name. Numbers that
- * the shop may change live in `settings.ts`.
+ * The numbers of the specification's section 9, in its order, with the unit in the name. Adjustable
+ * ones are in `settings.ts`.
  */
 export const NOTE_LENGTH_MAX = 144
 export const QUANTITY_DEBOUNCE_MS = 400
@@ -11,7 +11,7 @@ export const CATEGORY_SEARCH_DEBOUNCE_MS = 1000
 export const PRODUCT_CLICK_DELAY_MS = 200
 export const CART_POPUP_MS = 2000
 export const AGE_MIN_YEARS = 17
-/** Who is younger needs the consent of a parent or guardian. */
+/** Younger customers need the consent of a parent or guardian. */
 export const AGE_OF_OWN_CONSENT_YEARS = 18
 export const BIRTH_YEAR_MIN = 1900
 export const POSTAL_CODE_LENGTH = 5
@@ -21,7 +21,7 @@ export const PHONE_DIGITS_MAX = 15
 export const OTP_DIGITS = 6
 export const OTP_RESEND_SECONDS = 60
 export const PHOTO_BYTES_MAX = 5 * 1024 * 1024
-/** More than anybody delivers to; keeps a list from growing without end. */
+/** A generous bound on the size of the list. */
 export const ADDRESSES_MAX = 30
 export const MAP_CENTER_JAKARTA = { lat: -6.2088, lng: 106.8456 } as const
 export const MAP_ZOOM = 14
@@ -42,14 +42,11 @@ export const SKELETON_CARDS = 6
 export const SKELETON_CATEGORIES = 6
 export const SKELETON_FILTERS = 3
 export const SCROLL_THRESHOLD = 0.8
-/**
- * Products of a listing that are asked for at once; whole rows in two, three, four and five
- * columns.
- */
+/** Products per request of a listing; whole rows in two, three, four and five columns. */
 export const LISTING_SLICE = 60
 export const VIDEO_COVER_QUALITY = 0.75
 export const RATING_TEXT_MAX = 1000
 export const RATING_PHOTOS_MAX = 5
 export const VIDEO_BYTES_MAX = 20 * 1024 * 1024
-/** What the photos and the film of one rating may weigh together. */
+/** Total size limit of one rating's photos and video. */
 export const RATING_BYTES_MAX = 30 * 1024 * 1024

@@ -1,6 +1,6 @@
 /**
- * What a shopper asks of a listing. Read from a query string and written back to it; server and
- * browser use the same reader.
+ * The options of a listing. Parsed from and written to a query string, by the same code on server
+ * and in browser.
  */
 export const SORT_KEYS = [
   'rating.desc',
@@ -11,29 +11,29 @@ export const SORT_KEYS = [
   'price.desc',
 ] as const
 export type SortKey = (typeof SORT_KEYS)[number]
-/** The ground a listing stands on: everything, what is new, what sells best. */
+/** The base set of a listing: everything, new products, best sellers. */
 export type ListingTab = 'recommended' | 'new' | 'bestsellers'
 export type Listing = {
   readonly tab: ListingTab
   readonly search: string
   readonly categories: readonly string[]
   readonly benefits: readonly string[]
-  /** Whole Rupiah, both ends included; never is the minimum above the maximum. */
+  /** Whole Rupiah, inclusive; the minimum never exceeds the maximum. */
   readonly priceMin: number | null
   readonly priceMax: number | null
   readonly sort: SortKey
-  /** The shopper chose the order: a search is then no longer ordered by how well it fits. */
+  /** The customer chose the order: a search is then not ordered by relevance. */
   readonly isSortChosen: boolean
-  /** These products and no others; empty for all. What an article or a promo is about. */
+  /** Only these products, for articles and promos; empty for all. */
   readonly slugs: readonly string[]
 }
 export type RawQuery = Readonly<Record<string, string | number | null | undefined>>
 
 const SEARCH_LENGTH_MAX = 100
 const SEARCH_WORDS_MAX = 8
-/** Slugs that count in one facet: the first so many that the shop knows. */
+/** Slugs that count per facet: the first ones that exist. */
 export const FACET_CHOICES_MAX = 50
-/** Slugs that are read at all; what comes after them is passed over. */
+/** Slugs that are parsed; the rest is ignored. */
 const SLUGS_READ_MAX = 1_000
 const PRICE_MAX = 1_000_000_000
 
@@ -41,24 +41,19 @@ export const NEW_FOR_DAYS = 30
 export const BESTSELLERS_MAX = 40
 export const BESTSELLERS_UNITS_MIN = 5
 export const LISTING_ROWS_MAX = 1_000
-/**
- * The prior of the mean rating: so many reviews of such a mean are thought to have been given
- * before the first.
- */
+/** Bayesian prior of a rating: this many assumed reviews with this mean. */
 export const RATING_PRIOR = { mean: 4.5, reviews: 20 } as const
 
-/** The order of a listing page when nobody chose one. */
+/** The default order of a listing page. */
 export const DEFAULT_SORT: SortKey = 'rating.desc'
-/** The order in which the call of a tab answers when nobody chose one. */
+/** The default order of a tab's endpoint. */
 export const defaultSort = (tab: ListingTab): SortKey =>
   tab === 'new' ? 'date.desc' : tab === 'bestsellers' ? 'sales.desc' : DEFAULT_SORT
 
 /**
- * Reads a query string leniently: every odd value has a meaning. Slugs: trimmed, lower case, each
- * once; what is none is passed over. Prices: digits (`Rp12.500` too), at most a thousand million; a
- * minimum above the maximum changes places with it. An unknown order is `standard`, an unknown tab
- * everything, a search is cut to 100 characters. `sort` is two parameters, `orderby` and `order`;
- * without `order` it is the first of that name.
+ * Parses a query string leniently. Slugs are trimmed, lower-cased, deduplicated; prices may be
+ * `Rp12.500`, and are swapped if reversed; unknown values fall back to defaults; a search is cut to
+ * 100 characters. The order is `sort`, or `orderby` with `order`.
  */
 export const parseListing = (
   query: RawQuery,
@@ -82,8 +77,8 @@ export const parseListing = (
 }
 
 /**
- * The query parameters of a listing, without those that say nothing, and without the tab, which is
- * a page of its own. An order that was chosen is written even where it is the `standard`.
+ * The query parameters of a listing, without defaults and without the tab, which is part of the
+ * path. A chosen order is written even if it is the `standard`.
  */
 export const writeListing = (
   listing: Listing,
@@ -102,7 +97,7 @@ export const writeListing = (
   return query
 }
 
-/** Whether anything narrows the listing: what Reset would clear. */
+/** Whether any filter is set: what Reset would clear. */
 export const isFiltered = (listing: Listing): boolean =>
   listing.categories.length > 0 ||
   listing.benefits.length > 0 ||
@@ -125,12 +120,12 @@ const readSort = (orderby: RawQuery[string], order: RawQuery[string]): SortKey |
 }
 
 const readSearch = (value: RawQuery[string]): string => {
-  // Cut by code points, so that no half of an emoji is left.
+  // Cut by code points, so that no surrogate pair is split.
   const characters = Array.from(
     String(value ?? '')
       .normalize('NFC')
       .slice(0, 4 * SEARCH_LENGTH_MAX)
-      // Whitespace, and what can be neither seen nor stored.
+      // Whitespace, control characters and lone surrogates.
       .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
       .trim(),
   )
@@ -150,14 +145,14 @@ const readPrice = (value: RawQuery[string]): number | null => {
   return match ? Math.min(Number(match[1]!.replaceAll('.', '')), PRICE_MAX) : null
 }
 
-// Words that say nothing about a product in either language.
+// Stop words of both languages.
 const SILENT = new Set(
   'dan atau yang untuk dengan di ke dari the a an and or of for with in'.split(' '),
 )
 
 /**
- * The words of a search: letters and digits, lower case, each once, at most eight; small words are
- * left out while others remain.
+ * The words of a search: letters and digits, lower case, deduplicated, at most eight, without stop
+ * words unless there are no others.
  */
 export const searchWords = (search: string): string[] => {
   const words = [...new Set(search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])]
@@ -170,8 +165,8 @@ const PRICE_STEP = 1_000
 const PRICE_BANDS = 5
 
 /**
- * How many products cost how many whole thousands, the cheapest first, and what the dearest of them
- * costs; nothing without products.
+ * A histogram of prices by whole thousand, cheapest first, and the highest price; empty without
+ * products.
  */
 export type PriceCounts = {
   readonly dearest: number
@@ -181,7 +176,7 @@ export type PriceCounts = {
 const countAll = ({ counts }: PriceCounts): number =>
   counts.reduce((sum, { count }) => sum + count, 0)
 
-/** The range of some prices, rounded out to Rp1.000; zeroes without any. */
+/** The range of prices, rounded out to Rp1.000; zeroes without any. */
 export const priceRange = (prices: PriceCounts): PriceBand => ({
   min: (prices.counts[0]?.thousand ?? 0) * PRICE_STEP,
   max: Math.ceil(prices.dearest / PRICE_STEP) * PRICE_STEP,
@@ -189,9 +184,8 @@ export const priceRange = (prices: PriceCounts): PriceBand => ({
 })
 
 /**
- * At most five bands with about as many prices in each. A band begins at a whole thousand and ends
- * one Rupiah below the next, so that every price is in exactly one and its count is what the filter
- * then shows.
+ * At most five bands with about equally many prices. A band starts at a whole thousand and ends one
+ * Rupiah below the next, so that each price is in exactly one and counts match the filter.
  */
 export const priceBands = (prices: PriceCounts): PriceBand[] => {
   const range = priceRange(prices)
@@ -199,7 +193,7 @@ export const priceBands = (prices: PriceCounts): PriceBand[] => {
   let [passed, band] = [0, 1]
   for (const { thousand, count } of prices.counts) {
     passed += count
-    // The price that has so many fifths of all below it lies in this thousand.
+    // The quantile at `band` fifths lies in this thousand.
     for (; band < PRICE_BANDS && Math.floor((range.count * band) / PRICE_BANDS) < passed; band++)
       if (thousand * PRICE_STEP > starts.at(-1)!) starts.push(thousand * PRICE_STEP)
   }

@@ -3,16 +3,13 @@ import { MINUTE_MS } from './time.ts'
 
 const FREE_FAILURES = PASSWORD_TRIES.free
 const WAIT_MAX_MS = PASSWORD_TRIES.waitMinutesMax * MINUTE_MS
-/**
- * Failures in a row after which the right password alone no longer opens the account: a code must
- * follow.
- */
+/** Consecutive failures after which the correct password needs a one-time code as well. */
 export const FAILURES_UNTIL_CODE = PASSWORD_TRIES.untilCode
 
 /**
- * Seconds to wait before the next password is looked at: none for the first 5 failures in a row,
- * then 2, 4, 8 … up to 15 minutes. At most 15 passwords in a quarter of an hour, and the owner can
- * always come in by a code (forgotten password), so it is no weapon to lock somebody out.
+ * Seconds until the next password attempt: none for the first 5 consecutive failures, then
+ * exponential back-off 2, 4, 8 … up to 15 minutes. The owner can always log in by a code, so an
+ * attacker cannot lock them out.
  */
 export const secondsUntilNextLogin = (
   failures: number,

@@ -1,6 +1,6 @@
 /**
- * Points for goods paid: one for each so many Rupiah, times the tier's factor (in percent), rounded
- * down once.
+ * Points for paid goods: one per `perRupiah`, times the tier's factor in percent, rounded down
+ * once.
  */
 export const pointsFor = (
   goodsPaid: number,
@@ -10,13 +10,11 @@ export const pointsFor = (
 
 export type TierStep = { code: string; threshold: number }
 
-/** The highest tier whose threshold the qualifying spend reaches. Tiers come in rising order. */
+/** The highest tier whose threshold the spend reaches. `tiers` must be ascending. */
 export const tierFor = <T extends TierStep>(tiers: readonly T[], spend: number): T =>
   tiers.findLast(({ threshold }) => spend >= threshold) ?? tiers[0]!
 
-/**
- * How far it is to the next tier: whole percent 0–100 and the Rupiah missing; 100 and 0 at the top.
- */
+/** Progress to the next tier: whole percent 0–100 and the missing Rupiah; 100 and 0 at the top. */
 export const tierProgress = (
   own: number,
   next: number | null,

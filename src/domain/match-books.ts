@@ -1,11 +1,11 @@
 /**
- * One line of somebody's books: money of a charge that came in (named by the charge) or went back
- * (named by the refund). Whole Rupiah.
+ * A ledger line to reconcile: a capture (named by the charge) or a refund (named by the refund).
+ * Whole Rupiah.
  */
 export type BookLine = { kind: 'capture' | 'refund'; name: string; amount: number; at: Date }
 /**
- * `not_here`: only the gateway has it. `not_there`: only the shop has it. `amount`: both have it,
- * of other amounts.
+ * `not_here`: only the gateway has it. `not_there`: only the shop has it. `amount`: the amounts
+ * differ.
  */
 export type BookDifference = {
   what: 'not_here' | 'not_there' | 'amount'
@@ -30,9 +30,8 @@ type Pair = {
 }
 
 /**
- * Lays the shop's books of a time beside the gateway's. Both may reach beyond it: a line near
- * midnight may stand on the next day over there, and is matched all the same; only what has a line
- * inside the time is counted. Several lines of one name are taken together.
+ * Reconciles the shop's ledger with the gateway's. Both may reach beyond `during`, so that lines
+ * near midnight match; only names with a line inside are counted. Lines of one name are summed.
  */
 export const matchBooks = (
   ours: readonly BookLine[],

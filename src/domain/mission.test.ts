@@ -50,7 +50,7 @@ describe('progressOf', () => {
   ] as const)('%s: %i', (kind, progress) => expect(progressOf(kind, 10, DEEDS)).toBe(progress))
 
   it.each(['review_photo', 'branch_visit', 'profile', 'referral'] as const)(
-    '%s: each deed once',
+    '%s: counts each action once',
     (kind) => {
       const deed = (subject: string): Deed => ({
         orderId: null,
@@ -63,7 +63,7 @@ describe('progressOf', () => {
     },
   )
 
-  it('what was given back in part still counts, what was given back whole does not', () => {
+  it('counts what was refunded in part, and not what was refunded entirely', () => {
     const partly = [...DEEDS, bought('a', 'mango', -1, -30_000, '2026-11-02')]
     expect(progressOf('distinct_products', 10, partly)).toBe(3)
     expect(progressOf('spend', 10, partly)).toBe(125_000)
@@ -78,7 +78,7 @@ describe('progressOf', () => {
   })
 })
 
-describe('a run of weeks', () => {
+describe('a streak of weeks', () => {
   const weeks = (...days: string[]): Deed[] =>
     days.map((day, index) => bought(`o${index}`, 'mango', 1, 1_000, day))
   it('goes from Monday to Sunday', () => {
@@ -87,22 +87,22 @@ describe('a run of weeks', () => {
     expect(progressOf('weekly_streak', 3, weeks('2026-11-16', '2026-11-22'))).toBe(1)
     expect(progressOf('weekly_streak', 3, weeks('2026-11-15', '2026-11-16'))).toBe(2)
   })
-  it('begins again after a week that was missed', () => {
+  it('restarts after a missed week', () => {
     expect(progressOf('weekly_streak', 3, weeks('2026-11-02', '2026-11-09', '2026-11-23'))).toBe(1)
     expect(
       progressOf('weekly_streak', 3, weeks('2026-11-02', '2026-11-09', '2026-11-23', '2026-11-30')),
     ).toBe(2)
   })
-  it('is reached once it was long enough, whatever comes after it', () =>
+  it('is reached once long enough, whatever follows', () =>
     expect(progressOf('weekly_streak', 2, weeks('2026-11-02', '2026-11-09', '2026-11-23'))).toBe(2))
-  it('can be gone on with until the week after its newest is over', () => {
+  it('can be continued until the week after its newest is over', () => {
     expect(isStreakAlive('2026-11-10', new Date('2026-11-22T16:59:59Z'))).toBe(true)
     expect(isStreakAlive('2026-11-10', new Date('2026-11-22T17:00:00Z'))).toBe(false)
     expect(isStreakAlive(null, new Date('2026-11-22T17:00:00Z'))).toBe(false)
   })
 })
 
-describe('any deeds in any order', () => {
+describe('any actions in any order', () => {
   const shuffled = <T>(all: readonly T[], chance: Chance): T[] => {
     const left = [...all]
     return all.map(() => left.splice(chance.whole(left.length), 1)[0]!)
@@ -116,7 +116,7 @@ describe('any deeds in any order', () => {
     })
 
   it.each([...ORDER_KINDS])(
-    '%s: the same deeds lead equally far, and giving all back leaves nothing',
+    '%s: progress does not depend on the order, and refunding everything leaves none',
     (kind: MissionKind) => {
       for (let seed = 1; seed <= 300; seed++) {
         const chance = makeChance(seed)
@@ -125,7 +125,7 @@ describe('any deeds in any order', () => {
         expect(progressOf(kind, 3, shuffled(deeds, chance))).toBe(progress)
         const back = deeds.map((deed) => ({ ...deed, units: -deed.units, amount: -deed.amount }))
         expect(progressOf(kind, 3, shuffled([...deeds, ...back], chance))).toBe(0)
-        // Of a part that is given back no trace is left either: as if it had never been bought.
+        // A partial refund leaves no trace either: as if that part had never been bought.
         const isGivenBack = new Set(deeds.filter(() => chance.isMet(0.4)))
         const rest = deeds.filter((deed) => !isGivenBack.has(deed))
         const taken = [...isGivenBack].map((deed) => ({
@@ -180,7 +180,7 @@ describe('periodAt', () => {
   })
 })
 
-it('a spent budget leaves a week, and no longer than there was', () => {
+it('a spent budget leaves a week, within the remaining period', () => {
   expect(keptUntil(day('2026-12-31'), null)).toEqual(day('2026-12-31'))
   expect(keptUntil(day('2026-12-31'), day('2026-11-18'))).toEqual(day('2026-11-25'))
   expect(keptUntil(day('2026-11-19'), day('2026-11-18'))).toEqual(day('2026-11-19'))

@@ -8,7 +8,7 @@ import {
   type LocalDate,
 } from './time.ts'
 
-/** What orders make progress in; the others count one deed each. */
+/** Mission kinds that orders advance; the others count one action each. */
 export const ORDER_KINDS = [
   'spend',
   'order_count',
@@ -53,7 +53,7 @@ export const UNIT_OF: Readonly<Record<MissionKind, MissionUnit>> = {
 export const countsOrders = (kind: MissionKind): boolean =>
   (ORDER_KINDS as readonly MissionKind[]).includes(kind)
 
-/** What else than orders is a deed, and the kind of mission that it counts in. */
+/** The actions other than orders, and the mission kind that each counts for. */
 export const DEED_KINDS = {
   review: 'review_photo',
   visit: 'branch_visit',
@@ -74,18 +74,17 @@ export type MissionState = (typeof MISSION_STATES)[number]
 export const MISSION_PERIODS = ['once', 'week', 'month'] as const
 export type MissionPeriod = (typeof MISSION_PERIODS)[number]
 
-/** Missions that are open at once, and those that one member has under way at once. */
+/** Limits on open missions, and on started missions per member. */
 export const ACTIVE_MAX = 20
 export const STARTED_MAX = 10
-/** Who started before the budget was spent has so long. */
+/** Days that members have left after the budget was spent. */
 export const KEPT_DAYS = 7
-/** A refund takes a reward back for so long after it was given. */
+/** Days within which a refund takes a reward back. */
 export const TAKEN_BACK_DAYS = 14
 
 /**
- * Something that counted. Of an order a deed is a product in it, of which `units` and `amount`
- * (whole Rupiah) were bought; what a refund gave back is below zero. Everything else is one unit of
- * what `subject` names. `day` is when it was done in Jakarta.
+ * An action that counts. For orders one per product, with `units` and `amount` (whole Rupiah),
+ * negative for refunds; else one unit of `subject`. `day` is in Jakarta.
  */
 export type Deed = {
   orderId: string | null
@@ -99,8 +98,8 @@ export type Deed = {
 export const weekOf = (day: LocalDate): LocalDate => addDays(day, 1 - weekdayOf(day))
 
 /**
- * How far deeds lead, in whole units of the kind. The same deeds lead equally far in whatever order
- * they became known, and what is given back leaves nothing behind.
+ * Progress in whole units of the kind. Independent of the order of actions; a refund removes all it
+ * had added.
  */
 export const progressOf = (kind: MissionKind, target: number, deeds: readonly Deed[]): number => {
   if (kind === 'spend') return deeds.reduce((sum, { amount }) => sum + amount, 0)
@@ -108,14 +107,14 @@ export const progressOf = (kind: MissionKind, target: number, deeds: readonly De
   return kept(deeds, KEYS[kind] ?? (({ subject }) => subject)).size
 }
 
-/** What makes two deeds one: an order counts once, a product once, or once in each order. */
+/** The key by which actions count once: per order, per product, or per product and order. */
 const KEYS: Partial<Record<MissionKind, (deed: Deed) => string>> = {
   order_count: ({ orderId }) => orderId ?? '',
   benefit: ({ orderId, subject }) => `${orderId}/${subject}`,
   category: ({ orderId, subject }) => `${orderId}/${subject}`,
 }
 
-/** The names of which something is left when all deeds are added up. */
+/** The names with a positive sum of units over all actions. */
 const kept = (deeds: readonly Deed[], nameOf: (deed: Deed) => string): Set<string> => {
   const units = new Map<string, number>()
   for (const deed of deeds) units.set(nameOf(deed), (units.get(nameOf(deed)) ?? 0) + deed.units)
@@ -125,7 +124,7 @@ const kept = (deeds: readonly Deed[], nameOf: (deed: Deed) => string): Set<strin
 const weeksOf = (deeds: readonly Deed[]): LocalDate[] =>
   [...kept(deeds, ({ day }) => weekOf(day))].toSorted()
 
-/** The longest run of weeks once it is long enough, else the run that ends with the newest week. */
+/** The longest streak once it reaches the target, else the streak ending with the newest week. */
 const streakOf = (weeks: readonly LocalDate[], target: number): number => {
   let [run, longest] = [0, 0]
   for (const [index, week] of weeks.entries()) {
@@ -135,13 +134,13 @@ const streakOf = (weeks: readonly LocalDate[], target: number): number => {
   return longest >= target ? longest : run
 }
 
-/** Whether a run of weeks can still be gone on with: its newest week is this one or the last. */
+/** Whether a streak can still continue: its newest week is this one or the last. */
 export const isStreakAlive = (newest: LocalDate | null, now: Date): boolean =>
   newest !== null && weekOf(newest) >= addDays(weekOf(jakartaDate(now)), -7)
 
 export type Window = { period: MissionPeriod; startsAt: Date; endsAt: Date }
 
-/** The period that an instant lies in: its name, and the last moment at which a deed counts. */
+/** The period that contains an instant: its key, and the last instant at which an action counts. */
 export const periodAt = ({ period, endsAt }: Window, now: Date): { key: string; until: Date } => {
   const day = jakartaDate(now)
   if (period === 'once') return { key: 'once', until: endsAt }
@@ -153,7 +152,10 @@ export const periodAt = ({ period, endsAt }: Window, now: Date): { key: string; 
   return { key, until: new Date(Math.min(endsAt.getTime(), end.getTime() - 1_000)) }
 }
 
-/** Until when deeds of somebody who has started count: a spent budget leaves them a week. */
+/**
+ * Until when a started member's actions count: a week after the budget was spent, if that is
+ * sooner.
+ */
 export const keptUntil = (until: Date, spentAt: Date | null): Date =>
   spentAt === null
     ? until
@@ -184,7 +186,7 @@ export type StartRefusal = (typeof START_REFUSALS)[number]
 
 export type Starter = { own: OwnProgress | null; underWay: number; hasProfile: boolean }
 
-/** Null when somebody may start a mission now; `own` is what they have of it in this period. */
+/** Why a mission cannot be started now, or null; `own` is the member's progress in this period. */
 export const startRefusal = (
   mission: MissionTerms,
   { own, underWay, hasProfile }: Starter,
@@ -198,14 +200,14 @@ export const startRefusal = (
   if (mission.withdrawnAt) return 'withdrawn'
   if (mission.endsAt <= now) return 'over'
   if (mission.spentAt) return 'spent'
-  // A profile is completed once in a life.
+  // A profile can be completed only once.
   if (mission.kind === 'profile' && hasProfile) return 'done_before'
   return underWay >= STARTED_MAX ? 'too_many' : null
 }
 
 /**
- * A state as it is now: what is over and waits for no order has expired, whether or not that was
- * written down yet.
+ * The effective state: past missions without pending orders have expired, even if that is not
+ * stored yet.
  */
 export const stateNow = (
   mission: MissionTerms,
@@ -221,8 +223,7 @@ export const stateNow = (
 export type Step = 'complete' | 'reopen' | 'take_back'
 
 /**
- * What progress brings about, if anything. A reward is not taken back when it was given more than
- * two weeks ago.
+ * The transition that progress triggers, if any. A reward older than two weeks is not taken back.
  */
 export const stepFor = (
   state: OwnProgress['state'],

@@ -1,8 +1,7 @@
 /**
- * Which passwords are too easy to guess. The contract already asks for length and four kinds of
- * characters; what passes that and still stands on every attacker's list is a common word dressed
- * up (`Password1!`, `P@ssw0rd123!`), a run of the keyboard, or something about the person or the
- * shop.
+ * Which passwords are too easy to guess. The contract requires length and four kinds of characters;
+ * this rejects disguised common words (`Password1!`, `P@ssw0rd123!`), keyboard runs, and anything
+ * about the person or the shop.
  */
 const COMMON = new Set(
   `password passwort passw pass passcode passphrase secret secreto letmein welcome welcomeback hello hallo helo hi admin administrator root user guest
@@ -51,13 +50,13 @@ const RUNS = [
   'zxcvbnm',
   '1q2w3e4r5t6y',
 ]
-/** What belongs to the person and must not be in the password. */
+/** Personal data that must not be in the password. */
 export type AboutPerson = { name?: string; phone?: string; email?: string | null }
 
 /**
  * Whether a password is too easy to guess. `phone` is a stored number (62…); `leaked` are passwords
- * that attackers try first, which the server knows (`server/auth/easy-passwords.ts`): one of them
- * with a capital, a digit or a sign about it is no better.
+ * that the server knows as leaked (`server/auth/easy-passwords.ts`), also rejected with added
+ * capitals, digits or signs.
  */
 export const isGuessable = (
   password: string,
@@ -92,8 +91,8 @@ export const isGuessable = (
 }
 
 /**
- * The word that may be under what people add to pass the rules: up to so many digits and signs
- * before it, and behind it.
+ * Removes up to this many digits and signs before and after a word, which people add to pass the
+ * rules.
  */
 const DRESS_MAX = 4
 const WORD_MIN = 4
@@ -110,7 +109,7 @@ const undressed = (plain: string): string[] => {
 const unleet = (text: string): string =>
   text.replace(/[^a-z]/g, (character) => LEET[character] ?? '')
 
-/** `abcabc` → `abc`: a word said twice is no better than once. */
+/** `abcabc` → `abc`: repeating a word adds no strength. */
 const halfOf = (word: string): string =>
   word.length % 2 === 0 && word.slice(word.length / 2) === word.slice(0, word.length / 2)
     ? word.slice(0, word.length / 2)
@@ -127,8 +126,8 @@ const personalParts = ({ name = '', email }: AboutPerson): string[] =>
     .filter((part) => part.length >= 4)
 
 /**
- * Whether fewer than four characters are left when repetitions and runs of three or more are taken
- * out: `Aa123456!`, `Qq111111!`.
+ * Whether fewer than four characters remain without repetitions and runs of three or more:
+ * `Aa123456!`, `Qq111111!`.
  */
 const isMostlyRuns = (plain: string): boolean => {
   let left = plain.replace(/[^a-z0-9]/g, '')

@@ -9,9 +9,7 @@ import {
   type PaymentState,
 } from './payment-state.ts'
 
-/**
- * What Midtrans calls the six things that it can say; a refund is told as a charge that is paid.
- */
+/** Midtrans' six notices; a refund is reported as a paid charge. */
 const NOTICES = {
   pending: 'pending',
   settlement: 'paid',
@@ -39,12 +37,12 @@ const live = (order: readonly Notice[]): PaymentState[] => {
 describe('a payment', () => {
   const all = permutations(Object.keys(NOTICES) as Notice[])
 
-  it('ends paid in each of the 720 orders in which six notices can come', () => {
+  it('ends paid in each of the 720 orders of six notices', () => {
     expect(new Set(all.map((order) => order.join())).size).toBe(720)
     expect(all.filter((order) => live(order).at(-1) !== 'paid')).toEqual([])
   })
 
-  it('is never taken back from paid by what is told late', () => {
+  it('never leaves paid because of a late notice', () => {
     const takenBack = all.filter((order) => {
       const states = live(order)
       return states.slice(states.indexOf('paid')).some((state) => state !== 'paid')
@@ -52,14 +50,14 @@ describe('a payment', () => {
     expect(takenBack).toEqual([])
   })
 
-  it('ends by the first end that is told when no money comes, whatever follows', () => {
+  it('without money ends by the first final notice, whatever follows', () => {
     for (const order of permutations<Notice>(['pending', 'expire', 'cancel', 'deny'])) {
       const first = order.find((notice) => notice !== 'pending')!
       expect([order.join(), live(order).at(-1)]).toEqual([order.join(), NOTICES[first]])
     }
   })
 
-  it('can be paid from every state but those in which money has come', () => {
+  it('can be paid from every state but those in which money has arrived', () => {
     expect(paymentStatesBefore('paid')).toEqual(
       PAYMENT_STATES.filter((state) => !isCaptured(state)),
     )
@@ -69,11 +67,11 @@ describe('a payment', () => {
   })
 })
 
-describe('a gateway’s final word', () => {
+describe('a gateway’s final status', () => {
   const endsAt = new Date('2026-11-20T02:00:00.000Z')
   const after = (minutes: number) => new Date(endsAt.getTime() + minutes * 60_000)
 
-  it('is whatever it says but pending', () => {
+  it('is any status but pending', () => {
     for (const told of ['paid', 'expired', 'failed', 'cancelled'] as const)
       for (const state of PAYMENT_STATES)
         expect(finalWord(told, { state, endsAt }, endsAt)).toBe(told)
@@ -81,7 +79,7 @@ describe('a gateway’s final word', () => {
       expect(finalWord('pending', { state, endsAt }, after(10_000))).toBeNull()
   })
 
-  it('is unknown for a charge that it never heard of, once nothing can open it any more', () => {
+  it('is unknown for a charge that the gateway does not know, once it cannot be opened any more', () => {
     const unheard = PAYMENT_STATES.filter(
       (state) => finalWord(null, { state, endsAt }, after(11)) === 'unknown',
     )

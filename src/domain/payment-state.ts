@@ -1,7 +1,6 @@
 /**
- * The life of one payment as data: what a gateway may tell of its charge, and where that leads from
- * each state. Money that has come stays: nothing that is told later changes it, and what goes back
- * is our own doing.
+ * The state machine of a payment, driven by the gateway's notices. A captured payment never leaves
+ * that state by a notice; refunds are our own transitions.
  */
 export const PAYMENT_STATES = [
   'created',
@@ -20,7 +19,7 @@ const OVER = { expired: 'expired', failed: 'failed', cancelled: 'cancelled' } as
 const TOLD: Record<PaymentState, Partial<Record<ChargeTold, PaymentState>>> = {
   created: { paid: 'paid', ...OVER },
   pending: { paid: 'paid', ...OVER },
-  // Money may come after its time, and after a try that failed.
+  // Money may arrive after expiry and after a failed attempt.
   expired: { paid: 'paid' },
   failed: { paid: 'paid' },
   cancelled: { paid: 'paid' },
@@ -29,24 +28,24 @@ const TOLD: Record<PaymentState, Partial<Record<ChargeTold, PaymentState>>> = {
   refunded: {},
 }
 
-/** The state after a gateway has told something; null when that changes nothing. */
+/** The state after a gateway's notice; null when it changes nothing. */
 export const paymentAfter = (state: PaymentState, told: ChargeTold): PaymentState | null =>
   TOLD[state][told] ?? null
 
-/** From which states what is told leads on: what a conditional write compares with. */
+/** The states that a notice leads on from: for the conditional update. */
 export const paymentStatesBefore = (told: ChargeTold): PaymentState[] =>
   PAYMENT_STATES.filter((state) => TOLD[state][told] !== undefined)
 
 /**
- * So long after its end a charge may still be opening: a gateway that does not know it then never
- * will.
+ * Time after its end during which a charge may still be opening; unknown to the gateway after that,
+ * it is final.
  */
 const OPENING_MS_MAX = 10 * 60_000
 export type FinalWord = Exclude<ChargeTold, 'pending'> | 'unknown'
 
 /**
- * What an answer of the gateway settles for good; null while it may still change. `told` is null
- * when the gateway knows no such charge.
+ * The final status that a gateway's response implies; null while it may change. `told` is null when
+ * the gateway knows no such charge.
  */
 export const finalWord = (
   told: ChargeTold | null,
@@ -59,6 +58,6 @@ export const finalWord = (
   return isGivenUp && now.getTime() > payment.endsAt.getTime() + OPENING_MS_MAX ? 'unknown' : null
 }
 
-/** Whether money of this payment has come. */
+/** Whether this payment's money has arrived. */
 export const isCaptured = (state: PaymentState): boolean =>
   state === 'paid' || state === 'refund_pending' || state === 'refunded'

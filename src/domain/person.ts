@@ -1,7 +1,7 @@
 import { AGE_MIN_YEARS, AGE_OF_OWN_CONSENT_YEARS, BIRTH_YEAR_MIN } from './limits.ts'
 import { jakartaDate, type LocalDate } from './time.ts'
 
-/** What a complete profile holds. */
+/** The fields of a complete profile. */
 export type ProfileFacts = {
   name: string
   email: string | null
@@ -16,7 +16,7 @@ export type ProfileFacts = {
 export type ProfilePart = 'name' | 'email' | 'birthDate' | 'gender' | 'region'
 const isThere = (fact: string | null): boolean => fact !== null && fact !== ''
 
-/** The parts of a profile in the order of its form, and whether each is there. */
+/** The profile's parts in form order, and whether each is filled in. */
 export const profileParts = (person: ProfileFacts): { part: ProfilePart; isThere: boolean }[] => [
   { part: 'name', isThere: isThere(person.name) },
   { part: 'email', isThere: isThere(person.email) },
@@ -30,33 +30,30 @@ export const profileParts = (person: ProfileFacts): { part: ProfilePart; isThere
   },
 ]
 
-/** Whether everything that the profile form requires is there. */
+/** Whether everything that the profile form requires is filled in. */
 export const isProfileComplete = (person: ProfileFacts): boolean =>
   profileParts(person).every((part) => part.isThere)
 
 /**
- * Full years between a day of birth and a day. Who was born on 29 February has their birthday on 1
- * March in other years.
+ * Age in full years on a day. Those born on 29 February have their birthday on 1 March in other
+ * years.
  */
 export const ageOn = (born: LocalDate, day: LocalDate): number => {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4))
   return day.slice(5) < born.slice(5) ? years - 1 : years
 }
 
-/** The last year in which somebody who may have an account now was born. */
+/** The last birth year that may have an account now. */
 export const birthYearMax = (now: Date): number =>
   Number(jakartaDate(now).slice(0, 4)) - AGE_MIN_YEARS
 
-/**
- * Whether somebody born on this day (`2009-02-28`) may have an account only when a parent or
- * guardian agrees.
- */
+/** Whether a customer born on this day (`2009-02-28`) needs the consent of a parent or guardian. */
 export const needsGuardian = (born: LocalDate, now: Date): boolean =>
   ageOn(born, jakartaDate(now)) < AGE_OF_OWN_CONSENT_YEARS
 
 /**
- * What is wrong with a day of birth (`1995-02-28`), as the key of its text; null when nothing is.
- * Days that no calendar has are wrong.
+ * What is wrong with a date of birth (`1995-02-28`), as a text key, or null. Rejects days that do
+ * not exist.
  */
 export const birthProblem = (
   born: string,

@@ -1,8 +1,7 @@
 /**
- * Whether two pins lie within some metres, told from hashes alone: a pin counts as its cell of five
- * metres, and what is near it are the cells around. Cells have one size everywhere; near the
- * equator a degree of longitude is as long as one of latitude, to two in a hundred over all
- * Indonesia.
+ * Detects nearby pins from hashes alone: a pin is hashed as its 5 m cell and compared with the
+ * cells around. Cells are square in degrees: near the equator a degree of longitude and one of
+ * latitude differ by at most 2 % in Indonesia.
  */
 const CELL_M = 5
 const METRES_A_DEGREE = 111_320
@@ -13,7 +12,7 @@ const nameOf = (row: number, column: number): string => `${row} ${column}`
 
 export const cellOf = ({ lat, lng }: Point): string => nameOf(indexOf(lat), indexOf(lng))
 
-/** The cells whose middle is within so many metres of the middle of a point's own. */
+/** The cells whose centre is within `metres` of the centre of a point's cell. */
 export const cellsAround = ({ lat, lng }: Point, metres: number): string[] => {
   const [row, column, reach] = [indexOf(lat), indexOf(lng), Math.floor(metres / CELL_M)]
   const steps = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach)

@@ -21,16 +21,16 @@ const lot = (id: string, remaining: number, ends: string): Lot => ({
 
 describe('spendFrom', () => {
   const lots = [lot('b', 50, '2027-02-01'), lot('a', 30, '2027-01-01'), lot('c', 20, '2027-03-01')]
-  it('takes what ends soonest first', () =>
+  it('takes the soonest-ending lot first', () =>
     expect(spendFrom(lots, 60, at('2026-12-01'))).toEqual([
       { lotId: 'a', points: -30 },
       { lotId: 'b', points: -30 },
     ]))
-  it('takes all, and not one more', () => {
+  it('takes the whole balance, and no more', () => {
     expect(spendFrom(lots, 100, at('2026-12-01'))).toHaveLength(3)
     expect(spendFrom(lots, 101, at('2026-12-01'))).toBeNull()
   })
-  it('does not touch what has ended', () => {
+  it('does not touch expired lots', () => {
     expect(spendFrom(lots, 70, at('2027-01-15'))).toEqual([
       { lotId: 'b', points: -50 },
       { lotId: 'c', points: -20 },
@@ -39,7 +39,7 @@ describe('spendFrom', () => {
   })
 })
 
-it('what has ended is taken off whole', () =>
+it('expired lots are removed entirely', () =>
   expect(
     expireFrom([lot('a', 30, '2027-01-01'), lot('b', 50, '2027-02-01')], at('2027-01-01')),
   ).toEqual([{ lotId: 'a', points: -30 }]))
@@ -59,7 +59,7 @@ describe('clawBackFrom', () => {
       ],
       owed: 0,
     }))
-  it('owes what is spent already', () => {
+  it('owes points that are already spent', () => {
     expect(clawBackFrom(lots, 200, 'own').owed).toBe(110)
     expect(clawBackFrom([], 7, 'own')).toEqual({ moves: [], owed: 7 })
   })
@@ -83,7 +83,7 @@ describe('the calendar of lots', () => {
     ['2027-02-14T02:00:00Z', '2028-02-29T16:59:59.000Z'],
     ['2028-02-29T02:00:00Z', '2029-02-28T16:59:59.000Z'],
     ['2026-12-31T16:59:59Z', '2027-12-31T16:59:59.000Z'],
-    // Half an hour after midnight in Jakarta it is the next year there, though not yet in London.
+    // Half an hour after midnight in Jakarta it is already the next year there, though not in UTC.
     ['2026-12-31T17:30:00Z', '2028-01-31T16:59:59.000Z'],
   ])('earned at %s, a lot ends at %s', (earned, ends) =>
     expect(endOfMonthAfter(new Date(earned), 12).toISOString()).toBe(ends),
@@ -96,12 +96,12 @@ describe('the calendar of lots', () => {
   )
 })
 
-/** A customer's books as the ledger writes them, with these rules and nothing else. */
+/** A customer's ledger, driven by these rules only. */
 type Book = {
   lots: (Lot & { amount: number })[]
   balance: number
   debt: number
-  /** Both sides of every entry, added up by account. */
+  /** Both sides of every entry, summed by account. */
   sides: Record<string, number>
   earned: { lotId: string; left: number }[]
   spent: { taken: { lotId: string; left: number }[] }[]
@@ -180,7 +180,7 @@ const STEPS = {
   },
 }
 
-/** A generator that begins where it is told, so that a history can be lived again. */
+/** A seeded generator, so that a failing history can be replayed. */
 const chanceFrom = (seed: number) => {
   let at = seed
   return () => {
@@ -203,7 +203,7 @@ const broken = (book: Book): string | null => {
   return null
 }
 
-it('100,000 histories: lots, ledger and balance agree after every step, and nothing is ever below nothing', () => {
+it('100,000 histories: lots, ledger and balance agree after every step, and never fall below zero', () => {
   const names = Object.keys(STEPS) as (keyof typeof STEPS)[]
   let [steps, owing] = [0, 0]
   for (let seed = 1; seed <= 100_000; seed++) {
@@ -221,7 +221,7 @@ it('100,000 histories: lots, ledger and balance agree after every step, and noth
       if (book.debt > 0) owing++
     }
   }
-  // The histories go where they should: many owe at some time.
+  // Enough histories must reach a negative balance.
   expect(steps).toBe(1_200_000)
   expect(owing).toBeGreaterThan(10_000)
 })

@@ -44,7 +44,7 @@ describe('stock', () => {
     [34, 2],
     [100, 3],
     [101, 4],
-  ])('of %i units %i are kept back', (onHand, safety) => {
+  ])('of %i units %i are held as safety stock', (onHand, safety) => {
     expect(safetyOf(onHand)).toBe(safety)
   })
 

@@ -35,12 +35,12 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Of IPv6 the /64 is counted by the limit itself, and the /48 around it by so many times as much: a
- * site or a mobile network has thousands of /64s.
+ * For IPv6 the limit applies per /64, and this many times the limit per /48: a site or mobile
+ * network has thousands of /64s.
  */
 export const SITE_FACTOR = 16
 
-/** `restSeconds`: once it is full it stays so for so long, whenever it began. */
+/** `restSeconds`: block time once the limit is reached. */
 type Limit = {
   uses: number
   seconds: number
@@ -51,7 +51,7 @@ type Limit = {
 export type LimitName = keyof typeof LIMITS
 
 /**
- * One-time codes of a number, over all purposes; counted by the codes themselves (`domain/otp.ts`).
+ * One-time codes per number, over all purposes; counted by the codes themselves (`domain/otp.ts`).
  */
 export const CODES = {
   perHour: 3,
@@ -61,7 +61,7 @@ export const CODES = {
   restMinutes: 30,
 } as const
 /**
- * Wrong passwords of an account in a row; counted by the failures themselves
+ * Consecutive wrong passwords per account; counted by the failures themselves
  * (`domain/login-throttle.ts`).
  */
 export const PASSWORD_TRIES = { free: 5, waitMinutesMax: 15, untilCode: 100 } as const

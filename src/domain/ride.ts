@@ -1,8 +1,8 @@
 import { distanceBetween } from './shipping.ts'
 
 /**
- * A ride of one of the shop's own riders, for as long as nobody tells where they are: a way through
- * the streets that is the same each time.
+ * A simulated ride of the shop's own riders, used without real positions: a deterministic route
+ * through streets.
  */
 export type Point = { lat: number; lng: number }
 
@@ -16,7 +16,7 @@ const MINUTES_MIN = 10
 export const rideMinutes = (distanceM: number): number =>
   Math.max(MINUTES_MIN, Math.ceil(distanceM / METRES_A_MINUTE))
 
-/** A way between two points with corners in it; the same seed gives the same way. */
+/** A route with corners between two points; deterministic by seed. */
 export const routeBetween = (from: Point, to: Point, seed: string): Point[] => {
   const random = sequence(seed)
   const [dLat, dLng] = [to.lat - from.lat, to.lng - from.lng]
@@ -31,10 +31,7 @@ export const routeBetween = (from: Point, to: Point, seed: string): Point[] => {
   return [from, ...bends, to]
 }
 
-/**
- * Where on a way one is after a share of its length, 0 to 1; before it begins at its start, after
- * its end at the end.
- */
+/** The point at a share (0 to 1, clamped) of a route's length. */
 export const pointAlong = (route: readonly Point[], share: number): Point => {
   const legs = route
     .slice(1)
@@ -56,7 +53,7 @@ export const pointAlong = (route: readonly Point[], share: number): Point => {
 /** Six decimals are 11 cm. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
-/** Numbers from 0 to 1 that follow from a text (mulberry32 over FNV-1a). */
+/** Pseudo-random numbers from 0 to 1, seeded by a text (mulberry32 over FNV-1a). */
 const sequence = (seed: string) => {
   let state = 2_166_136_261
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619)

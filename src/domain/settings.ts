@@ -1,7 +1,6 @@
 /**
- * Every number that the shop may change without a new version. Defaults stand here; the settings
- * table holds what the shop changed, with history. Money in whole Rupiah, weights in grams,
- * distances in metres, times in minutes unless the name says otherwise.
+ * The numbers that the shop may change without a release. These are defaults; the settings table
+ * stores changes with history. Whole Rupiah, grams, metres, minutes unless the name says otherwise.
  */
 export const DEFAULT_SETTINGS = {
   /** Who the invoices come from. The demo's company and its tax number are invented. */
@@ -34,7 +33,7 @@ export const DEFAULT_SETTINGS = {
   'shipping.discountFromGoods': 200_000,
   'shipping.discountMax': 20_000,
   'shipping.packingGrams': 500,
-  /** So many cubic centimetres count as a kilogram. */
+  /** Volumetric weight: cubic centimetres per kilogram. */
   'shipping.cm3PerKg': 6_000,
   'shipping.freeGrams': 10_000,
   'shipping.perExtraKg': 2_000,
@@ -70,19 +69,13 @@ export const DEFAULT_SETTINGS = {
   'refund.gatewayWorkingDays': 3,
   'refund.transferWorkingDays': 2,
   'order.rateWithinDays': 30,
-  /**
-   * Further days off than the public holidays, such as days of joint leave: `2026-12-24,
-   * 2027-03-10`.
-   */
+  /** Holidays in addition to the public ones, such as joint leave: `2026-12-24, 2027-03-10`. */
   'shop.holidays': '2026-12-24',
   'points.perRupiah': 1_000,
   'points.monthsValid': 12,
   'points.redeemMax': 100_000,
   'points.redeemPerDay': 5,
-  /**
-   * How long hashes of what orders were placed with are kept, to tell a first order from a second
-   * one.
-   */
+  /** Retention of hashed order marks, which detect repeated first-order offers. */
   'coupon.marksDays': 365,
   'voucher.daysValid': 90,
   'voucher.cancelDays': 7,
@@ -94,8 +87,7 @@ type Widen<T> = T extends number ? number : string
 export type Settings = { readonly [K in SettingKey]: Widen<(typeof DEFAULT_SETTINGS)[K]> }
 
 /**
- * The defaults with what the shop changed laid over them; unknown keys and values of another kind
- * are passed over.
+ * The defaults overridden by the stored changes; ignores unknown keys and values of another type.
  */
 export const settingsFrom = (changed: Record<string, unknown>): Settings => {
   const settings: Record<string, number | string> = { ...DEFAULT_SETTINGS }

@@ -1,8 +1,8 @@
 import type { Settings } from './settings.ts'
 
 /**
- * Road distance bands and their price for the shop's own and for instant delivery: up to so many
- * metres, whole Rupiah.
+ * Prices of the shop's own and of instant delivery by road distance: upper bound in metres, whole
+ * Rupiah.
  */
 const BANDS = [
   { upToM: 3_000, price: 9_000 },
@@ -14,7 +14,7 @@ const BANDS = [
 const EARTH_RADIUS_M = 6_371_000
 type Point = { lat: number; lng: number }
 
-/** Metres between two points as the crow flies. */
+/** Great-circle distance in metres. */
 export const distanceBetween = (a: Point, b: Point): number => {
   const toRadians = Math.PI / 180
   const dLat = (b.lat - a.lat) * toRadians
@@ -25,19 +25,19 @@ export const distanceBetween = (a: Point, b: Point): number => {
   return Math.round(2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h))))
 }
 
-/** Metres by road from the hub: the straight line times the road factor of the settings. */
+/** Estimated road distance in metres from the hub: straight line times the road factor. */
 export const roadDistance = (to: Point, settings: Settings): number =>
   Math.round(
     distanceBetween({ lat: settings['hub.lat'], lng: settings['hub.lng'] }, to) *
       settings['shipping.roadFactor'],
   )
 
-/** Whether the shop's own couriers go there; farther away only parcels do. */
+/** Whether the shop's own couriers deliver there; beyond that only parcels. */
 export const isInDeliveryArea = (to: Point, settings: Settings): boolean =>
   roadDistance(to, settings) <=
   Math.min(settings['shipping.chilledRadiusM'], BANDS[BANDS.length - 1]!.upToM)
 
-/** How fast a service is: within the chosen window, within hours of its start, or within days. */
+/** Speed of a service: within the chosen window, within hours of its start, or within days. */
 export type Pace = 'window' | 'hours' | 'days'
 const PACES: Record<string, Pace> = {
   'petik-antar': 'window',
@@ -48,18 +48,15 @@ const PACES: Record<string, Pace> = {
 }
 
 /**
- * The pace of a service by its id: the shop's own names, or `bs:<type>:<courier>:<service>` of a
- * courier of others.
+ * The pace of a service by id: one of the shop's own, or `bs:<type>:<courier>:<service>` of another
+ * courier.
  */
 export const paceOf = (method: string): Pace =>
   PACES[method.startsWith('bs:') ? (method.split(':')[1] ?? '') : method] ?? 'days'
 
-/** What a variation takes up when it is packed, in whole centimetres. */
+/** Packed size of a variation, in whole centimetres. */
 export type Size = { lengthCm: number; widthCm: number; heightCm: number }
-/**
- * What a courier is to carry: what the goods weigh, the room they take, and the longest side among
- * them.
- */
+/** A shipment: weight, volume, and the longest side of its goods. */
 export type Load = { grams: number; volumeCm3: number; longestCm: number }
 
 /** The load of some lines. */
@@ -77,8 +74,8 @@ export const loadOf = (lines: readonly (Size & { weightG: number; quantity: numb
 })
 
 /**
- * A box that holds a load: as near to a cube as its longest piece allows, so that it is never
- * larger than it must be by more than a centimetre a side.
+ * A box for a load: as near to a cube as its longest piece allows, at most a centimetre too large
+ * per side.
  */
 export const boxFor = ({ volumeCm3, longestCm }: Load): Size => {
   const lengthCm = Math.max(1, longestCm, Math.ceil(Math.cbrt(volumeCm3) - 1e-9))
@@ -87,8 +84,8 @@ export const boxFor = ({ volumeCm3, longestCm }: Load): Size => {
 }
 
 /**
- * Chargeable kilograms of a parcel: what it weighs or what its room counts as, whichever is more,
- * and its packing; rounded up, at least one.
+ * Chargeable kilograms of a parcel: the larger of actual and volumetric weight plus packing,
+ * rounded up, at least one.
  */
 export const chargeableKg = ({ grams, volumeCm3 }: Load, settings: Settings): number => {
   const volumeG = (volumeCm3 * 1000) / settings['shipping.cm3PerKg']
@@ -98,10 +95,7 @@ export const chargeableKg = ({ grams, volumeCm3 }: Load, settings: Settings): nu
   )
 }
 
-/**
- * The band's price, or null beyond the last band; every chargeable kilogram over the free ones
- * costs extra.
- */
+/** The band's price plus a surcharge per kilogram over the free ones; null beyond the last band. */
 export const priceByDistance = (
   distanceM: number,
   load: Load,
@@ -126,7 +120,8 @@ export const courierRefusal = (
     : null
 
 /**
- * From how much of goods shipping is lowered, and by how much, in whole Rupiah: held with a quote.
+ * Terms of the shipping discount in whole Rupiah: minimum goods and maximum discount. Stored with a
+ * quote.
  */
 export type LoweringTerms = { fromGoods: number; max: number }
 export const loweringTerms = (settings: Settings): LoweringTerms => ({
@@ -135,8 +130,8 @@ export const loweringTerms = (settings: Settings): LoweringTerms => ({
 })
 
 /**
- * Shipping as charged: the courier's price with the window's change, lowered for a large basket of
- * goods, never below zero.
+ * Shipping as charged: courier price plus window price, less the discount for large baskets, never
+ * below zero.
  */
 export const shippingPrice = (
   courierPrice: number,

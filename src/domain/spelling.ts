@@ -1,19 +1,13 @@
-/**
- * A word that is known, and how much its letters look like those of the one that was typed (0 to
- * 1).
- */
+/** A known word, and its trigram similarity to the typed one (0 to 1). */
 export type NearWord = { readonly word: string; readonly likeness: number }
 
-/** Words of so many letters are also looked for where they are misspelt. */
+/** Minimum word length for typo correction. */
 export const TYPO_LETTERS_MIN = 4
-/** Likeness from which a word may be what was meant, however many letters differ. */
+/** Similarity from which a word may be meant, however many letters differ. */
 const LIKENESS_MIN = 0.35
 const SPELLINGS_MAX = 3
 
-/**
- * Letters that must be put in, left out, changed or swapped with their neighbour to make one word
- * of the other.
- */
+/** Edit distance: insertions, deletions, substitutions and transpositions. */
 export const editDistance = (one: string, other: string): number => {
   let [before, last]: number[][] = [
     [],
@@ -38,13 +32,12 @@ export const editDistance = (one: string, other: string): number => {
   return last![other.length]!
 }
 
-/** So many wrong letters are forgiven in a word of this length. */
+/** Tolerated typos by word length. */
 const forgiven = (letters: number): number => (letters < 6 ? 1 : letters < 10 ? 2 : 3)
 
 /**
- * What a mistyped word was meant to be: the known words with the fewest wrong letters, those as
- * long first, then the likest, at most three; when none is near enough, the likest. Nothing for a
- * word too short to tell.
+ * Corrections of a mistyped word: the known words with the fewest typos, same length first, then
+ * the most similar, at most three; without any the most similar. Empty for a short word.
  */
 export const meantWords = (typed: string, near: readonly NearWord[]): string[] => {
   if (typed.length < TYPO_LETTERS_MIN) return []

@@ -1,4 +1,4 @@
-/** Who may do what in the shop's own rooms. The till is for those who serve at a branch. */
+/** Roles and permissions of staff members. The till is for branch staff. */
 export const STAFF_ROLES = [
   'owner',
   'catalogue',
@@ -16,17 +16,17 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 const TILL_ROLES: readonly StaffRole[] = ['owner', 'cashier']
 export const mayServeAtTill = (role: StaffRole): boolean => TILL_ROLES.includes(role)
 
-/** What staff sign in with: lower case letters, digits, dots, dashes; two to 32 of them. */
+/** Login names: 2 to 32 lower-case letters, digits, dots and dashes. */
 export const STAFF_LOGIN_FORM = /^[a-z0-9][a-z0-9._-]{1,31}$/
 
-/** A number as branches print it on their receipts. */
+/** Format of the receipt numbers that branches print. */
 export const RECEIPT_NUMBER_FORM = /^[A-Za-z0-9][A-Za-z0-9./-]{0,31}$/
-/** A bill above this was typed wrongly, or wants a person to look at it. */
+/** A larger total is a typo or needs a manual check. */
 export const TILL_TOTAL_MAX = 50_000_000
 
 /**
- * Of a name only the first letters: enough for a cashier to greet somebody, too little to note them
- * down. `Rani Kusuma` → `Rani K.`
+ * First name and initials: enough to greet a customer, too little to identify them. `Rani Kusuma` →
+ * `Rani K.`
  */
 export const nameAtTill = (name: string): string => {
   const [first = '', ...rest] = name.trim().split(/\s+/)
@@ -34,16 +34,13 @@ export const nameAtTill = (name: string): string => {
   return [first, ...initials].join(' ')
 }
 
-/**
- * Points that a receipt keeps when so much of the money paid for it went back; whole points, never
- * more than before.
- */
+/** Points that remain after a partial refund; rounded down, never more than before. */
 export const pointsAfterReturn = (points: number, paid: number, returned: number): number =>
   paid <= 0 ? 0 : Math.floor((points * Math.max(0, paid - returned)) / paid)
 
 /**
- * What of a bill's voucher has come back once goods of so much are back: their share, rounded down;
- * with the last goods all of it.
+ * The part of a bill's voucher that a return restores: the goods' share, rounded down; all of it
+ * with the last goods.
  */
 export const voucherShareOf = (
   bill: { grandTotal: number; voucherAmount: number },

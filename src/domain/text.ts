@@ -3,7 +3,7 @@ import { localeTag, type Locale } from './locale.ts'
 
 const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
 
-/** Cuts a text to a number of characters as a person counts them, the ellipsis among them. */
+/** Truncates to a number of graphemes, including the ellipsis. */
 export const truncate = (text: string, length: number = TRUNCATE_LENGTH): string => {
   if (text.length <= length) return text
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment)
@@ -28,8 +28,8 @@ const tenthsIn: Record<Locale, Intl.NumberFormat> = {
 }
 
 /**
- * A count in short: `1,2 rb`, `3 jt` in Indonesian, `1.2K`, `3M` in English. Rounded down, so that
- * it never promises more than there is.
+ * A short count: `1,2 rb`, `3 jt` in Indonesian, `1.2K`, `3M` in English. Rounded down, so that it
+ * never overstates.
  */
 export const compactNumber = (value: number, locale: Locale): string => {
   const step = STEPS.find(({ from }) => Math.abs(value) >= from)
@@ -38,14 +38,14 @@ export const compactNumber = (value: number, locale: Locale): string => {
   return `${tenthsIn[locale].format(tenths)}${step[locale]}`
 }
 
-/** A count as the rating filter shows it: above 999 it is `999+`. */
+/** A count in the rating filter: above 999 it is `999+`. */
 export const cappedCount = (count: number): string =>
   count > RATING_COUNT_CAP ? `${RATING_COUNT_CAP}+` : String(count)
 
-/** Tags within a word or sentence, which separate nothing: a comma may follow them. */
+/** Inline tags, which do not separate words: a comma may follow them. */
 const INLINE_TAG = /<\/?(?:a|abbr|b|em|i|small|span|strong|sub|sup|u)\b[^>]*>/gi
 
-/** Text without its tags, for descriptions of pages and for searching. */
+/** Text without tags, for meta descriptions and search. */
 export const plainText = (html: string): string =>
   html
     .replace(INLINE_TAG, '')
@@ -59,19 +59,21 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-// Left-to-right and right-to-left marks, embeddings, overrides and isolates: they turn around what
-// stands beside them.
+// Left-to-right and right-to-left marks, embeddings, overrides and isolates, which reorder adjacent
+// text.
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const LINE_BREAKS = /\r\n|[\n\r\t\v\f\u0085\u2028\u2029]/g
 const CONTROLS = /(?![\n\r\t])\p{Cc}/gu
 
 /**
- * A text as it stands in one line, such as a name: breaks and tabs are spaces, control characters
- * are gone.
+ * Normalises a single-line text such as a name: breaks and tabs become spaces, control characters
+ * are removed.
  */
 export const singleLine = (text: string): string =>
   text.replace(LINE_BREAKS, ' ').replace(CONTROLS, '').replace(BIDI_CONTROLS, '').trim()
 
-/** A text of several lines: it keeps its line breaks and tabs, and no other control character. */
+/**
+ * Normalises a multi-line text: line breaks and tabs stay, other control characters are removed.
+ */
 export const severalLines = (text: string): string =>
   text.replace(CONTROLS, '').replace(BIDI_CONTROLS, '')

@@ -3,7 +3,7 @@ export type LocalDate = string & { readonly localDate?: never }
 /** A time of day in Jakarta, `09:00`. */
 export type ClockTime = string & { readonly clockTime?: never }
 
-// Asia/Jakarta has kept UTC+7 without summer time since 1964, so seven hours are exact.
+// Asia/Jakarta has been UTC+7 without daylight saving time since 1964.
 const JAKARTA_MS = 7 * 3_600_000
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -35,8 +35,8 @@ export const addClockMinutes = (time: ClockTime, minutes: number): ClockTime => 
 }
 
 /**
- * The last moment before an end that is itself excluded: what ends on 1 December at 00:00 holds
- * until 30 November.
+ * The last instant before an exclusive end: for showing 30 November for an end on 1 December at
+ * 00:00.
  */
 export const lastMomentBefore = (end: Date): Date => new Date(end.getTime() - 1)
 
@@ -46,6 +46,6 @@ export const endOfMonthAfter = (instant: Date, months: number): Date => {
   return new Date(Date.UTC(year, month - 1 + months + 1, 1) - JAKARTA_MS - 1000)
 }
 
-/** 23:59:59 in Jakarta, so many days after the given instant's day. */
+/** 23:59:59 in Jakarta, `days` after the given instant's day. */
 export const endOfDayAfter = (instant: Date, days: number): Date =>
   new Date(instantInJakarta(addDays(jakartaDate(instant), days + 1), '00:00').getTime() - 1000)

@@ -4,20 +4,20 @@ import type { Settings } from './settings.ts'
 export const VOUCHER_STATES = ['active', 'reserved', 'used', 'expired', 'cancelled'] as const
 export type VoucherState = (typeof VOUCHER_STATES)[number]
 
-/** A voucher in the place of another holds for so many days at least. */
+/** Minimum validity in days of a voucher that replaces another. */
 export const REISSUE_DAYS_MIN = 14
 
-/** 23:59:59 in Jakarta on the last day on which a voucher holds. */
+/** 23:59:59 in Jakarta on the last day of a voucher's validity. */
 export const voucherEnds = (now: Date, settings: Settings): Date =>
   endOfDayAfter(now, settings['voucher.daysValid'])
 
-/** Until when a voucher that was not used can be turned back into points. */
+/** Until when an unused voucher can be turned back into points. */
 export const cancelUntil = (createdAt: Date, settings: Settings): Date =>
   endOfDayAfter(createdAt, settings['voucher.cancelDays'])
 
 /**
- * What of a voucher comes back when goods of its order are refunded: their part, rounded down; with
- * the last goods all that is left.
+ * The part of a voucher that a refund restores: the goods' share, rounded down; the rest with the
+ * last goods.
  */
 export const shareBack = (
   used: number,
@@ -28,11 +28,11 @@ export const shareBack = (
     ? used - returned
     : Math.min(used - returned, Math.floor((used * part.refunded) / part.of))
 
-/** Points that the unneeded rest of a voucher is worth; a rest of less than one point is lost. */
+/** Points for the unneeded rest of a voucher; less than one point is lost. */
 export const pointsOfRest = (amount: number, needed: number, rate: number): number =>
   Math.floor(Math.max(0, amount - needed) / rate)
 
-/** A voucher in the cart, as a checkout sees it. */
+/** A voucher in the cart, as the checkout sees it. */
 export type CartVoucher = {
   id: string
   code: string
@@ -42,7 +42,7 @@ export type CartVoucher = {
 }
 export type VoucherRefusal = 'used_by_you' | 'in_use' | 'expired' | 'no_matching_goods'
 
-/** What a voucher takes off goods that still cost something after the coupons. */
+/** The voucher's discount on what goods still cost after coupons. */
 export const judgeVoucher = (
   voucher: CartVoucher,
   goodsLeft: number,

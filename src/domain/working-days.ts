@@ -8,11 +8,11 @@ import {
   type LocalDate,
 } from './time.ts'
 
-/** Public holidays that fall on the same day each year. */
+/** Public holidays with a fixed date. */
 const FIXED: ReadonlySet<string> = new Set(['01-01', '05-01', '06-01', '08-17', '12-25'])
 /**
- * The others, by the joint decree of the ministers for the year. A year's decree comes in the
- * autumn before; until it stands here a setting can name the days.
+ * The others, by the yearly joint ministerial decree, which is published the autumn before; until
+ * it is added here, a setting can name the days.
  */
 const DECREED: ReadonlySet<LocalDate> = new Set([
   '2026-01-16',
@@ -30,13 +30,13 @@ const DECREED: ReadonlySet<LocalDate> = new Set([
 ])
 
 /**
- * Monday to Friday without public holidays, by the calendar of Jakarta. `more` are further days
- * off: `2027-03-10, 2027-03-11`.
+ * Monday to Friday except public holidays, in Jakarta. `more` are further days off: `2027-03-10,
+ * 2027-03-11`.
  */
 export const isWorkingDay = (day: LocalDate, more = ''): boolean =>
   weekdayOf(day) <= 5 && !FIXED.has(day.slice(5)) && !DECREED.has(day) && !more.includes(day)
 
-/** So many working days after a day; that day itself does not count. */
+/** The day `days` working days later; the given day does not count. */
 export const addWorkingDays = (day: LocalDate, days: number, more = ''): LocalDate => {
   let at = day
   for (let left = days; left > 0;) {
@@ -46,14 +46,13 @@ export const addWorkingDays = (day: LocalDate, days: number, more = ''): LocalDa
   return at
 }
 
-/** The last moment of a day in Jakarta. */
+/** The last instant of a day in Jakarta. */
 export const endOfDay = (day: LocalDate): Date =>
   new Date(instantInJakarta(addDays(day, 1), '00:00').getTime() - 1)
 
 /**
- * When a delivered order is completed by itself: so many hours after it was delivered, but not
- * before two working days have gone, each of them a full turn of the clock: delivered on Friday at
- * ten, it is completed on Tuesday at ten.
+ * When a delivered order completes automatically: after `hours`, but at least two full working days
+ * later. Delivered on Friday at ten, it completes on Tuesday at ten.
  */
 export const completesAt = (deliveredAt: Date, hours: number, more = ''): Date => {
   const day = jakartaDate(deliveredAt)
@@ -62,10 +61,7 @@ export const completesAt = (deliveredAt: Date, hours: number, more = ''): Date =
   return new Date(Math.max(deliveredAt.getTime() + hours * HOUR_MS, workedOff))
 }
 
-/**
- * The end of the second working day after a delivery, and never less than 48 hours: how long goods
- * may be complained about.
- */
+/** Complaint deadline: the end of the second working day after the delivery, at least 48 hours. */
 export const complainUntil = (deliveredAt: Date, more = ''): Date =>
   new Date(
     Math.max(

@@ -34,6 +34,8 @@ export const plainWords: Check = {
   files: [
     'docs/choices/*.md',
     'docs/style.md',
+    'src/contract/**/*.ts',
+    'src/domain/**/*.ts',
     'src/i18n/**/*.ts',
     'src/server/auth/**/*.{ts,css}',
     'src/server/platform/**/*.{ts,css}',

@@ -15,8 +15,8 @@ const chosen = means(
 )
 
 /**
- * The personal details, as the page's form and `update-profile` check them; the age, which needs
- * the day, is checked beside it (`birthProblem`).
+ * The personal details, as the form and `update-profile` validate them. The age depends on today
+ * and is checked separately (`birthProblem`).
  */
 export const profileForm = v.object({
   name: means(text(80), 'Full name.'),

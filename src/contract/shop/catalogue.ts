@@ -60,9 +60,8 @@ const listingQuery = {
   slugs: means(slugs, 'Slugs of products with commas between them: these and no others.'),
 }
 /**
- * Without `limit` every match is answered, at most 1,000; with it a slice, and `next_cursor` where
- * there are more. `offset` begins after so many matches, for a list of which the middle is looked
- * at; a cursor wins over it.
+ * Without `limit` up to 1,000 matches; with it one page, and `next_cursor` if there are more.
+ * `offset` serves virtualised lists that jump; a cursor overrides it.
  */
 const sliceQuery = {
   limit: means(queryNumber(1, 1000), 'How many at most; every match, up to 1,000, without it.'),
@@ -94,8 +93,8 @@ export const categoryGroup = means(
   'A main category with its first products.',
 )
 export type CategoryGroup = v.InferOutput<typeof categoryGroup>
-// With `group_by_category=1` the data are groups. A caller of ours asks `listProductsByCategory`
-// for them, so the type says cards.
+// With `group_by_category=1` the data are groups. Our own callers use `listProductsByCategory` for
+// those, so the type says cards.
 const cardsOrGroups = v.union([
   v.array(productCard),
   v.array(categoryGroup),
@@ -211,7 +210,7 @@ export const listCategories = shopCall({
   failure: 'failure.categories',
 })
 
-/** The path of a call, with or without its slash; any other means all products. */
+/** A call's path, with or without its slash; anything else means all products. */
 const sourceEndpoint = v.optional(
   v.fallback(v.picklist(['products', '/products', 'products/tabs', '/products/tabs']), 'products'),
 )

@@ -5,21 +5,21 @@ import { shopCall } from '../call.ts'
 import { chosenFile, id, idParam, lengthForPeople, paragraph } from '../wire.ts'
 import { order } from './orders.ts'
 
-/** Room for the words beside the files. */
+/** Size limit of the fields other than files. */
 const FIELDS_BYTES_MAX = 256 * 1024
 const LINES_MAX = 50
 
-/** What a customer says of goods; characters as a person counts them. */
+/** A customer's review text; the length counts graphemes. */
 export const ratingText = v.pipe(
   v.string(),
   v.trim(),
-  // A form ends its lines with two characters.
+  // Forms submit CRLF line ends.
   v.transform((value) => value.replaceAll('\r\n', '\n')),
   v.maxLength(8 * RATING_TEXT_MAX, 'validation.ratingTooLong'),
   v.check((value) => lengthForPeople(value) <= RATING_TEXT_MAX, 'validation.ratingTooLong'),
   paragraph,
 )
-/** A field of a form that was left empty may come as an empty text. */
+/** A file field left empty may arrive as an empty text. */
 const file = (message: string) =>
   v.pipe(
     v.union([v.literal(''), chosenFile(message)], message),
@@ -41,7 +41,7 @@ const photos = v.pipe(
   v.maxLength(RATING_PHOTOS_MAX, 'validation.photosMax'),
 )
 
-/** In the form `items[0][order_item_id]`, `items[0][rating]`, `items[0][photos][]` and so on. */
+/** Form fields: `items[0][order_item_id]`, `items[0][rating]`, `items[0][photos][]` and so on. */
 export const rateOrder = shopCall({
   method: 'POST',
   path: '/orders/{id}/rate',

@@ -22,8 +22,8 @@ export const staffMember = means(
 export type StaffMember = v.InferOutput<typeof staffMember>
 
 /**
- * Signs in somebody who works here. 401 for whatever is wrong, 429 with `Retry-After` after ten
- * tries in a quarter of an hour.
+ * Logs in a staff member. 401 for any invalid credential, 429 with `Retry-After` after ten tries in
+ * a quarter of an hour.
  */
 export const staffLogin = staffCall({
   method: 'POST',

@@ -82,8 +82,7 @@ export const tillMember = means(
 export type TillMember = v.InferOutput<typeof tillMember>
 
 /**
- * Who stands at the till, by their member code or their phone number. 404 for a code that was not
- * made here or has run out, and for a number that nobody has.
+ * Finds a member by code or phone number. 404 for an invalid or expired code and an unknown number.
  */
 export const identifyMember = staffCall({
   method: 'POST',
@@ -130,8 +129,8 @@ export const heldVoucher = means(
 export type HeldVoucher = v.InferOutput<typeof heldVoucher>
 
 /**
- * Holds the member's voucher for their bill, for five minutes. 404 `voucher_unknown` for what is
- * not theirs; 409 `voucher_unusable` when it is used or held elsewhere.
+ * Holds the member's voucher for a bill, for five minutes. 404 `voucher_unknown` if it is not
+ * theirs; 409 `voucher_unusable` if it is used or held elsewhere.
  */
 export const holdMemberVoucher = staffCall({
   method: 'POST',
@@ -144,7 +143,7 @@ export const holdMemberVoucher = staffCall({
   data: heldVoucher,
 })
 
-/** Lets go of a held voucher before its time; asked again, nothing changes. */
+/** Releases a held voucher early; idempotent. */
 export const releaseMemberVoucher = staffCall({
   method: 'DELETE',
   path: '/till/vouchers/{id}',
@@ -163,7 +162,7 @@ const tillVoucher = means(
   'What a voucher does to a bill.',
 )
 
-/** What a bill would bring, before anything is written. */
+/** What a bill would earn, without recording it. */
 export const previewSale = staffCall({
   method: 'POST',
   path: '/till/preview',
@@ -207,9 +206,8 @@ export const tillReceipt = means(
 export type TillReceipt = v.InferOutput<typeof tillReceipt>
 
 /**
- * Gives the points of a bill and uses the voucher that is held for it, both or neither. 409
- * `voucher_unusable` once it is held no more, 409 `receipt_taken` for a number that this branch has
- * had.
+ * Records a bill: awards points and uses the held voucher, atomically. 409 `voucher_unusable` when
+ * the hold has ended, 409 `receipt_taken` for a duplicate number of the branch.
  */
 export const recordSale = staffCall({
   method: 'POST',
@@ -290,8 +288,8 @@ export const listReceipts = staffCall({
 })
 
 /**
- * Goods come back: the points that they brought are taken back; what is spent of them is owed. 404
- * for a bill of another branch.
+ * Records returned goods and takes their points back; points already spent are owed. 404 for a bill
+ * of another branch.
  */
 export const returnSale = staffCall({
   method: 'POST',
