@@ -35,7 +35,7 @@ import { readCursor, writeCursor } from './order-cursor.ts'
 import { findOrder, listOrders } from './store.ts'
 
 const PER_PAGE = 10
-/** How often, at most, a waiting page makes the shop ask the gateway about one payment. */
+/** Minimum interval between gateway queries for one payment while its page polls. */
 const ASK_EVERY_MS = 5_000
 
 const STATES: Record<string, readonly OrderState[]> = {
@@ -71,7 +71,7 @@ const answerOrder = async (ask: AskOfOne) => ({ data: presentOrder(await wholeOr
 
 export const makeOrderCalls = (): Served[] => {
   const askedAt = new Map<string, number>()
-  // A page that has just been told of its charge shows it at once: nobody has paid it yet.
+  // A new charge cannot be paid yet, so the first query waits one interval after its creation.
   const mayAsk = ({ id, createdAt }: PaymentRow, now: Date): boolean => {
     if (now.getTime() - (askedAt.get(id) ?? createdAt.getTime()) < ASK_EVERY_MS) return false
     if (askedAt.size > 10_000) askedAt.clear()
@@ -83,16 +83,16 @@ export const makeOrderCalls = (): Served[] => {
     serveUnproven(getCheckoutOrder, async (ask) => {
       let found = await wholeOrder(ask)
       const { payment } = found
-      // One that is only being opened cannot be paid yet; its page is told when it can.
+      // A charge in `created` cannot be paid yet; its page is notified when it opens.
       if (payment?.state === 'pending' && mayAsk(payment, ask.now)) {
-        // The gateway being away must not hide the order from its customer.
+        // A gateway outage must not hide the order from its customer.
         await settlePayment(ask.shop, payment.id, ask.now).catch((error: unknown) =>
           ask.shop.log.warn(
             { err: error, paymentId: payment.id },
             'the gateway could not be asked',
           ),
         )
-        // Read again in any case: a notice may have settled it in this very moment.
+        // Read again either way: a webhook may have settled it in the meantime.
         found = await wholeOrder(ask)
       }
       return { data: presentCheckoutOrder(found, ask) }
@@ -125,7 +125,7 @@ export const makeOrderCalls = (): Served[] => {
 
     serve(completeOrder, async (ask) => {
       const { order } = await wholeOrder(ask)
-      // A second tap finds it completed already and is told the same.
+      // Idempotent: a repeated request gets the same answer.
       if (
         order.state !== 'completed' &&
         !(await advanceOrder(ask.shop, order.id, 'complete', 'customer', '', ask.now))
@@ -139,7 +139,7 @@ export const makeOrderCalls = (): Served[] => {
     serve(cancelOrder, async (ask) => {
       const { order } = await wholeOrder(ask)
       if (!canCancel(order, ask.shop.settings(), ask.now)) {
-        // A second tap finds that the shop was asked already, and is told the same.
+        // Idempotent: a repeated request gets the same answer.
         if (
           cancelAskedAt(order) === null &&
           !(await askToCancel(ask.shop, order.id, ask.body.reason, ask.now))
@@ -147,7 +147,7 @@ export const makeOrderCalls = (): Served[] => {
           throw new AppError('order_state')
         return answerOrder(ask)
       }
-      // Money may have arrived a moment ago: ask before the order is given up.
+      // Money may have arrived a moment ago: ask the gateway before cancelling.
       const payment = await latestPayment(ask.shop.db, order.id)
       const settled = payment
         ? await settlePayment(ask.shop, payment.id, ask.now).catch(() => 'unchanged')
@@ -179,7 +179,7 @@ export const makeOrderCalls = (): Served[] => {
           const settled = payment
             ? await settlePayment(ask.shop, payment.id, ask.now).catch(() => 'unchanged')
             : 'unchanged'
-          // Money has come, though not as much as was asked for: it must not be asked for again.
+          // A wrong amount has arrived: the order must not be charged again.
           if (settled === 'mismatch') throw new AppError('order_state')
           const given = {
             customerId: ask.customer.customerId,

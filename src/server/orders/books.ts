@@ -1,4 +1,4 @@
-/** What an order is made of, as lines of the money journal. Positive is a debit. */
+/** The parts of an order that become money-journal lines. Positive is a debit. */
 type Sold = {
   subtotal: number
   shipping: number
@@ -8,8 +8,8 @@ type Sold = {
 }
 
 /**
- * What was sold, on the side of the sales, with the store credit that was held for it. The money
- * that came makes it sum to 0: `moneyOf`.
+ * The revenue lines of an order, including the store credit held for it. With the money received
+ * (`moneyOf`) they sum to 0.
  */
 export const salesOf = (order: Sold): Record<string, number> => ({
   'sales:goods': -order.subtotal,
@@ -19,6 +19,6 @@ export const salesOf = (order: Sold): Record<string, number> => ({
   'held:credit': order.creditUsed,
 })
 
-/** What an order is paid with besides store credit: what its payment must bring. */
+/** The amount that an order's payment must bring: its total less store credit. */
 export const moneyOf = (order: { total: number; creditUsed: number }): number =>
   order.total - order.creditUsed

@@ -10,26 +10,26 @@ import { addEvent, lockOrder, setCancelAsked, type OrderRow } from './store.ts'
 type Cancellable = Pick<OrderRow, 'state' | 'slotStartsAt' | 'cancelAskedAt'>
 const BEFORE_LEAVING: readonly OrderState[] = ['paid', 'confirmed', 'picking', 'packed']
 
-/** Free until picking begins or so many minutes before the window, whichever is first. */
+/** Free until picking begins or a set number of minutes before the window, whichever is first. */
 export const canCancel = (order: Cancellable, settings: Settings, now: Date): boolean =>
   BEFORE_PICKING.includes(order.state) &&
   (order.state === 'pending_payment' ||
     now.getTime() <
       order.slotStartsAt.getTime() - settings['order.cancelBeforeSlotMin'] * MINUTE_MS)
 
-/** Later, until it leaves, the customer may ask the shop to. */
+/** After that, and until the order leaves, the customer may request a cancellation. */
 export const canAskToCancel = (order: Cancellable, settings: Settings, now: Date): boolean =>
   order.cancelAskedAt === null &&
   BEFORE_LEAVING.includes(order.state) &&
   !canCancel(order, settings, now)
 
-/** When the customer asked for the end of an order that can still be ended. */
+/** When the customer requested the cancellation; null once the order can no longer be cancelled. */
 export const cancelAskedAt = (order: Cancellable): Date | null =>
   BEFORE_LEAVING.includes(order.state) ? order.cancelAskedAt : null
 
 /**
- * Notes that the customer wants the order ended. False when it has left, or when they have asked
- * already.
+ * Records a customer's cancellation request. False when the order has left or a request is already
+ * open.
  */
 export const askToCancel = async (
   shop: Shop,
@@ -56,8 +56,8 @@ export const askToCancel = async (
 }
 
 /**
- * The shop's answer: the order is ended as the customer wished, or goes on. False when nothing was
- * asked or the order has left meanwhile.
+ * Approves (cancels the order) or rejects a cancellation request. False when there is none or the
+ * order has left meanwhile.
  */
 export const answerCancelRequest = async (
   shop: Shop,
@@ -96,9 +96,8 @@ export const answerCancelRequest = async (
 }
 
 /**
- * The shop cannot keep its word: the order is ended, everything goes back with the service fee, and
- * the customer gets something for the trouble. False when the order has left already, or was ended
- * before.
+ * Cancels on the shop's side: refunds everything including the service fee and adds compensation.
+ * False when the order has left or has already ended.
  */
 export const cancelByShop = async (
   shop: Shop,

@@ -14,9 +14,8 @@ import { deriveRefundStates, findRefund, type RefundRow } from './store-refunds.
 type Chosen = { customerId: string; orderId: string; refundId: string }
 
 /**
- * The customer says how money comes back that cannot go the way it came: as store credit, which is
- * there at once, or to a bank account. Chosen once: the same choice again changes nothing, another
- * one is 409 `refund_decided`.
+ * Chooses store credit for money that cannot return the way it came. Idempotent; a different second
+ * choice is 409 `refund_decided`.
  */
 export const takeAsCredit = (shop: Shop, chosen: Chosen, now: Date): Promise<void> =>
   decide(shop, chosen, 'store_credit', now, async (tx, refund, order) => {
@@ -92,7 +91,7 @@ const decide = async (
   shop.wakeOutbox()
 }
 
-/** Notes that a transfer was made at the bank. False when no transfer of this id is waiting. */
+/** Records that the bank transfer was made. False when no transfer with this id is pending. */
 export const markTransferred = async (
   shop: Shop,
   refundId: string,

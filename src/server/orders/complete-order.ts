@@ -13,9 +13,8 @@ import { sellReserved } from './store-sell.ts'
 import { changeState, findAnyOrder, lockOrder, setPaymentState, type OrderRow } from './store.ts'
 
 /**
- * Takes an order one action further: the only way on from `confirmed` to `completed`. Picked goods
- * leave the stock when they are packed; cash is captured when it is delivered; points become active
- * when it is completed. False when the order's state does not allow the action.
+ * Moves an order one step on. Packing takes goods out of stock, delivery captures cash, completion
+ * activates points. False when the state does not allow the action.
  */
 export const advanceOrder = async (
   shop: Shop,
@@ -34,10 +33,7 @@ export const advanceOrder = async (
 
 export type Step = { action: OrderAction; actor: string; reason: string; now: Date }
 
-/**
- * The same within a transaction that writes more than the step; whoever commits it wakes the
- * outbox.
- */
+/** `advanceOrder` within the caller's transaction; the caller wakes the outbox after the commit. */
 export const advanceWithin = async (
   tx: Transaction,
   shop: Shop,
@@ -47,12 +43,12 @@ export const advanceWithin = async (
   const order = await lockOrder(tx, orderId)
   if (!order) return false
   const to = transition(order.state, action)
-  // Paid by its gateway alone, and refunded only together with its money.
+  // Only a gateway pays an order, and only a refund of its money refunds it.
   if (!to || action === 'pay' || action === 'revive' || action === 'refund') return false
   if (action === 'cancel' || action === 'expire')
     return endOrder(tx, shop, order, { action, actor, reason }, now)
   if (action === 'confirm' && order.state === 'pending_payment') return false
-  // By itself an order is not completed while somebody complains about it; its customer may.
+  // An open complaint blocks automatic completion, but not the customer's own.
   if (action === 'complete' && actor === 'shop' && order.openComplaints > 0) return false
   if (!(await changeState(tx, { orderId, from: [order.state], to, action, actor, reason, now })))
     return false
@@ -84,7 +80,7 @@ const reward = async (tx: Transaction, shop: Shop, order: OrderRow, now: Date): 
       orderNumber: order.number,
       points: order.pointsToEarn,
       boughtAt: order.placedAt,
-      // What was given back of goods is neither earned with nor counted.
+      // Refunded goods earn no points and do not count towards the tier.
       goodsPaid: goodsLeft(order),
     },
     shop.settings(),

@@ -39,24 +39,24 @@ describe('a delivered order', () => {
     return { orderId, stateAt }
   }
 
-  it('is completed after 48 hours, but not before two working days', async () => {
+  it('is completed automatically after 48 hours, but not before two working days', async () => {
     const { stateAt } = await deliveredAt('2026-11-21T13:00:00+07:00')
     expect(await stateAt('2026-11-23T12:59:00+07:00')).toBe('delivered')
     expect(await stateAt('2026-11-23T13:01:00+07:00')).toBe('delivered')
     expect(await stateAt('2026-11-24T13:00:00+07:00')).toBe('completed')
   })
 
-  it('is completed with holidays and days of joint leave passed over', async () => {
+  it('skips holidays and joint leave when it counts working days', async () => {
     const { stateAt } = await deliveredAt('2026-12-23T10:00:00+07:00')
     expect(await stateAt('2026-12-29T09:59:00+07:00')).toBe('delivered')
     expect(await stateAt('2026-12-29T10:00:00+07:00')).toBe('completed')
   })
 
-  it('is not completed while somebody complains about it', async () => {
+  it('is not completed automatically while a complaint is open', async () => {
     const { orderId, stateAt } = await deliveredAt('2026-11-16T10:00:00+07:00')
     await test.shop.database.transaction((tx) => countComplaint(tx, orderId, 1))
     expect(await stateAt('2026-11-18T10:00:00+07:00')).toBe('delivered')
-    // Also when the complaint came in after the order was found due.
+    // The same when the complaint arrives after the job has selected the order.
     expect(
       await advanceOrder(test.shop, orderId, 'complete', 'shop', 'automatic', test.clock.now()),
     ).toBe(false)

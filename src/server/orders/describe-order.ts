@@ -1,9 +1,8 @@
 import type { WholeOrder } from './store.ts'
 
 /**
- * An order as the shop's other systems are told of it: what was ordered, what it costs, where it
- * stands. Whose it is stands as an id alone: no name, no number, no address leaves the shop this
- * way. Money is whole Rupiah, times are ISO 8601 in UTC.
+ * The order payload of the shop's outgoing webhooks. The customer appears as an id only, without
+ * personal data. Money is whole Rupiah, times are ISO 8601 in UTC.
  */
 export const describeOrder = (order: WholeOrder) => ({
   id: order.id,

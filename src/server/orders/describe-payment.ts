@@ -8,8 +8,8 @@ export type Described = {
 }
 
 /**
- * An order as its gateway sees it. The items hold shipping, fee and discount too, so that they sum
- * to the amount exactly. Who it is for stays with the shop.
+ * The order payload for its gateway. Items include shipping, fee and discount so that they sum to
+ * the amount exactly; the customer's data is not sent.
  */
 export const describePayment = async (shop: Shop, orderId: string): Promise<Described | null> => {
   const order = await findPayable(shop.db, orderId)

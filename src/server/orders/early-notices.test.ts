@@ -1,4 +1,4 @@
-/** What a gateway knows of a charge before the shop has heard that it was opened. */
+/** Gateway notices that arrive before the shop has stored the answer that opened the charge. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildBuyer,
@@ -17,7 +17,7 @@ import { row, sql } from '../platform/database.ts'
 import { pollPayments } from './index.ts'
 
 describe.each(['midtrans', 'xendit'] as const)(
-  'a charge of %s that is only being opened',
+  'a charge of %s that is still being opened',
   (name) => {
     let world: Awaited<ReturnType<typeof openGatewayShop>>
     beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(['midtrans', 'xendit'] as const)(
         }>`select count(*) as count from journal_entries j join payments p on p.id::text = j.cause_id where p.order_id = ${orderId} and j.kind = 'capture'`,
       ))!.count
 
-    it('200 and paid by a notice that comes before the answer in which the gateway names the charge', async () => {
+    it('200 and marks the order paid for a notice that arrives before the answer to the open call', async () => {
       const { test } = world
       test.clock.set(TEST_NOW)
       const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
@@ -66,7 +66,7 @@ describe.each(['midtrans', 'xendit'] as const)(
       expect(await captures(orderId)).toBe(1)
     })
 
-    it('money of a charge whose opening was never answered is found by our name of it, and goes back', async () => {
+    it("finds a charge by the shop's own reference when the open call was never answered, and refunds it", async () => {
       const { test, server } = world
       test.clock.set(TEST_NOW)
       const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]

@@ -15,15 +15,14 @@ export type Ending = {
   actor: string
   reason: string
   /**
-   * The shop carries out what the customer asked for: what picking has cost already is not given
-   * back.
+   * The shop approves a customer's request: picking has begun, so the service fee is not refunded.
    */
   isCustomersWish?: boolean
 }
 
 /**
- * Gives a locked order up. What was paid goes back whole; the service fee stays with the shop when
- * it had begun to pick for a customer who left.
+ * Cancels or expires a locked order. Payments are refunded in full; the service fee stays with the
+ * shop when the customer left after picking had begun.
  */
 export const endOrder = async (
   tx: Transaction,
@@ -33,7 +32,7 @@ export const endOrder = async (
   now: Date,
 ): Promise<boolean> => {
   const isBeforePicking = BEFORE_PICKING.includes(order.state)
-  // From there on a customer asks, and the shop answers.
+  // After picking has begun the customer can only request a cancellation.
   if (actor === 'customer' && !isBeforePicking) return false
   if (order.paymentState === 'paid' || order.paymentState === 'partially_refunded') {
     const withServiceFee = isBeforePicking || isCustomersWish !== true
@@ -64,7 +63,7 @@ export const endOrder = async (
     paymentState: action === 'expire' ? 'expired' : 'none',
   })
   if (!released) return false
-  // Cash orders have used their voucher when they were placed.
+  // A cash order uses its voucher when it is placed.
   if (order.paymentMethod === 'cod' && hasVoucher(order))
     await reissueVoucher(
       tx,

@@ -6,9 +6,8 @@ import { enqueue } from '../platform/outbox.ts'
 import { changeState, lockOrder, releaseUsedCoupons } from './store.ts'
 
 /**
- * Ends an order in cash that came back from a closed door: nothing was taken, so nothing is owed
- * but the store credit in it, nothing is earned, and its coupon may be used again. False when it
- * was paid, or is not there.
+ * Ends a cash order whose delivery failed: returns store credit and the coupon, earns nothing.
+ * False when the order was paid or does not exist.
  */
 export const endUnpaid = async (
   tx: Transaction,

@@ -44,8 +44,8 @@ const captures = async (orderId: string): Promise<number> =>
     }>`select count(*) as count from journal_entries j join payments p on p.id::text = j.cause_id where p.order_id = ${orderId} and j.kind = 'capture'`,
   ))!.count
 
-describe('the time is up', () => {
-  it('expired: goods, window and coupon are free again, the next buyer gets them', async () => {
+describe('an order past its payment deadline', () => {
+  it('expires and frees goods, window and coupon for the next buyer', async () => {
     test.clock.set(TEST_NOW)
     const product = await buildProduct(test, { stock: 1 })
     const code = await buildCoupon(test, { totalLimit: 1, perCustomerLimit: 1 })
@@ -70,19 +70,19 @@ describe('the time is up', () => {
       state: 'expired',
       payment_state: 'expired',
     })
-    // The gateway says by itself that the charge is over, and its page takes nothing any more.
+    // The gateway has expired the charge on its own, so its page rejects the payment.
     const ref = await chargeOf(test, orderId)
     await decideAtGateway(test, ref, 'pay')
     expect((await test.shop.ports.payment.read(ref))?.status).toBe('expired')
     await test.request('PUT', '/api/shop/cart/select-all', { token: second.token })
     expect((await placeOrder(test, second, { slot })).status).toBe(200)
     await test.drain()
-    // Doing it again frees nothing twice.
+    // A second run frees nothing twice.
     await expireOrders(test.shop, test.clock.now())
     expect(await stockOf(test, product.variationId)).toMatchObject({ reserved: 1, saleable: 0 })
   })
 
-  it('revived by late money, with its coupon, when everything can still be had', async () => {
+  it('is revived by late money, with its coupon, when everything is still available', async () => {
     test.clock.set(TEST_NOW)
     const product = await buildProduct(test)
     const code = await buildCoupon(test, { totalLimit: 1, perCustomerLimit: 1 })
@@ -113,7 +113,7 @@ describe('the time is up', () => {
   })
 
   it.each(['goods', 'window', 'coupon', 'own coupon', 'window begun'])(
-    'refund_due for late money when what it was for is gone: %s',
+    'refunds late money when what the order held is gone: %s',
     async (gone) => {
       test.clock.set(TEST_NOW)
       const product = await buildProduct(test, { stock: 5 })
@@ -179,7 +179,7 @@ describe('the time is up', () => {
     },
   )
 
-  /** The coupon is in another order now. */
+  /** The coupon is used by another order now. */
   const buildTaken = async (placing: ReturnType<typeof placeOrder>) => {
     const { status } = await placing
     if (status !== 200) throw new Error(`The order that takes the coupon was refused: ${status}`)

@@ -1,6 +1,6 @@
 /**
- * No connection to the database is held while a gateway is spoken to (B7): a slow gateway must not
- * take them from everybody else.
+ * No database connection is held during a gateway call (B7): a slow gateway must not exhaust the
+ * pool.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ import type { PaymentPort } from '../adapters/payment/port.ts'
 import type { Database } from '../platform/database.ts'
 import { expireOrders, matchPayments, pollPayments } from './index.ts'
 
-/** Whether what runs now was begun inside a transaction, which holds a connection until it ends. */
+/** Set inside a transaction callback: code that runs there holds a connection. */
 const inside = new AsyncLocalStorage<true>()
 const spoken: { call: string; held: boolean }[] = []
 
@@ -42,7 +42,7 @@ const watchGateway = (port: PaymentPort): void => {
       continue
     const watched = (...words: unknown[]): unknown => {
       spoken.push({ call, held: inside.getStore() === true })
-      // Its own books are in the same database here, and are no part of the shop's hold.
+      // The embedded gateway stores its books in the same database; its own queries do not count.
       return inside.exit(() => (ask as (...all: unknown[]) => unknown)(...words))
     }
     Object.assign(port, { [call]: watched })
@@ -62,7 +62,7 @@ afterAll(async () => {
   await test.close()
 })
 
-it('in whatever way an order is paid, given up, ended or looked at', async () => {
+it('holds no transaction during gateway calls when an order is paid, cancelled, ended or read', async () => {
   const product = await buildProduct(test)
   const order = async (method = 'ewallet') => {
     test.clock.set(TEST_NOW)
@@ -102,7 +102,7 @@ it('in whatever way an order is paid, given up, ended or looked at', async () =>
   expect(spoken.filter(({ held }) => held)).toEqual([])
 })
 
-it('is seen by this test when it does happen', async () => {
+it('control: detects a gateway call inside a transaction', async () => {
   const before = spoken.length
   const slow = { read: async () => null } as unknown as PaymentPort
   watchGateway(slow)

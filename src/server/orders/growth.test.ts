@@ -1,4 +1,4 @@
-/** What is looked up for each order must not read all orders that ever were. */
+/** Per-order lookups must use an index, not scan all orders. */
 import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildBuyer, buildOrder, buildProduct } from '../../../test/support/builders.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** How the database would do what `body` sends to it, if it had to avoid reading whole tables. */
+/** The query plans of every statement that `body` sends, with sequential scans disabled. */
 const plansOf = async (body: (db: Queryable) => Promise<unknown>): Promise<string> => {
   const sent: CompiledQuery[] = []
   const { db } = test.shop
@@ -44,7 +44,7 @@ const plansOf = async (body: (db: Queryable) => Promise<unknown>): Promise<strin
   })
 }
 
-it('an order is found by its id or by its number, through an index either way', async () => {
+it('finds an order by id and by number through an index', async () => {
   const found = await Promise.all(
     [order.id, order.number, order.id.toUpperCase()].map((name) =>
       findAnyOrder(test.shop.db, name),

@@ -29,8 +29,8 @@ const ask = (buyer: Buyer | null, orderId: string, language = 'en-US') =>
     headers: { 'accept-language': language },
   })
 /**
- * An order of mangoes for Rp100.000, which are exempt, and of two packs of dried mango for Rp55.500
- * each, which are not.
+ * An order of mangoes for Rp100.000 (exempt) and two packs of dried mango for Rp55.500 each
+ * (taxable).
  */
 const ordered = async (given: { coupon?: boolean } = {}) => {
   const [buyer, fresh, dried] = [
@@ -56,7 +56,7 @@ const ordered = async (given: { coupon?: boolean } = {}) => {
 }
 
 describe('GET /orders/{id}/invoice', () => {
-  it('200 exempt and taxed apart, and both are what was paid', async () => {
+  it('200 splits exempt and taxed sums, which add up to the amount paid', async () => {
     const { buyer, orderId } = await ordered()
     await payOrder(test, orderId)
     const order = (await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token }))
@@ -97,7 +97,7 @@ describe('GET /orders/{id}/invoice', () => {
     expect(data.seller.name).toBe('PT Petik Segar Nusantara')
   })
 
-  it('200 with a coupon: each line less its share, still what was paid', async () => {
+  it('200 with a coupon: each line less its share, still the amount paid', async () => {
     const { buyer, orderId } = await ordered({ coupon: true })
     await payOrder(test, orderId)
     const order = (await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token }))
@@ -110,7 +110,7 @@ describe('GET /orders/{id}/invoice', () => {
     expect(data.exempt.amount + data.taxed.amount).toBe(order.total)
   })
 
-  it('200 in Indonesian, with the company’s own words', async () => {
+  it('200 in Indonesian, with the seller’s own legal text', async () => {
     const { buyer, orderId } = await ordered()
     await payOrder(test, orderId)
     await changeSettings(test, { 'company.name': 'PT Buah Uji', 'company.npwp': '0099' })
@@ -130,7 +130,7 @@ describe('GET /orders/{id}/invoice', () => {
     ).toBe(false)
   })
 
-  it("401 for a guest, 404 for another customer's and for what is no id", async () => {
+  it("401 for a guest, 404 for another customer's order and a malformed id", async () => {
     const { orderId } = await ordered()
     await payOrder(test, orderId)
     const other = await buildBuyer(test)
@@ -139,7 +139,7 @@ describe('GET /orders/{id}/invoice', () => {
       expect((await ask(other, id)).status).toBe(404)
   })
 
-  it('200 after the money went back: what was paid for stays on paper', async () => {
+  it('200 after a refund: the invoice still shows what was paid', async () => {
     const { buyer, orderId } = await ordered()
     await payOrder(test, orderId)
     await orderAction(test, orderId, 'cancel')

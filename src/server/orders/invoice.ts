@@ -12,9 +12,8 @@ import type { WholeOrder } from './store.ts'
 const amountOf = (amount: number) => ({ amount, formatted_amount: formatRupiah(amount) })
 
 /**
- * The invoice of a paid order. Prices include PPN: what carries it (taxable goods less their share
- * of the discount, shipping, service fee) is split into price, base and tax as one sum, so that
- * rounding happens once; what is exempt stands beside it. Both sum to what the order cost.
+ * The invoice of a paid order. Prices include PPN; the taxable part is split into base and tax as
+ * one sum, so that rounding happens once. Taxable and exempt parts sum to the order's total.
  */
 export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Invoice => {
   const t = serverWords(locale)
@@ -44,7 +43,7 @@ export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Inv
   const taxed = splitPpn(sumOf(lines, 'taxable') + sumOf(charges, 'taxable'))
   const issuedAt = order.paidAt ?? order.deliveredAt ?? order.placedAt
   return {
-    // One for each order, and not to be guessed either.
+    // Unique per order and not guessable, because the order number is neither.
     number: order.number.replace(/^FR-/, 'INV-'),
     order_number: order.number,
     issued_at: issuedAt.toISOString(),

@@ -20,12 +20,12 @@ import { giveUpCharge, settlePayment } from './settle-payment.ts'
 import { findChanged, noteChange } from './store-changed.ts'
 import { deliveredBefore, findAnyOrder, overdueOrders } from './store.ts'
 
-/** Closes orders whose time to pay is over, after asking their gateway one last time. */
+/** Expires orders past their payment deadline, after querying their gateway one last time. */
 export const expireOrders = async (shop: Shop, now: Date): Promise<number> => {
   const grace = shop.settings()['payment.holdExtraMin'] * MINUTE_MS
   let expired = 0
   for (const { id } of await overdueOrders(shop.db, new Date(now.getTime() - grace))) {
-    // One order that cannot be asked about must not keep the others open.
+    // A failed gateway query for one order must not block the others.
     if (
       await expireOrder(shop, id, now).catch((error: unknown) =>
         shop.log.error({ err: error, orderId: id }, 'an order could not be closed'),
@@ -44,8 +44,8 @@ const expireOrder = async (shop: Shop, orderId: string, now: Date): Promise<bool
 }
 
 /**
- * Completes delivered orders that their customers did not confirm: after 48 hours of which two
- * working days have gone, and never while a complaint about them is open.
+ * Completes delivered orders that their customers did not confirm: after 48 hours and two working
+ * days, and never while a complaint is open.
  */
 export const completeDelivered = async (shop: Shop, now: Date): Promise<number> => {
   const { 'order.completesAfterHours': hours, 'shop.holidays': holidays } = shop.settings()
@@ -61,12 +61,11 @@ export const completeDelivered = async (shop: Shop, now: Date): Promise<number> 
 }
 
 const ASKED_AT_ONCE = 4
-/** In one turn; the next one is soon. */
+/** Limit of one run; the next run follows soon. */
 const ASKED_MAX = 20 * POLLS_AT_ONCE
 
 /**
- * Asks the gateways about every charge whose final word was not heard, whatever became of its
- * order.
+ * Queries the gateways about every charge without a final state, whatever the state of its order.
  */
 export const pollPayments = async (shop: Shop, now: Date): Promise<number> => {
   let asked = 0
@@ -96,9 +95,9 @@ const askAbout = async (shop: Shop, charge: OpenCharge, now: Date): Promise<void
   }
 }
 
-/** Changes after which a gateway may still hold charges open that nobody shall pay. */
+/** Actions that may leave other charges of the order open at a gateway; those must be cancelled. */
 const GIVES_CHARGES_UP = new Set(['expire', 'cancel', 'pay_again', 'pay', 'revive'])
-/** Changes that a customer is told in the app. */
+/** Actions that create a notification in the app. */
 const TOLD = new Set([
   'place',
   'pay',
@@ -123,8 +122,8 @@ const TOLD = new Set([
 ])
 
 /**
- * A gateway that is away is asked again by the poll: it must not keep back what else follows from
- * the change.
+ * Cancels open charges. The poll retries after a gateway outage, which must not block the other
+ * effects.
  */
 const giveUpCharges = async (shop: Shop, orderId: string, now: Date): Promise<void> => {
   for (const charge of await openChargesOf(shop.db, orderId)) {
@@ -136,9 +135,8 @@ const giveUpCharges = async (shop: Shop, orderId: string, now: Date): Promise<vo
 }
 
 /**
- * What follows a change of an order: a notice in the app, messages, word to the shop's other
- * systems; and at the gateway charges are given up that will not be paid any more. The event may
- * come twice, what follows from it does not.
+ * Handles `order.changed`: in-app notification, messages, outgoing webhooks, and cancelling
+ * obsolete charges at the gateway. Idempotent, because the outbox delivers at least once.
  */
 export const afterOrderChange = async (
   shop: Shop,
@@ -172,7 +170,7 @@ type Announced = {
   now: Date
 }
 
-/** The same where the shop's other systems want word of it, all in one transaction. */
+/** `noteChange` when webhook endpoints exist: everything in one transaction. */
 const announceChange = async (
   shop: Shop,
   { orderId, action, eventId, notice, messages, now }: Announced,

@@ -1,6 +1,6 @@
 /**
- * The shop's journal beside the gateways' own books: the same after a day of orders, and every
- * seeded difference is named.
+ * Matches the money journal with the gateways' records: equal after a day of orders, and every
+ * seeded difference is reported.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { jakartaDate } from '#domain/time.ts'
@@ -47,7 +47,7 @@ describe('the embedded gateway', () => {
   const shop = (...words: string[]) => runCommand(test.open, words, (line) => lines.push(line))
   const change = (statement: string, ...values: unknown[]) => test.sql(statement, ...values)
 
-  it('has what the shop has after orders that were paid, and not one that was not', async () => {
+  it('matches after paid orders, and leaves out an unpaid one', async () => {
     await paid()
     await paid()
     await buildOrder(test, await buildBuyer(test), await buildProduct(test))
@@ -63,7 +63,7 @@ describe('the embedded gateway', () => {
     ])
   })
 
-  it('names money that only the gateway has, only the shop has, and that differs', async () => {
+  it('reports money that only the gateway has, only the shop has, and different amounts', async () => {
     const [gone, less] = [await paid(), await paid()]
     await change(`update gateway_charges set status = 'expired' where ref = $1`, gone.reference)
     await change(`update gateway_charges set amount = amount - 1 where ref = $1`, less.reference)
@@ -87,7 +87,7 @@ describe('the embedded gateway', () => {
     expect(lines.filter((line) => line.startsWith('  '))).toHaveLength(3)
   })
 
-  it('runs for yesterday every day, and says aloud what differs', async () => {
+  it('runs daily for yesterday, and logs differences as errors', async () => {
     const said: string[] = []
     const { log } = test.shop
     const { error } = log
@@ -97,7 +97,7 @@ describe('the embedded gateway', () => {
     expect(said).toEqual(['the books differ from the gateway’s'])
   })
 
-  it('takes a day, and no other words', async () => {
+  it('accepts only a valid date', async () => {
     for (const words of [[], ['match', 'today'], ['match', '2026-13-40'], ['see']])
       expect(await shop('payments', ...words)).toBe(2)
   })
@@ -120,7 +120,7 @@ describe('a gateway that publishes no list', () => {
     await server.stop()
   })
 
-  it('is asked about each charge; the one that was reversed after it was paid is named', async () => {
+  it('queries each charge, and reports one that was reversed after payment', async () => {
     const references: string[] = []
     for (const method of ['qris', 'bill_mandiri']) {
       const orderId = await buildOrder(test, await buildBuyer(test), await buildProduct(test), {
@@ -134,7 +134,7 @@ describe('a gateway that publishes no list', () => {
     }
     const [before] = await matchPayments(test.shop, TODAY)
     expect(before).toMatchObject({ provider: 'midtrans', matched: 2, differences: [] })
-    // Mandiri may take a payment back within a minute of it.
+    // Mandiri may reverse a payment within a minute.
     server.change(references[1]!, { status: 'deny' })
     const [after] = await matchPayments(test.shop, TODAY)
     expect(after).toMatchObject({
@@ -143,7 +143,7 @@ describe('a gateway that publishes no list', () => {
     })
   })
 
-  it('says nothing is right while it cannot be asked', async () => {
+  it('reports no match while the gateway is unavailable', async () => {
     server.fail('error')
     await expect(matchPayments(test.shop, TODAY)).rejects.toBeInstanceOf(PaymentUnavailable)
     const lines: string[] = []

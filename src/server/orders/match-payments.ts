@@ -10,25 +10,23 @@ import type { Shop } from '../shop.ts'
 import { bookedAt, chargesToAsk, ordersOfLines } from './store-match.ts'
 
 /**
- * How far beyond its midnights a day is looked at: the gateway's clock and its notices come a
- * little before or after ours.
+ * Margin around the day's midnights: clocks and notices of a gateway may differ a little from ours.
  */
 const SLACK_MS = HOUR_MS
-/** A charge may be paid so long after it was opened. */
+/** The longest time between opening and paying a charge. */
 const OPEN_MS_MAX = 48 * HOUR_MS
 const LOGGED_MAX = 20
 
 export type MatchReport = Omit<BookMatch, 'differences'> & {
   provider: string
   day: LocalDate
-  /** `number` is the order's, null for money that belongs to none. */
+  /** `number` is the order's; null for money without an order. */
   differences: (BookDifference & { number: string | null })[]
 }
 
 /**
- * Lays the journal of a day in Jakarta beside what each gateway says of the same day. Throws
- * `PaymentUnavailable` when one cannot be asked: then nothing is known, and nothing is said to be
- * right.
+ * Compares the money journal of a day in Jakarta with each gateway's records. Throws
+ * `PaymentUnavailable` when a gateway does not answer, so that no partial match is reported.
  */
 export const matchPayments = async (shop: Shop, day: LocalDate): Promise<MatchReport[]> => {
   const during = {
@@ -79,7 +77,7 @@ const named = async (
   }
 }
 
-/** The daily run: yesterday's books, and an error in the log for whatever differs. */
+/** The daily job: matches yesterday's payments and logs each difference as an error. */
 export const matchYesterday = async (shop: Shop, now: Date): Promise<void> => {
   for (const { differences, ...report } of await matchPayments(
     shop,

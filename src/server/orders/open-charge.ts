@@ -4,8 +4,8 @@ import { describePayment } from './describe-payment.ts'
 import { giveUpCharge } from './settle-payment.ts'
 
 /**
- * Opens the charge of a payment and tells the customer's pages, which wait for it. A charge whose
- * order was given up, or paid another way, while the gateway was being asked is given up again.
+ * Opens the charge of a payment and notifies the customer's pages. Cancels it again when the order
+ * was cancelled or paid another way during the gateway call.
  */
 export const openCharge = async (shop: Shop, paymentId: string, now: Date): Promise<void> => {
   let customerId = ''

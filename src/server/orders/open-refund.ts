@@ -27,8 +27,8 @@ export type Opening = Pick<
 }
 
 /**
- * Writes a refund down and sets it on its way: store credit is there at once, the gateway is asked
- * after the commit, anything else waits for a choice.
+ * Stores a refund and starts it: store credit is posted at once, the gateway is called after the
+ * commit, any other route waits for the customer's choice.
  */
 export const openRefund = async (
   tx: Transaction,
@@ -78,14 +78,14 @@ export const openRefund = async (
     { amount: credit + (route === 'store_credit' ? money : 0), causeId: id },
     now,
   )
-  // Nobody has money lying here without being told that they have to say where it shall go.
+  // Notify the customer, because the refund needs their decision.
   if (state === 'awaiting_choice')
     await enqueue(tx, 'order.changed', { orderId: order.id, action: 'refund_choice', to: id }, now)
   if (state === 'pending') await enqueue(tx, 'refund.send', { refundId: id }, now)
   return { ...refund, settledAt: state === 'done' ? now : null }
 }
 
-/** What of a refund becomes store credit, posted once for each `causeId`. */
+/** Posts the store-credit part of a refund, once per `causeId`. */
 export const giveCredit = (
   tx: Transaction,
   order: { id: string; number: string; customerId: string },

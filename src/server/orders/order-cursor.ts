@@ -1,11 +1,11 @@
 import { badCursor } from '../errors.ts'
 import type { After } from './store.ts'
 
-/** A place in the history as a word of the wire. */
+/** Encodes a position in the order history as an opaque cursor. */
 export const writeCursor = ({ placedAt, id }: After): string =>
   Buffer.from(`${placedAt.getTime()}.${id}`).toString('base64url')
 
-/** 422 for what is none. */
+/** Throws 422 for a malformed cursor. */
 export const readCursor = (cursor: string): After => {
   const [, at, id] =
     /^(\d{12,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(

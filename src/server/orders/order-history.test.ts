@@ -27,7 +27,7 @@ const ask = (method: string, path: string, buyer: Buyer, body?: unknown) =>
   })
 
 describe('GET /orders?cursor=', () => {
-  it('200 from a place on: what was ordered meanwhile moves nothing', async () => {
+  it('200 pages from a cursor, unaffected by orders placed meanwhile', async () => {
     test.clock.set(TEST_NOW)
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const order = async () => {

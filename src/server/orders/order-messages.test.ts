@@ -50,7 +50,7 @@ const noticesOf = async (buyer: Buyer) =>
   ).map(({ kind }) => kind)
 
 describe('the messages of an order', () => {
-  it('go by WhatsApp and e-mail for the steps that matter, and every step is a notice', async () => {
+  it('go by WhatsApp and e-mail for important steps, while every step is an in-app notification', async () => {
     const { buyer, email, orderId } = await ordered()
     await payOrder(test, orderId)
     await orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver', 'complete')
@@ -73,7 +73,7 @@ describe('the messages of an order', () => {
     )
   })
 
-  it('are written in the customer’s language, with a link and no key of a dictionary', async () => {
+  it('are in the customer’s language, with a link and without untranslated keys', async () => {
     const { buyer, email, orderId } = await ordered('id')
     await payOrder(test, orderId)
     const [message] = await listDemoMessages(test.shop.db, 1, buyer.phone)
@@ -84,14 +84,14 @@ describe('the messages of an order', () => {
     expect(await sentTo(email)).toEqual(['email order_pay'])
   })
 
-  it('go to nobody’s unconfirmed address', async () => {
+  it('do not go to an unconfirmed address', async () => {
     const { buyer, email, orderId } = await ordered('en', 'unconfirmed')
     await payOrder(test, orderId)
     expect(await sentTo(email)).toEqual([])
     expect(await sentTo(buyer.phone)).toEqual(['whatsapp order_pay'])
   })
 
-  it('say nothing to whoever gives up an unpaid order', async () => {
+  it('are not sent to a customer who cancels an unpaid order', async () => {
     const { buyer, email, orderId } = await ordered()
     await test.request('POST', `/api/shop/orders/${orderId}/cancel`, {
       token: buyer.token,
@@ -102,7 +102,7 @@ describe('the messages of an order', () => {
     expect(await noticesOf(buyer)).toContain('order.cancel')
   })
 
-  it('are tried three times, five minutes apart, and hold nothing up', async () => {
+  it('are tried three times, five minutes apart, and block nothing', async () => {
     const { buyer, orderId } = await ordered('en', 'none')
     const { messages } = test.shop.ports
     let tries = 0

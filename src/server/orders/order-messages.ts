@@ -9,9 +9,8 @@ import { findOrderMessage, type ChangedOrder, type OrderMessage } from './store-
 type MessageChannel = OutboxTopics['order.message']['channel']
 
 /**
- * What a customer is told outside of the shop as well. These are messages of an order that they
- * placed, not advertising: they need no consent, say nothing but what happened, and go to the
- * customer's own confirmed number and address, never to those of whoever receives the goods.
+ * Transactional messages per order action: they need no marketing consent, and go only to the
+ * customer's own confirmed number and address, never to the recipient's.
  */
 const MESSAGES: Readonly<Record<string, readonly MessageChannel[]>> = {
   pay: ['whatsapp', 'email'],
@@ -29,7 +28,7 @@ const MESSAGES: Readonly<Record<string, readonly MessageChannel[]>> = {
 const ATTEMPTS_MAX = 3
 const WAIT_MS = 5 * MINUTE_MS
 
-/** The messages that belong to a step, on the channels that this shop has. */
+/** The messages of an action, limited to the channels that this shop has. */
 export const messagesOf = (
   shop: Shop,
   order: ChangedOrder,
@@ -42,14 +41,13 @@ export const messagesOf = (
   return channels.map((channel) => ({ orderId: order.id, action, channel, attempt: 1 }))
 }
 
-/** Whoever gives up an order that was not paid knows it. */
+/** A customer who cancels an unpaid order needs no message about it. */
 const isCancelNews = ({ paymentState, cancelledBy }: ChangedOrder): boolean =>
   paymentState !== 'none' || cancelledBy !== 'customer'
 
 /**
- * Sends one of them. It is claimed before it goes out, because a provider cannot be asked to
- * forget: after a crash in that moment it is rather not sent than sent twice. What a provider does
- * not take is tried again twice, five minutes apart; the notice in the app stands in any case.
+ * Sends one message at most once: it is claimed before sending, because a provider cannot
+ * deduplicate. A provider's refusal is retried twice, five minutes apart.
  */
 export const sendOrderMessage = async (
   shop: Shop,

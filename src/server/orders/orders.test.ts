@@ -93,7 +93,7 @@ describe('who may ask', () => {
   )
 
   it.each(calls)(
-    "404 for another customer's order, an unknown one and what is no id: %s %s",
+    "404 for another customer's order, an unknown one and a malformed id: %s %s",
     async (method, path) => {
       const { orderId } = await paid()
       await deliver(orderId)
@@ -114,7 +114,7 @@ describe('who may ask', () => {
 })
 
 describe('GET /orders', () => {
-  it('200 the newest first, by state, in pages', async () => {
+  it('200 newest first, by state, in pages', async () => {
     test.clock.set(TEST_NOW)
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const ids: string[] = []
@@ -167,7 +167,7 @@ describe('GET /orders', () => {
 })
 
 describe('GET /orders/{id}', () => {
-  it('200 with a timeline in words, in the language asked for, and what can be done at each step', async () => {
+  it('200 with a timeline in the requested language, and the actions available at each step', async () => {
     const { buyer, orderId } = await paid()
     const seen: [string, string[]][] = []
     const look = async () => {
@@ -206,7 +206,7 @@ describe('GET /orders/{id}', () => {
 })
 
 describe('POST /orders/{id}/complete', () => {
-  it('200 points become active once, the goods have left the stock', async () => {
+  it('200 activates points once, after the goods have left the stock', async () => {
     const { buyer, product, orderId } = await paid({ price: 100_000, stock: 5 }, { quantity: 2 })
     expect(await pointsOf(buyer)).toMatchObject({ total_point: 0, pending_point: 200 })
     await deliver(orderId)
@@ -228,7 +228,7 @@ describe('POST /orders/{id}/complete', () => {
     ])
   })
 
-  it('200 a threshold that is crossed lifts the tier at once', async () => {
+  it('200 raises the tier at once when a threshold is crossed', async () => {
     const { buyer, orderId } = await paid({ price: 9_000_000 }, { method: 'va_bca' })
     const before = await pointsOf(buyer)
     await deliver(orderId)
@@ -246,7 +246,7 @@ describe('POST /orders/{id}/complete', () => {
 })
 
 describe('POST /orders/{id}/cancel', () => {
-  it('200 unpaid: everything is free again, nothing is owed', async () => {
+  it('200 unpaid: frees everything and owes nothing', async () => {
     test.clock.set(TEST_NOW)
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { stock: 2 })]
     const orderId = await buildOrder(test, buyer, product, { quantity: 2 })
@@ -271,7 +271,7 @@ describe('POST /orders/{id}/cancel', () => {
     ).toBe('salah alamat')
   })
 
-  it('200 paid: the whole is owed back, the coupon is free, pending points are gone', async () => {
+  it('200 paid: owes a full refund, frees the coupon, removes pending points', async () => {
     test.clock.set(TEST_NOW)
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 100_000 })]
     const code = await buildCoupon(test, { totalLimit: 1 })
@@ -294,7 +294,7 @@ describe('POST /orders/{id}/cancel', () => {
     ).toBe(0)
   })
 
-  it('200 and paid instead, when the money had come already', async () => {
+  it('200 and paid instead of cancelled, when the money had already arrived', async () => {
     test.clock.set(TEST_NOW)
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const orderId = await buildOrder(test, buyer, product)
@@ -308,7 +308,7 @@ describe('POST /orders/{id}/cancel', () => {
     })
   })
 
-  it('200 once it is picked and two hours before the window: the shop is asked, and nothing has happened yet', async () => {
+  it('200 records a cancellation request once picked or within two hours of the window, and changes nothing yet', async () => {
     const picked = await paid()
     await orderAction(test, picked.orderId, 'pick')
     for (const time of ['first', 'second']) {
@@ -339,7 +339,7 @@ describe('POST /orders/{id}/cancel', () => {
     ).toMatchObject({ state: 'confirmed' })
   })
 
-  it('409 when it has left, and a second time', async () => {
+  it('409 when it has left, and for a second request', async () => {
     const gone = await paid()
     await orderAction(test, gone.orderId, 'pick', 'pack', 'send')
     expect((await ask('POST', `/orders/${gone.orderId}/cancel`, gone.buyer, {})).body.code).toBe(
@@ -364,7 +364,7 @@ describe('POST /orders/{id}/rebuy', () => {
   const rebuy = (buyer: Buyer, orderId: string, products: unknown[] = []) =>
     ask('POST', `/orders/${orderId}/rebuy`, buyer, { products })
 
-  it('200 one result a line: added, adjusted, unavailable, price_changed', async () => {
+  it('200 one result per line: added, adjusted, unavailable, price_changed', async () => {
     test.clock.set(TEST_NOW)
     const buyer = await buildBuyer(test)
     const [added, adjusted, gone, dearer] = [
@@ -399,7 +399,7 @@ describe('POST /orders/{id}/rebuy', () => {
     expect(body.data.cart.item_count).toBe(7)
   })
 
-  it('200 only what was chosen, and nothing that was not in the order', async () => {
+  it('200 adds only the chosen lines, and none from outside the order', async () => {
     const { buyer, product, orderId } = await paid()
     const other = await buildProduct(test)
     const { body } = await rebuy(buyer, orderId, [
@@ -412,7 +412,7 @@ describe('POST /orders/{id}/rebuy', () => {
     expect(body.data.cart.items).toHaveLength(1)
   })
 
-  it('422 for quantities that are none', async () => {
+  it('422 for invalid quantities', async () => {
     const { buyer, product, orderId } = await paid()
     for (const quantity of [0, -1, 1.5, '1', 1_000])
       expect(
@@ -421,7 +421,7 @@ describe('POST /orders/{id}/rebuy', () => {
   })
 })
 
-it('false for an action that the order’s state does not allow, and for a refund without its money', async () => {
+it('advanceOrder is false for an action that the state does not allow, and for a refund without its money', async () => {
   const { orderId } = await paid()
   const act = (action: Parameters<typeof advanceOrder>[2]) =>
     advanceOrder(test.shop, orderId, action, 'shop', '', test.clock.now())

@@ -1,6 +1,6 @@
 /**
- * The charge of an order is opened by the process that took it; the outbox is the safety net, and
- * effects of one order keep their order.
+ * The process that takes an order opens its charge; the outbox is the fallback. Effects of one
+ * order run in order.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -66,7 +66,7 @@ const charges = async (orderId: string) =>
   ).length
 
 describe('the charge of an order', () => {
-  it('is there without anybody working the outbox, and its pages are told', async () => {
+  it("is opened without an outbox worker, and the customer's pages are notified", async () => {
     const told: string[] = []
     const { tellPages } = test.shop
     test.shop.tellPages = (customerId, topic) => void told.push(`${customerId} ${topic}`)
@@ -84,7 +84,7 @@ describe('the charge of an order', () => {
     expect(await stateOfPayment(orderId, 2)).toBe('pending')
   })
 
-  it('is one, though the outbox is worked in the same moment', async () => {
+  it('is opened once, even when the outbox runs at the same moment', async () => {
     const { start } = test.shop.ports.payment
     let asked = 0
     test.shop.ports.payment.start = (charge) => {
@@ -101,7 +101,7 @@ describe('the charge of an order', () => {
     ])
   })
 
-  it('is opened by the outbox when its process ends before it comes to it, and when the gateway is away', async () => {
+  it('is opened by the outbox when the process stops before opening it or the gateway is unavailable', async () => {
     test.shop.ownEffects = { give: () => {} }
     const { orderId } = await place()
     await test.drain()
@@ -142,7 +142,7 @@ describe('effects', () => {
   const change = (orderId: string, action: string) =>
     enqueue(test.shop.db, 'order.changed', { orderId, action, to: 'confirmed' }, test.clock.now())
 
-  it('of one order are done one after the other, those of others meanwhile', async () => {
+  it('of one order run in order, while those of other orders run in parallel', async () => {
     const seen = await played(async (handlers) => {
       const turn = () => workOutbox(test.shop.database, test.clock, handlers, test.shop.log)
       await change('one', 'fails')
@@ -161,7 +161,7 @@ describe('effects', () => {
     expect(seen).toContain('other first')
   })
 
-  it('that take long keep those of another kind from nothing', async () => {
+  it('that are slow do not block effects of another kind', async () => {
     const { orderId } = await place()
     await hands.idle()
     await advanceOrder(test.shop, orderId, 'cancel', 'shop', '', test.clock.now())

@@ -11,9 +11,8 @@ import { addEvent, lockOrder, setPayUntil } from './store.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Opens another payment for an unpaid order, by any method but cash; the one before is given up.
- * The order's time is extended by the new one's. The charge is opened after the commit, by this
- * process or by the outbox, under the payment's id.
+ * Replaces the payment of an unpaid order (any method but cash) and extends its deadline. The
+ * charge is opened after the commit, by this process or the outbox, with the payment's id as key.
  */
 export const preparePayAgain = async (
   shop: Shop,
@@ -37,7 +36,7 @@ export const preparePayAgain = async (
         throw new AppError('order_state')
       if (kind === 'qris' && moneyOf(order) > settings['payment.qrisMax'])
         throw new AppError('payment_method_unavailable')
-      // However often it is tried again, nothing is held beyond the window that it is for.
+      // The deadline never passes the start of the delivery window.
       if (order.slotStartsAt <= now) throw new AppError('slot_past')
       const expiresAt = new Date(
         Math.min(
@@ -45,7 +44,7 @@ export const preparePayAgain = async (
           now.getTime() + paymentMinutes(kind, order.slotStartsAt, now, settings) * MINUTE_MS,
         ),
       )
-      // Each try holds goods and window a while longer: so many, and no more.
+      // Each attempt extends the hold on goods and window, so attempts are limited.
       if ((await countAttempts(tx, orderId)) >= settings['payment.attemptsMax'])
         throw new AppError('too_many_attempts')
       const paymentId = newId(now)

@@ -5,16 +5,14 @@ import { refundTold } from './send-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Every charge is stored before it is opened, so an unknown one is of another shop or of a database
- * that was set back. Midtrans sends a notice again twice after 404, four times after 503 and five
- * times after other failures; Xendit six times after whatever is not 2xx.
+ * An unknown charge is another shop's or lost in a restore. Midtrans retries twice after 404, four
+ * times after 503 and five times after other failures; Xendit six times after any non-2xx.
  */
 const UNKNOWN_CHARGE = 409
 
 /**
- * A gateway's notice. It is a hint: its signature is checked, it is kept as it came, and then the
- * gateway itself is asked what is true. Answers the HTTP status; anything but 200 makes the gateway
- * send it again.
+ * Handles a gateway's webhook: verifies its signature, stores it unchanged, then asks the gateway,
+ * whose answer alone counts. Any status but 200 makes the gateway retry.
  */
 export const receiveNotice = async (
   shop: Shop,
@@ -44,7 +42,7 @@ export const receiveNotice = async (
     return 400
   }
   await keepNotice(shop.db, provider, notice.providerRef, notice.status, body, now)
-  // What became of a refund is asked by its key, and not of the charge.
+  // A refund is looked up by its key, not by its charge.
   if (notice.refundKey !== null) {
     await refundTold(shop, notice.refundKey, now)
     return 200

@@ -79,7 +79,7 @@ const chargesOf = (orderId: string) =>
   )
 
 describe('paying', () => {
-  it('200 shows what to pay with, by each method', async () => {
+  it('200 shows the payment details of each method', async () => {
     const { buyer, orderId } = await ordered()
     const { body } = await resultPage(buyer, orderId)
     expect(body.data).toMatchObject({
@@ -100,7 +100,7 @@ describe('paying', () => {
     })
   })
 
-  it('paid by the webhook', async () => {
+  it('is settled by the webhook', async () => {
     const { buyer, orderId, product } = await ordered()
     await payOrder(test, orderId)
     expect(await stateOf(test, orderId)).toMatchObject({
@@ -116,7 +116,7 @@ describe('paying', () => {
     expect(data).toMatchObject({ total_point: 0, pending_point: 60, unread_notifications: 2 })
   })
 
-  it('paid by the return page, when the webhook never comes', async () => {
+  it('is settled by the return page when the webhook never comes', async () => {
     const { buyer, orderId } = await ordered()
     await decideAtGateway(test, await chargeOf(test, orderId), 'pay')
     test.clock.advance(5_000)
@@ -129,7 +129,7 @@ describe('paying', () => {
     expect(await captures(orderId)).toBe(1)
   })
 
-  it('paid by asking the gateway, when neither webhook nor return page come', async () => {
+  it('is settled by polling when neither webhook nor return page come', async () => {
     const { orderId } = await ordered()
     await decideAtGateway(test, await chargeOf(test, orderId), 'pay')
     test.clock.advance(29_000)
@@ -141,7 +141,7 @@ describe('paying', () => {
     expect(await captures(orderId)).toBe(1)
   })
 
-  it('paid once, however often and by whom it is told', async () => {
+  it('is settled once, however many notices and page loads report it', async () => {
     const { buyer, orderId } = await ordered()
     const ref = await chargeOf(test, orderId)
     await decideAtGateway(test, ref, 'pay')
@@ -163,7 +163,7 @@ describe('paying', () => {
     ).toBe(1)
   })
 
-  it('a window’s notice is not asked about at the gateway more than once in five seconds', async () => {
+  it('a page queries the gateway at most once in five seconds', async () => {
     const { buyer, orderId } = await ordered()
     await resultPage(buyer, orderId)
     await decideAtGateway(test, await chargeOf(test, orderId), 'pay_late')
@@ -172,7 +172,7 @@ describe('paying', () => {
     expect((await resultPage(buyer, orderId)).body.data.state).toBe('confirmed')
   })
 
-  it('the order is shown and stays payable while the gateway is away', async () => {
+  it('the order stays visible and payable while the gateway is unavailable', async () => {
     const { buyer, orderId } = await ordered()
     const { payment } = test.shop.ports
     const { read } = payment
@@ -189,7 +189,7 @@ describe('paying', () => {
     expect((await stateOf(test, orderId)).state).toBe('expired')
   })
 
-  it('one order that cannot be asked about does not keep the others open', async () => {
+  it('a failing query about one order does not block the expiry of others', async () => {
     const [bad, good] = [await ordered(), await ordered()]
     const badRef = await chargeOf(test, bad.orderId)
     const { payment } = test.shop.ports
@@ -206,8 +206,8 @@ describe('paying', () => {
   })
 })
 
-describe('another try', () => {
-  it('200 a failed payment keeps the order; another method pays it', async () => {
+describe('another attempt', () => {
+  it('200 a failed payment leaves the order open; another method pays it', async () => {
     const { buyer, orderId, product } = await ordered()
     await decideAtGateway(test, await chargeOf(test, orderId), 'fail')
     await deliverNotices(test)
@@ -240,7 +240,7 @@ describe('another try', () => {
     expect(setbacks.map(({ text }: { text: string }) => text)).toEqual(['Payment failed'])
   })
 
-  it('200 another method while the first is open: that one is given up, at the gateway too', async () => {
+  it('200 another method while the first is open cancels the first charge, at the gateway too', async () => {
     const { buyer, orderId } = await ordered()
     await payAgain(buyer, orderId, 'ewallet')
     await test.drain()
@@ -249,7 +249,7 @@ describe('another try', () => {
     expect(await chargesOf(orderId)).toEqual([{ status: 'cancelled' }, { status: 'paid' }])
   })
 
-  it('paid by the first charge after all: the second is given up, and a cancel gives the right one back', async () => {
+  it('the first charge is paid after all: cancels the second, and a cancellation refunds the right one', async () => {
     const { buyer, orderId } = await ordered()
     const first = await chargeOf(test, orderId)
     await payAgain(buyer, orderId, 'ewallet')
@@ -275,7 +275,7 @@ describe('another try', () => {
     expect((await paymentsOf(orderId))[0]).toEqual({ method: 'qris', state: 'refund_pending' })
   })
 
-  it('paid twice: the second payment is owed back', async () => {
+  it('paid twice: refunds the second payment', async () => {
     const { buyer, orderId } = await ordered()
     const first = await chargeOf(test, orderId)
     await payAgain(buyer, orderId, 'ewallet')
@@ -290,7 +290,7 @@ describe('another try', () => {
     expect(await captures(orderId)).toBe(1)
   })
 
-  it('a charge that opens after its order was given up is given up too, and known if money comes', async () => {
+  it('cancels a charge that opens after its order was cancelled, and recognises money for it', async () => {
     test.clock.set(TEST_NOW)
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const { payment } = test.shop.ports
@@ -309,7 +309,7 @@ describe('another try', () => {
     expect(await chargeOf(test, orderId)).toMatch(/^gw_/)
   })
 
-  it('409 for an order that is paid, over or in cash', async () => {
+  it('409 for an order that is paid, ended or in cash', async () => {
     const { buyer, orderId } = await ordered()
     await payOrder(test, orderId)
     expect((await payAgain(buyer, orderId, 'ewallet')).body.code).toBe('already_paid')
@@ -320,7 +320,7 @@ describe('another try', () => {
     ).toBe('order_state')
   })
 
-  it('409 once the window has begun, and never beyond it', async () => {
+  it('409 once the window has begun, and never sets a deadline beyond it', async () => {
     const { buyer, orderId } = await ordered(
       {},
       { slot: slotOf('2026-11-20', '12:00'), method: 'va_bca' },
@@ -336,7 +336,7 @@ describe('another try', () => {
     await expire()
   })
 
-  it('409 for a sixth try: each holds goods and window a while longer', async () => {
+  it('409 for a sixth attempt, because each extends the hold on goods and window', async () => {
     const { buyer, orderId } = await ordered()
     for (let tries = 2; tries <= 5; tries++)
       expect((await payAgain(buyer, orderId, 'qris')).status).toBe(200)
@@ -344,15 +344,15 @@ describe('another try', () => {
     expect(await paymentsOf(orderId)).toHaveLength(5)
   })
 
-  it('422 for cash and for an unknown way to pay', async () => {
+  it('422 for cash and for an unknown method', async () => {
     const { buyer, orderId } = await ordered()
     for (const method of ['cod', 'bitcoin'])
       expect((await payAgain(buyer, orderId, method)).body.code).toBe('payment_method_unavailable')
   })
 })
 
-describe('an amount that is not the one asked for', () => {
-  it('is never taken for paid: the order is held as it is, said once', async () => {
+describe('a payment with a wrong amount', () => {
+  it('never counts as paid: holds the order and reports it once', async () => {
     const { buyer, orderId, product } = await ordered()
     const ref = await chargeOf(test, orderId)
     await run(

@@ -10,8 +10,7 @@ import type { OrderRow } from './store.ts'
 type Viewer = { settings: Settings; locale: Locale; now: Date }
 
 /**
- * What a late order says about itself. While a complaint is open, that settles what the customer
- * gets.
+ * The late notice of an order. While a complaint is open, the complaint decides the compensation.
  */
 export const presentLate = (
   order: OrderRow,

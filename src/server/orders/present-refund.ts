@@ -31,7 +31,7 @@ export const presentRefund = (refund: ShownRefund, locale: Locale): Refund => {
   }
 }
 
-/** Where the money is and when it arrives. */
+/** Where the money is and when it will arrive. */
 const statusText = (refund: ShownRefund, locale: Locale, expected: string | null): string => {
   const t = serverWords(locale)
   const { route, state, account } = refund

@@ -4,23 +4,20 @@ import { formatDateTime } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { OrderEventRow, WholeOrder } from './store.ts'
 
-/** Whoever acted, as the customer knows them. */
+/** Actors in words that the customer knows. */
 const BY: Readonly<Record<string, string>> = {
   customer: 'you',
   gateway: 'gateway',
   courier: 'courier',
 }
 const SETBACKS = new Set(['payment_failed', 'payment_expired', 'payment_cancelled'])
-/** Steps whose reason is the code of a payment method. */
+/** Actions whose reason is a payment method's code. */
 const BY_METHOD = new Set(['pay_again', ...SETBACKS])
 
-/** Steps of customers that come with their own words. */
+/** Actions whose reason is the customer's own text. */
 const IN_OWN_WORDS = new Set(['cancel', 'cancel_asked'])
 
-/**
- * Everything that happened to an order: what, when, by whom, and why as far as it says anything to
- * its customer.
- */
+/** The events of an order: what, when, by whom, and the reason where it is meant for customers. */
 export const presentTimeline = ({ events }: WholeOrder, locale: Locale): Order['timeline'] => {
   const t = serverWords(locale)
   return events.map((event) => ({
@@ -34,7 +31,7 @@ export const presentTimeline = ({ events }: WholeOrder, locale: Locale): Order['
   }))
 }
 
-/** Notes of the shop to itself stay there. */
+/** Internal notes are not shown. */
 const reasonOf = ({ action, actor, reason }: OrderEventRow, locale: Locale): string | null => {
   const t = serverWords(locale)
   if (reason === '') return null

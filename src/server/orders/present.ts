@@ -33,7 +33,7 @@ import type { OrderRow, WholeOrder } from './store.ts'
 type CheckoutOrder = InferOutput<typeof checkoutOrder>
 export type Viewer = { shop: Shop; locale: Locale; now: Date }
 
-/** An order in cash that came back was never paid: nothing of it is refunded. */
+/** A returned cash order was never paid, so it shows as a failed delivery, not as refunded. */
 export const statusText = (
   order: Pick<OrderRow, 'state' | 'paymentState'>,
   locale: Locale,
@@ -177,8 +177,7 @@ export const presentCheckoutOrder = (
     points_to_earn: order.pointsToEarn,
     items: itemsOf(order, locale),
     payment: payment && presentPayment(payment, kindOfPayment(shop, payment), locale),
-    // Cash can only be chosen when the order is placed: it needs no window of payment and is judged
-    // with the whole checkout.
+    // Cash can be chosen only at checkout, which also applies its rules.
     available_payments: methods
       .filter(({ kind }) => kind !== 'cod')
       .map(({ code, kind, icon }) => {

@@ -31,8 +31,8 @@ const completed = (lines?: number, isCompleted?: boolean) => boughtOrder(test, l
 const rate = (buyer: Buyer, orderId: string, ...items: RatingItem[]) =>
   sendRating(test, buyer, orderId, ...items)
 
-describe('photos and films of a rating', () => {
-  it('200 with five photos and a film: written anew, random names, exact types, no place', async () => {
+describe('photos and videos of a rating', () => {
+  it('200 re-encodes five photos and a video: random names, exact types, no location', async () => {
     const { buyer, products, orderId, lineIds } = await completed()
     const located = await sharp(await jpeg())
       .withExif({
@@ -87,7 +87,7 @@ describe('photos and films of a rating', () => {
     ).toBe('image/webp')
   })
 
-  it('206 piece by piece, 416 outside of the film', async () => {
+  it('206 for ranges, 416 outside the video', async () => {
     const { buyer, products, orderId, lineIds } = await completed()
     const given = film({ bytes: 700_000 })
     await rate(buyer, orderId, { line: lineIds[0]!, video: asFilm(given), cover: await photo() })
@@ -193,7 +193,7 @@ describe('photos and films of a rating', () => {
       async () => ({ video: asFilm(film({ bytes: VIDEO_BYTES_MAX })), cover: await photo() }),
     ],
   ]
-  it.each(cases)('refuses %s and keeps nothing', async (_, status, field, make) => {
+  it.each(cases)('refuses %s and stores nothing', async (_, status, field, make) => {
     const { buyer, products, orderId, lineIds } = await completed()
     const before = storedFiles(test)
     const answer = await rate(buyer, orderId, { line: lineIds[0]!, ...(await make()) })
@@ -203,7 +203,7 @@ describe('photos and films of a rating', () => {
     expect((await rate(buyer, orderId, { line: lineIds[0]! })).status).toBe(200)
   })
 
-  it('413 for more than 30 MB together, before anything is read from it', async () => {
+  it('413 for more than 30 MB in total, before reading the body', async () => {
     const { buyer, orderId, lineIds } = await completed()
     const video = asFilm(film({ bytes: VIDEO_BYTES_MAX - 10_000 }))
     const large = asFile(Buffer.alloc(RATING_BYTES_MAX - VIDEO_BYTES_MAX + 300_000))
@@ -212,7 +212,7 @@ describe('photos and films of a rating', () => {
     )
   })
 
-  it('200 for fields that were left empty', async () => {
+  it('200 for empty fields', async () => {
     const { buyer, orderId, lineIds } = await completed()
     const empty = asFile(new Uint8Array(), '', 'application/octet-stream')
     const { status, body } = await rate(buyer, orderId, {

@@ -34,7 +34,7 @@ const rate = (buyer: Buyer, orderId: string, ...items: RatingItem[]) =>
   sendRating(test, buyer, orderId, ...items)
 
 describe('a rating', () => {
-  it('200 becomes a review of the product, under a shortened name, and counts in its mean', async () => {
+  it('200 becomes a product review under a shortened name, and counts in the mean', async () => {
     const { buyer, products, orderId, lineIds } = await completed()
     const before = await reviewsOf(test, products[0]!)
     expect(before.rating_summary.total_reviews).toBe(0)
@@ -96,7 +96,7 @@ describe('a rating', () => {
     expect((await reviewsOf(test, products[1]!)).rating_summary.total_reviews).toBe(0)
   })
 
-  it('200 once, of twenty at once: one review, and the files of the others are gone', async () => {
+  it('200 once out of twenty parallel requests: one review, and no files of the others remain', async () => {
     const { buyer, products, orderId, lineIds } = await completed()
     const [picture, files] = [await photo(), storedFiles(test)]
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe('a rating', () => {
     expect(effects).toHaveLength(1)
   })
 
-  it('tells with its event what it brought, for the points that it may earn', async () => {
+  it('emits an event with what the points rule needs', async () => {
     const { buyer, products, orderId, lineIds } = await completed()
     await rate(buyer, orderId, { line: lineIds[0]!, rating: 3, photos: [await photo()] })
     const [{ payload }] = (await test.sql<{ payload: unknown }>(
@@ -138,7 +138,7 @@ describe('a rating', () => {
     })
   })
 
-  it('covers card numbers, and holds back what leads elsewhere until somebody has looked at it', async () => {
+  it('masks card numbers, and holds back external links until a staff member has reviewed them', async () => {
     const { buyer, products, orderId, lineIds } = await completed(2)
     const { body } = await rate(
       buyer,
@@ -188,7 +188,7 @@ describe('points for a review with a photo', () => {
     expect(notices).toHaveLength(5)
   })
 
-  it('none while it is held back; when it is shown, and never twice', async () => {
+  it('none while the review is held back; once when it is published', async () => {
     const { buyer, orderId, lineIds } = await completed()
     const before = await balanceOf(buyer)
     await rate(buyer, orderId, {
@@ -213,13 +213,13 @@ describe('points for a review with a photo', () => {
   })
 })
 
-describe('who may rate what', () => {
+describe('the limits of a rating', () => {
   it('409 before the order is completed', async () => {
     const { buyer, orderId, lineIds } = await completed(1, false)
     expect((await rate(buyer, orderId, { line: lineIds[0]! })).body.code).toBe('order_state')
   })
 
-  it('409 a second time, also beside a line that is not rated yet: all or none', async () => {
+  it('409 a second time, even together with an unrated line: all or none', async () => {
     const { buyer, products, orderId, lineIds } = await completed(2)
     await rate(buyer, orderId, { line: lineIds[0]! })
     expect((await rate(buyer, orderId, { line: lineIds[0]! })).body.code).toBe('already_rated')
@@ -242,7 +242,7 @@ describe('who may rate what', () => {
     expect(data.actions).not.toContain('rate')
   })
 
-  it("404 for another's order, 422 for another's line in one's own order, 401 for a guest", async () => {
+  it("404 for another customer's order, 422 for another order's line, 401 for a guest", async () => {
     const [theirs, mine] = [await completed(), await completed()]
     expect((await rate(mine.buyer, theirs.orderId, { line: theirs.lineIds[0]! })).status).toBe(404)
     const foreign = await rate(mine.buyer, mine.orderId, { line: theirs.lineIds[0]! })
@@ -263,7 +263,7 @@ describe('who may rate what', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['items.0.rating']])
   })
 
-  it('422 for a line named twice, for no line, for more characters than 1,000 as people count them', async () => {
+  it('422 for a duplicate line, no line, or more than 1,000 characters as people count them', async () => {
     const { buyer, orderId, lineIds } = await completed()
     const line = lineIds[0]!
     expect((await rate(buyer, orderId, { line }, { line })).status).toBe(422)

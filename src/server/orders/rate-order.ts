@@ -23,7 +23,7 @@ type Ask = Context & { customer: Caller; body: Body<typeof rateOrder> }
 type Item = Ask['body']['items'][number]
 type Chosen = { item: Item; line: WholeOrder['lines'][number] }
 
-/** Until when the lines of an order can be rated; null before it is completed. */
+/** The deadline for rating the lines of an order; null before completion. */
 export const rateUntil = (
   order: Pick<OrderRow, 'state' | 'completedAt'>,
   settings: Settings,
@@ -32,17 +32,15 @@ export const rateUntil = (
     ? new Date(order.completedAt.getTime() + settings['order.rateWithinDays'] * DAY_MS)
     : null
 
-/** Whether any line of it waits for its rating. */
+/** Whether any line can still be rated. */
 export const canRate = (order: WholeOrder, settings: Settings, now: Date): boolean => {
   const until = rateUntil(order, settings)
   return until !== null && now <= until && order.lines.some(({ review }) => review === null)
 }
 
 /**
- * Rates lines of a completed order: all of them or none. Each line is rated once, within 30 days of
- * its completion (409 `already_rated`,
- * `rating_over`, `order_state`). Card numbers are covered; a text that leads elsewhere is looked at
- *   by a person before it is shown.
+ * Rates lines of a completed order, all or none; throws 409 `already_rated`, `rating_over` or
+ * `order_state`. Masks card numbers; text with external links waits for moderation.
  */
 export const rateLines = async (ask: Ask, order: WholeOrder): Promise<void> => {
   const { shop, customer, now } = ask
@@ -79,7 +77,7 @@ const filesOf = ({ photos, video, cover }: Item): File[] => [
   ...(cover ? [cover] : []),
 ]
 
-/** The lines that are meant; 422 for one that is not of this order, or named twice. */
+/** The requested lines; 422 for a line of another order or a duplicate. */
 const chosenLines = (order: WholeOrder, items: readonly Item[]): Chosen[] =>
   items.map((item, index) => {
     const line = order.lines.find(({ id }) => id === item.order_item_id)
@@ -99,8 +97,7 @@ const writeRatings = async (
   kept: readonly KeptMedia[],
   { customer, now }: Ask,
 ): Promise<void> => {
-  // A refund of the whole may have come in meanwhile; and ratings of one order come one after the
-  // other.
+  // Serialises ratings of one order, and sees a refund that ended it meanwhile.
   if ((await lockOrder(tx, order.id))?.state !== 'completed') throw new AppError('order_state')
   const authorName = publicName(await customerName(tx, customer.customerId))
   const reviews = chosen.map(({ item, line }, index): NewReview => {

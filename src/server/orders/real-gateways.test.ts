@@ -1,6 +1,6 @@
 /**
- * Orders that are paid by Midtrans and by Xendit, over their webhooks: told twice, late, out of
- * order, falsely, and not at all (C2, C4, C6).
+ * Orders paid by Midtrans and Xendit through their webhooks: duplicated, late, out of order,
+ * forged, and missing (C2, C4, C6).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -61,7 +61,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
         count: number
       }>`select count(*) as count from journal_entries j join payments p on p.id::text = j.cause_id where p.order_id = ${orderId} and j.kind = 'capture'`,
     ))!.count
-  /** Everything that money could have changed, as one text. */
+  /** Everything that money could have changed, serialised. */
   const books = async (): Promise<string> => {
     const { db } = world.test.shop
     const all = await Promise.all([
@@ -73,7 +73,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     return JSON.stringify(all)
   }
 
-  it('is told what the order is made of, to the Rupiah, and nothing of who it is for', async () => {
+  it("sends the order's items to the Rupiah, and no customer data", async () => {
     const { orderId, buyer } = await ordered()
     const { total } = await stateOf(world.test, orderId)
     const asked = world.server.heard.findLast(({ method }) => method === 'POST')!
@@ -95,7 +95,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
       expect(text).not.toContain(secret)
   })
 
-  it('shows what to pay with, by each method that the gateway offers', async () => {
+  it('shows the payment details of each method that the gateway offers', async () => {
     for (const { code, kind } of world.test.shop.ports.payment.methods) {
       const { buyer, orderId } = await ordered(code)
       const { payment } = (
@@ -110,7 +110,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     }
   })
 
-  it('200 and paid by a notice, once, though it comes ten times at once and again later', async () => {
+  it('200 and settles once for ten parallel notices and later repeats', async () => {
     const { orderId, reference } = await ordered()
     world.pay(reference)
     const notice = world.notice(reference)
@@ -131,7 +131,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     expect(kept).toEqual([{ body: notice.body }])
   })
 
-  it('paid by asking, when no notice ever comes', async () => {
+  it('is settled by polling when no notice comes', async () => {
     const { orderId, reference } = await ordered('va_bca')
     world.pay(reference)
     world.test.clock.advance(31_000)
@@ -142,7 +142,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     })
   })
 
-  it('stays paid when notices come late and out of order', async () => {
+  it('stays paid when notices arrive late and out of order', async () => {
     const { orderId, reference } = await ordered()
     const early = world.notice(reference)
     world.pay(reference)
@@ -155,7 +155,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     expect(await captures(orderId)).toBe(1)
   })
 
-  it('200 and nothing happens when a notice says more than the gateway', async () => {
+  it('200 and changes nothing when a notice claims more than the gateway confirms', async () => {
     const { reference, orderId } = await ordered()
     const before = await books()
     world.pay(reference)
@@ -167,7 +167,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     expect((await stateOf(world.test, orderId)).state).toBe('pending_payment')
   })
 
-  it('an amount that is not the one asked for is held and said aloud, never paid', async () => {
+  it('holds and reports a payment with a wrong amount, never marks it paid', async () => {
     const { reference, orderId, product } = await ordered('va_bca')
     const { total } = await stateOf(world.test, orderId)
     world.pay(reference, total - 1)
@@ -185,7 +185,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     expect((await stockOf(world.test, product.variationId)).reserved).toBe(1)
   })
 
-  it('money that the gateway gave back before the shop heard of it is held, never paid', async () => {
+  it('holds a payment that the gateway refunded before the shop processed it, never marks it paid', async () => {
     const { reference, orderId } = await ordered(name === 'midtrans' ? 'gopay' : 'dana')
     world.pay(reference)
     const notice = world.notice(reference)
@@ -203,7 +203,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     expect(await captures(orderId)).toBe(0)
   })
 
-  it('400 and 401 for what the gateway never sent; nothing is changed, and it stands in the log', async () => {
+  it('400 and 401 for forged notices, which change nothing and are logged', async () => {
     const [one, other] = [await ordered(), await ordered()]
     world.pay(one.reference)
     const genuine = world.notice(one.reference)
@@ -241,12 +241,12 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     expect(world.log.length - said).toBeGreaterThanOrEqual(Object.keys(forged).length)
     for (const key of [MIDTRANS_KEY, XENDIT_KEY, XENDIT_TOKEN])
       expect(world.log.join()).not.toContain(key)
-    // The same words, when they are the gateway's, are believed.
+    // The same body is accepted with the gateway's signature.
     expect(await tell(genuine)).toBe(200)
     expect((await stateOf(world.test, one.orderId)).payment_state).toBe('paid')
   })
 
-  it('409 for a charge that is not known, so that it is sent again as often as the gateway ever does', async () => {
+  it('409 for an unknown charge, so that the gateway retries as often as it ever does', async () => {
     const { reference } = await ordered()
     const unknown = `${reference.slice(0, -1)}${reference.endsWith('0') ? '1' : '0'}`
     const genuine = world.notice(reference)
@@ -256,7 +256,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     ).toBe(409)
   })
 
-  it('503 while the gateway cannot be asked, so that it is sent again', async () => {
+  it('503 while the gateway is unavailable, so that it retries', async () => {
     const { reference, orderId } = await ordered()
     world.pay(reference)
     world.server.fail('error')
@@ -267,7 +267,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     expect((await stateOf(world.test, orderId)).state).toBe('confirmed')
   })
 
-  it('an order is placed and stays payable while the gateway is away, and is opened there when it is back', async () => {
+  it('places an order while the gateway is unavailable, and opens its charge afterwards', async () => {
     const { test } = world
     test.clock.set(TEST_NOW)
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
@@ -298,7 +298,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     expect((await look()).state).toBe('confirmed')
   })
 
-  it('money goes back once, though outbox, job and another process send it in the same moment', async () => {
+  it('refunds once, even when outbox, job and another process send it at the same moment', async () => {
     const { test, server } = world
     const { orderId, reference } = await ordered(name === 'midtrans' ? 'gopay' : 'dana')
     world.pay(reference)
@@ -337,7 +337,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     expect(differences.filter((one) => ours.includes(one.name))).toEqual([])
   })
 
-  it('a charge is given up at the gateway when its order’s time is over, and money that comes all the same is told', async () => {
+  it('cancels the charge at the gateway on expiry, and revives the order when it is paid all the same', async () => {
     const { orderId, reference } = await ordered()
     world.test.clock.advance(21 * 60_000)
     await expireOrders(world.test.shop, world.test.clock.now())
@@ -354,8 +354,8 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
   })
 })
 
-describe('a refund that is under way', () => {
-  it('is done when the gateway tells, and by nobody else', async () => {
+describe('a pending refund', () => {
+  it('is done only when the gateway confirms it', async () => {
     const { test, xendit, server } = await openGatewayShop('xendit')
     const orderId = await buildOrder(test, await buildBuyer(test), await buildProduct(test), {
       method: 'dana',
@@ -378,8 +378,8 @@ describe('a refund that is under way', () => {
         event: 'refund.succeeded',
         data: { refund_id: 'rfd-1', payment_id: 'py-1', reference_id: key },
       })
-    // Told too early, of another, or by somebody else: the gateway is asked, and nothing is made
-    // up.
+    // Too early, for another refund, with a wrong token: the shop asks the gateway and changes
+    // nothing.
     for (const key of [id, 'another', `${orderId}`])
       expect((await tell(said(key))).status).toBe(200)
     expect((await tell(said(id), 'guess')).status).toBe(401)
@@ -397,8 +397,8 @@ describe('a refund that is under way', () => {
   })
 })
 
-describe('six notices in any order', () => {
-  it('lead to the state that the table says, over the wire', async () => {
+describe('any order of six notices', () => {
+  it('leads to the state in the table, over the wire', async () => {
     const world = await openGatewayShop('midtrans')
     const { test, midtrans } = world
     await changeSettings(test, { 'slot.capacityOrders': 1_000, 'order.perMinute': 100 })
@@ -441,7 +441,7 @@ describe('six notices in any order', () => {
   })
 })
 
-/** The same order for the same number. */
+/** A shuffle that is deterministic for a seed. */
 const shuffled = <T>(all: readonly T[], seed: number): T[] => {
   const left = [...all]
   const order: T[] = []

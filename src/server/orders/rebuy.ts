@@ -13,8 +13,8 @@ export type RebuyResult = {
 }
 
 /**
- * Puts an order's lines (or some of them) into the cart again, with one result a line. Nothing is
- * refused as a whole.
+ * Adds an order's lines (or some of them) to the cart, with one result per line. It never fails as
+ * a whole.
  */
 export const rebuy = async (
   tx: Transaction,
@@ -22,7 +22,7 @@ export const rebuy = async (
   chosen: readonly ItemToAdd[],
   asker: { customerId: string; locale: Locale; settings: Settings; now: Date },
 ): Promise<RebuyResult[]> => {
-  // What a coupon gave was not bought, so it is not bought again.
+  // Coupon gifts were not bought, so they are not bought again.
   const bought = order.lines.filter(({ giftOf }) => giftOf === null)
   const ordered = new Map(bought.map((line) => [line.variationId, line]))
   const items =

@@ -84,8 +84,8 @@ const refundsAtGateway = (orderId: string) =>
       select g.amount, g.key from gateway_refunds g join payments p on p.provider_ref = g.charge_ref where p.order_id = ${orderId} order by g.created_at`,
   )
 
-describe('lines of an order', () => {
-  it('give back their paid price after the discount, their points, and go to waste with a cause', async () => {
+describe('refunded lines', () => {
+  it('return the price paid after discount, take back points, and book the goods as waste with a cause', async () => {
     test.clock.set(TEST_NOW)
     const [buyer, product] = [
       await buildBuyer(test),
@@ -152,7 +152,7 @@ describe('lines of an order', () => {
     await expectBooksRight(test)
   })
 
-  it('of a completed order take back what they earned, and what counts towards the tier', async () => {
+  it('of a completed order take back earned points and qualifying spend', async () => {
     const { buyer, orderId } = await delivered({ price: 100_000 }, { quantity: 2 })
     await orderAction(test, orderId, 'complete')
     expect(await pointsOf(buyer)).toEqual({ total_point: 200, pending_point: 0 })
@@ -176,7 +176,7 @@ describe('lines of an order', () => {
     await expectBooksRight(test)
   })
 
-  it('a completed order after a part was given back earns for the rest', async () => {
+  it('are left out of what the order earns when it is completed later', async () => {
     const { buyer, orderId } = await delivered({ price: 100_000 }, { quantity: 2 })
     const [line] = await linesOf(orderId)
     await refund(test, orderId, {
@@ -207,7 +207,7 @@ describe('lines of an order', () => {
     })
   })
 
-  it('the last unit ends the order, whichever way it is given back', async () => {
+  it('end the order with the last unit, whichever way it is refunded', async () => {
     const { orderId } = await delivered({}, { quantity: 2 })
     const [line] = await linesOf(orderId)
     const one = {
@@ -224,7 +224,7 @@ describe('lines of an order', () => {
     })
   })
 
-  it('the same cause gives back once', async () => {
+  it('are refunded once per cause', async () => {
     const { orderId } = await delivered()
     const causeId = randomUUID()
     const same = { lines: [], withServiceFee: false, causeId }
@@ -239,7 +239,7 @@ describe('lines of an order', () => {
     })
   })
 
-  it('refused: more units than are left, a line of another order, fractions, an order that is not paid or on its way', async () => {
+  it('are rejected: more units than are left, a line of another order, fractions, an order that is unpaid or on its way', async () => {
     const { orderId } = await delivered({}, { quantity: 2 })
     const other = await paid()
     const [line] = await linesOf(orderId)
@@ -272,7 +272,7 @@ describe('lines of an order', () => {
 })
 
 describe('cancelled', () => {
-  it('by the shop: all of it with the service fee, and something for the trouble', async () => {
+  it('by the shop: refunds everything with the service fee, and adds compensation', async () => {
     const { buyer, product, orderId } = await paid({ stock: 4 }, { method: 'ewallet', quantity: 2 })
     await orderAction(test, orderId, 'pick', 'pack')
     expect(await cancelByShop(test.shop, orderId, 'hujan besar', test.clock.now())).toBe(true)
@@ -286,7 +286,7 @@ describe('cancelled', () => {
     await expectBooksRight(test)
   })
 
-  it('in cash: nothing was paid, nothing goes back', async () => {
+  it('in cash: refunds nothing, because nothing was paid', async () => {
     const { buyer } = await delivered()
     await orderAction(
       test,
@@ -329,7 +329,7 @@ describe('money that comes late', () => {
     return { buyer, orderId }
   }
 
-  it('for goods that are gone goes back by itself, all of it, and the customer is told why', async () => {
+  it('for goods that are gone is refunded automatically in full, and the customer sees why', async () => {
     const { orderId } = await soldOn('ewallet')
     expect(await stateOf(test, orderId)).toMatchObject({
       state: 'expired',
@@ -341,7 +341,7 @@ describe('money that comes late', () => {
     await expectBooksRight(test)
   })
 
-  it('for goods that are gone, by a way that takes nothing back, waits for a choice and says why', async () => {
+  it('for goods that are gone, by a method without refunds, waits for a choice and shows why', async () => {
     const { orderId } = await soldOn('va_bca')
     expect(await stateOf(test, orderId)).toMatchObject({
       state: 'expired',
@@ -358,7 +358,7 @@ describe('money that comes late', () => {
   })
 })
 
-it('money on its way back must arrive before an account can go', async () => {
+it('an account cannot be deleted before its pending refunds have arrived', async () => {
   const { buyer, orderId } = await delivered()
   await orderAction(test, orderId, 'complete')
   const open = async () =>

@@ -32,38 +32,37 @@ import {
 export type RefundAsk = {
   orderId: string
   /**
-   * Units of lines; `all` is everything that has not been given back yet, and ends the order, as
-   * the last unit does; an empty list gives back shipping or fee alone.
+   * Units of lines; `all` is everything not yet refunded and ends the order, as the last unit does.
+   * An empty list refunds shipping or fee alone.
    */
   lines: readonly { orderItemId: string; quantity: number }[] | 'all'
   withShipping: boolean
   withServiceFee: boolean
-  /** `original`: the way the money came (PAY-6), else what the customer chooses. */
+  /** `original`: the way the money came (PAY-6), else the customer chooses. */
   route: 'original' | 'store_credit'
-  /** What becomes of goods that have left the stock; fresh ones are written off. */
+  /** Where goods that had left the stock go; fresh ones are written off. */
   goods?: 'waste' | 'shelf'
   cause: RefundCause
-  /** The id of what it is given back for: the same cause gives back once. */
+  /** The id of the cause; the idempotency key of the refund together with `cause`. */
   causeId: string
   reason: string
   actor: string
 }
-/** `refund` is null when the order ended and nothing was to be given back. */
+/** `refund` is null when the order ended and nothing was owed. */
 export type RefundOutcome =
   | { ok: true; refund: RefundRow | null; isNew: boolean }
   | { ok: false; reason: 'not_found' | 'not_paid' | 'state' | 'too_many' | 'nothing' }
 
-/** States in which the whole order can still be ended: nothing of it has left the shop. */
+/** States in which the whole order can still be cancelled: nothing has left the shop. */
 const ENDABLE: readonly OrderState[] = [...HOLDING_STATES, 'packed']
 /** Whether goods of an order in this state have left the shop. */
 export const hasLeft = (state: OrderState): boolean => !ENDABLE.includes(state)
-/** States in which goods are on their way: what becomes of them is not known yet. */
+/** States in which goods are in transit, so their fate is not known yet. */
 const MOVING: readonly OrderState[] = ['on_delivery', 'ready_for_pickup']
 
 /**
- * Gives back what was paid for lines of an order or for all of it, in the caller's transaction: the
- * refund's row, the journal, the goods, coupons, window and points that belong to it, and the
- * order's state. The same cause gives back once. Wake the outbox after the commit.
+ * Refunds lines or all of an order in the caller's transaction, with journal, goods, coupons,
+ * window, points and state. Idempotent per cause. Wake the outbox after the commit.
  */
 export const refundOrder = async (
   tx: Transaction,
@@ -117,10 +116,7 @@ export const refundOrder = async (
 
 type Back = { units: Units; endsOrder: boolean; refundId: string }
 
-/**
- * The share of a voucher that lay on what goes back becomes a voucher again; all that is left of it
- * when the order ends.
- */
+/** Reissues the refunded share of a voucher, or all that is left of it when the order ends. */
 const giveVoucherBack = async (
   tx: Transaction,
   order: OrderRow,
@@ -138,7 +134,7 @@ const giveVoucherBack = async (
 type Units = { line: LineToRefund; quantity: number; amount: number }[]
 type Parts = { goods: number; shipping: number; serviceFee: number; amount: number }
 
-/** The units asked for with what they give back; null when there are not so many left. */
+/** The requested units with their refund amounts; null when fewer units are left. */
 const unitsOf = (ask: RefundAsk, lines: readonly LineToRefund[]): Units | null => {
   if (ask.lines === 'all')
     return lines
@@ -165,7 +161,7 @@ const unitsOf = (ask: RefundAsk, lines: readonly LineToRefund[]): Units | null =
   return units
 }
 
-/** Whether these units are all that the order still has. */
+/** Whether these units are all that is left of the order. */
 const leavesNothing = (lines: readonly LineToRefund[], units: Units): boolean =>
   lines.every(
     (line) =>
@@ -184,8 +180,8 @@ const partsOf = (ask: RefundAsk, order: OrderRow, units: Units): Parts => {
 
 const discountOnShipping = (order: OrderRow): number => order.discount - order.discountGoods
 /**
- * What the customer paid for goods that were not given back, as money or as points: what the order
- * earns with and what counts towards the tier.
+ * What the customer paid for goods not refunded as money or points: the base for earned points and
+ * the tier.
  */
 export const goodsLeft = (order: OrderRow): number =>
   order.subtotal -
@@ -194,8 +190,7 @@ export const goodsLeft = (order: OrderRow): number =>
   order.goodsAsPoints
 
 /**
- * Ends the order as far as it has come: before it leaves it is cancelled and lets go of what it
- * holds, afterwards it is refunded.
+ * Before it leaves, an order is cancelled and releases what it holds; afterwards it is refunded.
  */
 const endOrder = async (
   tx: Transaction,
@@ -292,10 +287,7 @@ const giveBack = async (
 
 type Reversal = { goods: number; goodsBefore: number; causeId: string }
 
-/**
- * Points follow their goods: of an order that is not completed it will earn less; of a completed
- * one they are taken back.
- */
+/** Takes back the points of refunded goods: pending ones are reduced, earned ones are debited. */
 const takeBackPoints = async (
   tx: Transaction,
   order: OrderRow,
@@ -334,8 +326,8 @@ const takeBackPoints = async (
 }
 
 /**
- * Goods that are given back wholly as points earn nothing and do not count towards the tier, like
- * those whose money went back. `causeId` names what decided it.
+ * Goods refunded wholly as points earn nothing and do not count towards the tier. `causeId` names
+ * the decision.
  */
 export const forgoEarned = async (
   tx: Transaction,

@@ -61,8 +61,8 @@ const refundsAtGateway = (orderId: string) =>
       select g.amount, g.key from gateway_refunds g join payments p on p.provider_ref = g.charge_ref where p.order_id = ${orderId} order by g.created_at`,
   )
 
-describe('by the way the money came', () => {
-  it('an e-wallet payment goes back whole, sent once, and the order says so', async () => {
+describe('a refund by the original method', () => {
+  it('returns an e-wallet payment in full, sends it once, and shows it on the order', async () => {
     const { buyer, orderId } = await paid({}, { method: 'ewallet' })
     const { total } = await stateOf(test, orderId)
     const cancelled = (await ask('POST', `/orders/${orderId}/cancel`, buyer, {})).body.data
@@ -91,7 +91,7 @@ describe('by the way the money came', () => {
     })
   })
 
-  it('a QRIS payment of an issuer that takes nothing back, and a virtual account, wait for a choice', async () => {
+  it('waits for a choice for a virtual account and for QRIS of an issuer without refunds', async () => {
     for (const [method, issuer] of [
       ['qris', 'bca'],
       ['va_bca', null],
@@ -114,14 +114,14 @@ describe('by the way the money came', () => {
     }
   })
 
-  it('a gateway that is away is asked again until it has sent it, once', async () => {
+  it('is retried until an unavailable gateway has sent it, once', async () => {
     const { buyer, orderId } = await paid({}, { method: 'ewallet' })
     const { payment } = test.shop.ports
     const real = payment.refund
     let tries = 0
     payment.refund = async (wanted) => {
       tries++
-      // It does it and the answer is lost; then it is away.
+      // The first call succeeds but its answer is lost; the second fails.
       if (tries === 1) await real(wanted)
       if (tries < 3) throw new PaymentUnavailable('away')
       return real(wanted)
@@ -138,7 +138,7 @@ describe('by the way the money came', () => {
     expect((await stateOf(test, orderId)).payment_state).toBe('refunded')
   })
 
-  it('a refusal of the gateway leaves the choice to the customer', async () => {
+  it('leaves the choice to the customer when the gateway refuses', async () => {
     const { buyer, orderId } = await paid({}, { method: 'ewallet' })
     const { payment } = test.shop.ports
     const real = payment.refund
@@ -160,7 +160,7 @@ describe('by the way the money came', () => {
     expect(notices.map(({ kind }: { kind: string }) => kind)).toContain('order.refund_choice')
   })
 
-  it('one that is under way at the gateway is asked about until it is done', async () => {
+  it('is polled while the gateway processes it', async () => {
     const { buyer, orderId } = await paid({}, { method: 'ewallet' })
     const { payment } = test.shop.ports
     const { refund: real, readRefund } = payment
@@ -183,7 +183,7 @@ describe('by the way the money came', () => {
   })
 })
 
-describe('a choice of the customer', () => {
+describe('a refund that the customer chooses', () => {
   const waiting = async () => {
     const made = await paid({}, { method: 'va_bca' })
     await ask('POST', `/orders/${made.orderId}/cancel`, made.buyer, {})
@@ -192,7 +192,7 @@ describe('a choice of the customer', () => {
   }
   const account = { bank: 'bca', account_number: '9876 543-210', holder: 'Sinta Uji' }
 
-  it('200 store credit is there at once, and only once', async () => {
+  it('200 posts store credit at once, and only once', async () => {
     const { buyer, orderId, refundId, amount } = await waiting()
     for (let times = 0; times < 2; times++)
       expect(
@@ -204,7 +204,7 @@ describe('a choice of the customer', () => {
     expect(await creditOf(buyer)).toBe(amount)
   })
 
-  it('200 a transfer: the number is kept without its spaces and shown masked, the operator notes it as made', async () => {
+  it('200 a transfer: stores the account number without spaces, shows it masked, and the operator marks it as made', async () => {
     const { buyer, orderId, refundId } = await waiting()
     const { body } = await ask(
       'POST',
@@ -225,7 +225,7 @@ describe('a choice of the customer', () => {
     })
   })
 
-  it('409 for another choice than the one that was made', async () => {
+  it('409 for a different second choice', async () => {
     const { buyer, orderId, refundId } = await waiting()
     await ask('POST', `/orders/${orderId}/refunds/${refundId}/transfer`, buyer, account)
     expect(
@@ -234,7 +234,7 @@ describe('a choice of the customer', () => {
     expect(await creditOf(buyer)).toBe(0)
   })
 
-  it('both choices at the same instant: one of them', async () => {
+  it('accepts one of two parallel choices', async () => {
     const { buyer, orderId, refundId, amount } = await waiting()
     const answers = await Promise.all([
       ask('POST', `/orders/${orderId}/refunds/${refundId}/credit`, buyer),

@@ -9,7 +9,7 @@ import { readLinesToReplace, writeReplacement, type LineToReplace } from './stor
 
 export type ReplacementAsk = {
   orderId: string
-  /** What it is for, an id; `attempt` counts how often. The same of both places one order. */
+  /** The cause's id; with `attempt` the idempotency key: the same pair places one order. */
   cause: string
   attempt: number
   lines: readonly { lineId: string; quantity: number }[]
@@ -21,8 +21,8 @@ export type Replacement =
   | { ok: false; reason: 'out_of_stock' | 'no_window' }
 
 /**
- * Sends goods of an order once more, for nothing, in the first window that is free, in the caller's
- * transaction. On `ok: false` the caller must roll it back: some claims may stand.
+ * Places a free replacement order in the first free window, in the caller's transaction. On `ok:
+ * false` the caller must roll back: some claims may stand.
  */
 export const placeReplacement = async (
   tx: Transaction,
@@ -33,7 +33,7 @@ export const placeReplacement = async (
   const settings = shop.settings()
   const tomorrow = addDays(jakartaDate(now), 1)
   const lines = await readLinesToReplace(tx, ask.orderId, ask.lines, tomorrow)
-  // One claim a variation, also where one line of it was bought and another given.
+  // One claim per variation, even when one of its lines was bought and another a gift.
   const goods = new Map<string, LineToReplace>()
   for (const line of lines)
     goods.set(line.variationId, {
@@ -84,10 +84,7 @@ export const placeReplacement = async (
     : { ok: false, reason: written === 'slot_full' ? 'no_window' : 'out_of_stock' }
 }
 
-/**
- * From the shelf where there is enough, else from what comes tomorrow; null when there is not
- * enough of either.
- */
+/** From the shelf if there is enough, else from tomorrow's supply; null when neither is enough. */
 const sourceOf = ({
   quantity,
   saleable,
@@ -95,6 +92,6 @@ const sourceOf = ({
 }: LineToReplace): 'stock' | 'next_day' | null =>
   saleable >= quantity ? 'stock' : nextDayLeft >= quantity ? 'next_day' : null
 
-/** Supply is known for tomorrow, so goods of tomorrow go out tomorrow. */
+/** Supply is known for tomorrow only, so its goods go out tomorrow. */
 const fits = (slot: DeliverySlot, hasTomorrowLines: boolean, tomorrow: string): boolean =>
   slot.refusal === null && (!hasTomorrowLines || slot.day === tomorrow)

@@ -18,21 +18,20 @@ import { deriveRefundStates } from './store-refunds.ts'
 
 const ASK_AGAIN_MS = 10 * MINUTE_MS
 
-/** Sends every refund whose turn has come, and asks about those that are under way at a gateway. */
+/** Sends every due refund, and queries those pending at a gateway. */
 export const sendDueRefunds = async (shop: Shop, now: Date): Promise<number> => {
   const due = await takeDueRefunds(shop.db, now)
   for (const { id } of due) await sendRefund(shop, id, now)
   return due.length
 }
 
-/** Sends a refund that has just been written down, unless somebody else has taken its turn. */
+/** Sends a new refund, unless another process holds its lease. */
 export const sendNewRefund = async (shop: Shop, refundId: string, now: Date): Promise<void> => {
   if (await takeRefund(shop.db, refundId, ['pending'], now)) await sendRefund(shop, refundId, now)
 }
 
 /**
- * The gateway has told of a refund that was under way there: it is asked what became of it. Words
- * that are no refund of ours are nothing.
+ * Handles a gateway's notice about a refund: asks the gateway for its state. Ignores unknown keys.
  */
 export const refundTold = async (shop: Shop, refundKey: string, now: Date): Promise<void> => {
   if (!/^[\da-f-]{36}$/.test(refundKey)) return
@@ -40,10 +39,8 @@ export const refundTold = async (shop: Shop, refundKey: string, now: Date): Prom
 }
 
 /**
- * Has the gateway send a refund back, outside every transaction; its id is the gateway's key, so it
- * is sent once however often this runs; whoever calls it has taken its turn, because a gateway may
- * not know the key again in the same moment. A gateway that does not answer is asked again later;
- * one that refuses leaves the choice to the customer.
+ * Sends a refund outside any transaction; its id is the gateway's idempotency key. The caller must
+ * hold the lease, because a gateway may not deduplicate parallel calls.
  */
 const sendRefund = async (shop: Shop, refundId: string, now: Date): Promise<void> => {
   const refund = await readRefundToSend(shop.db, refundId)
@@ -63,7 +60,7 @@ const sendRefund = async (shop: Shop, refundId: string, now: Date): Promise<void
   shop.wakeOutbox()
 }
 
-/** After 1, 2, 4 … minutes, an hour at most: it is never given up. */
+/** Exponential back-off: 1, 2, 4 … minutes, at most an hour, without a limit on attempts. */
 const laterThan = (now: Date, tries: number): Date =>
   new Date(now.getTime() + Math.min(HOUR_MS, 2 ** Math.min(tries, 10) * MINUTE_MS))
 
@@ -107,7 +104,7 @@ const applyFact = async (
   }
   if (fact.status === 'pending') {
     const nextTryAt = new Date(now.getTime() + ASK_AGAIN_MS)
-    // Asked about again and still under way: only the next turn is new.
+    // Still pending at the gateway: only the next attempt is scheduled.
     if (refund.state === 'sent') return void (await putOffRefund(tx, refund.id, nextTryAt, ''))
     return void (await changeRefund(tx, {
       ...told,

@@ -49,11 +49,8 @@ export type Settlement =
   | 'mismatch'
 
 /**
- * Brings a payment to what its gateway knows. Webhook, return page, poller and the sweep before an
- * order expires all come through here: the gateway is asked first, outside any transaction, and
- * only its answer counts; then one transaction under the order's lock applies it, once. Within a
- * process the askers of one payment take turns, so that a storm of notices does not hold every
- * connection while it waits for one lock.
+ * Brings a payment to its gateway's state, for webhook, page, poller and expiry. Asks outside any
+ * transaction; callers for one payment queue, so that notices do not exhaust the pool.
  */
 export const settlePayment = (shop: Shop, paymentId: string, now: Date): Promise<Settlement> => {
   const turns = turnsOf.get(shop) ?? makeTurns<Settlement>()
@@ -91,16 +88,13 @@ const settle = async (shop: Shop, paymentId: string, now: Date): Promise<Settlem
 }
 
 /**
- * Of a charge that is still being opened only money counts: an opening that failed is followed by
- * another.
+ * For a charge that is still being opened only money counts: a failed attempt to open it is
+ * retried.
  */
 const isNews = (state: PaymentState, told: ChargeTold): boolean =>
   paymentAfter(state, told) !== null && (state !== 'created' || told === 'paid')
 
-/**
- * Gives a charge up at its gateway, and asks what became of it: it may have been paid in that very
- * moment.
- */
+/** Cancels a charge at its gateway and settles it, because it may have been paid meanwhile. */
 export const giveUpCharge = async (
   shop: Shop,
   { id, provider, providerRef }: OpenCharge,
@@ -122,7 +116,7 @@ const applyFact = async (
   if (!order || !payment) return 'unchanged'
   if (fact.status === 'pending' || !isNews(payment.state, fact.status)) return 'unchanged'
   if (fact.status !== 'paid') return applyFailure(tx, payment, order, fact.status, now)
-  // Money that the gateway gave back before the shop heard of it is not there either.
+  // Money that the gateway has already refunded counts as a mismatch, too.
   if (fact.amount !== payment.amount || fact.refunded > 0)
     return holdMismatch(tx, payment, order, fact, now)
 
@@ -133,8 +127,7 @@ const applyFact = async (
     await confirmPaid(tx, order, payment.id, ['pending_payment'], 'pay', now)
     return 'paid'
   }
-  // The time was up, but the money came: the order lives again when its goods and its window can
-  // still be had.
+  // Late money: revives the order when its goods and window are still available.
   if (order.state === 'expired' && (await reviveOrder(tx, order.id, shop.settings(), now))) {
     await capture(tx, payment, order, now)
     await confirmPaid(tx, order, payment.id, ['expired'], 'revive', now)
@@ -150,8 +143,8 @@ const applyFailure = async (
   to: 'failed' | 'expired' | 'cancelled',
   now: Date,
 ): Promise<Settlement> => {
-  // A failed try keeps the order and what it holds until its time is up, so that the customer can
-  // pay another way.
+  // A failed attempt leaves the order and its holds in place until the deadline, so that the
+  // customer can pay another way.
   if (!(await markPayment(tx, payment.id, paymentStatesBefore(to), to, now))) return 'unchanged'
   if (order.state === 'pending_payment') {
     await setPaymentState(tx, order.id, to === 'expired' ? 'expired' : 'failed')
@@ -172,10 +165,7 @@ const applyFailure = async (
   return to === 'expired' ? 'expired' : 'failed'
 }
 
-/**
- * Less or more than was asked for: a person must look at it. The order is not paid, and it is held
- * as it is until they have.
- */
+/** A wrong amount: the order is not paid and stays held until a staff member has checked it. */
 const holdMismatch = async (
   tx: Transaction,
   payment: PaymentRow,
@@ -193,9 +183,7 @@ const holdMismatch = async (
   return 'mismatch'
 }
 
-/**
- * An order of which nothing is left to be paid is paid with its placing, in the same transaction.
- */
+/** An order with nothing left to pay is paid in the transaction that places it. */
 export const settleNothing = async (
   tx: Transaction,
   paymentId: string,
@@ -234,8 +222,8 @@ const confirmPaid = async (
 }
 
 /**
- * Money for an order that cannot be had any more, or that was paid already: it goes back by the way
- * it came, and the customer is told why.
+ * Refunds money for an order that is gone or already paid by the original method, and notifies the
+ * customer of the reason.
  */
 const owe = async (
   tx: Transaction,

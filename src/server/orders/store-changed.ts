@@ -5,7 +5,7 @@ import { claimPiece, type OutboxTopics } from '../platform/outbox.ts'
 import { hasEndpoints } from '../webhooks/index.ts'
 import type { OrderRow } from './store.ts'
 
-/** What must be known of an order to say that it changed. */
+/** The fields of an order that its change notifications need. */
 export type ChangedOrder = Pick<OrderRow, 'id' | 'number' | 'customerId' | 'paymentState'> & {
   cancelledBy: string | null
 }
@@ -28,9 +28,8 @@ export type ChangeNote = {
 }
 
 /**
- * Tells the customer's pages that an order changed, and writes down once what follows: the notice
- * and the messages, to confirmed numbers and addresses alone. All in one statement, unless other
- * systems want word of it, too: then nothing is written, and `isAnnounced` says so.
+ * Notifies the customer's pages and stores notification and messages (confirmed contacts only),
+ * once, in one statement. With webhook endpoints it stores nothing and returns `isAnnounced`.
  */
 export const noteChange = async (
   db: Queryable,
@@ -59,10 +58,7 @@ export const noteChange = async (
   ))!
 }
 
-/**
- * What a message about an order says, and where its customer can be reached: their own number and
- * address as far as they have confirmed them.
- */
+/** The fields of an order message, and the customer's confirmed number and address. */
 export type OrderMessage = Pick<
   OrderRow,
   'number' | 'total' | 'slotDay' | 'slotStart' | 'slotEnd'

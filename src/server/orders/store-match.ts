@@ -2,8 +2,8 @@ import type { BookLine } from '#domain/match-books.ts'
 import { rows, sql, type Queryable } from '../platform/database.ts'
 
 /**
- * What the journal holds of a gateway's account in a time: captures by the name of their charge,
- * refunds by their own id.
+ * Journal lines of a gateway's account in a period: captures by charge reference, refunds by refund
+ * id.
  */
 export const bookedAt = (
   db: Queryable,
@@ -20,10 +20,7 @@ export const bookedAt = (
       where j.at >= ${from} and j.at < ${to}`,
   )
 
-/**
- * The charges that a gateway without a list is asked about: opened or paid in a time, and those of
- * which something went back in it.
- */
+/** Charges to query at a gateway without a list: opened, paid or refunded in the period. */
 export const chargesToAsk = async (
   db: Queryable,
   provider: string,
@@ -42,10 +39,7 @@ export const chargesToAsk = async (
   return found.map(({ ref }) => ref)
 }
 
-/**
- * Numbers of the orders that lines are about, for a person to look at: by the charge or by the
- * refund.
- */
+/** Order numbers for journal lines, by charge or refund, to show in the report. */
 export const ordersOfLines = (
   db: Queryable,
   names: readonly string[],

@@ -5,7 +5,7 @@ import type { OrderRow } from './store.ts'
 
 export type PaidOrder = {
   order: Pick<OrderRow, 'id' | 'customerId' | 'pointsToEarn'>
-  /** The payment that paid it: its others are given up. */
+  /** The payment that paid it; the order's other payments are cancelled. */
   paymentId: string
   from: readonly OrderRow['state'][]
   action: 'pay' | 'revive'
@@ -13,9 +13,8 @@ export type PaidOrder = {
 }
 
 /**
- * Paid, and confirmed in the same breath: nothing stands between the two while the shop picks every
- * paid order. With everything that goes with it in one statement: both events, its coupons, its
- * pending points, and the effect. The order must be locked.
+ * Marks a locked order paid and confirmed in one statement, with both events, coupons, pending
+ * points and the outbox effect.
  */
 export const writePaid = async (
   tx: Transaction,

@@ -14,10 +14,7 @@ export type Payable = Pick<
   lines: { name: string; quantity: number; price: number }[]
 }
 
-/**
- * What an order that waits for its money is made of, as a gateway is told; null when it waits no
- * more.
- */
+/** The order data that a gateway needs; null when the order no longer awaits payment. */
 export const findPayable = (db: Queryable, orderId: string): Promise<Payable | null> =>
   row(
     db,

@@ -9,8 +9,8 @@ import { claimEnds } from '../platform/outbox.ts'
 import { claimCoupons } from '../promotions/index.ts'
 
 /**
- * An order about to be written: the row and everything that must happen with it or not at all. Keys
- * of `order` and `lines` are column names.
+ * An order to write, with everything that must succeed together. Keys of `order` and `lines` are
+ * column names.
  */
 export type OrderDraft = {
   order: Record<string, unknown> & {
@@ -22,9 +22,9 @@ export type OrderDraft = {
     coupon_codes: string[]
   }
   lines: (Record<string, unknown> & { id: string; variation_id: string; quantity: number })[]
-  /** What it earns when it is completed. */
+  /** Points it earns on completion. */
   points: number
-  /** Cart lines that become the order. */
+  /** Keys of the cart lines to order. */
   keys: string[]
   wanted: {
     variation_id: string
@@ -45,12 +45,12 @@ export type OrderDraft = {
     expiresAt: Date
   }
   events: { action: string; from_state: string | null; to_state: string; reason: string }[]
-  /** Store credit that pays a part of it, or all. */
+  /** Store credit that pays a part or all. */
   credit: CreditHold | null
   idempotency: { call: string; key: string; bodyHash: string; response: unknown } | null
-  /** Whether this process opens the charge by itself, right after the commit. */
+  /** Whether this process opens the charge right after the commit. */
   opensCharge: boolean
-  /** The mark of the browser that it is placed with, where that is known here. */
+  /** The browser's device mark, where known. */
   device: string | null
   now: Date
 }
@@ -64,9 +64,8 @@ export type Written =
 export type { CouponRefusal }
 
 /**
- * Writes an order in one statement: takes the cart's version, claims stock, window and coupons by
- * conditional writes in a fixed order, and writes the order only when every claim was met. On `ok:
- * false` some claims may stand in this transaction, so the caller must roll it back.
+ * Writes an order in one statement: claims cart version, stock, window and coupons by conditional
+ * writes in a fixed order. On `ok: false` some claims may stand, so the caller must roll back.
  */
 export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Written> => {
   const { order, lines, now } = draft
@@ -74,7 +73,7 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
   const lineColumns = sql.raw(Object.keys(lines[0]!).join(', '))
   const isCod = draft.payment.provider === 'cod'
   const { credit } = draft
-  // Orders without store credit, most of them, are spared its pieces.
+  // Most orders use no store credit, so its SQL is left out.
   const creditClaim = credit
     ? sql`${claimCredit(credit, sql`exists (select 1 from claimed_slot)`)},`
     : sql``

@@ -2,7 +2,7 @@ import type { RefundRoute, RefundState } from '#domain/refund.ts'
 import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 import { refundColumns, shownRefund, type RefundRow, type ShownRefund } from './store-refunds.ts'
 
-/** Refunds that are not done, the oldest first, with what the shop needs to do them. */
+/** Refunds that are not done, oldest first. */
 export const openRefunds = (
   db: Queryable,
   limit: number,
@@ -26,7 +26,7 @@ export const keepAccount = (
         on conflict (refund_id) do update set bank = excluded.bank, account_number = excluded.account_number, holder = excluded.holder, given_at = excluded.given_at`,
   )
 
-/** What the gateway must know to send a refund, and who it is for. */
+/** What the gateway call needs, and the customer it is for. */
 export type RefundToSend = RefundRow & {
   tries: number
   provider: string
@@ -46,8 +46,7 @@ export const readRefundToSend = (db: Queryable, id: string): Promise<RefundToSen
   )
 
 /**
- * Refunds whose turn to be sent or asked about has come; each is put off, so that nobody else takes
- * it meanwhile.
+ * Leases up to 20 due refunds for a minute; `skip locked` gives parallel workers different ones.
  */
 export const takeDueRefunds = (db: Queryable, now: Date): Promise<{ id: string }[]> =>
   rows(
@@ -58,9 +57,8 @@ export const takeDueRefunds = (db: Queryable, now: Date): Promise<{ id: string }
   )
 
 /**
- * Takes the turn of one refund for a minute, longer than a gateway may take to answer: a new one
- * (`pending`) only when its turn has come, one that is under way (`sent`) whenever something is
- * heard of it. False when somebody else has it.
+ * Leases one refund for a minute, longer than a gateway call: `pending` only when due, `sent` at
+ * any time, because a notice may arrive early. False when another process holds the lease.
  */
 export const takeRefund = async (
   db: Queryable,
@@ -94,8 +92,8 @@ export type RefundChange = {
 }
 
 /**
- * The only statement that takes a refund further, with its event. False when it was not in one of
- * the states given (any more).
+ * The only statement that changes a refund's state, with its event. False when it was not in one of
+ * `from`.
  */
 export const changeRefund = async (tx: Transaction, change: RefundChange): Promise<boolean> =>
   (await run(

@@ -19,7 +19,7 @@ export type RefundRow = {
   shipping: number
   serviceFee: number
   amount: number
-  /** What of it came as money, and what as store credit. */
+  /** The refund's money part and its store-credit part. */
   money: number
   credit: number
   route: RefundRoute
@@ -64,7 +64,7 @@ export type LineToRefund = {
   refunded: number
 }
 
-/** What may still be given back of each line. The order must be locked. */
+/** What can still be refunded of each line. The order must be locked. */
 export const linesToRefund = (tx: Transaction, orderId: string): Promise<LineToRefund[]> =>
   rows(
     tx,
@@ -81,8 +81,8 @@ export type NewRefund = Omit<RefundRow, 'settledAt'> & {
 }
 
 /**
- * Writes a refund with its lines and first event, and claims its money of the payment. Throws when
- * the payment has not as much left.
+ * Writes a refund with its lines and first event, and claims its amount of the payment. Throws when
+ * too little of the payment is left.
  */
 export const insertRefund = async (tx: Transaction, refund: NewRefund): Promise<void> => {
   const now = refund.createdAt
@@ -112,7 +112,7 @@ export const insertRefund = async (tx: Transaction, refund: NewRefund): Promise<
   )
 }
 
-/** Counts what goes back of an order; its checks refuse more than was paid. */
+/** Adds to the order's refunded totals; check constraints refuse more than was paid. */
 export const countRefund = (
   tx: Transaction,
   orderId: string,
@@ -124,10 +124,7 @@ export const countRefund = (
           shipping_refunded = shipping_refunded + ${refund.shipping}, service_fee_refunded = service_fee_refunded + ${refund.serviceFee} where id = ${orderId}`,
   )
 
-/**
- * Says of an order and of its payments what its refunds make of them. The one place that derives
- * it.
- */
+/** Derives the refund states of an order and its payments. The one place that does. */
 export const deriveRefundStates = async (
   tx: Transaction,
   orderId: string,
@@ -151,7 +148,7 @@ export const deriveRefundStates = async (
   )
 }
 
-/** Goods whose worth went back as points. */
+/** Counts goods that were refunded as points. */
 export const countGoodsAsPoints = (
   tx: Transaction,
   orderId: string,
@@ -169,10 +166,7 @@ export const setPoints = (
     sql`update orders set points_to_earn = ${points.toEarn}, points_reversed = ${points.reversed} where id = ${orderId}`,
   )
 
-/**
- * Goods that had left the stock come back to the shelf, or are written off at once: fresh goods are
- * not sold twice.
- */
+/** Returns goods that had left the stock to the shelf, or writes them off. */
 export const takeGoodsBack = (
   tx: Transaction,
   goods: readonly { variationId: string; quantity: number }[],

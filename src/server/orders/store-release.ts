@@ -20,8 +20,8 @@ export type Release = {
 }
 
 /**
- * Ends an order before it leaves and gives stock, window and coupons back, all in this transaction.
- * False when it was not in a state to be ended.
+ * Ends an order before it leaves and releases stock, window and coupons in this transaction. False
+ * when its state does not allow it.
  */
 export const releaseOrder = async (tx: Transaction, release: Release): Promise<boolean> => {
   if (!(await changeState(tx, release))) return false

@@ -12,7 +12,7 @@ export type LineToReplace = {
   nextDayLeft: number
 }
 
-/** The units to replace with what there is of them now, and what they weigh. */
+/** The units to replace, with their current stock and weight. */
 export const readLinesToReplace = (
   tx: Transaction,
   orderId: string,
@@ -33,7 +33,7 @@ export type ReplacementDraft = {
   number: string
   /** The order whose goods are replaced. */
   orderId: string
-  /** What it is for: one replacement for each attempt at it. */
+  /** The cause's id; with `attempt` it identifies the replacement. */
   cause: string
   attempt: number
   lines: readonly { id: string; lineId: string; quantity: number }[]
@@ -49,9 +49,8 @@ export type ReplacementDraft = {
 }
 
 /**
- * Writes an order for the same goods at the same address, paid for already: claims stock and window
- * like any other, in one statement. On false some claims may stand in this transaction, so the
- * caller must roll it back.
+ * Writes a paid order for the same goods and address, with the usual claims on stock and window, in
+ * one statement. On false some claims may stand, so the caller must roll back.
  */
 export const writeReplacement = async (
   tx: Transaction,

@@ -21,9 +21,8 @@ type Held = {
 }
 
 /**
- * Takes an expired order's goods, place in its window and coupons again, all or nothing. False when
- * something is gone, the window has begun, or the customer has left (an order without a name and an
- * address cannot be brought); nothing is claimed then.
+ * Claims an expired order's goods, window and coupons again, all or nothing. False, without claims,
+ * when any is gone, the window has begun, or the customer deleted their account.
  */
 export const reviveOrder = async (
   tx: Transaction,
@@ -41,8 +40,8 @@ export const reviveOrder = async (
   )
   if (!held || held.starts <= now) return false
   await run(tx, sql`savepoint revive`)
-  // A coupon counts per customer, and a checkout that is under way counted before this: its cart
-  // moves on, so that it counts again.
+  // A parallel checkout may have counted the coupon's uses before this: a new cart version makes it
+  // count again.
   if (held.coupons > 0)
     await run(
       tx,

@@ -1,8 +1,7 @@
 import { run, sql, type Transaction } from '../platform/database.ts'
 
 /**
- * The goods of a packed order leave the stock: what was reserved is sold. Only live reservations
- * count, so a second time changes nothing.
+ * Turns the reservations of a packed order into sales. Idempotent: only active reservations count.
  */
 export const sellReserved = (
   tx: Transaction,
@@ -27,10 +26,7 @@ export const sellReserved = (
       select variation_id, 'sell', -quantity, -quantity, 'order', ${orderId}, ${actor}, ${now} from sold where kind = 'stock'`,
   )
 
-/**
- * The goods of a packed order that will not leave after all go back to where they were, and are
- * held for it again until it lets them go.
- */
+/** Undoes the packing of an order that will not leave: its goods are reserved for it again. */
 export const unpack = (
   tx: Transaction,
   orderId: string,

@@ -57,7 +57,7 @@ export type OrderRow = {
   notes: string
   locale: string
   late: boolean
-  /** A delay of it is settled: nothing more is given for that. */
+  /** A delay is already settled: no further compensation for it. */
   lateWaived: boolean
   placedAt: Date
   payUntil: Date | null
@@ -66,9 +66,9 @@ export type OrderRow = {
   completedAt: Date | null
   pointsToEarn: number
   pointsReversed: number
-  /** What of the goods went back as points. */
+  /** The value of goods refunded as points. */
   goodsAsPoints: number
-  /** Paid with store credit; the rest came, or is to come, as money. */
+  /** Paid with store credit; the rest is money. */
   creditUsed: number
   refunded: number
   creditRefunded: number
@@ -107,9 +107,9 @@ export type OrderLineRow = {
   ppnClass: string
   freshDays: number
   discountShare: number
-  /** The code of the coupon that gave it; null for what was bought. */
+  /** The coupon that gave this line; null for a purchase. */
   giftOf: string | null
-  /** What the customer said of it; null until it is rated. */
+  /** The customer's review; null until it is rated. */
   review: LineReview | null
 }
 type LineReview = {
@@ -128,7 +128,7 @@ export type OrderEventRow = {
   reason: string
   at: string
 }
-/** An order with its lines and events, as one row of a query. */
+/** An order with its lines and events, as one row. */
 export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
 
 const linesOf = sql.raw(`(
@@ -143,10 +143,10 @@ const eventsOf = sql.raw(`(
     order by e.id), '[]')
   from order_events e where e.order_id = o.id) as events`)
 
-/** The columns of a `WholeOrder`, of `orders o`. */
+/** The columns of a `WholeOrder`, from `orders o`. */
 export const wholeOrderColumns = sql`${orderColumns}, ${linesOf}, ${eventsOf}`
 
-/** A customer's order; null for an unknown one and for somebody else's alike. */
+/** A customer's order; null for an unknown order and for another customer's. */
 export const findOrder = (
   db: Queryable,
   customerId: string,
@@ -157,7 +157,7 @@ export const findOrder = (
     sql<WholeOrder>`select ${wholeOrderColumns} from orders o where o.id = ${id} and o.customer_id = ${customerId}`,
   )
 
-/** Any customer's order, for jobs and the operator; by id or by its number. */
+/** Any customer's order by id or number, for jobs and the operator. */
 export const findAnyOrder = (db: Queryable, idOrNumber: string): Promise<WholeOrder | null> =>
   row(
     db,
@@ -167,12 +167,12 @@ export const findAnyOrder = (db: Queryable, idOrNumber: string): Promise<WholeOr
 export const lockOrder = (tx: Transaction, id: string): Promise<OrderRow | null> =>
   row(tx, sql<OrderRow>`select ${orderColumns} from orders o where o.id = ${id} for update`)
 
-/** A place in a customer's history: behind this order. */
+/** A position in a customer's history; the page starts after this order. */
 export type After = { placedAt: Date; id: string }
 
 /**
- * A slice of a customer's orders, the newest first: behind a place, else a page of so many; and how
- * many there are in these states.
+ * A customer's orders in these states, newest first: after a cursor, else by page number; with
+ * their total.
  */
 export const listOrders = async (
   db: Queryable,
@@ -218,8 +218,8 @@ export type StateChange = {
 }
 
 /**
- * The only statement that changes an order's state: when it is in one of the states given, with its
- * event. False when it is not (any more).
+ * The only statement that changes an order's state, with its event. False when it was not in one of
+ * `from`.
  */
 export const changeState = async (tx: Transaction, change: StateChange): Promise<boolean> =>
   (await run(
@@ -244,7 +244,7 @@ export const setPaymentState = (
   state: PaymentStatus,
 ): Promise<number> => run(tx, sql`update orders set payment_state = ${state} where id = ${orderId}`)
 
-/** An event that changes no state: a mismatch, a refund begun. */
+/** Adds an event without a state change: a mismatch, a refund. */
 export const addEvent = (
   tx: Transaction,
   orderId: string,
@@ -256,7 +256,7 @@ export const addEvent = (
         values (${orderId}, ${event.action}, ${event.state}, ${event.state}, ${event.actor}, ${event.reason}, ${event.now})`,
   )
 
-/** The same, but only once for the same action and reason. The order must be locked. */
+/** `addEvent`, once per action and reason. The order must be locked. */
 export const addEventOnce = (
   tx: Transaction,
   orderId: string,
@@ -286,18 +286,18 @@ export const setPayUntil = (
     sql`update orders set pay_until = ${payUntil}, payment_method = ${method}, payment_state = 'pending' where id = ${orderId}`,
   )
 
-/** Gives back the coupons of an order that was refunded whole: another customer may have them. */
+/** Releases the coupons of a fully refunded order for other customers. */
 export const releaseUsedCoupons = (tx: Transaction, orderId: string): Promise<number> =>
   run(
     tx,
     sql`with ${releaseCoupons(sql`select ${orderId}::uuid as id`)} select count(*) from released_coupons`,
   )
 
-/** Whether a voucher paid a part of it: its code is told by its form. */
+/** Whether a voucher paid a part; voucher codes are recognised by their format. */
 export const hasVoucher = ({ couponCodes }: Pick<OrderRow, 'couponCodes'>): boolean =>
   couponCodes.some((code) => readVoucherCode(code) !== null)
 
-/** Orders whose time to pay, with the few minutes of grace that a gateway may need, is over. */
+/** Orders past their payment deadline, which includes the gateway's grace period. */
 export const overdueOrders = (db: Queryable, before: Date): Promise<{ id: string }[]> =>
   rows(
     db,
@@ -306,7 +306,7 @@ export const overdueOrders = (db: Queryable, before: Date): Promise<{ id: string
     }>`select id from orders where state = 'pending_payment' and pay_until < ${before} order by pay_until limit 100`,
   )
 
-/** Orders that were delivered so long ago, without those that somebody complains about. */
+/** Orders delivered before `before`, without those that have an open complaint. */
 export const deliveredBefore = (
   db: Queryable,
   before: Date,
@@ -319,13 +319,13 @@ export const deliveredBefore = (
   )
 
 /**
- * Counts a complaint about an order in (`1`) or out (`-1`): while one is open the order is not
- * completed by itself. In the complaint's transaction.
+ * Adds to an order's open complaints (`1` or `-1`), which block automatic completion. Runs in the
+ * complaint's transaction.
  */
 export const countComplaint = (tx: Transaction, orderId: string, by: 1 | -1): Promise<number> =>
   run(tx, sql`update orders set open_complaints = open_complaints + ${by} where id = ${orderId}`)
 
-/** What a checkout must know of a customer's earlier orders: a scalar of JSON, `OrderFacts`. */
+/** A JSON scalar (`OrderFacts`): what a checkout needs of the customer's earlier orders. */
 export const orderFacts = (customerId: string, now: Date, refusalDays: number) => sql`(
   select jsonb_build_object(
     'hasOrdered', coalesce(bool_or(state not in ('expired', 'cancelled')), false),

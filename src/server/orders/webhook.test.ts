@@ -34,7 +34,7 @@ const ordered = async (
 }
 
 describe('POST /hooks/{provider}', () => {
-  it('401 without a signature, with a wrong one, in capitals, cut, of another body; nothing is settled', async () => {
+  it('401 for a missing, wrong, uppercase, truncated or foreign signature, and settles nothing', async () => {
     const { orderId } = await ordered()
     const ref = await chargeOf(test, orderId)
     await run(test.shop.db, sql`update gateway_charges set status = 'paid' where ref = ${ref}`)
@@ -59,7 +59,7 @@ describe('POST /hooks/{provider}', () => {
     expect((await stateOf(test, orderId)).state).toBe('confirmed')
   })
 
-  it('401 for what is signed and says nothing', async () => {
+  it('401 for a signed body without a message', async () => {
     for (const body of [
       '[]',
       'null',
@@ -73,7 +73,7 @@ describe('POST /hooks/{provider}', () => {
       ).toBe(401)
   })
 
-  it('200 and nothing happens when the notice says paid and the gateway does not', async () => {
+  it('200 and changes nothing when the notice says paid and the gateway does not', async () => {
     const { orderId } = await ordered()
     expect(
       await notice(test, {
@@ -97,7 +97,7 @@ describe('POST /hooks/{provider}', () => {
     })
   })
 
-  it('409 for a charge that is not known, so that it is sent again; 404 for a gateway that is not ours', async () => {
+  it('409 for an unknown charge, so that the gateway retries; 404 for an unknown gateway', async () => {
     expect(await notice(test, { transaction_id: 'gw_unknown', status: 'paid' })).toBe(409)
     const body = JSON.stringify({ transaction_id: 'x', status: 'paid' })
     expect(

@@ -14,9 +14,8 @@ export type Gone = {
 }
 
 /**
- * Books goods of an order as come back and written off, for a cause that gives no money back: they
- * are as lost as those of a refund. Goods that have not left the shop stay where they are.
- * `causeId` names what decided it.
+ * Writes off returned goods for a cause without a refund. Goods still in the shop stay in stock.
+ * `causeId` names the decision.
  */
 export const writeOffGoods = async (tx: Transaction, gone: Gone): Promise<void> => {
   if (!hasLeft(gone.orderState)) return
