@@ -9,7 +9,7 @@ import { nextExpiries, spendSince } from './store-jobs.ts'
 import { readTiers } from './store-tiers.ts'
 
 const PER_PAGE = 20
-/** Ends of points that are told at once: the next of them matter. */
+/** How many upcoming expiry dates the answer lists. */
 const EXPIRIES = 3
 
 export const loyaltyCalls: Served[] = [
@@ -24,7 +24,7 @@ export const loyaltyCalls: Served[] = [
   serve(listPointHistories, async ({ shop, customer, query, locale }) => {
     const perPage = query.per_page ?? PER_PAGE
     const after = query.cursor === undefined ? null : readCursor(query.cursor)
-    // One more than is shown, to know whether there is more.
+    // One row more than a page, to know whether another page follows.
     const slice = { after, skip: after ? 0 : (query.page - 1) * perPage, limit: perPage + 1 }
     const [found, total] = await Promise.all([
       listEntries(shop.db, customer.customerId, query.type, slice),

@@ -8,8 +8,8 @@ import { holdAccount } from './store-ledger.ts'
 const CAUSE = 'review'
 
 /**
- * Points for a review with a photo: once each, and as often as the rule says. Answers how many were
- * given.
+ * Posts points for a review with a photo, once each and within the rule's cap. Returns the points
+ * posted.
  */
 export const earnForReview = async (
   tx: Transaction,
@@ -19,7 +19,7 @@ export const earnForReview = async (
 ): Promise<number> => {
   const rule = await readRule(tx, CAUSE)
   if (!isRuleOn(rule, now)) return 0
-  // Held while they are counted, so that two reviews at once are two.
+  // The lock makes two parallel reviews count as two.
   await holdAccount(tx, customerId)
   if (!mayGive(rule, await countGiven(tx, customerId, CAUSE, periodStart(rule.period, now))))
     return 0
@@ -36,7 +36,7 @@ export const earnForReview = async (
   return (await earnBonus(tx, bonus, settings, now)) ? points : 0
 }
 
-/** Points for a profile that is complete for the first time. Answers how many were given. */
+/** Posts points when a profile is complete for the first time. Returns the points posted. */
 export const earnForProfile = async (
   tx: Transaction,
   customerId: string,
@@ -55,7 +55,7 @@ export const earnForProfile = async (
   return (await earnBonus(tx, bonus, settings, now)) ? rule.points : 0
 }
 
-/** What a complete profile would bring now. */
+/** The points that completing the profile would earn now. */
 export const profileBonus = async (
   db: Parameters<typeof readRule>[0],
   now: Date,

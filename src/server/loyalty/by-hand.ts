@@ -9,7 +9,7 @@ import { holdAccount, openLots, post } from './store-ledger.ts'
 import { holdTier, readTiers } from './store-tiers.ts'
 import { moveTier } from './tiers.ts'
 
-/** Above so many points a second person must have agreed. */
+/** Above this number of points a second staff member must approve. */
 export const ALONE_MAX = 5_000
 
 export type ByHand = {
@@ -20,7 +20,7 @@ export type ByHand = {
   second: string | null
 }
 
-/** Whether so many points need another person than the one who gives or takes them. */
+/** Whether a second staff member must approve this adjustment. */
 export const needsSecond = ({
   points,
   who,
@@ -29,9 +29,8 @@ export const needsSecond = ({
   Math.abs(points) > ALONE_MAX && (second === null || second === who)
 
 /**
- * Gives points or takes them, for a reason, by somebody with a name. What is taken leaves what ends
- * soonest and never more than there is (`insufficient_points`). The caller has seen to it that a
- * second person agreed where one is needed.
+ * Adds or removes points manually, with reason and staff member. Removal takes soonest-ending lots
+ * first (`insufficient_points` when too few). The caller checks the second approval.
  */
 export const adjustPoints = async (
   tx: Transaction,
@@ -78,8 +77,8 @@ export type TierByHand = {
 }
 
 /**
- * Gives a tier until a day, for a reason; reckoning leaves it alone until then. False for a tier
- * that does not exist.
+ * Sets a tier until a day, for a reason; the nightly job leaves it alone until then. False for an
+ * unknown tier.
  */
 export const giveTier = async (
   tx: Transaction,

@@ -12,7 +12,7 @@ import { referralSums, rememberDevice } from './store-referrals.ts'
 
 const present = (rule: EarningRule, locale: Locale): EarningRuleShown => {
   const t = serverWords(locale)
-  // What earns a single time says so in its terms.
+  // A one-time rule states that in its terms.
   const often =
     rule.period === 'once' ? [] : [t(`earning.limit.${rule.period}`, { times: rule.cap })]
   const least =

@@ -1,6 +1,6 @@
 /**
- * Random lives of customers under the rules of earning: no cap is ever passed, and lots, balance
- * and ledger agree, whatever happens in which order.
+ * Random customer histories under the earning rules: no cap is exceeded, and lots, balance and
+ * ledger agree in any order of events.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS, jakartaDate } from '#domain/time.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** A leap day, both sides of the year's turn, and any other day. */
+/** A leap day, both sides of the turn of the year, and an ordinary day. */
 const BIRTHS = ['1996-02-29', '1990-12-31', '1990-01-01', '1985-06-15'] as const
 const STARTS = [
   '2027-02-20T03:00:00Z',
@@ -37,7 +37,7 @@ const STARTS = [
   '2028-02-10T03:00:00Z',
   '2026-11-20T02:00:00Z',
 ] as const
-/** Minutes to years, and back over midnight in Jakarta. */
+/** From minutes to years, including midnight in Jakarta. */
 const JUMPS = [60_000, 3_600_000, DAY_MS, 7 * DAY_MS, 20 * DAY_MS, 31 * DAY_MS, 200 * DAY_MS]
 
 type Purchase = { purchase: string; left: number; points: number }
@@ -114,7 +114,7 @@ type Given = {
   points: number
   created_at: Date
 }
-/** The caps once more, reckoned from the entries alone. */
+/** Recomputes the caps from the ledger entries alone. */
 const capsPassed = (given: readonly Given[]): string[] => {
   const passed: string[] = []
   const mine = Map.groupBy(given, ({ customer_id: customer, cause }) => `${customer} ${cause}`)
@@ -161,7 +161,7 @@ it.each(STARTS.map((start, seed) => [seed + 1, start] as const))(
         buyer.id,
         n - 4,
       )
-      // The first has invited all others.
+      // The first customer has invited all others.
       const inviter = lives[0]?.buyer
       const code = inviter ? await codeOf(test.shop.db, inviter.id) : null
       await test.shop.database.transaction((tx) =>
@@ -186,7 +186,7 @@ it.each(STARTS.map((start, seed) => [seed + 1, start] as const))(
     expect(broken).toEqual([{}, {}, {}, {}])
     const given = await givenTo(lives)
     expect(capsPassed(given)).toEqual([])
-    // It is a test of something: each rule gave now and then.
+    // Guards against an empty test: most rules must have given points.
     expect(new Set(given.map(({ cause }) => cause)).size).toBeGreaterThanOrEqual(4)
   },
   120_000,

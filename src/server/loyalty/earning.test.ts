@@ -1,4 +1,7 @@
-/** What is earned beside purchases: rules as data, a birthday, the first purchase, friends. */
+/**
+ * Points from other sources than purchases: configurable rules, birthday, first purchase,
+ * referrals.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
@@ -47,7 +50,7 @@ const born = (buyer: Buyer, day: string) =>
   test.sql('update customers set date_of_birth = $2::text::date where id = $1', buyer.id, day)
 
 describe('npm run shop -- earning', () => {
-  it('shows the rules, changes them with who did it, and says what it does not take', async () => {
+  it('lists the rules, records who changed one, and rejects invalid values', async () => {
     const { lines } = await operator('earning', 'list')
     expect(lines).toEqual([
       'profile      on   100 points, once',
@@ -104,7 +107,7 @@ describe('npm run shop -- earning', () => {
 })
 
 describe('a review with a photo', () => {
-  it('as often as the rule says within seven days, switched off never', async () => {
+  it('earns up to the rule’s cap within seven days, and nothing while the rule is off', async () => {
     const buyer = await buildBuyer(test)
     const review = (reviewId = randomUUID()) =>
       test.shop.database.transaction((tx) =>
@@ -142,7 +145,7 @@ describe('the birthday month', () => {
     expect((await entries(buyer)).map(({ points }) => points)).toEqual([100, -30, -30, -70, -70])
   })
 
-  it('a leap day is in February; the next year doubles again, over the turn of the year', async () => {
+  it('counts 29 February as February, and doubles again the next year across the turn of the year', async () => {
     const [leap, turn] = [await buildBuyer(test), await buildBuyer(test)]
     await born(leap, '1996-02-29')
     await born(turn, '1990-12-31')
@@ -160,7 +163,7 @@ describe('the birthday month', () => {
     expect((await entries(turn)).map(({ cause }) => cause)).toEqual(['birthday', 'birthday'])
   })
 
-  it('a date that was moved lately, or twice within a year, or into the next month, earns nothing', async () => {
+  it('earns nothing for a birth date changed recently, twice within a year, or into the next month', async () => {
     const buyer = await buildBuyer(test)
     await born(buyer, '1995-11-03')
     await test.sql(
@@ -187,7 +190,7 @@ describe('the birthday month', () => {
     expect(await entries(buyer)).toHaveLength(1)
   })
 
-  it('online as in store, by the day on which it was ordered', async () => {
+  it('counts by the day of the order, online as in store', async () => {
     const [buyer, product] = [
       await buildBuyer(test),
       await buildProduct(test, { price: 100_000, stock: 9 }),
@@ -206,7 +209,7 @@ describe('the birthday month', () => {
 
 describe('the first purchase', () => {
   beforeEach(() => operator('earning', 'switch', 'first_order', 'on'))
-  it('once, and not after it went back below the least amount', async () => {
+  it('earns once, and loses it when a refund leaves less than the minimum', async () => {
     const buyer = await buildBuyer(test)
     const first = await buy(buyer)
     await buy(buyer)
@@ -223,7 +226,7 @@ describe('the first purchase', () => {
       { kind: 'reverse', cause: 'first_order-back', points: -100 },
     ])
   })
-  it('not for a purchase below the least amount, nor for one that is not the first', async () => {
+  it('earns nothing below the minimum, nor for a later purchase', async () => {
     const buyer = await buildBuyer(test)
     await buy(buyer, 49_000)
     await buy(buyer)

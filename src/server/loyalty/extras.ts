@@ -28,19 +28,17 @@ export const FIRST_ORDER_NOTE: Text = { en: 'First purchase', id: 'Belanja perta
 
 export type CompletedPurchase = {
   customerId: string
-  /** The order, or the branch with the number of its receipt. */
+  /** The order's id, or the branch and receipt number. */
   purchase: string
-  /** What it earned by itself. */
+  /** The purchase's own points. */
   points: number
   goodsPaid: number
   boughtAt: Date
 }
 
 /**
- * What a completed purchase brings beside its own points, in its transaction: the birthday month's
- * factor, the bonus for the first one. A friend's invitation counts after the commit
- * (`friend.bought`). Every cause is posted once, so a purchase that is told twice brings nothing
- * more.
+ * Posts a purchase's extra points (birthday, first order) in its transaction, once per cause.
+ * Referrals follow after the commit (`friend.bought`).
  */
 export const earnExtras = async (
   tx: Transaction,
@@ -91,7 +89,7 @@ const earnForBirthday = async (
       cause: 'birthday',
       causeId: `${customerId}:${year}`,
       note: BIRTHDAY_NOTE,
-      // Goods that go back take their part of it with them.
+      // A refund takes back the proportional part.
       details: { purchase, minimum: 0 },
     },
     settings,
@@ -119,8 +117,8 @@ const earnForFirst = async (
 }
 
 /**
- * What of an extra still stands when goods of its purchase went back: the part of a factor; all or
- * nothing of what a least amount was asked for.
+ * The points of an extra left after a refund: proportional for a factor, all or nothing for a bonus
+ * with a minimum.
  */
 const standing = (
   { points, minimumGoods }: ExtraRow,
@@ -131,9 +129,8 @@ const standing = (
 export type GoodsBack = { customerId: string; purchase: string; causeId: string }
 
 /**
- * Takes back what a purchase had brought beside its own points, as far as its goods went back, in
- * the transaction of the refund. What friends were given for it follows after the commit
- * (`friend.returned`).
+ * Takes back a purchase's extra points for refunded goods, in the refund's transaction. Referral
+ * points follow after the commit (`friend.returned`).
  */
 export const reverseExtras = async (
   tx: Transaction,
@@ -170,7 +167,7 @@ const BACK: Record<string, Text> = {
   },
 }
 
-/** Takes points of an extra back, once for each refund. */
+/** Takes back points of an extra, once per refund. */
 export const takeExtraBack = async (
   tx: Transaction,
   extra: ExtraRow,

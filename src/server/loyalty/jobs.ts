@@ -18,25 +18,25 @@ import {
 import { readTiers, type TierRow } from './store-tiers.ts'
 import { moveTier, TIER_HREF, TIER_MONTHS } from './tiers.ts'
 
-/** Lots at a time: short enough that nobody waits for a connection. */
+/** Lots per transaction: short enough not to block other connections. */
 const LOTS = 1_000
 const ACCOUNTS = 200
 const POINTS_WARNINGS = [1, 7, 30] as const
 const TIER_WARNINGS = [7, 30] as const
-/** A refund undoes an upgrade that is no older. */
+/** A refund undoes an upgrade only within this period. */
 const UNDONE_WITHIN_DAYS = 30
 
 const EXPIRED: Text = { en: 'Points expired', id: 'Poin kedaluwarsa' }
 
-/** The last day before an end, as its reader says it. */
+/** The last valid day before an end, in each language. */
 const lastDayText = (end: Date): Text => ({
   en: formatLastDay(end, 'en'),
   id: formatLastDay(end, 'id'),
 })
 
 /**
- * Takes points whose time is over off their customers: by what lots are, so a night that was missed
- * is made up for. Each batch is a transaction of its own. Answers how many lots were emptied.
+ * Expires points by the end dates of their lots, so that a missed night is made up for. One
+ * transaction per batch. Returns the number of emptied lots.
  */
 export const expirePoints = async (
   { database }: Pick<Shop, 'database'>,
@@ -52,8 +52,7 @@ export const expirePoints = async (
 }
 
 /**
- * Tells customers of points that end soon: a month, a week and a day before. Answers how many were
- * told.
+ * Notifies customers 30, 7 and 1 days before points expire. Returns the number of notifications.
  */
 export const warnOfExpiry = async (
   { database }: Pick<Shop, 'database'>,
@@ -88,8 +87,8 @@ export const warnOfExpiry = async (
 }
 
 /**
- * The nightly round over tiers: what is too old stops counting, upgrades that refunds undid are
- * undone, tiers that are over renew or step down.
+ * The nightly tier job: ages out old spend, undoes upgrades that refunds invalidated, and renews or
+ * lowers ended tiers.
  */
 export const tendTiers = async (
   shop: Pick<Shop, 'database' | 'settings'>,
@@ -110,7 +109,7 @@ const undoBatch = async (tx: Transaction, now: Date): Promise<number> => {
   const [tiers, undoable] = [await readTiers(tx), await undoableTiers(tx, since, now, ACCOUNTS)]
   for (const account of undoable) {
     const from = tierOf(tiers, account.fromCode)
-    // Of an upgrade over two steps one may still stand; never below where it began.
+    // After an upgrade over two steps, one may still be valid; never below the tier before it.
     const reached = tierFor(tiers, account.spend)
     const to = reached.position > from.position ? reached : from
     const until = to.code === from.code ? account.untilBefore : account.tierUntil
@@ -133,7 +132,7 @@ const endBatch = async (tx: Transaction, now: Date): Promise<number> => {
     const below = tiers.findLast(({ position }) => position < own.position)
     const isKept = spend >= own.threshold || !below
     const to = isKept ? own : below
-    // The first tier has no end.
+    // The lowest tier has no end.
     const until = to.position === tiers[0]!.position ? null : endOfMonthAfter(now, TIER_MONTHS)
     const change = {
       customerId,

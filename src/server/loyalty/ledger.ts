@@ -33,8 +33,8 @@ const sumOf = (moves: readonly Move[]): number => moves.reduce((sum, { points })
 type Earning = Omit<Posting, 'lines' | 'newLot' | 'id'> & { kind: 'earn' | 'bonus' }
 
 /**
- * Points that come in for an account that is held: an entry, a lot, and what is owed is paid from
- * it first. False when the same cause was posted before.
+ * Adds points to a locked account as an entry and a lot, and settles its debt first. False when the
+ * cause was already posted.
  */
 export const takeIn = async (
   tx: Transaction,
@@ -56,7 +56,7 @@ export const takeIn = async (
   return isNew
 }
 
-/** Pays what is owed out of lots that have just been filled. */
+/** Settles the account's debt from lots that were just filled. */
 export const settleDebt = async (
   tx: Transaction,
   account: HeldAccount,
@@ -99,8 +99,8 @@ export type Bonus = {
 }
 
 /**
- * Points for something else than a purchase. They do not count towards the tier; the same cause is
- * posted once: false the second time.
+ * Posts points that are not from a purchase and do not count towards the tier. False when the cause
+ * was already posted.
  */
 export const earnBonus = async (
   tx: Transaction,
@@ -116,8 +116,8 @@ export const earnBonus = async (
 export type TakingBack = { points: number; cause: string; causeId: string; note: Text }
 
 /**
- * Takes points of an earning back, at most what of it was not taken back yet; what is spent is
- * owed. The account must be held. The same cause does it once.
+ * Takes back points of an earning, at most what is left of it; spent points become debt. Requires a
+ * locked account. Idempotent per cause.
  */
 export const takeBackEarned = async (
   tx: Transaction,
@@ -160,9 +160,8 @@ export type Spending = {
 }
 
 /**
- * Spends points, soonest-ending lots first. The account must be held by the caller (`holdAccount`).
- * False when the same cause was posted before; throws `insufficient_points` when the lots that
- * still hold have less.
+ * Spends points, soonest-ending lots first. Requires `holdAccount`. False when the cause was
+ * already posted; throws `insufficient_points` when the valid lots have too few.
  */
 export const spendPoints = async (
   tx: Transaction,
@@ -172,13 +171,12 @@ export const spendPoints = async (
   const { customerId, entryId, points, cause, causeId, note, rate } = spending
   const lots = await openLots(tx, customerId)
   const moves = spendFrom(lots, points, now)
-  // What was posted before is told even when nothing is left of the balance.
+  // A repeated cause is reported as such even when the balance is empty.
   if (!moves) {
     if (await hasPosted(tx, 'redeem', cause, causeId)) return false
     throw new AppError('insufficient_points')
   }
-  // A lot that ended a moment ago is taken off first, so that the entry before this one explains
-  // the balance.
+  // Expires ended lots first, so that the previous entry explains the balance.
   await expireLots(tx, customerId, lots, now)
   return post(tx, {
     id: entryId,
@@ -218,7 +216,7 @@ const expireLots = async (
 
 export type Return = {
   customerId: string
-  /** The entry that spent them. */
+  /** The ledger entry that spent them. */
   entryId: string
   points: number
   cause: string
@@ -227,9 +225,8 @@ export type Return = {
 }
 
 /**
- * Gives spent points back into the lots that they came from, the first lot first; a lot that has
- * ended holds for seven days more. Answers how many came back: never more than the entry took and
- * did not get back yet, 0 when the same cause was posted before.
+ * Returns spent points to their original lots; ended lots become valid for seven more days. Returns
+ * the points restored: never more than were spent, 0 for a repeated cause.
  */
 export const restorePoints = async (tx: Transaction, back: Return, now: Date): Promise<number> => {
   const account = await holdAccount(tx, back.customerId)
@@ -260,8 +257,8 @@ export const restorePoints = async (tx: Transaction, back: Return, now: Date): P
 }
 
 /**
- * Lets all points of a customer go, as an entry like any other: the ledger and its lots go on
- * agreeing. Answers how many there were.
+ * Forfeits all points of a customer as a ledger entry, so that ledger and lots still agree. Returns
+ * the number of points.
  */
 export const forfeitPoints = async (
   tx: Transaction,

@@ -54,14 +54,14 @@ const accountOf = (buyer: Buyer) =>
   )
 
 describe('GET /v1/point-histories', () => {
-  it('200 and empty for somebody without points', async () => {
+  it('200 and empty for a customer without points', async () => {
     expect((await histories(await buildBuyer(test))).body).toEqual({
       data: [],
       meta: { total: 0, page: 1, per_page: 20, total_pages: 1, next_cursor: null },
     })
   })
 
-  it('200 the newest first, in pages, by kind', async () => {
+  it('200 newest first, in pages, by kind', async () => {
     const buyer = await buildBuyer(test)
     for (let index = 1; index <= 3; index++) {
       test.clock.advance(1_000)
@@ -84,13 +84,13 @@ describe('GET /v1/point-histories', () => {
     expect((await histories(buyer, '?page=7')).body.meta).toMatchObject({ total: 3, page: 7 })
   })
 
-  it('200 only the customer’s own', async () => {
+  it('200 only the customer’s own entries', async () => {
     const [one, other] = [await buildBuyer(test), await buildBuyer(test)]
     await receipt(one, 'B-1', 50_000)
     expect((await histories(other)).body.data).toEqual([])
   })
 
-  it('401 for a guest and for the shop’s own token', async () => {
+  it('401 for a guest and for a token of the shop API', async () => {
     expect((await histories(null)).status).toBe(401)
     const buyer = await buildBuyer(test)
     expect(
@@ -106,7 +106,7 @@ describe('GET /v1/point-histories', () => {
 })
 
 describe('earning', () => {
-  it('counts the same receipt and the same order once, also ten times at once', async () => {
+  it('counts the same receipt and the same order once, even ten times in parallel', async () => {
     const buyer = await buildBuyer(test)
     await Promise.all(Array.from({ length: 10 }, () => receipt(buyer, 'C-1', 70_000)))
     expect(await accountOf(buyer)).toMatchObject({ balance: 70, spend: 70_000 })
@@ -123,7 +123,7 @@ describe('earning', () => {
     expect(await accountOf(buyer)).toMatchObject({ balance: 70 })
   })
 
-  it('is a lot that ends with the twelfth month after', async () => {
+  it('creates a lot that ends with the twelfth month after', async () => {
     const buyer = await buildBuyer(test)
     await receipt(buyer, 'D-1', 5_000)
     const lot = await row(
@@ -139,7 +139,7 @@ describe('earning', () => {
     })
   })
 
-  it('is multiplied by the tier, rounded down once', async () => {
+  it('multiplies by the tier and rounds down once', async () => {
     const buyer = await buildBuyer(test)
     await run(
       test.shop.db,
@@ -157,7 +157,7 @@ describe('earning', () => {
     })
   })
 
-  it('a ledger row is never changed or deleted', async () => {
+  it('never changes or deletes a ledger row', async () => {
     const buyer = await buildBuyer(test)
     await receipt(buyer, 'F-1', 9_000)
     await expect(
@@ -215,7 +215,7 @@ const standing = async (buyer: Buyer) =>
     )
   )[0]!
 
-/** A completed order that earned; the order itself is not of interest here. */
+/** Posts the earnings of a completed order; the order itself does not matter here. */
 const earned = async (buyer: Buyer, points: number): Promise<string> => {
   const orderId = newId(test.clock.now())
   await test.shop.database.transaction((tx) =>
@@ -238,7 +238,7 @@ const reverse = (buyer: Buyer, orderId: string, points: number, causeId: string)
   )
 
 describe('spending', () => {
-  it('takes what ends soonest, and gives back to the same lots', async () => {
+  it('takes from the soonest-ending lots, and gives back to the same lots', async () => {
     const buyer = await buildBuyer(test)
     await bonus(buyer, 30, `${buyer.id}:1`)
     test.clock.advance(40 * DAY_MS)
@@ -247,13 +247,13 @@ describe('spending', () => {
     expect((await lotsOf(buyer)).map(({ remaining }) => remaining)).toEqual([0, 20])
     expect(await restore(buyer, entryId!, 35, `${buyer.id}:r1`)).toBe(35)
     expect((await lotsOf(buyer)).map(({ remaining }) => remaining)).toEqual([30, 25])
-    // The same cause once; and never more than was spent.
+    // Idempotent per cause, and never more than was spent.
     expect(await restore(buyer, entryId!, 35, `${buyer.id}:r1`)).toBe(0)
     expect(await restore(buyer, entryId!, 999, `${buyer.id}:r2`)).toBe(25)
     expect(await standing(buyer)).toMatchObject({ balance: 80, debt: 0 })
   })
 
-  it('gives points whose lot has ended seven days more', async () => {
+  it('extends restored points of an ended lot by seven days', async () => {
     const buyer = await buildBuyer(test)
     await bonus(buyer, 30, `${buyer.id}:1`)
     const entryId = await spend(buyer, 30, `${buyer.id}:s`)
@@ -263,7 +263,7 @@ describe('spending', () => {
     expect(await lotsOf(buyer)).toEqual([{ amount: 30, remaining: 10, ends: week }])
   })
 
-  it('never more than there is, and what has ended is not there', async () => {
+  it('never spends more than there is, and ignores ended lots', async () => {
     const buyer = await buildBuyer(test)
     await bonus(buyer, 30, `${buyer.id}:1`)
     await expect(spend(buyer, 31, `${buyer.id}:s`)).rejects.toMatchObject({
@@ -281,7 +281,7 @@ describe('spending', () => {
 })
 
 describe('a refund', () => {
-  it('takes the points out of their own lot, though another ends sooner', async () => {
+  it('takes the points from their own lot, even when another ends sooner', async () => {
     const buyer = await buildBuyer(test)
     await bonus(buyer, 40, `${buyer.id}:1`)
     test.clock.advance(40 * DAY_MS)
@@ -292,7 +292,7 @@ describe('a refund', () => {
     expect(await standing(buyer)).toEqual({ balance: 75, debt: 0, spend: 35_000 })
   })
 
-  it('owes what is spent already; later points pay it first', async () => {
+  it('turns spent points into debt that later points settle first', async () => {
     const buyer = await buildBuyer(test)
     const orderId = await earned(buyer, 60)
     await spend(buyer, 50, `${buyer.id}:s`)
@@ -303,7 +303,7 @@ describe('a refund', () => {
     await bonus(buyer, 100, `${buyer.id}:2`)
     expect(await standing(buyer)).toMatchObject({ balance: 70, debt: 0 })
     const { body } = await histories(await signInAgain(test, buyer))
-    // Newest first, also where several are of the same moment.
+    // Newest first, also for entries of the same instant.
     expect(
       body.data.map((entry: { kind: string; earn_point: number }) => [
         entry.kind,

@@ -20,17 +20,17 @@ export const presentEntry = (entry: EntryRow, locale: Locale): PointTransaction 
   order_id: entry.cause === 'order' ? entry.causeId : null,
 })
 
-/** Returns of goods at a till have a cause of their own. */
+/** Causes of online orders; goods returned at a till have another cause. */
 const OF_ORDERS: ReadonlySet<string> = new Set(['order', 'refund'])
-/** Where points come from: the branch, or the web shop for what an order there brought or took. */
+/** The source of points: a branch, or the web shop for an online order. */
 const branchOf = ({ branchName, cause }: EntryRow, locale: Locale): { name: string } | null => {
   if (branchName !== null) return { name: branchName }
   return OF_ORDERS.has(cause) ? { name: serverWords(locale)('points.online') } : null
 }
 
 /**
- * Names the entry after which a slice begins. The time is in microseconds, as the database keeps
- * it.
+ * Cursor of a history page: the entry before it. The time is in microseconds, PostgreSQL's
+ * precision.
  */
 export const cursorOf = ({ micros, seq }: After): string => `${micros}_${seq}`
 export const readCursor = (cursor: string): After => {
@@ -62,9 +62,7 @@ export const presentPoints = (
 
 export const tierImage = (art: string): string => `/files/art/tiers/${art}.svg`
 
-/**
- * `spendAtEnd` is what of the purchases until now still counts on the day on which the tier ends.
- */
+/** `spendAtEnd` is the part of the current spend that still counts on the day the tier ends. */
 export const presentTier = (
   standing: Standing,
   tiers: readonly TierRow[],

@@ -14,14 +14,13 @@ export type OrderEarning = {
   orderNumber: string
   points: number
   goodsPaid: number
-  /** When it was placed; now where nothing is said. */
+  /** When the order was placed; defaults to now. */
   boughtAt?: Date
 }
 
 /**
- * Makes a completed order's points active, counts its goods towards the tier and lifts the tier at
- * once when a threshold is crossed. `points` and `goodsPaid` are what is left of them after
- * refunds. Posting the same order twice changes nothing.
+ * Activates a completed order's points and counts its goods towards the tier, which may rise at
+ * once. `points` and `goodsPaid` are after refunds. Idempotent per order.
  */
 export const earnForOrder = async (
   tx: Transaction,
@@ -64,7 +63,7 @@ export const earnForOrder = async (
     )
 }
 
-/** What a receipt of a branch says, for its entry in the history. Whole Rupiah. */
+/** Receipt details for the history entry. Whole Rupiah. */
 export type ReceiptDetails = {
   items: { product_name: string; qty: number; discount: number; subtotal: number }[]
   ppn: number
@@ -80,8 +79,8 @@ export type Receipt = {
 }
 
 /**
- * A purchase at a branch: earns like one online. The same receipt of the same branch earns once:
- * false the second time.
+ * Posts a purchase at a branch, which earns like an online one. False when the receipt was already
+ * posted.
  */
 export const postReceipt = async (
   tx: Transaction,
@@ -130,26 +129,21 @@ export const postReceipt = async (
 
 export type Reversal = {
   customerId: string
-  /** The order; or branch and number of a receipt, as they were posted (`postReceipt`). */
+  /** The order; or branch and number of a receipt, as posted by `postReceipt`. */
   orderId: string
   purchase?: 'order' | 'receipt'
-  /** The refund: the same one takes back once. */
+  /** The refund's id; the idempotency key. */
   causeId: string
-  /** What the goods had earned, of what the order still earns. */
+  /** The refunded goods' part of what the order earned. */
   points: number
-  /**
-   * What was given back for goods, in whole Rupiah: it does not count towards the tier any more.
-   */
+  /** The refunded amount for goods in whole Rupiah; it no longer counts towards the tier. */
   goods: number
   note: Text
 }
 
 /**
- * Takes back what a completed order earned for goods that were refunded, in the transaction of the
- * refund: out of the lot that they came in, then out of what ends soonest. What is spent already is
- * owed, and later earnings pay it first. The goods no longer count towards the tier. (Of an order
- * that is not completed only the pending points fall: `addPending`.) Answers what left the balance
- * and what is owed now.
+ * Takes back what refunded goods of a completed order earned, in the refund's transaction; spent
+ * points become debt. Returns the points taken and the debt. Pending orders use `addPending`.
  */
 export const reverseEarned = async (
   tx: Transaction,

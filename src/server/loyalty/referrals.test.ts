@@ -1,4 +1,4 @@
-/** Invited friends: who earns, when it is taken back, and who is looked at. */
+/** Referrals: who earns, when it is taken back, and which ones need a review. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildBuyer, expectBooksRight, type Buyer } from '../../../test/support/builders.ts'
 import { nextPhone, registerByHttp } from '../../../test/support/customer.ts'
@@ -25,7 +25,7 @@ const giveBack = (buyer: Buyer, purchase: string, goods: number, points: number)
   giveBackAtBranch(test, buyer, purchase, goods, points)
 const balance = (buyer: Pick<Buyer, 'id'>) => balanceOf(test, buyer)
 
-describe('a friend', () => {
+describe('a referred friend', () => {
   beforeEach(async () => {
     test.clock.set(TEST_NOW)
     await operator('earning', 'switch', 'referral', 'on')
@@ -35,7 +35,7 @@ describe('a friend', () => {
       .code
   const invited = async (referrer: Buyer, device: string | null = null): Promise<Buyer> => {
     const [friend, code] = [await buildBuyer(test), await codeOf(referrer)]
-    // Every buyer of these tests lives at the same door.
+    // All test buyers share one address, so move the friend's.
     await test.sql(
       'update addresses set lat = lat + random() / 2 where customer_id = $1',
       friend.id,
@@ -46,7 +46,7 @@ describe('a friend', () => {
     return friend
   }
 
-  it('and whoever invited them earn once, after the first real purchase', async () => {
+  it('earns together with the referrer, once, after the first purchase above the minimum', async () => {
     const referrer = await buildBuyer(test)
     const friend = await invited(referrer)
     await buy(friend, 20_000)
@@ -83,7 +83,7 @@ describe('a friend', () => {
     expect(deeds).toHaveLength(1)
   })
 
-  it('keeps the code of the link over the code of the phone; a made-up one is answered alike and changes nothing', async () => {
+  it('stores the referrer on registration, and answers an unknown code alike without effect', async () => {
     const referrer = await buildBuyer(test)
     const [phone, other] = [nextPhone(), nextPhone()]
     const referral_code = (await codeOf(referrer)).toLowerCase()
@@ -101,7 +101,7 @@ describe('a friend', () => {
     expect(found).toEqual([{ phone, state: 'registered' }])
   })
 
-  it('both lose it again when the purchase goes back within two weeks; spent points are owed', async () => {
+  it('loses the points together with the referrer on a refund within two weeks; spent points become debt', async () => {
     const referrer = await buildBuyer(test)
     const [friend, late] = [await invited(referrer), await invited(referrer)]
     const [purchase, kept] = [await buy(friend), await buy(late)]
@@ -122,7 +122,7 @@ describe('a friend', () => {
     ).toEqual({ debt: 150 })
   })
 
-  it('the referrer earns for so many a month and no more, each friend as ever; two friends at once are two', async () => {
+  it('always earns, while the referrer earns up to the monthly and total cap', async () => {
     await operator('earning', 'set', 'referral', '--cap', '2', '--total', '3')
     const referrer = await buildBuyer(test)
     const friends = await Promise.all(Array.from({ length: 4 }, () => invited(referrer)))
@@ -136,7 +136,7 @@ describe('a friend', () => {
     await operator('earning', 'set', 'referral', '--cap', '5', '--total', '50')
   })
 
-  it('who shares a phone, a browser or a door waits for a person, and is refused by nobody else', async () => {
+  it('who shares a phone, browser or address with the referrer waits for a staff decision', async () => {
     const referrer = await buildBuyer(test)
     const device = 'a-browser-of-the-shop-x'
     await test.sql(
@@ -173,7 +173,7 @@ describe('a friend', () => {
     ])
   })
 
-  it('nobody invites themselves, and a code that nobody has changes nothing', async () => {
+  it('ignores a customer’s own code and unknown codes', async () => {
     const buyer = await buildBuyer(test)
     const code = await codeOf(buyer)
     for (const given of [code, 'ZZZZZZZZ', 'x', null])
@@ -183,7 +183,7 @@ describe('a friend', () => {
     expect(await test.sql('select 1 from referrals where friend_id = $1', buyer.id)).toEqual([])
   })
 
-  it('an event that comes twice, or after the goods went back, gives nothing more', async () => {
+  it('earns nothing more from a duplicate event or one after a refund', async () => {
     const referrer = await buildBuyer(test)
     const friend = await invited(referrer)
     const purchase = await buy(friend)

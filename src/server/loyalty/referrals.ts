@@ -35,14 +35,14 @@ const HISTORY = '/profile/point/history'
 const REFERRER_NOTE: Text = { en: 'A friend’s first purchase', id: 'Belanja pertama seorang teman' }
 const FRIEND_NOTE: Text = { en: 'Invited by a friend', id: 'Diundang teman' }
 
-/** What is kept of a browser's name: it tells the same one again, and nothing else. */
+/** A keyed hash that recognises the same browser without storing its device id. */
 export const deviceMark = (secret: string, device: string): string =>
   createHmac('sha256', new Uint8Array(hkdfSync('sha256', secret, 'petik', 'referral devices', 32)))
     .update(device.slice(0, 22))
     .digest('base64url')
     .slice(0, 22)
 
-/** The code that friends register with: made the first time that it is asked for. */
+/** A customer's referral code, created on first use. */
 export const codeOf = async (db: Queryable, customerId: string): Promise<string> => {
   const known = await findCode(db, customerId)
   if (known) return known
@@ -53,10 +53,7 @@ export const codeOf = async (db: Queryable, customerId: string): Promise<string>
   throw new Error('No code for an invitation could be found.')
 }
 
-/**
- * A new customer came by an invitation: whose, is known to the shop alone. A code that nobody has
- * is passed over.
- */
+/** Stores who referred a new customer. Unknown codes are ignored. */
 export const noteReferral = async (
   tx: Transaction,
   { friendId, code, device }: { friendId: string; code: string | null; device: string | null },
@@ -67,19 +64,14 @@ export const noteReferral = async (
 }
 
 export type FriendBought = { friendId: string; purchase: string }
-/**
- * Somebody's friend has completed their first purchase, and it counts: `referrerId` is who invited
- * them.
- */
+/** A referred friend's first purchase has counted. */
 export type CountedFriend = { referrerId: string; friendId: string; at: Date }
-/** What else follows from it, in its transaction. */
+/** Further effects, in the same transaction. */
 export type OnCounted = (tx: Transaction, counted: CountedFriend) => Promise<void>
 
 /**
- * A friend who was invited has completed a purchase: both are given their points, once. What the
- * two have in common that two people rarely do (a phone, a browser, a door, an account) is left to
- * a person. `onCounted` is told in the same transaction when it counts. Answers whose friend it was
- * then.
+ * Gives referrer and friend their points after the friend's purchase, once; a shared phone,
+ * browser, address or account needs a staff decision. Returns the counted friend, or null.
  */
 export const rewardReferral = async (
   shop: Shop,
@@ -92,7 +84,7 @@ export const rewardReferral = async (
     if (referral?.state !== 'registered') return null
     const rule = await readRule(tx, 'referral')
     const { left } = await goodsOfPurchase(tx, friendId, purchase)
-    // Given back meanwhile, or too small to be one: the next purchase may count.
+    // Refunded or below the minimum: a later purchase may still count.
     if (left < Math.max(1, rule.minimumGoods)) return null
     const reasons = await sharedBy(tx, referral)
     if (reasons.length === 0)
@@ -159,7 +151,7 @@ const give = async (
   return counted
 }
 
-/** The account is held while what was given is counted, so that two friends at once are two. */
+/** The account lock serialises parallel friends, so that the cap holds. */
 const mayEarn = async (
   tx: Transaction,
   referrerId: string,
@@ -180,8 +172,8 @@ const tell = (
 ): Promise<void> => notify(tx, { customerId, kind, params: { points }, href: HISTORY, now })
 
 /**
- * A purchase by which a friend counted was given back: within two weeks both lose what it brought;
- * what is spent is owed. `onReturned` is told of it.
+ * Takes back the points of both after a refund within two weeks; spent points become debt. Calls
+ * `onReturned`.
  */
 export const takeReferralBack = (
   shop: Shop,
@@ -202,7 +194,7 @@ export const takeReferralBack = (
       referral.boughtAt !== null &&
       now.getTime() > referral.boughtAt.getTime() + REFERRAL_BACK_DAYS * DAY_MS
     if (left >= least || isLate) return
-    // The referrer's account before the friend's, as it was given.
+    // Lock the referrer's account first, in the same order as when giving, to avoid deadlocks.
     for (const extra of extras) {
       await holdAccount(tx, extra.customerId)
       await takeExtraBack(tx, extra, extra.left, purchase, now)
@@ -213,7 +205,7 @@ export const takeReferralBack = (
 
 const BACKABLE: ReadonlySet<string> = new Set(['rewarded', 'counted', 'review'])
 
-/** A person has looked at an invitation. Null when none of this friend waits for it. */
+/** A staff member's decision on a referral. Null when none of this friend is pending. */
 export const decideReferral = async (
   shop: Shop,
   {

@@ -4,10 +4,10 @@ import { holdRule, listRuleChanges, readRules, saveRule, type RuleChange } from 
 
 export { listRuleChanges, readRules, type RuleChange }
 
-/** What somebody changes of a rule; what is left out stays. */
+/** A staff member's changes to a rule; omitted fields stay unchanged. */
 export type RuleGiven = Partial<Omit<EarningRule, 'kind' | 'period'>>
 
-/** Why a rule cannot be so: numbers out of their bounds, or an end before its beginning. */
+/** Why a rule is invalid: numbers out of bounds, or an end before its beginning. */
 export const ruleProblem = (rule: EarningRule): string | null => {
   if (!isWithin(rule.points, 0, 1_000_000) || !isWithin(rule.friendPoints, 0, 1_000_000))
     return 'points are whole numbers up to 1,000,000'
@@ -29,7 +29,7 @@ export const ruleProblem = (rule: EarningRule): string | null => {
 const isWithin = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most
 
-/** Changes a rule from now on, with who did it. Answers the rule, or why it cannot be so. */
+/** Changes a rule from now on and records who did it. Returns the rule, or why it is invalid. */
 export const changeRule = (
   database: Database,
   kind: EarningKind,

@@ -8,9 +8,9 @@ export type Standing = {
   balance: number
   pending: number
   debt: number
-  /** Rupiah that one point is worth now. */
+  /** Rupiah per point now. */
   worthPerPoint: number
-  /** Goods paid that count towards the tier. */
+  /** Paid goods that count towards the tier. */
   spend: number
   tier: {
     code: string
@@ -27,10 +27,7 @@ export type Standing = {
   daysLeft: number
 }
 
-/**
- * A customer's points and tier; a customer without an account yet stands at the first tier with
- * nothing.
- */
+/** A customer's points and tier; without an account the lowest tier and 0 points. */
 export const readStanding = async (
   db: Queryable,
   customerId: string,

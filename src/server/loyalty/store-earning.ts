@@ -26,7 +26,7 @@ export const holdRule = async (tx: Transaction, kind: EarningKind): Promise<Earn
     sql<EarningRule>`select ${columns} from earning_rules where kind = ${kind} for update`,
   ))!
 
-/** Writes a rule with who changed it, from what to what. */
+/** Saves a rule, with who changed it and its value before. */
 export const saveRule = (
   tx: Transaction,
   before: EarningRule,
@@ -58,7 +58,7 @@ export const listRuleChanges = (db: Queryable, limit: number): Promise<RuleChang
     sql<RuleChange>`select kind, before, after, actor, at from earning_rule_changes order by id desc limit ${limit}`,
   )
 
-/** How often a customer was given something: since an instant, and ever. */
+/** How often a customer was given points for a cause: since an instant, and in total. */
 export const countGiven = async (
   tx: Queryable,
   customerId: string,
@@ -75,15 +75,15 @@ export const countGiven = async (
 export type BuyerFacts = {
   dateOfBirth: string | null
   birthChanges: string[]
-  /** When they last had their birthday's points. */
+  /** When they last received birthday points. */
   lastBirthday: Date | null
-  /** They have bought something else before, or since. */
+  /** Whether they have another purchase. */
   hasBought: boolean
-  /** They came by an invitation, and nothing has counted for it yet. */
+  /** Whether they were referred and the referral has not counted yet. */
   isInvited: boolean
 }
 
-/** What the extra earnings ask about whoever completes a purchase: one indexed read. */
+/** The facts about the buyer that the extra earnings need: one indexed read. */
 export const buyerFacts = async (
   tx: Transaction,
   customerId: string,
@@ -101,7 +101,7 @@ export const buyerFacts = async (
 
 export type PurchaseGoods = { goods: number; left: number; at: Date | null }
 
-/** What was paid for the goods of a purchase, and what is left of it after refunds. */
+/** The goods paid in a purchase, and what is left after refunds. */
 export const goodsOfPurchase = async (
   tx: Queryable,
   customerId: string,
@@ -122,7 +122,7 @@ export type ExtraRow = EarnedRow & {
   minimumGoods: number
 }
 
-/** What was given beside the points of a purchase, and what of it was not taken back yet. */
+/** Extra points given for a purchase, and how many were not taken back yet. */
 export const extrasOf = (tx: Transaction, purchase: string): Promise<ExtraRow[]> =>
   rows(
     tx,

@@ -12,16 +12,16 @@ export type EntryRow = {
   rate: number | null
   reverses: string | null
   createdAt: Date
-  /** The same instant, in microseconds since 1970. */
+  /** The same instant in microseconds since 1970. */
   micros: string
-  /** In which order entries of the same instant were posted. */
+  /** The posting order of entries with the same instant. */
   seq: string
   branchName: string | null
   details: unknown
 }
 
 export type Side = 'all' | 'earned' | 'used' | 'expired'
-/** Where a slice of the history begins: after this entry. */
+/** The entry before a page of the history. */
 export type After = { micros: string; seq: string }
 
 const columns =
@@ -29,10 +29,7 @@ const columns =
   (extract(epoch from e.created_at) * 1000000)::bigint::text as micros, e.seq::text as seq,
   b.name as "branchName", e.details`)
 
-/**
- * A slice of the history, newest first: after an entry, or so many in. As many rows are read as are
- * answered.
- */
+/** A page of the history, newest first: after a cursor, or from an offset. */
 export const listEntries = (
   db: Queryable,
   customerId: string,
@@ -49,7 +46,7 @@ export const listEntries = (
       order by e.created_at desc, e.seq desc limit ${slice.limit} offset ${slice.skip}`,
   )
 
-/** How many entries there are, as they were counted when they were posted. */
+/** The number of entries, from counters maintained at posting. */
 export const countEntries = async (
   db: Queryable,
   customerId: string,
@@ -64,7 +61,7 @@ export const countEntries = async (
   return side === 'all' ? found.earned + found.used + found.expired : found[side]
 }
 
-/** An entry of a customer; null for an unknown one and for somebody else's alike. */
+/** A customer's entry; null for an unknown one and for another customer's. */
 export const findEntry = (
   db: Queryable,
   customerId: string,
@@ -75,7 +72,7 @@ export const findEntry = (
     sql<EntryRow>`select ${columns} from point_entries e left join branches b on b.id = e.branch_id where e.id = ${id} and e.customer_id = ${customerId}`,
   )
 
-/** What a reversal or a return refers to: the cause of the entry that it is of. */
+/** The cause of the entry that a reversal or return refers to. */
 export const causeOf = (
   db: Queryable,
   entryId: string,
@@ -90,7 +87,7 @@ export const causeOf = (
   )
 
 export type EntryLots = { expiresAt: Date | null; owed: number }
-/** When the points that an entry brought end, and what of it became a debt. */
+/** When the points of an entry end, and how many became debt. */
 export const lotsOfEntry = async (db: Queryable, entryId: string): Promise<EntryLots> =>
   (await row(
     db,
@@ -99,7 +96,7 @@ export const lotsOfEntry = async (db: Queryable, entryId: string): Promise<Entry
       from point_lines l left join point_lots p on p.id = l.lot_id where l.entry_id = ${entryId}`,
   ))!
 
-/** What the balance was before an instant. */
+/** The balance before an instant. */
 export const balanceBefore = async (
   db: Queryable,
   customerId: string,
@@ -132,7 +129,7 @@ export type ByHandRow = {
   details: { reason: string; who: string; second: string | null }
   createdAt: Date
 }
-/** What was given and taken by hand between two instants. */
+/** Manual adjustments between two instants. */
 export const adjustedBetween = (db: Queryable, from: Date, before: Date): Promise<ByHandRow[]> =>
   rows(
     db,
@@ -141,7 +138,7 @@ export const adjustedBetween = (db: Queryable, from: Date, before: Date): Promis
       where e.kind = 'adjust' and e.created_at >= ${from} and e.created_at < ${before} order by e.created_at, e.seq`,
   )
 
-/** A customer by their phone. */
+/** A customer's id by phone number. */
 export const customerOfPhone = async (db: Queryable, phone: string): Promise<string | null> =>
   (
     await row(

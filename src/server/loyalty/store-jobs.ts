@@ -1,14 +1,13 @@
 import type { Text } from '#domain/locale.ts'
 import { jsonb, row, rows, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
-/** How far a round over lots has come. */
+/** Position of a batch run over lots. */
 export type LotCursor = { at: Date; id: string }
 export type Expired = { due: number; emptied: number; last: LotCursor | null }
 
 /**
- * Takes what is left in lots that have ended off their customers, so many lots at a time: an entry
- * a customer, with its lines. An account that somebody holds at this moment is left to the next
- * round, so nobody waits for this one.
+ * Expires up to `limit` ended lots, one entry per customer with its lines. Locked accounts are
+ * skipped until the next run.
  */
 export const expireLotsOf = async (
   tx: Transaction,
@@ -63,8 +62,8 @@ export const expireLotsOf = async (
 export type EndingPoints = { customerId: string; points: number; expiresAt: Date }
 
 /**
- * Customers whose points end by then and who were not warned of it yet, in their order after one of
- * them; their lots count as warned from now on.
+ * Customers whose points end by `until` and who have no warning yet, after a cursor; marks their
+ * lots as warned.
  */
 export const warnOfLots = (
   tx: Transaction,
@@ -88,10 +87,7 @@ export const warnOfLots = (
       select customer_id as "customerId", sum(remaining)::integer as points, min(expires_at) as "expiresAt" from warned group by customer_id order by customer_id`,
   )
 
-/**
- * Purchases that are too old to count towards a tier leave the spend; so many at a time. Answers
- * how many.
- */
+/** Removes purchases that are too old from the tier spend, up to `limit`. Returns how many. */
 export const ageSpends = async (tx: Transaction, before: Date, limit: number): Promise<number> =>
   (await row(
     tx,
@@ -105,11 +101,11 @@ export const ageSpends = async (tx: Transaction, before: Date, limit: number): P
       select (select count(*) from aged) as aged, (select count(*) from accounts) as accounts`,
   ))!.aged
 
-/** What a customer has bought since an instant, less refunds: an expression of bigint. */
+/** A customer's purchases since an instant less refunds: a bigint expression. */
 const spendAfter = (customerId: ReturnType<typeof sql>, since: ReturnType<typeof sql>) =>
   sql`coalesce((select sum(q.goods) from qualifying_spends q where q.customer_id = ${customerId} and q.at > ${since}), 0)::bigint`
 
-/** The same of one customer. */
+/** `spendAfter` for one customer. */
 export const spendSince = async (db: Queryable, customerId: string, since: Date): Promise<number> =>
   (await row(
     db,
@@ -120,10 +116,7 @@ export const spendSince = async (db: Queryable, customerId: string, since: Date)
 
 export type DueTier = { customerId: string; tierCode: string; tierUntil: Date; spend: number }
 
-/**
- * Accounts whose tier is over, held until the transaction ends; tiers that were given by hand keep
- * until their day.
- */
+/** Locks accounts whose tier has ended, except tiers set manually that are still valid. */
 export const dueTiers = (tx: Transaction, now: Date, limit: number): Promise<DueTier[]> =>
   rows(
     tx,
@@ -142,8 +135,8 @@ export type UndoableTier = {
 }
 
 /**
- * Accounts whose last upgrade, made since then, would not have come without what was refunded after
- * it; held until the transaction ends.
+ * Locks accounts whose upgrade since `since` would not have happened without spend that was
+ * refunded later.
  */
 export const undoableTiers = (
   tx: Transaction,
@@ -164,13 +157,10 @@ export const undoableTiers = (
       order by a.customer_id limit ${limit} for update of a skip locked`,
   )
 
-/** `spend` is what of the purchases until now still counts on the day on which the tier ends. */
+/** `spend` is the part of the current spend that still counts on the day the tier ends. */
 export type EndingTier = { customerId: string; tierCode: string; tierUntil: Date; spend: number }
 
-/**
- * Accounts whose tier ends by then and who were not warned of it yet; they count as warned from now
- * on.
- */
+/** Accounts whose tier ends by `until` and that have no warning yet; marks them as warned. */
 export const warnOfTiers = (
   tx: Transaction,
   ask: { days: number; until: Date; windowDays: number; now: Date; limit: number },
@@ -188,7 +178,7 @@ export const warnOfTiers = (
         ${spendAfter(sql`a.customer_id`, sql`a.tier_until - make_interval(days => ${ask.windowDays}::integer)`)} as spend`,
   )
 
-/** Points that end soonest, by the day on which they do: the next few days that matter. */
+/** The next days on which points expire, with their sums. */
 export const nextExpiries = (
   db: Queryable,
   customerId: string,

@@ -14,23 +14,23 @@ import {
 import { LIVE_CHANNEL } from '../platform/live.ts'
 
 /**
- * An account as its row says, held until the transaction ends: everything that moves points begins
- * with it.
+ * An account's row, locked until the transaction ends. Every change of points begins with this
+ * lock.
  */
 export type HeldAccount = {
   customerId: string
   balance: number
   debt: number
   tierCode: string
-  /** Rupiah that a point is worth in a voucher, at the tier now. */
+  /** Rupiah per point in a voucher, at the current tier. */
   rate: number
   earnFactorPercent: number
   tierUntil: Date | null
-  /** Goods paid that count towards the tier. */
+  /** Paid goods that count towards the tier. */
   spend: number
 }
 
-/** Opens the account when there is none, and holds its row. */
+/** Creates the account if missing, and locks its row. */
 export const holdAccount = async (tx: Transaction, customerId: string): Promise<HeldAccount> =>
   (await row(
     tx,
@@ -61,7 +61,7 @@ export type Posting = {
   id: string
   customerId: string
   kind: EntryKind
-  /** What the balance changes by: the sum of the lines on lots. */
+  /** The change of the balance: the sum of the lines on lots. */
   points: number
   cause: string
   causeId: string
@@ -70,22 +70,21 @@ export type Posting = {
   lines: readonly Line[]
   now: Date
   branchId?: string | null
-  /** Rupiah for a point, of an exchange for a voucher. */
+  /** Rupiah per point, for an exchange into a voucher. */
   rate?: number
-  /** The entry whose points this one takes back or gives back. */
+  /** The entry that this one reverses or restores. */
   reverses?: string
   details?: unknown
   newLot?: { id: string; expiresAt: Date }
-  /** Lots that have ended and hold again until then. */
+  /** Ended lots that become valid again until then. */
   renewed?: { lotIds: readonly string[]; until: Date }
   debt?: number
   pending?: number
 }
 
 /**
- * Posts an entry with its lines, moves its lots and the balance: one statement. Answers false when
- * the same cause was posted before; throws `insufficient_points` when the balance would fall below
- * nothing, and whatever else was written in the transaction falls with it.
+ * Posts an entry with its lines and updates lots and balance in one statement. False when the cause
+ * was already posted; throws `insufficient_points` for a negative balance.
  */
 export const post = async (tx: Transaction, posting: Posting): Promise<boolean> => {
   const { id, customerId, kind, points, cause, causeId, note, lines, now, newLot } = posting
@@ -132,16 +131,14 @@ export const post = async (tx: Transaction, posting: Posting): Promise<boolean> 
   return true
 }
 
-/** The lots that hold something, soonest-ending first. The account must be held. */
+/** Lots with remaining points, soonest-ending first. The account must be locked. */
 export const openLots = (tx: Transaction, customerId: string): Promise<Lot[]> =>
   rows(
     tx,
     sql<Lot>`select id, remaining, expires_at as "expiresAt" from point_lots where customer_id = ${customerId} and remaining > 0 order by expires_at, id`,
   )
 
-/**
- * What an entry took out of each lot and did not get back yet, in the order in which it was taken.
- */
+/** What an entry took from each lot and was not restored yet, in the order of taking. */
 export const spentLots = (
   tx: Transaction,
   entryId: string,
@@ -157,7 +154,7 @@ export const spentLots = (
 
 export type EarnedRow = { id: string; lotId: string; left: number }
 
-/** The earning of a purchase, its lot, and how many of its points were not taken back yet. */
+/** A purchase's earning entry, its lot, and how many points were not taken back yet. */
 export const findEarned = (
   tx: Transaction,
   customerId: string,
@@ -185,7 +182,7 @@ export const hasPosted = async (
     sql`select 1 from point_entries where kind = ${kind} and cause = ${cause} and cause_id = ${causeId}`,
   )) !== null
 
-/** How often a customer has exchanged points since an instant. */
+/** How often a customer has redeemed points since an instant. */
 export const countRedeemed = async (
   tx: Transaction,
   customerId: string,

@@ -28,7 +28,7 @@ const columns = sql.raw(
   `friend_id as "friendId", referrer_id as "referrerId", device, state, purchase, reasons, bought_at as "boughtAt"`,
 )
 
-/** Gives a customer the code that friends register with, once; answers the one that they have. */
+/** Assigns a referral code once; returns the customer's code. */
 export const giveCode = async (
   db: Queryable,
   customerId: string,
@@ -54,7 +54,7 @@ export const findCode = async (db: Queryable, customerId: string): Promise<strin
     )
   )?.code ?? null
 
-/** Remembers a browser in which a customer looked at their invitation. */
+/** Stores the device mark of a browser in which a customer opened their referral page. */
 export const rememberDevice = (
   db: Queryable,
   customerId: string,
@@ -67,8 +67,7 @@ export const rememberDevice = (
   )
 
 /**
- * Whose code somebody registered with: one referrer a friend, for ever. Nothing where nobody has
- * the code (any more).
+ * Stores the referrer of a new customer, once and permanently. Does nothing for an unknown code.
  */
 export const insertReferral = (
   tx: Transaction,
@@ -87,7 +86,7 @@ export const holdReferral = (tx: Transaction, friendId: string): Promise<Referra
     sql<ReferralRow>`select ${columns} from referrals where friend_id = ${friendId} for update`,
   )
 
-/** Whether an invitation counted by this purchase: its refund matters to it. */
+/** Whether a referral counted because of this purchase, so that a refund affects it. */
 export const countedBy = async (tx: Transaction, purchase: string): Promise<boolean> =>
   (await row(
     tx,
@@ -111,12 +110,12 @@ export const saveReferral = (tx: Transaction, s: ReferralStep): Promise<number> 
         where friend_id = ${s.friendId}`,
   )
 
-/** Pins nearer than this are one door: about 30 metres, in degrees of latitude. */
+/** Pins closer than about 30 metres count as one address, in degrees of latitude. */
 const SAME_DOOR_DEGREES = 30 / 111_320
 
 /**
- * What two customers have in common that two people rarely have. Nobody is refused for it: a person
- * looks.
+ * What two customers share that separate people rarely do. It only triggers a staff review, no
+ * refusal.
  */
 export const sharedBy = async (
   tx: Queryable,
@@ -150,7 +149,7 @@ export const isCustomerHere = async (tx: Queryable, customerId: string): Promise
   null
 
 export type ReferralSums = { invited: number; waiting: number; rewarded: number; points: number }
-/** What a customer's invitations came to. Nobody is named. */
+/** Totals of a customer's referrals, without names. */
 export const referralSums = async (db: Queryable, customerId: string): Promise<ReferralSums> =>
   (await row(
     db,

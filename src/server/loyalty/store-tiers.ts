@@ -38,8 +38,8 @@ export type Reckoned = {
 }
 
 /**
- * Counts goods towards the tier, once for each cause. Answers the account as it stands then; null
- * when the cause was counted before.
+ * Adds goods to the tier spend, once per cause. Returns the account afterwards; null when the cause
+ * was already counted.
  */
 export const addSpend = (tx: Transaction, spend: Spend): Promise<Reckoned | null> =>
   row(
@@ -55,8 +55,8 @@ export const addSpend = (tx: Transaction, spend: Spend): Promise<Reckoned | null
   )
 
 /**
- * Takes refunded goods off a purchase, at most what it still counts, once for each refund. They age
- * with the purchase; of one that is too old already nothing counts any more.
+ * Removes refunded goods from a purchase's spend, at most what it still counts, once per refund.
+ * Expired purchases count nothing.
  */
 export const takeSpendBack = (
   tx: Transaction,
@@ -87,13 +87,13 @@ export type TierChange = {
   untilBefore: Date | null
   until: Date | null
   spend: number
-  /** Why and by whom, of a change by hand. */
+  /** Reason and staff member of a manual change. */
   note?: string
   actor?: string
   now: Date
 }
 
-/** Changes a tier, with its history, when it is still the one that was decided upon. */
+/** Changes a tier and its history, if it is still the one the decision was based on. */
 export const changeTier = async (tx: Transaction, change: TierChange): Promise<boolean> =>
   (await run(
     tx,
@@ -107,7 +107,7 @@ export const changeTier = async (tx: Transaction, change: TierChange): Promise<b
         ${change.actor ?? 'shop'}, ${change.now} from changed`,
   )) === 1
 
-/** Until when reckoning leaves a tier alone. */
+/** Until when the nightly job leaves a tier alone. */
 export const holdTier = (tx: Transaction, customerId: string, until: Date): Promise<number> =>
   run(
     tx,

@@ -20,8 +20,8 @@ export type AccountRow = {
 }
 
 /**
- * A customer's account with its tier and the next one, in one indexed read; whoever has no account
- * stands at the first tier with nothing.
+ * A customer's account with its tier and the next one, in one indexed read; without an account the
+ * lowest tier and 0 points.
  */
 export const readAccount = async (db: Queryable, customerId: string): Promise<AccountRow> =>
   (await row(
@@ -45,10 +45,7 @@ export const openAccount = (tx: Queryable, customerId: string): Promise<number> 
         on conflict (customer_id) do nothing`,
   )
 
-/**
- * Counts the points that an order will earn as pending: a piece of the statement that places a cash
- * order, which counts at once.
- */
+/** SQL that adds an order's points as pending; part of the statement that places a cash order. */
 export const pendPoints = (
   customerId: string,
   points: number,
@@ -60,7 +57,7 @@ export const pendPoints = (
     on conflict (customer_id) do update set pending = a.pending + excluded.pending
   )`
 
-/** Facts about a customer's standing for a larger query: a scalar of JSON. */
+/** A JSON scalar: a customer's tier for a larger query. */
 export const standingFacts = (customerId: string | RawBuilder<string>) => sql`(
   select jsonb_build_object('tier', t.code, 'tierPosition', t.position, 'earnFactorPercent', t.earn_factor_percent)
   from tiers t

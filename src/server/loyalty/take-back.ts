@@ -7,9 +7,8 @@ import { findEarned, holdAccount, openLots, post } from './store-ledger.ts'
 export type BonusBack = { customerId: string; cause: string; causeId: string; note: Text }
 
 /**
- * Takes a bonus back (`earnBonus` with the same cause): out of the lot that it came in, then out of
- * what ends soonest; what is spent already is owed, and later earnings pay it first. The same bonus
- * is taken back once. Answers what left the balance and what is owed now.
+ * Takes back a bonus of `earnBonus`, first from its own lot; spent points become debt. Idempotent
+ * per bonus. Returns the points taken and the debt.
  */
 export const takeBonusBack = async (
   tx: Transaction,

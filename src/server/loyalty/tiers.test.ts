@@ -94,7 +94,7 @@ const told = async (buyer: Buyer): Promise<string[]> =>
   ).map(({ kind }) => kind)
 
 describe('GET /v1/tier', () => {
-  it('200 every tier with its benefit, the spend so far, and the way to the next', async () => {
+  it('200 every tier with its benefit, the spend so far, and what is missing for the next', async () => {
     const buyer = await newcomer()
     await buy(buyer, 1_250_000)
     const seen = await tierOf(buyer)
@@ -132,7 +132,7 @@ describe('GET /v1/tier', () => {
 })
 
 describe('a tier', () => {
-  it('rises at once, over two steps if need be, and holds to the end of the twelfth month after', async () => {
+  it('rises at once, over several steps if needed, and lasts to the end of the twelfth month after', async () => {
     const buyer = await newcomer()
     await buy(buyer, 10_500_000)
     expect(await tierOf(buyer)).toMatchObject({
@@ -140,13 +140,13 @@ describe('a tier', () => {
       tier_until: '2027-11-30T16:59:59.000Z',
       formatted_tier_until: '30 November 2027',
       tier_days_left: 375,
-      // What was bought today no longer counts then.
+      // Today's purchase no longer counts on that day.
       keep_amount_left: 10_000_000,
     })
     expect(await told(buyer)).toEqual(['tier_up'])
   })
 
-  it('at the top there is no next one', async () => {
+  it('has no next tier at the top', async () => {
     const buyer = await newcomer()
     await buy(buyer, 26_000_000)
     expect(await tierOf(buyer)).toMatchObject({
@@ -157,7 +157,7 @@ describe('a tier', () => {
     })
   })
 
-  it('goes down one step when the year brought too little, and again a year later; each with a word before', async () => {
+  it('drops one step when the year brought too little, and again a year later, each with a warning before', async () => {
     const buyer = await newcomer()
     await buy(buyer, 10_500_000)
     await at('2027-10-31T17:10:00.000Z')
@@ -165,7 +165,7 @@ describe('a tier', () => {
     await at('2027-11-25T17:10:00.000Z')
     await at('2027-11-26T17:10:00.000Z')
     expect(await told(buyer)).toEqual(['tier_up', 'tier_ends', 'tier_ends'])
-    // What was bought a year ago no longer counts.
+    // Purchases of a year ago no longer count.
     expect(await tierOf(buyer)).toMatchObject({
       name: 'Harvest',
       spend: 0,
@@ -195,7 +195,7 @@ describe('a tier', () => {
     expect(await told(buyer)).toContain('tier_kept')
   })
 
-  it('counts a purchase for 365 days to the minute, over a leap day too', async () => {
+  it('counts a purchase for 365 days to the minute, across a leap day too', async () => {
     test.clock.set('2028-02-29T10:00:00.000Z')
     const buyer = await buildBuyer(test)
     await buy(buyer, 500_000)
@@ -205,7 +205,7 @@ describe('a tier', () => {
     expect(await tierOf(buyer)).toMatchObject({ spend: 0 })
   })
 
-  it('that a refund undoes within a month is undone that night; an older one is not', async () => {
+  it('is undone the same night when a refund invalidates it within a month, and not later', async () => {
     const [quick, late] = [await newcomer(), await newcomer()]
     const [quickOrder, lateOrder] = [await order(quick, 3_200_000), await order(late, 3_200_000)]
     test.clock.advance(10 * DAY_MS)
@@ -220,7 +220,7 @@ describe('a tier', () => {
     expect((await tierOf(late)).name).toBe('Sprout')
   })
 
-  it('that was given by hand is left alone until its day', async () => {
+  it('that was set manually stays until its day', async () => {
     const buyer = await newcomer()
     await buy(buyer, 3_100_000)
     await test.sql(
@@ -233,7 +233,7 @@ describe('a tier', () => {
     expect((await tierOf(buyer)).name).toBe('Seed')
   })
 
-  it('two rounds at once decide once', async () => {
+  it('changes once in two parallel runs', async () => {
     const buyer = await newcomer()
     await buy(buyer, 10_500_000)
     test.clock.set('2027-12-01T17:10:00.000Z')
@@ -283,13 +283,13 @@ describe('points end', () => {
     })
     expect(body.data).toMatchObject([{ kind: 'expire', earn_point: -42, note: 'Points expired' }])
     expect(body.meta.total).toBe(1)
-    // A clock that jumps five years ahead finds everything that is due.
+    // A clock that jumps five years ahead expires everything that is due.
     test.clock.set('2031-11-30T17:10:00.000Z')
     await expirePoints(test.shop, test.clock.now())
     expect(await balance(buyer)).toBe(0)
   })
 
-  it('with a word a month, a week and a day before: each once, however often the round comes', async () => {
+  it('with a warning a month, a week and a day before, each once however often the job runs', async () => {
     const buyer = await newcomer()
     await bonus(buyer, 30, `${buyer.id}:1`)
     const counts: number[] = []

@@ -11,13 +11,13 @@ import {
   type TierRow,
 } from './store-tiers.ts'
 
-/** A tier that was reached holds to the end of the month so many months later. */
+/** A tier lasts to the end of the month this many months later. */
 export const TIER_MONTHS = 12
 export const TIER_HREF = '/profile/tier'
 
 /**
- * Counts goods paid towards the tier; a threshold that is crossed lifts it at once, over several
- * steps if need be. False when they were counted before.
+ * Adds paid goods to the tier spend and raises the tier at once, over several steps if needed.
+ * False when they were already counted.
  */
 export const countSpend = async (tx: Transaction, spend: Spend): Promise<boolean> => {
   const account = await addSpend(tx, spend)
@@ -53,7 +53,7 @@ const NOTICES = {
   manual: 'tier_up',
 } as const
 
-/** Changes a tier and tells its customer, in the transaction of what caused it. */
+/** Changes a tier and notifies its customer, in the caller's transaction. */
 export const moveTier = async (
   tx: Transaction,
   change: TierChange,
