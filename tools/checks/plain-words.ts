@@ -32,7 +32,9 @@ export const plainWords: Check = {
   why: 'Comments, tests, the command line and documents use the standard term: docs/style.md has examples.',
   // Folders are added as they are rewritten.
   files: [
+    '*.md',
     'docs/choices/*.md',
+    'docs/decisions/*.md',
     'docs/style.md',
     'src/contract/**/*.ts',
     'src/domain/**/*.ts',
