@@ -40,6 +40,7 @@ export const plainWords: Check = {
     'src/domain/**/*.ts',
     'src/i18n/**/*.ts',
     'src/server/auth/**/*.{ts,css}',
+    'src/server/checkout/**/*.{ts,css}',
     'src/server/loyalty/**/*.{ts,css}',
     'src/server/orders/**/*.{ts,css}',
     'src/server/platform/**/*.{ts,css}',

@@ -78,7 +78,7 @@ export const checkoutCalls: Served[] = [
       settings: ask.shop.settings(),
       loads: view.gathered.slots,
       grams: made.grams,
-      // What comes later can wait in the cart, but not all of an order.
+      // Tomorrow's goods may wait in the cart, but not when they are the whole order.
       hasTomorrowLines:
         made.lines.length > 0 && made.lines.every((line) => line.availability === 'tomorrow'),
     })

@@ -1,6 +1,6 @@
 /**
- * Every kind of coupon and every condition once through the calls; the arithmetic is proven in
- * `domain/coupon.test.ts`.
+ * Every coupon kind and condition once through the API; `domain/coupon.test.ts` tests the
+ * arithmetic.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -42,7 +42,7 @@ const withCart = async (given: Parameters<typeof buildProduct>[1] = {}, quantity
 
 type Item = { id: string; quantity: number; gift_of: string | null }
 
-it('200: an end at midnight is shown as the day before', async () => {
+it('200: shows an end at midnight as the day before', async () => {
   const { buyer } = await withCart()
   const code = await buildCoupon(test, { customerId: buyer.id, endsAt: '2026-11-30T17:00:00Z' })
   const { body } = await ask('GET', '/cart/coupons', buyer)
@@ -52,7 +52,7 @@ it('200: an end at midnight is shown as the day before', async () => {
 })
 
 describe('kinds', () => {
-  it('200 buy two, get the third free; with two it says how many more', async () => {
+  it('200 buy two, get the third free; with two units it shows how many more are needed', async () => {
     const { buyer, product } = await withCart({ price: 30_000 }, 2)
     const code = await buildCoupon(test, {
       kind: 'buy_get',
@@ -76,7 +76,7 @@ describe('kinds', () => {
     expect(order.body.data).toMatchObject({ discount: 30_000, subtotal: 90_000 })
   })
 
-  it('200 a gift comes with the order and costs nothing; what was bought must reach the minimum', async () => {
+  it('200 adds a free gift to the order; the purchased goods must reach the minimum', async () => {
     const gift = await buildProduct(test, { price: 15_000, stock: 3 })
     const { buyer, product } = await withCart({ price: 50_000 })
     const code = await buildCoupon(test, {
@@ -114,7 +114,7 @@ describe('kinds', () => {
     expect(await stockOf(test, gift.variationId)).toMatchObject({ saleable: 2, reserved: 1 })
   })
 
-  it('200 a gift is no line of the cart: it goes with its coupon, and when the coupon’s conditions fail', async () => {
+  it('200 a gift is not a cart line: it disappears with its coupon or when the coupon’s conditions fail', async () => {
     const gift = await buildProduct(test, { price: 15_000 })
     const { buyer, product } = await withCart({ price: 80_000 }, 2)
     const [code, other] = [
@@ -129,8 +129,7 @@ describe('kinds', () => {
     expect(
       (await ask('PUT', '/cart/update', buyer, { cart_item_key: given.key, quantity: 5 })).status,
     ).toBe(404)
-    // Taken off, replaced by another, or short of its minimum: nothing of it stays, and nothing of
-    // it is charged.
+    // Removed, replaced, or below its minimum: nothing of the gift remains or is charged.
     const charged = async () => {
       const { data } = (await ask('GET', '/checkout/summary', buyer)).body
       return {
@@ -152,7 +151,7 @@ describe('kinds', () => {
     ])
   })
 
-  it('200 what is bought of the gift’s product is paid for, and both are claimed together', async () => {
+  it('200 charges purchased units of the gift’s product, and claims both together', async () => {
     const gift = await buildProduct(test, { price: 60_000, stock: 3 })
     const buyer = await buildBuyer(test)
     await fillCart(test, buyer, gift, 2)
@@ -173,7 +172,7 @@ describe('kinds', () => {
     ])
     const invoice = (await ask('GET', `/orders/${orderId}/invoice`, buyer)).body.data
     expect(invoice.lines.map(({ amount }: { amount: number }) => amount)).toEqual([120_000, 0])
-    // Everything comes back at once, and only what was bought is bought again.
+    // Releases both together; rebuying adds only what was bought.
     expect(
       (await ask('POST', `/orders/${orderId}/cancel`, buyer, { reason: 'salah pesan' })).status,
     ).toBe(200)
@@ -242,7 +241,7 @@ describe('conditions', () => {
     })
   })
 
-  it('200 for another way to pay it is told with the method, and holds for its own', async () => {
+  it('200 for another payment method names the method, and applies to its own', async () => {
     const { buyer } = await withCart()
     await apply(buyer, await buildCoupon(test, { paymentMethods: ['qris'] }))
     expect(
@@ -265,7 +264,7 @@ describe('conditions', () => {
     })
   })
 
-  it('409 when its Rupiah are given away; an expired order gives them back', async () => {
+  it('409 when its budget is spent; an expired order gives its part back', async () => {
     const [one, other] = [await withCart(), await withCart()]
     const code = await buildCoupon(test, { value: 10_000, budget: 15_000 })
     await apply(one.buyer, code)
@@ -290,7 +289,7 @@ describe('conditions', () => {
 })
 
 describe('guessing', () => {
-  it('429 after ten wrong codes in ten minutes, for a quarter of an hour, the right one too; what lacks goods is no guess', async () => {
+  it('429 after ten wrong codes in ten minutes, for 15 minutes, even for a valid code; unmet conditions do not count', async () => {
     const strict = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
     const [buyer, product] = [
       await buildBuyer(strict),

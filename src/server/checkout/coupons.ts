@@ -20,7 +20,7 @@ import { asVoucher, type CheckoutView } from './facts.ts'
 import { giftLines } from './gifts.ts'
 import { readCoupons, readGifts, readKnownCoupons, readVoucher } from './store-facts.ts'
 
-/** What coupons are judged on: the selected lines, and what the coupons would give. */
+/** What coupons are judged on: the selected lines and the gifts that coupons would add. */
 const basketNow = (view: CheckoutView, gifts: readonly GiftFacts[]): CouponBasket => {
   const made = quote({ ...view.facts, coupons: [] }, null)
   return basketOf(
@@ -31,7 +31,7 @@ const basketNow = (view: CheckoutView, gifts: readonly GiftFacts[]): CouponBaske
   )
 }
 
-/** Why a coupon does not hold, in words that go on after its code. */
+/** Why a coupon does not apply, as a phrase that follows its code. */
 export const refusalText = (
   coupon: Pick<Coupon, 'fromTime' | 'untilTime'>,
   { reason, missing, units }: { reason: CouponRefusal; missing: number; units: number },
@@ -44,7 +44,7 @@ export const refusalText = (
     until: coupon.untilTime ?? '24:00',
   })
 
-/** The coupons that a customer may know of, each judged on the selected lines. */
+/** The coupons visible to a customer, each judged on the selected lines. */
 export const listKnownCoupons = async (
   shop: Shop,
   view: CheckoutView,
@@ -57,7 +57,7 @@ export const listKnownCoupons = async (
   const given = mine.filter(({ kind }) => kind === 'gift').map(({ code }) => code)
   const basket = basketNow(view, given.length > 0 ? await readGifts(shop.db, given, now) : [])
   const coupons = mine.map((coupon): WireCoupon => {
-    // One that asks for a review can be chosen: that is when the customer is told.
+    // A coupon that needs a review is selectable; the customer learns of the review on applying it.
     const verdict = judgeCoupon(
       coupon.review === 'needed' ? { ...coupon, review: null } : coupon,
       basket,
@@ -85,16 +85,13 @@ export const listKnownCoupons = async (
   ]
 }
 
-/** What goods still cost after the coupons that the cart holds. */
+/** What goods still cost after the cart's coupons. */
 const goodsLeft = (view: CheckoutView): number => {
   const made = quote({ ...view.facts, voucher: null }, null)
   return made.subtotal - made.discountGoods
 }
 
-/**
- * A voucher stands among the coupons: it holds for any goods, and what an order does not need of it
- * comes back as points.
- */
+/** A voucher shown as a coupon: it applies to any goods, and its unused rest returns as points. */
 const presentVoucher = (voucher: CartVoucher, view: CheckoutView, locale: Locale): WireCoupon => {
   const t = serverWords(locale)
   const verdict = judgeVoucher(voucher, goodsLeft(view), view.facts.now)
@@ -114,9 +111,7 @@ const presentVoucher = (voucher: CartVoucher, view: CheckoutView, locale: Locale
   }
 }
 
-/**
- * A customer's own voucher, when it can pay for what is in the cart; it takes the place of another.
- */
+/** Applies a customer's own voucher when it can pay for the cart; it replaces any other voucher. */
 const voucherWith = async (
   shop: Shop,
   view: CheckoutView,
@@ -145,14 +140,14 @@ const CODES: Partial<Record<CouponRefusal, 'coupon_used_up' | 'coupon_in_review'
   in_review: 'coupon_in_review',
 }
 
-/** Codes that somebody guesses at: unknown ones, those of others, those whose time is not now. */
+/**
+ * Refusals that count as guesses for the rate limit: another customer's code, expired, not started.
+ */
 const WRONG: ReadonlySet<CouponRefusal> = new Set(['not_yours', 'expired', 'not_started'])
 
 /**
- * The codes that the cart holds after one more: a coupon on goods replaces one on goods, one on
- * shipping one on shipping. An unknown, foreign or expired code is "not found or invalid", and
- * after ten of them nothing is looked at for a while; one that only lacks goods is refused with
- * what is missing.
+ * The cart's codes after adding one, which replaces the coupon of its kind (goods or shipping).
+ * Unknown, foreign and expired codes are `coupon_invalid` and count towards the rate limit.
  */
 export const codesWith = async (
   shop: Shop,
@@ -171,7 +166,7 @@ export const codesWith = async (
   const verdict = coupon && judgeCoupon(coupon, basketNow(view, read.gifts))
   if (!coupon || !verdict || (!verdict.ok && WRONG.has(verdict.reason)))
     await shop.limits.take('couponWrong', customer.id)
-  // Whether somebody else has such a code is nobody's business.
+  // Another customer's code answers like an unknown one, so that codes cannot be probed.
   if (!coupon || !verdict || (!verdict.ok && verdict.reason === 'not_yours'))
     throw new AppError('coupon_invalid')
   if (!verdict.ok && verdict.reason === 'needs_review')
@@ -179,7 +174,7 @@ export const codesWith = async (
   if (!verdict.ok) {
     const error = CODES[verdict.reason] ?? 'coupon_invalid'
     const details = { reason_code: verdict.reason, missing: verdict.missing }
-    // What waits for a person is told whole in the message already.
+    // The message for a pending review is already complete.
     throw new AppError(error, {
       details:
         error === 'coupon_in_review'

@@ -15,17 +15,17 @@ export type CheckoutView = {
   gathered: Gathered
   facts: CheckoutFacts
   lines: CartLine[]
-  /** What the cart's gift coupons would add. */
+  /** Lines that the cart's gift coupons would add. */
   gifts: CartLine[]
-  /** The earliest window that takes what waits, too. */
+  /** The earliest window that can also take the goods held back for tomorrow. */
   together: DeliveryDay['together']
-  /** What stock is judged by. */
+  /** The inputs for judging stock. */
   stockAt: StockAt
   quotes: HeldCourier[]
   coupons: ReturnType<typeof readCoupon>[]
 }
 
-/** JSON has no instants. */
+/** JSON has no date type. */
 export const asVoucher = (facts: VoucherFacts): CartVoucher => ({
   ...facts,
   expiresAt: new Date(facts.expiresAt),
@@ -37,14 +37,12 @@ export type Asked = {
   addressId?: string
   timePickup?: string
   idempotency?: { call: string; key: string } | null
-  /**
-   * False where nobody is shown what it costs: what holds is charged, and nothing begins to hold.
-   */
+  /** False where no price is shown: existing quote holds are charged, but no new hold begins. */
   holds?: boolean
   now: Date
 }
 
-/** Gathers a customer's checkout and puts it in the form in which the domain decides. */
+/** Gathers a customer's checkout in the shape that the domain decides on. */
 export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutView> => {
   const settings = shop.settings()
   const found = await gatherFacts(shop.db, {
@@ -76,7 +74,7 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
     person,
     asked.now,
   )
-  // What was in the cart before the match showed is looked at from now on, and the customer told.
+  // A coupon applied before the match appeared goes to review now, and the customer is notified.
   if (asked.holds ?? true)
     for (const coupon of coupons)
       if (coupon.review === 'needed')
@@ -126,7 +124,7 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
       couriers: quotes,
       couriersIncomplete: isIncomplete,
       shippingMethod: cart?.shippingMethod ?? null,
-      // A choice that no line can meet lapses; one that this very request names is judged as it is.
+      // A stored window that no line can meet lapses; one named in this request is judged as it is.
       timePickup: asked.timePickup ?? day.timePickup,
       slotLoads: gathered.slots,
       coupons,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** Every case has doors of its own, some hundred metres from all others and all near the hub. */
+/** Each case has its own address near the hub, some hundred metres from all others. */
 let doors = 0
 const newDoor = () => ({ lat: -6.262 - ++doors * 0.002, lng: 106.8137 })
 const north = ({ lat, lng }: { lat: number; lng: number }, metres: number) => ({
@@ -80,8 +80,8 @@ const inReview = {
   body: { code: 'coupon_in_review', details: { reason_code: 'needs_review' } },
 }
 
-describe('an offer for first orders, where somebody has ordered with the same', () => {
-  it('address within 30 m: 409, the customer is told and can order without it; allowed by a person, it holds', async () => {
+describe('an offer for first orders, where another customer has ordered with the same', () => {
+  it('address within 30 m: 409 and a notice; the order works without it, and with it once a staff member approves', async () => {
     const [door, code] = [newDoor(), await offer()]
     const orderId = await buy(await buildBuyer(test, door))
     const buyer = await shopper(north(door, 20))
@@ -121,7 +121,7 @@ describe('an offer for first orders, where somebody has ordered with the same', 
     expect((await placeOrder(test, buyer)).status).toBe(200)
   })
 
-  it('address: refused by a person, it says so; the order without it is as ever', async () => {
+  it('address: rejected by a staff member, the refusal states it; ordering without it works', async () => {
     const [door, code] = [newDoor(), await offer()]
     await buy(await buildBuyer(test, door))
     const buyer = await shopper(door)
@@ -145,13 +145,13 @@ describe('an offer for first orders, where somebody has ordered with the same', 
     expect((await placeOrder(test, buyer)).status).toBe(200)
   })
 
-  it('address: 40 m away is another door', async () => {
+  it('address: 40 m away counts as another address', async () => {
     const [door, code] = [newDoor(), await offer()]
     await buy(await buildBuyer(test, door))
     expect((await apply(await shopper(north(door, 40)), code)).status).toBe(200)
   })
 
-  it('device: one that has signed in here, and no name that somebody makes up', async () => {
+  it('device: a device that has signed in here counts, a forged id does not', async () => {
     const [code, device] = [await offer(), newDevice(test.config.secret)]
     await buy(await buildBuyer(test, newDoor()), device)
     const other = await shopper(newDoor())
@@ -162,7 +162,7 @@ describe('an offer for first orders, where somebody has ordered with the same', 
     expect((await apply(await shopper(newDoor()), code, forged)).status).toBe(200)
   })
 
-  it('account: the one that money went back to', async () => {
+  it('account: a bank account that received an earlier refund counts', async () => {
     const code = await offer()
     const refundTo = async (buyer: Buyer, orderId: string) => {
       const [refund] = await test.sql<{ id: string }>(
@@ -193,7 +193,7 @@ describe('an offer for first orders, where somebody has ordered with the same', 
     expect(await reviewsOf(second)).toMatchObject([{ reasons: ['account'] }])
   })
 
-  it('address, chosen after the offer was: the checkout says so, nothing is dropped, and a person is asked', async () => {
+  it('address, chosen after the offer: the checkout reports it, keeps the coupon and opens a review', async () => {
     const [door, code] = [newDoor(), await offer()]
     await buy(await buildBuyer(test, door))
     const buyer = await shopper(newDoor())
@@ -213,7 +213,7 @@ describe('an offer for first orders, where somebody has ordered with the same', 
     expect(back.requirements).toMatchObject([{ code: 'COUPON_INVALID' }])
   })
 
-  it('an order that came to nothing is none: expired and cancelled ones do not count', async () => {
+  it('ignores expired and cancelled orders', async () => {
     const [door, code] = [newDoor(), await offer()]
     const before = await buildBuyer(test, door)
     await ask(before, 'POST', `/api/shop/orders/${await buy(before)}/cancel`, {})
@@ -222,7 +222,7 @@ describe('an offer for first orders, where somebody has ordered with the same', 
 })
 
 describe('the same person in another account', () => {
-  it('whoever comes again with the same verified phone has ordered, and has used what they used', async () => {
+  it('a new account with the same verified phone inherits earlier orders and coupon uses', async () => {
     const [first, once] = [await offer(), await buildCoupon(test, { perCustomerLimit: 1 })]
     const before = await shopper(newDoor())
     expect((await apply(before, once)).status).toBe(200)
@@ -243,8 +243,8 @@ describe('the same person in another account', () => {
   })
 })
 
-describe('what is kept of it', () => {
-  it('hashes alone, for a year', async () => {
+describe('the stored traces', () => {
+  it('are hashes, deleted after a year', async () => {
     const door = newDoor()
     const buyer = await buildBuyer(test, door)
     await buy(buyer, newDevice(test.config.secret))
@@ -272,7 +272,7 @@ describe('what is kept of it', () => {
     await signInAgain(test, buyer)
   })
 
-  it('with the account all goes but the phone’s: who comes back with it has had a first order', async () => {
+  it('are deleted with the account except the phone’s, which still rules out a first order', async () => {
     const [first, device] = [await offer(), newDevice(test.config.secret)]
     const before = await shopper(newDoor())
     const orderId = await buy(before, device)
@@ -293,7 +293,7 @@ describe('what is kept of it', () => {
     })
   })
 
-  it('whoever waits longer than a day raises an alarm, until somebody decides', async () => {
+  it('raise an alarm when a review waits longer than a day, until it is decided', async () => {
     const [door, code] = [newDoor(), await offer()]
     await buy(await buildBuyer(test, door))
     const buyer = await shopper(door)

@@ -1,6 +1,6 @@
 /**
- * Random lives of a cart with gift coupons: what is charged is what the customer put in, whatever
- * was applied, replaced or taken off before.
+ * Random cart histories with gift coupons: the charge equals what the customer put in, whatever was
+ * applied, replaced or removed before.
  */
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
@@ -27,7 +27,7 @@ let products: TestProduct[]
 let codes: string[]
 beforeAll(async () => {
   test = await openTestShop()
-  // The last is given, and can be bought as well; of the third there is only tomorrow's supply.
+  // The last product is the gift and also on sale; the third only has tomorrow's supply.
   products = [
     await buildProduct(test, { price: 40_000, stock: 10_000 }),
     await buildProduct(test, { price: 35_000, stock: 10_000 }),
@@ -101,7 +101,7 @@ const take = async (buyer: Buyer, { kind, which, amount }: Step): Promise<void> 
   }
 }
 
-/** Compares what would be charged with what the cart holds. */
+/** Compares the charge with the cart's content. */
 const check = async (buyer: Buyer) => {
   const items = await itemsOf(buyer)
   const { data } = (await ask(buyer, 'GET', '/checkout/summary')).body
@@ -122,7 +122,7 @@ const check = async (buyer: Buyer) => {
 }
 
 it(
-  `${RUNS} carts charge what was put in after each of ${STEPS} steps, and order exactly that`,
+  `${RUNS} carts charge exactly what was put in after each of ${STEPS} steps, and order exactly that`,
   { timeout: 180_000 },
   async () => {
     let gifted = 0
@@ -156,7 +156,7 @@ it(
   },
 )
 
-it('carts that carry a gift as an ordinary line heal', async () => {
+it('a migration repairs carts that hold a gift as an ordinary line', async () => {
   const [, healing] = (
     await readFile(new URL('../../../migrations/0055_cart_lines.sql', import.meta.url), 'utf8')
   ).split('gift_of text;')
@@ -168,8 +168,7 @@ it('carts that carry a gift as an ordinary line heal', async () => {
     await fillCart(test, buyer, products[0]!, 2)
     await fillCart(test, buyer, gift, quantity)
   }
-  // The first two had it with their coupon, the third bought more than is given, the last took the
-  // coupon off.
+  // Two got the gift by coupon, the third bought more than the gift, the last removed the coupon.
   for (const { buyer } of carts.slice(0, 3))
     await ask(buyer, 'POST', '/checkout/coupon', { code: codes[0] })
   const statements = healing!.replaceAll(/^--.*$/gm, '').split(';')

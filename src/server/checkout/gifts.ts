@@ -2,8 +2,8 @@ import { lineOf, type CartLine, type StockAt } from '../cart/index.ts'
 import type { GiftFacts } from '../promotions/index.ts'
 
 /**
- * What gift coupons would add to an order, as lines that are never stored: each as a whole or, when
- * the shop has too few of it beside what the customer put in, not at all.
+ * Lines that gift coupons would add; never stored. A gift is added whole or, if too little stock is
+ * left after the customer's own lines, not at all.
  */
 export const giftLines = (
   gifts: readonly GiftFacts[],
@@ -13,7 +13,7 @@ export const giftLines = (
   gifts.flatMap(({ couponId, couponCode, given, ...facts }) => {
     const stored = {
       ...facts,
-      // In the shape of every line's key.
+      // The format of every line key.
       key: couponId.replaceAll('-', ''),
       quantity: given,
       note: '',

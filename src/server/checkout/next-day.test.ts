@@ -1,6 +1,6 @@
 /**
- * Goods that come tomorrow at the earliest, from the cart to the order: alone, together with goods
- * of today, and as windows and cut-offs pass.
+ * Goods available tomorrow at the earliest, from cart to order: alone, with today's goods, and as
+ * windows and cut-offs pass.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -17,7 +17,7 @@ import {
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 
 let test: TestShop
-/** In stock now, and coming tomorrow. */
+/** One product in stock now, one with tomorrow's supply. */
 let today: TestProduct
 let later: TestProduct
 beforeAll(async () => {
@@ -71,7 +71,7 @@ const namesOf = (items: Item[]) =>
   items.map(({ id }) => (id === today.variationId ? 'today' : 'later')).toSorted()
 
 describe('goods of tomorrow alone', () => {
-  it('200 are selected for the first window of tomorrow, and can be ordered while windows of today are free', async () => {
+  it('200 selects the first window of tomorrow, and can be ordered while windows of today are free', async () => {
     const buyer = await withGoods(later)
     expect(await cartOf(buyer)).toMatchObject({
       later: { selected: true, waits: false },
@@ -94,7 +94,7 @@ describe('goods of tomorrow alone', () => {
     expect(placed.status).toBe(200)
   })
 
-  it('200 with a window of today left from before: it lapses', async () => {
+  it('200 drops a window of today chosen earlier', async () => {
     const buyer = await withGoods(today)
     expect((await choose(buyer, FIRST_TODAY)).status).toBe(200)
     await fillCart(test, buyer, later)
@@ -119,7 +119,7 @@ describe('goods of tomorrow alone', () => {
     })
   })
 
-  it('200 in the next free window when the first has filled up meanwhile', async () => {
+  it('200 offers the next free window when the first has filled up', async () => {
     const buyer = await withGoods(later)
     expect((await cartOf(buyer)).window).toBe(FIRST_TOMORROW)
     const fill = (closed: boolean) =>
@@ -135,7 +135,7 @@ describe('goods of tomorrow alone', () => {
     await fill(false)
   })
 
-  it('409 once tomorrow’s supply is closed: the line is out and said so', async () => {
+  it('409 once tomorrow’s supply is closed: the line is sold out and reported', async () => {
     const buyer = await withGoods(later)
     test.clock.set('2026-11-20T13:00:00.000Z')
     const rested = await signInAgain(test, buyer)
@@ -149,7 +149,7 @@ describe('goods of tomorrow alone', () => {
 })
 
 describe('goods of today and of tomorrow', () => {
-  it('200 today first: what comes tomorrow waits, and can all come together', async () => {
+  it('200 today first: tomorrow’s goods wait, or everything comes together', async () => {
     const buyer = await withGoods(today, later)
     expect(await cartOf(buyer)).toMatchObject({
       today: { selected: true },
@@ -169,7 +169,7 @@ describe('goods of today and of tomorrow', () => {
       later: { selected: true, waits: false },
       data: { delivery: { is_chosen: true } },
     })
-    // Today can be chosen again: then the rest waits.
+    // Today can be chosen again: then the other lines wait.
     expect(
       chosen.available_time_pickups.find(({ id }: { id: string }) => id === FIRST_TODAY),
     ).toMatchObject({ is_available: true })
@@ -183,7 +183,7 @@ describe('goods of today and of tomorrow', () => {
     expect((await cartOf(buyer)).data.items).toEqual([])
   })
 
-  it('200 after today’s order the rest is ready for tomorrow', async () => {
+  it('200 after today’s order the other lines are ready for tomorrow', async () => {
     const buyer = await withGoods(today, later)
     const summary = await summaryOf(buyer)
     expect(
@@ -210,7 +210,7 @@ describe('goods of today and of tomorrow', () => {
     })
   })
 
-  it('200 what is unselected stays so, all at once and one by one', async () => {
+  it('200 keeps lines unselected, all at once and one by one', async () => {
     const buyer = await withGoods(today, later)
     await ask(buyer, 'PUT', '/cart/unselect-all')
     expect(
@@ -219,7 +219,7 @@ describe('goods of today and of tomorrow', () => {
     await ask(buyer, 'PUT', '/cart/select-all')
     const both = await cartOf(buyer)
     expect(both).toMatchObject({ today: { selected: true }, later: { waits: true } })
-    // Without goods of today the others do not have to wait.
+    // Without today's goods the other lines need not wait.
     await ask(buyer, 'PUT', `/cart/select-items/${both.today!.key}`, { selected: false })
     expect(await cartOf(buyer)).toMatchObject({
       today: { selected: false },

@@ -3,7 +3,7 @@ import type { CartLine } from '../cart/index.ts'
 import type { OrderDraft } from '../orders/index.ts'
 import type { CheckoutView } from './facts.ts'
 
-/** The lines of the order that a quote is for, with all that is known of them. */
+/** The order lines of a quote, with their facts. */
 export const orderedLines = (
   view: Pick<CheckoutView, 'lines' | 'gifts'>,
   made: Quote,
@@ -15,9 +15,7 @@ export const orderedLines = (
   ]
 }
 
-/**
- * What is claimed: one row a variation, for what was bought of it and what is given of it together.
- */
+/** One claim per variation, for its bought and gifted units together. */
 export const claimsOf = (lines: readonly CartLine[], nextDay: string): OrderDraft['wanted'] => {
   const wanted = new Map<string, OrderDraft['wanted'][number]>()
   for (const { variationId, quantity, availability } of lines) {

@@ -9,7 +9,7 @@ import type { ChosenMethod } from '../payments/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { CheckoutView } from './facts.ts'
 
-/** The row of an order about to be written, by its columns. */
+/** The row of a new order, by column. */
 export const orderRow = (
   view: CheckoutView,
   made: Quote,
@@ -71,7 +71,7 @@ export const orderRow = (
   }
 }
 
-/** One of its lines. */
+/** The row of an order line, by column. */
 export const orderLine = (
   line: CheckoutView['lines'][number],
   position: number,

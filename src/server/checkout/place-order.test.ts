@@ -23,7 +23,7 @@ import { row, run, sql } from '../platform/database.ts'
 let test: TestShop
 beforeAll(async () => {
   test = await openTestShop()
-  // So many orders for one window that only the tests about windows fill theirs.
+  // A high capacity, so that only the tests about windows fill theirs.
   await changeSettings(test, { 'slot.capacityOrders': 1_000 })
 })
 afterAll(async () => {
@@ -50,7 +50,7 @@ const complete = async (orderId: string) => {
 }
 
 describe('200', () => {
-  it('200 with the order, its number and its payment; goods and window are held, the cart is empty', async () => {
+  it('200 with the order, its number and its payment; holds goods and window, empties the cart', async () => {
     const { buyer, product } = await withCart({ price: 60_000, stock: 10 }, 3)
     const expected = await totalOf(buyer)
     const { status, body } = await placeOrder(test, buyer, { more: { notes: 'Titip satpam' } })
@@ -106,7 +106,7 @@ describe('200', () => {
     ).toBe('2026-11-20T02:30:00.000Z')
   })
 
-  it('200 in cash for somebody who has completed an order: confirmed at once, points are pending', async () => {
+  it('200 in cash for a customer with a completed order: confirmed at once, points are pending', async () => {
     const { buyer, product } = await withCart({ price: 80_000 })
     await complete(await payAndDrain(await orderOf(buyer)))
     await fillCart(test, buyer, product)
@@ -127,7 +127,7 @@ describe('200', () => {
     expect(profile.data).toMatchObject({ total_point: 160, pending_point: 0 })
   })
 
-  it('200 for tomorrow’s supply, which is promised and not oversold', async () => {
+  it('200 for tomorrow’s supply, which is reserved and not oversold', async () => {
     const product = await buildProduct(test, { stock: 0, nextDay: 2 })
     const place = async () => {
       const buyer = await buildBuyer(test)
@@ -154,8 +154,8 @@ describe('200', () => {
   }
 })
 
-describe('the same tap twice', () => {
-  it('200 the same body for the same Idempotency-Key', async () => {
+describe('a repeated request', () => {
+  it('200 replays the response for the same Idempotency-Key', async () => {
     const { buyer } = await withCart()
     const [first, second] = [
       await placeOrder(test, buyer, { key: 'tap' }),
@@ -169,14 +169,14 @@ describe('the same tap twice', () => {
     expect(await ordersOf(buyer)).toBe(1)
   })
 
-  it('200 the same order without a key', async () => {
+  it('200 answers with the same order without a key', async () => {
     const { buyer } = await withCart()
     const [first, second] = [await placeOrder(test, buyer), await placeOrder(test, buyer)]
     expect(second.body.data.order_id).toBe(first.body.data.order_id)
     expect(await ordersOf(buyer)).toBe(1)
   })
 
-  it('200 one order for ten taps at once', async () => {
+  it('200 creates one order for ten parallel requests', async () => {
     const { buyer } = await withCart()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => placeOrder(test, buyer, { key: 'at once' })),
@@ -186,7 +186,7 @@ describe('the same tap twice', () => {
     expect(await ordersOf(buyer)).toBe(1)
   })
 
-  it('200 a refusal keeps no key', async () => {
+  it('200 a refusal does not consume the key', async () => {
     const { buyer } = await withCart()
     expect(
       (await placeOrder(test, buyer, { key: 'again', slot: slotOf('2026-11-20', '08:00') })).status,
@@ -204,7 +204,7 @@ describe('the same tap twice', () => {
     })
   })
 
-  it("200 another customer's key is another key", async () => {
+  it('200 scopes keys by customer', async () => {
     const [one, other] = [await withCart(), await withCart()]
     const [first, second] = [
       await placeOrder(test, one.buyer, { key: 'shared' }),
@@ -214,7 +214,7 @@ describe('the same tap twice', () => {
     expect(second.body.data.order_id).not.toBe(first.body.data.order_id)
   })
 
-  it('422 the recent order is no answer once it was cancelled, nor to a cart that was changed since', async () => {
+  it('422 does not answer with the recent order once it was cancelled or the cart has changed', async () => {
     const one = await withCart()
     const { order_id } = (await placeOrder(test, one.buyer)).body.data
     const version = (
@@ -242,7 +242,7 @@ describe('the same tap twice', () => {
     expect((await placeOrder(test, other.buyer)).body).toMatchObject(empty)
   })
 
-  it('422 the recent order is no answer to an empty cart two minutes later', async () => {
+  it('422 does not answer an empty cart with the recent order two minutes later', async () => {
     const { buyer } = await withCart()
     await placeOrder(test, buyer)
     test.clock.advance(121_000)
@@ -256,7 +256,7 @@ describe('the same tap twice', () => {
 })
 
 describe('409', () => {
-  it('409 when the last one was just sold, with how many there are; nothing is taken', async () => {
+  it('409 when the last unit was just sold, with the number left; claims nothing', async () => {
     const product = await buildProduct(test, { stock: 3, name: 'Mangga Terakhir' })
     const [early, late] = [await buildBuyer(test), await buildBuyer(test)]
     await fillCart(test, early, product, 2)
@@ -272,7 +272,7 @@ describe('409', () => {
     expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 1, reserved: 2 })
   })
 
-  it('409 when something chosen has sold out since: said once, then the rest is ordered', async () => {
+  it('409 when a chosen line has sold out: reported once, then the other lines are ordered', async () => {
     const [gone, stays] = [
       await buildProduct(test, { stock: 1, name: 'Durian Terakhir' }),
       await buildProduct(test, { price: 70_000 }),
@@ -296,7 +296,7 @@ describe('409', () => {
     )
   })
 
-  it('409 and not the order of a minute ago when the only thing chosen has sold out', async () => {
+  it('409 instead of the recent order when the only chosen line has sold out', async () => {
     const [product, last] = [await buildProduct(test), await buildProduct(test, { stock: 1 })]
     const [buyer, other] = [await buildBuyer(test), await buildBuyer(test)]
     await buildOrder(test, buyer, product)
@@ -306,7 +306,7 @@ describe('409', () => {
     expect((await placeOrder(test, buyer)).body.code).toBe('out_of_stock')
   })
 
-  it('200 at once when the total says that the customer has seen it', async () => {
+  it('200 at once when the expected total shows that the customer has seen it', async () => {
     const [gone, stays] = [await buildProduct(test), await buildProduct(test, { price: 70_000 })]
     const buyer = await buildBuyer(test)
     await fillCart(test, buyer, gone)
@@ -320,7 +320,7 @@ describe('409', () => {
     ).toBe(200)
   })
 
-  it('409 cart_changed with the new summary when the price is not the one that was seen', async () => {
+  it('409 cart_changed with the new summary when the price differs from the one shown', async () => {
     const { buyer, product } = await withCart({ price: 60_000 })
     const expected_total = await totalOf(buyer)
     await run(
@@ -345,7 +345,7 @@ describe('409', () => {
     ).toBe(200)
   })
 
-  it('409 for a window that is past, at the very minute in which it closes', async () => {
+  it('409 for a past window, from the minute in which it closes', async () => {
     const { buyer } = await withCart()
     const noon = slotOf('2026-11-20', '12:00')
     test.clock.set('2026-11-20T03:00:00.000Z')
@@ -384,7 +384,7 @@ describe('409', () => {
     )
   })
 
-  it('409 when the coupon was used up by somebody else meanwhile', async () => {
+  it('409 when another customer has used up the coupon', async () => {
     const product = await buildProduct(test)
     const code = await buildCoupon(test, { totalLimit: 1 })
     const [first, second] = (await buildBuyers(
@@ -406,7 +406,7 @@ describe('409', () => {
     })
     await test.request('PUT', '/api/shop/cart/select-all', { token: buyer.token })
     const { body } = await placeOrder(test, buyer, { slot: slotOf('2026-11-20', '16:00') })
-    // Only what can come today is ordered; the rest stays in the cart.
+    // Only today's goods are ordered; the other lines stay in the cart.
     const order = await test.request('GET', `/api/shop/orders/${body.data.order_id}`, {
       token: buyer.token,
     })

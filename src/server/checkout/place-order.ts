@@ -35,10 +35,10 @@ type Asker = {
 export const PROCESS = 'POST /checkout/process'
 const TRIES = 3
 const NEXT_WINDOWS = 3
-/** So long a courier that does not answer is left alone. */
+/** `Retry-After` when a courier does not answer. */
 const COURIER_BACK_SECONDS = 30
 
-/** Thrown inside the transaction so that it rolls back; says which claim was not met. */
+/** Thrown inside the transaction to roll it back; names the claim that was refused. */
 class ClaimRefused extends Error {
   readonly reason: Exclude<Awaited<ReturnType<typeof writeOrder>>, { ok: true }>['reason']
   constructor(reason: ClaimRefused['reason']) {
@@ -48,10 +48,8 @@ class ClaimRefused extends Error {
 }
 
 /**
- * Places the order for the selected lines. Facts are read in one query, the domain decides, and one
- * statement in one transaction claims and writes everything. The same tap twice, with or without a
- * key, is answered with the same order. The gateway is called right after the commit, by this
- * process, and by the outbox when it does not come to it.
+ * Places the order: one query for the facts, pure decisions, one writing statement. Idempotent with
+ * or without a key. This process opens the charge after the commit, else the outbox.
  */
 export const placeOrder = async (
   shop: Shop,
@@ -77,8 +75,8 @@ export const placeOrder = async (
         replayed: true,
       }
     const made = quote(view.facts, body.payment_method)
-    // Something chosen has sold out: said before anything is ordered without it, unless the total
-    // says that the customer has seen it.
+    // Report sold-out lines before ordering the others, unless the total shows that the customer
+    // saw it.
     if (soldOut(view).length > 0 && body.expected_total !== made.total)
       throw await refusal(shop, asker, view, made, 'out_of_stock')
     if (
@@ -87,8 +85,7 @@ export const placeOrder = async (
       isOfSameCart(view.gathered.recent, body.cart_version)
     ) {
       const placed = placedBefore(view.gathered.recent)
-      // The same key is answered so from now on, whatever is put into the cart before it comes
-      // again.
+      // Store the answer for this key, so that a later retry gets it whatever the cart then holds.
       if (await keepAnswerOnce(shop.db, { ...asker, call: PROCESS, bodyHash }, placed))
         return { placed, replayed: true }
       continue
@@ -99,12 +96,12 @@ export const placeOrder = async (
       const chargeEffect = await shop.database.transaction((tx) => write(tx, draft))
       if (chargeEffect !== null && draft.opensCharge)
         giveOwn(shop, 'payment.start', chargeEffect, { paymentId: draft.payment.id })
-      // The pages of what was bought tell how many are left.
+      // Product pages show the remaining stock.
       shop.wakeOutbox(orderedLines(view, made).map(({ slug }) => productTag(slug)))
       return { placed, replayed: false }
     } catch (error) {
-      // Another tap changed the cart first, or two orders drew the same number: read again. A
-      // second tap then finds the first one's order.
+      // A race: another request changed the cart, or an order number collided. Read again, which
+      // also finds the order of a repeated request.
       const isRace =
         (error instanceof ClaimRefused && error.reason === 'cart_changed') ||
         isUniqueViolation(error)
@@ -121,11 +118,10 @@ export const placeOrder = async (
   }
 }
 
-/** Answers the effect that opens its charge, null when there is none. */
+/** Returns the outbox effect that opens the charge, or null. */
 const write = async (tx: Transaction, draft: OrderDraft): Promise<number | null> => {
   const { voucher, now } = draft
-  // Gone a moment ago: read again, and either the first tap's order is found or the voucher is
-  // refused with its reason.
+  // The voucher was just claimed: reading again finds the first request's order or the reason.
   if (voucher && !(await claimVoucher(tx, voucher.id, now))) throw new ClaimRefused('cart_changed')
   const written = await writeOrder(tx, draft)
   if (!written.ok) throw new ClaimRefused(written.reason)
@@ -140,7 +136,7 @@ const write = async (tx: Transaction, draft: OrderDraft): Promise<number | null>
       now,
     })
   if (voucher && draft.payment.provider === 'cod') await settleVoucher(tx, orderId, now)
-  // Nothing is left to be paid: no gateway has a part in it.
+  // Nothing is left to pay, so no gateway is involved.
   if (draft.payment.provider === 'none') await settleNothing(tx, draft.payment.id, draft.now)
   return written.chargeEffect
 }
@@ -154,10 +150,7 @@ const REFUSALS: Partial<Record<Requirement, ErrorCode>> = {
   TOO_HEAVY: 'order_too_heavy',
 }
 
-/**
- * Everything that can be refused before anything is written; each refusal carries the fresh
- * summary.
- */
+/** Every refusal possible before writing; each carries the fresh summary. */
 const check = (
   shop: Shop,
   view: CheckoutView,
@@ -208,13 +201,10 @@ const unmet = (
   })
 }
 
-/**
- * What a refusal brings: the order as it would be now, what is missing, and the next three windows
- * that are free.
- */
+/** Details of a refusal: the current summary, what is missing, and the next three free windows. */
 const detailsOf = (shop: Shop, view: CheckoutView, made: Quote, locale: Locale) => {
   const summary = presentSummary(shop, view, made, locale)
-  // Windows sort by their ids: a place, a day, a time.
+  // Slot ids sort by location, day and time.
   const free = summary.available_time_pickups.filter(
     ({ id, is_available }) => is_available && id > (made.slot?.id ?? ''),
   )
@@ -225,16 +215,13 @@ const detailsOf = (shop: Shop, view: CheckoutView, made: Quote, locale: Locale) 
   }
 }
 
-/** Whether the order would be another one than the summary that the customer saw. */
+/** Whether the order differs from the summary that the customer saw. */
 const isAnother = (view: CheckoutView, made: Quote, body: Body<typeof processCheckout>): boolean =>
   (body.expected_total !== undefined && body.expected_total !== made.total) ||
   (body.expected_due !== undefined && body.expected_due !== made.due) ||
   (body.cart_version !== undefined && body.cart_version !== view.gathered.cart?.version)
 
-/**
- * Lines that the customer has chosen and that are gone: they count for nothing any more, so the
- * quote does not know them.
- */
+/** Selected lines that have sold out; the quote no longer contains them. */
 const soldOut = (view: CheckoutView): CartLine[] => {
   const chosen = new Set(
     view.gathered.cart?.lines.filter(({ selected }) => selected).map(({ key }) => key),
@@ -250,7 +237,7 @@ const namesOf = (view: CheckoutView, locale: Locale): string =>
     .map((line) => `${inLocale(line.name, locale)} (${line.available})`)
     .join(', ')
 
-/** After a claim was refused: what the customer may do now, with facts read after the roll-back. */
+/** The refusal after a failed claim, from facts read after the rollback. */
 const claimRefusal = async (
   shop: Shop,
   asker: Asker,
@@ -265,8 +252,7 @@ const claimRefusal = async (
     now: asker.now,
   })
   const made = quote(view.facts, body.payment_method)
-  // What sold out was the gift: its coupon does not hold any more, and that is what the customer
-  // can do something about.
+  // The gift sold out, so its coupon no longer applies; the refusal names the coupon.
   const isGift =
     reason === 'out_of_stock' &&
     namesOf(view, asker.locale) === '' &&
@@ -277,8 +263,8 @@ const claimRefusal = async (
 }
 
 /**
- * A refusal with the fresh summary. What has sold out is not chosen any more, so that the next tap
- * orders the rest.
+ * A refusal with the fresh summary. Deselects sold-out lines, so that the next request orders the
+ * others.
  */
 const refusal = async (
   shop: Shop,

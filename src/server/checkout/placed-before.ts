@@ -6,8 +6,8 @@ import type { Gathered } from './store-facts.ts'
 type Placed = Data<typeof processCheckout>
 
 /**
- * Whether the order was placed from the cart that is asked for: by the version that was shown, or,
- * where none is named, because nothing has touched the cart since.
+ * Whether the recent order came from this cart: by the version shown, else because the cart is
+ * unchanged since.
  */
 export const isOfSameCart = (
   recent: NonNullable<Gathered['recent']>,
@@ -15,7 +15,7 @@ export const isOfSameCart = (
 ): boolean =>
   cartVersion === undefined ? recent.isCartUnchanged : recent.cartVersion === cartVersion
 
-/** The answer to a tap that finds its cart ordered a moment ago: the order that it became. */
+/** The answer to a repeated request whose cart has just become an order: that order. */
 export const placedBefore = (recent: NonNullable<Gathered['recent']>): Placed => ({
   order_id: recent.id,
   order_number: recent.number,

@@ -18,7 +18,7 @@ import { row, sql } from '../platform/database.ts'
 let test: TestShop
 beforeAll(async () => {
   test = await openTestShop()
-  // So many orders for one window that only the tests about windows fill theirs.
+  // A high capacity, so that only the tests about windows fill theirs.
   await changeSettings(test, { 'slot.capacityOrders': 1_000 })
 })
 afterAll(async () => {
@@ -73,7 +73,7 @@ describe('422', () => {
     expect((await placeOrder(test, buyer)).body.details.requirements).toEqual(['NO_SELECTED_LINES'])
   })
 
-  it('422 refrigerated goods out of reach', async () => {
+  it('422 for chilled goods out of range', async () => {
     const [buyer, product] = [
       await buildBuyer(test, { lat: -6.9175, lng: 107.6191 }),
       await buildProduct(test, { refrigerated: true }),
@@ -85,10 +85,15 @@ describe('422', () => {
     })
   })
 
-  it.each(['bitcoin', 'COD', '__proto__'])('422 for the unknown way to pay %s', async (method) => {
-    const { buyer } = await withCart()
-    expect((await placeOrder(test, buyer, { method })).body.code).toBe('payment_method_unavailable')
-  })
+  it.each(['422 for the unknown payment method %s', 'COD', '__proto__'])(
+    '422 for the unknown way to pay %s',
+    async (method) => {
+      const { buyer } = await withCart()
+      expect((await placeOrder(test, buyer, { method })).body.code).toBe(
+        'payment_method_unavailable',
+      )
+    },
+  )
 
   it('422 cash is not for a first order, not above Rp500.000, not for much refrigerated, not after a refusal, not by another courier', async () => {
     const { buyer, product } = await withCart()
@@ -129,7 +134,7 @@ describe('422', () => {
     expect((await placeOrder(test, buyer, { method: 'va_bca' })).status).toBe(200)
   })
 
-  it('422 with the cart beyond the heaviest load', async () => {
+  it('422 with the cart above the maximum load', async () => {
     const { buyer } = await withCart({ weightG: 10_000 }, 16)
     expect((await placeOrder(test, buyer)).body).toMatchObject({
       code: 'order_too_heavy',

@@ -1,6 +1,6 @@
 /**
- * Many at once, on whichever database the tests run: the embedded one has a single connection, and
- * that alone makes nothing safe.
+ * Parallel requests on either database; the embedded one's single connection alone does not make
+ * code safe.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -50,7 +50,7 @@ describe('10 units, 100 buyers at once', () => {
     }
   }
 
-  it('10 orders, 90 refused in words', async () => {
+  it('creates 10 orders and refuses 90 with a message', async () => {
     expect(await sellOut(test)).toEqual({
       sold: 10,
       refused: ['409 out_of_stock'],
@@ -58,7 +58,7 @@ describe('10 units, 100 buyers at once', () => {
     })
   })
 
-  it('control: a claim that does not look at what is left sells too many', async () => {
+  it('control: a claim that ignores the remaining stock oversells', async () => {
     const own = await openTestShop()
     await changeSettings(own, { 'slot.capacityOrders': 10_000, 'slot.capacityGrams': 100_000_000 })
     await run(own.shop.db, sql`alter table stock_items drop constraint stock_items_check`)
@@ -79,7 +79,7 @@ describe('10 units, 100 buyers at once', () => {
       })
       return { status: response.status, body: await response.json(), headers: response.headers }
     }
-    // Whether two claims meet is up to the machine: a few rushes are given the chance.
+    // Whether two claims overlap depends on timing, so try several rushes.
     let most = 0
     for (let rush = 0; rush < RUSHES && most <= 10; rush++)
       most = Math.max(most, (await sellOut({ ...own, shop, request })).sold)
@@ -88,7 +88,7 @@ describe('10 units, 100 buyers at once', () => {
   })
 })
 
-it('one cart that names the same goods twice takes what there is, once', async () => {
+it('a cart with the same goods on two lines claims the stock once', async () => {
   const product = await buildProduct(test, { stock: 3 })
   const buyer = await buildBuyer(test)
   const items = [2, 2].map((quantity) => ({ variation_id: product.variationId, quantity }))
@@ -103,7 +103,7 @@ it('one cart that names the same goods twice takes what there is, once', async (
   expect(await stockOf(test, product.variationId)).toEqual({ saleable: 3, reserved: 0, onHand: 4 })
 })
 
-it('20 taps on “received” at once: completed once, points once', async () => {
+it('20 parallel “received” requests complete the order once and give points once', async () => {
   const product = await buildProduct(test, { stock: 5 })
   const buyer = await buildBuyer(test)
   const orderId = await buildOrder(test, buyer, product)

@@ -61,21 +61,21 @@ const shopper = async (given: Parameters<typeof buildProduct>[1] = {}, quantity 
   await fillCart(test, buyer, product, quantity)
   return buyer
 }
-/** The hub moves some 5 km: from the next question on, own riders ask for a longer way. */
+/** Moves the hub by 5 km: own riders then quote a longer distance. */
 const moveHub = () => changeSettings(test, { 'hub.lat': -6.3057 })
 const rates = () => service.asked.filter((path) => path.includes('/rates/')).length
 
-describe('what room costs', () => {
-  it('a light and bulky basket is charged by its size, and the courier is told of the box', async () => {
+describe('dimensional weight', () => {
+  it('charges a light and bulky basket by its size, and sends the box to the courier', async () => {
     const small = await shopper({ price: 10_000, weightG: 500 }, 8)
     const bulky = await shopper({ price: 10_000, weightG: 500, sizeCm: [40, 30, 8] }, 8)
     expect([await priceOf(small), await priceOf(bulky)]).toEqual([9_000, 9_000 + 4 * 2_000])
-    // 76,800 cm³ count as 12.8 kg, with their packing 13.3: fourteen.
+    // 76,800 cm³ count as 12.8 kg, with packing 13.3, rounded up to 14.
     const [item] = service.bodies.at(-1)!['items'] as Record<string, number>[]
     expect(item).toMatchObject({ weight: 4_500, length: 43, width: 43, height: 42, quantity: 1 })
   })
 
-  it('what is booked is the box of the order, with its packing', async () => {
+  it('books the order’s box with its packing', async () => {
     const buyer = await shopper({ weightG: 700, sizeCm: [50, 10, 10] }, 2)
     await ask(buyer, 'PUT', '/checkout/shipping-method', { shipping_method: INSTANT })
     const orderId: string = (await placeOrder(test, await signInAgain(test, buyer))).body.data
@@ -95,8 +95,8 @@ describe('what room costs', () => {
   })
 })
 
-describe('a quote holds for half an hour', () => {
-  it('own riders: what they ask more meanwhile is the shop’s, also when it is ordered, and in another window', async () => {
+describe('a quote is valid for half an hour', () => {
+  it('own riders: the shop bears a higher price meanwhile, also when ordering and in another window', async () => {
     const buyer = await shopper()
     expect(await summaryOf(buyer)).toMatchObject({
       shipping_held_until: '2026-11-20T02:30:00.000Z',
@@ -112,7 +112,7 @@ describe('a quote holds for half an hour', () => {
     expect(placed.body.data.payment.amount).toBe(80_000 + 2_000 + 9_000 + 5_000)
   })
 
-  it('after it the new price is told before anything is paid: 409 to the old total, then with what it was', async () => {
+  it('afterwards shows the new price before payment: 409 for the old total, with the previous price', async () => {
     const buyer = await shopper()
     const { total } = await summaryOf(buyer)
     await moveHub()
@@ -135,7 +135,7 @@ describe('a quote holds for half an hour', () => {
     expect(placed.status).toBe(200)
   })
 
-  it('two pages that look at the same moment after it hold one new price, and each says what it was', async () => {
+  it('two parallel pages after expiry store one new price, and both show the previous one', async () => {
     const buyer = await shopper()
     await summaryOf(buyer)
     await moveHub()
@@ -149,7 +149,7 @@ describe('a quote holds for half an hour', () => {
     })
   })
 
-  it('what lowers shipping is part of it', async () => {
+  it('includes the shipping discount', async () => {
     const buyer = await shopper({ price: 250_000 })
     await ask(buyer, 'PUT', '/checkout/shipping-method', { shipping_method: INSTANT })
     const { shipping } = await summaryOf(buyer)
@@ -163,7 +163,7 @@ describe('a quote holds for half an hour', () => {
     expect((await summaryOf(buyer)).shipping).toBe(later.shipping)
   })
 
-  it('another basket, another place and another customer are quoted anew', async () => {
+  it('another basket, address or customer gets a new quote', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 80_000 })]
     await fillCart(test, buyer, product)
     expect(await priceOf(buyer)).toBe(9_000)
@@ -181,7 +181,7 @@ describe('a quote holds for half an hour', () => {
     expect(await priceOf(buyer)).toBe(15_000)
   })
 
-  it('the same basket is the same in whatever order it was filled, and however many others were looked at since', async () => {
+  it('recognises the same basket in any order of adding, whatever was viewed in between', async () => {
     const [buyer, one, two] = [
       await buildBuyer(test),
       await buildProduct(test),
@@ -207,7 +207,7 @@ describe('a quote holds for half an hour', () => {
     expect(await priceOf(buyer)).toBe(9_000)
   })
 
-  it('an order that is placed without a look holds nothing, and what held is forgotten within a day', async () => {
+  it('an order without a summary stores no quote, and quotes are deleted within a day', async () => {
     const held = async (id: string) =>
       (
         await test.sql<{ n: number }>(
@@ -226,7 +226,7 @@ describe('a quote holds for half an hour', () => {
     expect(await held(buyer.id)).toBe(0)
   })
 
-  it('couriers of others are asked once, are held though they ask more, and asked again afterwards', async () => {
+  it('external couriers: asked once, held at the quoted price, asked again after expiry', async () => {
     const buyer = await shopper({ price: 90_000 })
     expect(await priceOf(buyer, INSTANT)).toBe(23_000)
     const [asked, before] = [rates(), await priceOf(buyer)]
@@ -241,12 +241,11 @@ describe('a quote holds for half an hour', () => {
     test.clock.advance(2 * MINUTE)
     expect([await priceOf(buyer, INSTANT), rates()]).toEqual([27_000, asked + 1])
     expect(await priceOf(await shopper({ price: 90_000 }), INSTANT)).toBe(27_000)
-    // The second customer’s basket weighs the same and goes to the same place: nobody was asked for
-    // it.
+    // The second customer's equal basket to the same place used the cached rate.
     expect(rates()).toBe(asked + 1)
   })
 
-  it('nobody can name a price: what the browser says about shipping is no part of it', async () => {
+  it('ignores shipping prices sent by the browser', async () => {
     const buyer = await shopper()
     const { total } = await summaryOf(buyer)
     const placed = await placeOrder(test, await signInAgain(test, buyer), {

@@ -23,7 +23,7 @@ export type RecentOrder = {
   id: string
   number: string
   cartVersion: number
-  /** Nothing was done to the cart since it was placed. */
+  /** The cart has not changed since the order. */
   isCartUnchanged: boolean
   payment: { id: string; method: string; state: string; amount: number; expiresAt: string }
 }
@@ -32,15 +32,15 @@ export type Gathered = {
   standing: Standing
   address: AddressFacts | null
   slots: SlotLoad[]
-  /** What couriers asked this customer a while ago, and is still asked. */
+  /** Courier quotes that still hold for this customer. */
   quotes: HeldQuote[]
   coupons: CouponFacts[]
-  /** What its gift coupons give. */
+  /** The gifts of its coupons. */
   gifts: GiftFacts[]
   vouchers: VoucherFacts[]
   credit: CreditFacts | null
   orders: OrderFacts
-  /** The order that this cart became a moment ago: what a second tap is answered. */
+  /** The order that this cart has just become: the answer to a repeated request. */
   recent: RecentOrder | null
   replay: { status: number; response: unknown; body_hash: string } | null
   customer: { name: string; phone: string | null }
@@ -58,8 +58,7 @@ export type Question = {
 }
 
 /**
- * Everything that a checkout is decided from, in one round trip: each fact is a piece of SQL that
- * its own module gives.
+ * Everything a checkout decides on, in one round trip; each fact is a piece of SQL from its module.
  */
 export const gatherFacts = async (db: Queryable, question: Question): Promise<Gathered> => {
   const { customerId, addressId, idempotency, settings, now } = question
@@ -110,7 +109,7 @@ export const readVoucher = async (
     }>`select ${voucherFacts(customerId, sql`${[code]}::text[]`)} as vouchers`,
   ))!.vouchers[0] ?? null
 
-/** Coupons by their codes, and what the gifts among them give. */
+/** Coupons by code, with the gifts among them. */
 export const readCoupons = async (
   db: Queryable,
   customerId: string,

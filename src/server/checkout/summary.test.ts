@@ -44,7 +44,7 @@ const withCart = async (
   return { buyer, product }
 }
 
-describe('who may ask', () => {
+describe('authentication', () => {
   it.each([
     ['GET', '/checkout/summary'],
     ['PUT', '/checkout/address'],
@@ -62,7 +62,7 @@ describe('who may ask', () => {
 })
 
 describe('GET /checkout/summary', () => {
-  it('200 with amounts that add up, and everything chosen that can be chosen', async () => {
+  it('200 with amounts that add up, and everything preselected', async () => {
     const { buyer } = await withCart({ price: 60_000 }, 2)
     const summary = await summaryOf(buyer)
     expect(summary).toMatchObject({
@@ -107,7 +107,7 @@ describe('GET /checkout/summary', () => {
     ])
   })
 
-  it('200 and what is missing, in the order in which it is asked for', async () => {
+  it('200 lists what is missing, in the order of the steps', async () => {
     const buyer = await buildBuyer(test)
     expect(codes(await summaryOf(buyer))).toEqual(['NO_SELECTED_LINES'])
     await run(
@@ -121,7 +121,7 @@ describe('GET /checkout/summary', () => {
     expect(summary.requirements[0].message).toBe('The minimum order is Rp50.000. Add Rp1 more')
   })
 
-  it('200 with shipping lowered from Rp200.000 of goods', async () => {
+  it('200 with reduced shipping from Rp200.000 of goods', async () => {
     const { buyer } = await withCart({ price: 199_999, weightG: 100 })
     await ask('PUT', '/checkout/time-pickup', buyer.token, {
       time_pickup: slotOf('2026-11-21', '08:00'),
@@ -145,7 +145,7 @@ describe('GET /checkout/summary', () => {
     expect((await ask('GET', '/cart', buyer.token)).body.data.totals.service_fee).toBe(0)
   })
 
-  it('200 far away: refrigerated goods cannot go, other goods go by parcel', async () => {
+  it('200 far away: chilled goods cannot go, other goods go by parcel', async () => {
     const chilled = await withCart({ refrigerated: true }, 1, FAR)
     const refused = await summaryOf(chilled.buyer)
     expect(codes(refused)).toEqual(['COURIER_NOT_FOR_CHILLED'])
@@ -161,14 +161,14 @@ describe('GET /checkout/summary', () => {
     ).toBe(false)
   })
 
-  it('200 with frozen goods only our own riders are offered', async () => {
+  it('200 offers only own riders for frozen goods', async () => {
     const { buyer } = await withCart({ frozen: true })
     expect(
       (await summaryOf(buyer)).available_couriers.map((courier: { id: string }) => courier.id),
     ).toEqual(['petik-antar'])
   })
 
-  it('200 and 422 for an address from before whose pin lies in another city, until it is put right', async () => {
+  it('200 and 422 for an older address whose pin lies in another city, until it is corrected', async () => {
     const { buyer } = await withCart()
     await test.sql(
       `update addresses set province_code = '36', city_code = '36.02', district_code = '36.02.14', pin_checked = false where id = $1`,
@@ -204,7 +204,7 @@ describe('GET /checkout/summary', () => {
 })
 
 describe('choosing', () => {
-  it('200 another address, courier and window change what it costs and are kept', async () => {
+  it('200 stores another address, courier and window, and updates the costs', async () => {
     const { buyer } = await withCart()
     const other = await buildAddress(test, buyer.id, { lat: -6.2, lng: 106.85 })
     const before = (await summaryOf(buyer)).total
@@ -295,7 +295,7 @@ describe('choosing', () => {
     })
   })
 
-  it('422 for a courier that does not come or may not carry the goods', async () => {
+  it('422 for a courier that does not serve the address or may not carry the goods', async () => {
     const { buyer } = await withCart({ refrigerated: true })
     for (const shipping_method of ['reguler', 'pigeon']) {
       expect(
@@ -309,7 +309,7 @@ describe('coupons', () => {
   const apply = (buyer: Buyer, code: string) =>
     ask('POST', '/checkout/coupon', buyer.token, { code })
 
-  it('200 takes off what it says, however it is typed, and off again', async () => {
+  it('200 applies a code however it is typed, and removes it again', async () => {
     const { buyer } = await withCart({ price: 100_000 })
     const code = await buildCoupon(test, {
       code: 'SEGAR15',
@@ -347,7 +347,7 @@ describe('coupons', () => {
     expect(data.total).toBe(100_000 + 2_000 - 20_000)
   })
 
-  it('200 lists public and own ones, each with whether it can be used and what is missing', async () => {
+  it('200 lists public and own ones, each with whether it applies and what is missing', async () => {
     const { buyer } = await withCart({ price: 60_000 })
     const mine = await buildCoupon(test, { customerId: buyer.id, public: false })
     const more = await buildCoupon(test, { minimum: 75_000 })
@@ -375,7 +375,7 @@ describe('coupons', () => {
     expect((await apply(buyer, code)).body.code).toBe('coupon_used_up')
   })
 
-  it('422 for one that is unknown, not begun, over, for somebody else, for other goods, below its minimum', async () => {
+  it('422 for one that is unknown, not started, expired, another customer’s, for other goods, or below its minimum', async () => {
     const { buyer } = await withCart()
     const bad = [
       'NIHIL',
@@ -400,7 +400,7 @@ describe('coupons', () => {
     expect((await summaryOf(buyer)).applied_coupons).toEqual([])
   })
 
-  it("422 the same answer for somebody else's code as for one that does not exist", async () => {
+  it("422 the same answer for another customer's code as for an unknown one", async () => {
     const { buyer } = await withCart()
     const theirs = await apply(
       buyer,
@@ -410,13 +410,13 @@ describe('coupons', () => {
     expect({ ...theirs.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' })
   })
 
-  it('422 without a code, and with one that is too long', async () => {
+  it('422 for a missing or too long code', async () => {
     const { buyer } = await withCart()
     expect((await apply(buyer, '   ')).body.errors.code).toHaveLength(1)
     expect((await apply(buyer, 'x'.repeat(61))).status).toBe(422)
   })
 
-  it('422 at the order when a coupon fell away since, told and not dropped silently', async () => {
+  it('422 at the order when a coupon no longer applies: reported, not dropped silently', async () => {
     const { buyer } = await withCart()
     const code = await buildCoupon(test)
     await apply(buyer, code)
@@ -436,7 +436,7 @@ describe('coupons', () => {
   })
 
   it('422 first-order coupons only work for a first order', async () => {
-    // At a door of their own: an offer for first orders asks who ordered there before.
+    // At a separate address, because a first-order offer checks earlier orders there.
     const { buyer } = await withCart({}, 1, { lat: -6.2683, lng: 106.8203 })
     const code = await buildCoupon(test, { firstOrderOnly: true })
     await apply(buyer, code)
@@ -450,7 +450,7 @@ describe('coupons', () => {
   })
 })
 
-it('200 the minimum is what the settings say', async () => {
+it('200 reads the minimum from the settings', async () => {
   const { buyer } = await withCart({ price: 10_000 })
   await changeSettings(test, { 'order.minimumGoods': 10_000 })
   expect(codes(await summaryOf(buyer))).toEqual([])

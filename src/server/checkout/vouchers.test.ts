@@ -1,5 +1,6 @@
 /**
- * A voucher at the checkout: listed, taken, held, used, its rest back; let go of and given back.
+ * A voucher at the checkout: listed, applied, held, used, remainder returned; released and
+ * refunded.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -42,7 +43,7 @@ const account = (method: string, path: string, buyer: Buyer, body?: unknown) =>
     ...(body === undefined ? {} : { body }),
   })
 
-/** Somebody with a cart of 100,000 and a voucher of ten times so many Rupiah as points. */
+/** A customer with a cart of Rp100.000 and a voucher worth ten Rupiah per point. */
 const withVoucher = async (points: number, price = 100_000) => {
   test.clock.set(TEST_NOW)
   const buyer = await buildBuyer(test)
@@ -87,7 +88,7 @@ const order = async (buyer: Buyer, method = 'qris'): Promise<string> => {
 }
 
 describe('at the checkout', () => {
-  it('stands among the coupons and takes off goods; typed in any way', async () => {
+  it('is listed with the coupons and reduces goods; accepts any typing', async () => {
     const { buyer, code } = await withVoucher(2_000)
     const [listed] = (await ask('GET', '/cart/coupons', buyer)).body.data
     expect(listed).toMatchObject({
@@ -111,20 +112,20 @@ describe('at the checkout', () => {
     })
   })
 
-  it('comes after the coupon on goods and before that on shipping, one of each; whichever was taken first', async () => {
+  it('applies after the goods coupon and before the shipping coupon, in any order of adding', async () => {
     const { buyer, code } = await withVoucher(9_500)
     await take(buyer, code)
     const percent = await buildCoupon(test, { kind: 'percent', value: 10 })
     await take(buyer, percent)
     const shipping = await buildCoupon(test, { kind: 'shipping', value: 5_000 })
     const { data } = (await take(buyer, shipping)).body
-    // Ten percent of 100,000; of the voucher's 95,000 no more than the 90,000 that are left.
+    // Ten percent of 100,000; of the voucher's 95,000 at most the remaining 90,000.
     expect(data).toMatchObject({ discount: 10_000 + 90_000 + 5_000, points_to_earn: 0 })
     expect(data.applied_coupons).toEqual(expect.arrayContaining([percent, shipping, code]))
     expect(data.total).toBe(data.shipping + data.service_fee - 5_000)
   })
 
-  it('422 somebody else’s, an unknown and a mistyped one are told alike', async () => {
+  it('422 answers alike for another customer’s, an unknown and a mistyped one', async () => {
     const [mine, theirs] = [await withVoucher(100), await withVoucher(100)]
     const texts = new Set<string>()
     for (const code of [theirs.code, '2222-2222-2222-2', `${mine.code.slice(0, -1)}2`]) {
@@ -135,7 +136,7 @@ describe('at the checkout', () => {
     expect([...texts]).toEqual(['Coupon not found or invalid'])
   })
 
-  it('only one: another takes its place', async () => {
+  it('replaces another voucher', async () => {
     const { buyer, code } = await withVoucher(1_000)
     await take(buyer, code)
     const bonus = {
@@ -158,7 +159,7 @@ describe('at the checkout', () => {
 })
 
 describe('an order', () => {
-  it('holds it while it is unpaid, uses it when it is paid; the rest is back as points in the first lot', async () => {
+  it('holds it while unpaid and uses it when paid; the remainder returns as points to the first lot', async () => {
     const { buyer, code, id, product } = await withVoucher(12_000)
     await take(buyer, code)
     const orderId = await order(buyer)
@@ -172,7 +173,7 @@ describe('an order', () => {
     expect((await account('POST', `/vouchers/${id}/cancel`, buyer)).body.code).toBe('voucher_state')
     await payOrder(test, orderId)
     expect(await voucherNow(buyer, id)).toMatchObject({ status: 'used', order_id: orderId })
-    // 120,000 for goods of 100,000: 20,000 at Rp10 a point.
+    // 120,000 for goods of 100,000: 20,000 at Rp10 per point.
     expect(await balance(buyer)).toBe(2_000)
     const [entry] = (await account('GET', '/point-histories', buyer)).body.data
     expect(entry).toMatchObject({ kind: 'restore', earn_point: 2_000, note: 'Rest of a voucher' })
@@ -183,7 +184,7 @@ describe('an order', () => {
     })
   })
 
-  it('the same tap twice is one order and one use', async () => {
+  it('a repeated request is one order and one use', async () => {
     const { buyer, code, id } = await withVoucher(1_000)
     await take(buyer, code)
     const answers = await Promise.all([
@@ -200,7 +201,7 @@ describe('an order', () => {
     expect(await voucherNow(buyer, id)).toMatchObject({ status: 'reserved' })
   })
 
-  it('that expires or is cancelled unpaid lets it go; a payment that comes late takes it again', async () => {
+  it('that expires or is cancelled unpaid releases it; a late payment claims it again', async () => {
     const { buyer, code, id } = await withVoucher(1_000)
     await take(buyer, code)
     const orderId = await order(buyer)
@@ -217,7 +218,7 @@ describe('an order', () => {
     expect(await voucherNow(later, id)).toMatchObject({ status: 'used', order_id: orderId })
   })
 
-  it('that is cancelled after it was paid gives a new one of what was used, for two weeks at least', async () => {
+  it('that is cancelled after payment issues a new one for the used amount, valid for at least two weeks', async () => {
     const { buyer, code, id } = await withVoucher(1_500)
     await take(buyer, code)
     const orderId = await order(buyer)
@@ -228,7 +229,7 @@ describe('an order', () => {
     expect(await active(buyer)).toMatchObject([{ total_amount: 15_000, source: 'refund' }])
   })
 
-  it('of which a part is refunded gives back its share, once, and the rest with the last goods', async () => {
+  it('that is partly refunded returns its share once, and the remainder with the last goods', async () => {
     const { buyer, code } = await withVoucher(3_000, 60_000)
     const other = await buildProduct(test, { price: 30_000 })
     await fillCart(test, buyer, other)
