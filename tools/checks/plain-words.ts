@@ -41,6 +41,7 @@ export const plainWords: Check = {
     'src/i18n/**/*.ts',
     'src/server/auth/**/*.{ts,css}',
     'src/server/checkout/**/*.{ts,css}',
+    'src/server/customers/**/*.{ts,css}',
     'src/server/loyalty/**/*.{ts,css}',
     'src/server/orders/**/*.{ts,css}',
     'src/server/platform/**/*.{ts,css}',

@@ -31,7 +31,7 @@ import { profileFaults, savePersonalDetails } from './update-profile.ts'
 import { beginRegistration, registrationFaults } from './register.ts'
 import { verifyPhone } from './verify-phone.ts'
 
-/** Signing in answers who has come, which is why it is served here and not in `auth`. */
+/** Login answers with the user profile, which is why it is served here and not in `auth`. */
 const answerLogin = async (ask: Context, { customerId, started, needsCode }: LoggedIn) => ({
   data: {
     key: started.key,

@@ -26,7 +26,7 @@ const granted = (body: { data: { purposes: { purpose: string; granted: boolean }
   Object.fromEntries(body.data.purposes.map((one) => [one.purpose, one.granted]))
 
 describe('GET /v1/consents', () => {
-  it('200: what was ticked when registering holds, in the words that were read', async () => {
+  it('200: consents given at registration apply, in the words that were shown', async () => {
     const { body } = await registerByHttp(test, nextPhone(), {
       accept_marketing: true,
       locale: 'id-ID',
@@ -44,7 +44,7 @@ describe('GET /v1/consents', () => {
       source: 'when registering',
       actor: 'by you',
     })
-    // In the language of whoever reads it now; what is kept is what was read.
+    // Shown in the reader's language; the stored wording is the one read at the time.
     expect((await read(who, 'id-ID')).body.data.history.at(-1).wording).toBe(
       'Saya menyetujui syarat dan ketentuan serta kebijakan privasi',
     )
@@ -57,7 +57,7 @@ describe('GET /v1/consents', () => {
     ])
   })
 
-  it('200: nobody gets offers who has not asked for them', async () => {
+  it('200: marketing is off until the customer asks for it', async () => {
     const { body } = await registerByHttp(test, nextPhone())
     const { body: consents } = await read({ token: body.data.key.token })
     expect(granted(consents)).toEqual({ offers: false, personalisation: true })
@@ -69,7 +69,7 @@ describe('GET /v1/consents', () => {
 })
 
 describe('PUT /v1/consents', () => {
-  it('200: each purpose by itself, at once, with a history that only grows', async () => {
+  it('200: switches each purpose separately and immediately, with an append-only history', async () => {
     const who = await buildCustomer(test)
     expect(granted((await set(who, 'offers', true)).body)).toEqual({
       offers: true,
@@ -94,12 +94,12 @@ describe('PUT /v1/consents', () => {
     )
   })
 
-  it('200 for what holds already writes nothing', async () => {
+  it('200 and writes nothing when the value is unchanged', async () => {
     const who = await buildCustomer(test)
     expect((await set(who, 'personalisation', true)).body.data.history).toEqual([])
   })
 
-  it('200: without personalisation the shop shows nothing of what was bought', async () => {
+  it('200: without personalisation the shop shows nothing based on purchases', async () => {
     const who = await buildCustomer(test)
     const { id: productId, slug } = await buildProduct(test)
     await test.sql(
@@ -119,13 +119,13 @@ describe('PUT /v1/consents', () => {
     expect(await purchased()).toEqual([slug])
   })
 
-  it('changes nobody else’s', async () => {
+  it('does not change another customer’s consents', async () => {
     const [who, other] = [await buildCustomer(test), await buildCustomer(test)]
     await set(who, 'offers', true)
     expect(granted((await read(other)).body)).toMatchObject({ offers: false })
   })
 
-  it('401 for a guest, 422 for a purpose that is none, for the terms, and for no answer', async () => {
+  it('401 for a guest, 422 for an unknown purpose, for the terms, and for a missing value', async () => {
     const who = await buildCustomer(test)
     expect(
       (

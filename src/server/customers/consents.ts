@@ -18,7 +18,7 @@ import { addConsent, listConsents, type ConsentRow } from './store-consents.ts'
 
 type Ask = Context & { customer: Caller }
 
-/** What the customer allows now, purpose by purpose, and all that came before. */
+/** The customer's current consents by purpose, and the whole history. */
 export const showConsents = async ({
   shop,
   customer,
@@ -27,8 +27,7 @@ export const showConsents = async ({
   presentConsents(await listConsents(shop.db, customer.customerId), locale)
 
 /**
- * Gives or withdraws one consent, effective with this answer. What holds already is not written
- * again.
+ * Grants or withdraws one consent with immediate effect. An unchanged value is not written again.
  */
 export const switchConsent = async (
   ask: Ask & { body: Body<typeof setConsentCall> },
@@ -50,7 +49,7 @@ export const switchConsent = async (
   return showConsents(ask)
 }
 
-/** Whoever leaves has withdrawn everything. */
+/** Withdraws every consent when an account is deleted. */
 export const withdrawAll = async (
   tx: Transaction,
   customerId: string,
@@ -75,10 +74,7 @@ const latest = (history: readonly ConsentRow[], purpose: string): ConsentRow | u
 const isAllowed = (history: readonly ConsentRow[], purpose: ConsentPurpose): boolean =>
   latest(history, purpose)?.granted ?? isAllowedAtFirst(purpose)
 
-/**
- * Words of this edition are shown in the language of whoever reads them now; older ones, and every
- * copy, as they were read then.
- */
+/** Current wordings are shown in the reader's language; older ones as they were read then. */
 const inReadersLanguage = (wording: string, purpose: string, locale: Locale): string => {
   const key = `consent.${purpose}`
   return LOCALES.some(({ locale: one }) => serverWords(one)(key) === wording)

@@ -47,8 +47,8 @@ const verifiedCustomer = async (email: string) => {
   return customer
 }
 
-describe('somebody new', () => {
-  it('200 with a pending key that opens nothing else, then a phone, a code and an account with the verified address', async () => {
+describe('a new person', () => {
+  it('200 with a pending key for registration only, then phone, code and an account with the verified address', async () => {
     const someone = person()
     const came = await comeBy(test, someone.sub)
     expect(came.status).toBe(200)
@@ -96,7 +96,7 @@ describe('somebody new', () => {
     )
   })
 
-  it('200 with the invitation that the newcomer came with: kept over the code of the phone', async () => {
+  it('200 stores the newcomer’s referral code across the phone verification', async () => {
     await operate(test, 'earning', 'switch', 'referral', 'on')
     const referrer = await buildCustomer(test)
     const asked = await account(test, 'GET', '/referral', { token: referrer.token })
@@ -115,7 +115,7 @@ describe('somebody new', () => {
     ).toEqual([{ referrer_id: referrer.id }])
   })
 
-  it('200 and the same account the next time, also under another e-mail address and name', async () => {
+  it('200 and the same account next time, even with another e-mail address and name', async () => {
     const someone = person()
     const joined = await join(someone)
     provider.know({
@@ -134,7 +134,7 @@ describe('somebody new', () => {
     expect(again.headers.getSetCookie().join()).toContain('petik_refresh=')
   })
 
-  it('403 while the provider has not verified the e-mail address, or knows none', async () => {
+  it('403 while the provider has not verified the e-mail address, or has none', async () => {
     for (const more of [{ email_verified: false }, { email: 'x@y' }]) {
       const { status, body } = await comeBy(test, person(more).sub)
       expect({ status, code: body.code }).toEqual({
@@ -146,7 +146,7 @@ describe('somebody new', () => {
     expect((await comeBy(test, 'tanpa-email')).body.code).toBe('provider_email_unverified')
   })
 
-  it('422 without a yes to the terms, without a name, or with a number that is none', async () => {
+  it('422 without accepting the terms, without a name, or with an invalid number', async () => {
     const { token } = (await comeBy(test, person().sub)).body.data.key
     expect(
       Object.keys((await tell(token, nextPhone(), { accept_terms: false })).body.errors),
@@ -157,7 +157,7 @@ describe('somebody new', () => {
     expect(Object.keys((await tell(token, '0211234567')).body.errors)).toEqual(['phone_number'])
   })
 
-  it('401 for a registration that no provider began', async () => {
+  it('401 for a registration without a provider login', async () => {
     const { token } = await buildCustomer(test)
     expect((await tell(token, nextPhone())).status).toBe(401)
     expect(
@@ -169,7 +169,7 @@ describe('somebody new', () => {
     ).toBe(401)
   })
 
-  it('200 alike for a number that has an account, whose owner is told instead of given a code', async () => {
+  it('200 alike for a number with an account, whose owner gets a notice instead of a code', async () => {
     const owner = await buildCustomer(test)
     const { token } = (await comeBy(test, person().sub)).body.data.key
     const told = await tell(token, owner.phone)
@@ -189,7 +189,7 @@ describe('somebody new', () => {
       ).toBe('otp_wrong')
   })
 
-  it('409 for the second of two accounts that one person at the provider begins', async () => {
+  it('409 for the second of two accounts that one provider identity starts', async () => {
     const someone = person()
     const came = [await comeBy(test, someone.sub), await comeBy(test, someone.sub)]
     const phones = [nextPhone(), nextPhone()]
@@ -203,7 +203,7 @@ describe('somebody new', () => {
     expect(await test.sql('select 1 from customers where phone = $1', phones[1])).toEqual([])
   })
 
-  it('leaves no trace of who never came to the end, nor of nonces, after a day', async () => {
+  it('deletes unfinished registrations and nonces after a day', async () => {
     await comeBy(test, person().sub)
     const left = () =>
       test.sql<{ of: string }>(
@@ -216,7 +216,7 @@ describe('somebody new', () => {
     expect(await left()).toEqual([])
   })
 
-  it('200 anew for who deleted the account', async () => {
+  it('200 as a new person after the account was deleted', async () => {
     const someone = person()
     const joined = await join(someone)
     await run(
@@ -230,8 +230,8 @@ describe('somebody new', () => {
   })
 })
 
-describe('somebody whose e-mail address an account has', () => {
-  it('200 pending, and only the code to the phone of that account joins the two', async () => {
+describe('a person whose e-mail address an account has', () => {
+  it('200 pending, and only a code to that account’s phone links the two', async () => {
     const someone = person()
     const owner = await verifiedCustomer(someone.email ?? '')
     const came = await comeBy(test, someone.sub)
@@ -258,7 +258,7 @@ describe('somebody whose e-mail address an account has', () => {
     expect(body.data[0].title).toBe('You can now log in with Kampung ID')
   })
 
-  it('200 as a newcomer where that account never verified the address: it keeps it, and nothing is joined', async () => {
+  it('200 as a new person when that account never verified the address: it stays there and nothing is linked', async () => {
     const someone = person()
     const other = await buildCustomer(
       test,
@@ -274,7 +274,7 @@ describe('somebody whose e-mail address an account has', () => {
     ])
   })
 
-  it('403 where the provider has not verified it, whatever the account did', async () => {
+  it('403 when the provider has not verified it, whatever the account did', async () => {
     const someone = person({ email_verified: false })
     const owner = await verifiedCustomer(someone.email ?? '')
     expect((await comeBy(test, someone.sub)).body.code).toBe('provider_email_unverified')

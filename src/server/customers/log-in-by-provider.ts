@@ -22,17 +22,15 @@ import { newId } from '../platform/ids.ts'
 import type { Caller, Context } from '../shop.ts'
 
 export type CameByProvider = {
-  /** Null while a phone must be proved. */
+  /** Null until a phone is verified. */
   customerId: string | null
   started: Started
   newcomer: Pick<Introduction, 'name' | 'email'> | null
 }
 
 /**
- * Lets in whom a provider knows, by its issuer and subject and by nothing else. A stranger needs an
- * e-mail address that the provider has verified and gets a `pending` key: where a customer has
- * verified the same address here, the code to that customer's phone joins the two; everybody else
- * is a newcomer, who goes on with `beginProviderRegistration`.
+ * Logs in by issuer and subject only. A stranger needs a provider-verified e-mail and gets a
+ * `pending` key; a code to the phone of a customer with that verified e-mail links the two.
  */
 export const logInByProvider = async (
   ask: Context & { body: Body<typeof loginByProvider> },
@@ -92,9 +90,8 @@ export const logInByProvider = async (
 }
 
 /**
- * Writes down what a newcomer adds to what the provider told: the phone, to which a code must
- * follow, and the yes to the terms. As at every registration a number that has an account gets a
- * message that says so instead of the code, and the answer is the same.
+ * Stores the phone and the accepted terms of a provider newcomer. A number that has an account gets
+ * a notice instead of a code, with the same answer, so that accounts cannot be probed.
  */
 export const beginProviderRegistration = async (
   ask: Context & { body: Body<typeof registerByProvider>; customer: Caller },

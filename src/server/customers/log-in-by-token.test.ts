@@ -17,8 +17,8 @@ import {
 import { openTestShop, type TestAnswer, type TestShop } from '../../../test/support/shop.ts'
 
 /**
- * The implicit flow, which a shop takes only with SIGN_IN_FLOW=implicit: here every claim of a
- * token is tried, signed by the provider's own key.
+ * The implicit flow, enabled only by SIGN_IN_FLOW=implicit: every token claim is tested, signed
+ * with the provider's key.
  */
 
 let provider: LocalProvider
@@ -49,7 +49,7 @@ const show = (nonce: string, proof: Record<string, unknown>): Promise<TestAnswer
   account(test, 'POST', '/login_by_provider', { body: { provider: 'oidc', nonce, ...proof } })
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Goes to the provider as Ayu, for this client, and comes back with what the fragment holds. */
+/** Signs in at the provider as Ayu for this client, and returns the fragment's tokens. */
 const fetchTokens = async (
   nonce: string,
   clientId = CLIENT_ID,
@@ -64,7 +64,7 @@ const fetchTokens = async (
 }
 
 describe('an ID token', () => {
-  it('200 for the provider’s own, once', async () => {
+  it('200 for the provider’s own token, once', async () => {
     const { nonce } = newAttempt()
     const id_token = (await fetchTokens(nonce)).get('id_token')
     const came = await show(nonce, { id_token })
@@ -73,7 +73,7 @@ describe('an ID token', () => {
     expect(refusal(await show(nonce, { id_token }))).toEqual(REFUSED)
   })
 
-  it('200 for the one of twenty that are shown at once', async () => {
+  it('200 for one of twenty parallel uses', async () => {
     const { nonce } = newAttempt()
     const id_token = await provider.sign(claims(nonce))
     const answers = await Promise.all(Array.from({ length: 20 }, () => show(nonce, { id_token })))
@@ -105,11 +105,11 @@ describe('an ID token', () => {
     expect(
       refusal(await show(nonce, { id_token: await provider.sign(claims(nonce, wrong(nonce))) })),
     ).toEqual(REFUSED)
-    // The same in everything else is taken: it is that one claim which is refused.
+    // Only this claim causes the refusal: the same token without the change is accepted.
     expect((await show(nonce, { id_token: await provider.sign(claims(nonce)) })).status).toBe(200)
   })
 
-  it('401 without a signature (alg none), with and without the dot behind', async () => {
+  it('401 without a signature (alg none), with and without the trailing dot', async () => {
     const { nonce } = newAttempt()
     for (const alg of ['none', 'None', 'NONE']) {
       const unsigned = `${base64({ alg, typ: 'JWT' })}.${base64(claims(nonce))}`
@@ -118,7 +118,7 @@ describe('an ID token', () => {
     }
   })
 
-  it('401 for an HS256 signature made with the public key, in every form in which it is written', async () => {
+  it('401 for an HS256 signature made with the public key, in every encoding', async () => {
     const { nonce } = newAttempt()
     const key = createPublicKey({ key: provider.publicKey, format: 'jwk' })
     const forms = [
@@ -141,7 +141,7 @@ describe('an ID token', () => {
     }
   })
 
-  it('401 for a key that the token brings along, a changed claim, another kind of token and what is none', async () => {
+  it('401 for an embedded key, a changed claim, another token type and malformed input', async () => {
     const { nonce } = newAttempt()
     const [header = '', , signature = ''] = (await provider.sign(claims(nonce))).split('.')
     const stranger = await startProvider(CALLBACK)
@@ -167,7 +167,7 @@ describe('an ID token', () => {
     expect(refusal(await show(nonce, { id_token: '💥' }))).toEqual(REFUSED)
   })
 
-  it('403 with an e-mail address that is not verified', async () => {
+  it('403 with an unverified e-mail address', async () => {
     const { nonce } = newAttempt()
     const unverified = await provider.sign(claims(nonce, { sub: 'baru', email_verified: false }))
     expect((await show(nonce, { id_token: unverified })).body.code).toBe(
@@ -175,7 +175,7 @@ describe('an ID token', () => {
     )
   })
 
-  it('422 when it is longer than any', async () => {
+  it('422 when it exceeds the maximum length', async () => {
     const { status, body } = await show(newAttempt().nonce, { id_token: 'x'.repeat(16_385) })
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual(['id_token'])
@@ -186,7 +186,7 @@ describe('an access token', () => {
   const fetchAccessToken = async (clientId = CLIENT_ID): Promise<string> =>
     (await fetchTokens(newAttempt().nonce, clientId, 'id_token token')).get('access_token') ?? ''
 
-  it('200 for one that the provider made for this shop, once', async () => {
+  it('200 for one issued to this shop, once', async () => {
     const access_token = await fetchAccessToken()
     const came = await show(newAttempt().nonce, { access_token })
     expect(came.status).toBe(200)
@@ -194,7 +194,7 @@ describe('an access token', () => {
     expect(refusal(await show(newAttempt().nonce, { access_token }))).toEqual(REFUSED)
   })
 
-  it('401 for one that the provider made for another client, and for one that is none', async () => {
+  it('401 for one issued to another client, and for a malformed one', async () => {
     const foreign = await fetchAccessToken(OTHER_CLIENT_ID)
     expect(foreign).not.toBe('')
     expect(refusal(await show(newAttempt().nonce, { access_token: foreign }))).toEqual(REFUSED)

@@ -65,7 +65,7 @@ describe('login', () => {
     expect(answer.body.data.user.id).toBe(id)
   })
 
-  it('200 for the account API with the token and 401 with the wp_token; the shop API takes both', async () => {
+  it('200 on the account API with the token, 401 with the wp_token; the shop API accepts both', async () => {
     const { token, wpToken } = await person()
     expect((await account('GET', '/profile', { token: wpToken })).status).toBe(401)
     for (const either of [token, wpToken])
@@ -74,7 +74,7 @@ describe('login', () => {
       ).toBe(200)
   })
 
-  it('200 with a pending key where the number was never verified, and the code lets in', async () => {
+  it('200 with a pending key for an unverified number, and the code logs in', async () => {
     const phone = nextPhone()
     await account('POST', '/register', { body: registration(phone) })
     const answer = await login(phone)
@@ -117,12 +117,12 @@ describe('login', () => {
     }
   })
 
-  it('401 in Indonesian where that is spoken', async () => {
+  it('401 in Indonesian for an Indonesian reader', async () => {
     const answer = await login(nextPhone(), PASSWORD, { headers: { 'accept-language': 'id-ID' } })
     expect(answer.body.message).toBe('Nomor telepon, email, atau kata sandi salah')
   })
 
-  it('401 for a deleted customer, and for the keys they still hold', async () => {
+  it('401 for a deleted customer, and for their remaining keys', async () => {
     const { id, phone, token, wpToken } = await person()
     await run(test.shop.db, sql`update customers set deleted_at = now() where id = ${id}`)
     expect((await login(phone)).status).toBe(401)
@@ -132,14 +132,14 @@ describe('login', () => {
     ).toBe(401)
   })
 
-  it('422 without a password or with one too long to be one', async () => {
+  it('422 for a missing or too long password', async () => {
     expect((await account('POST', '/login', { body: { phone_number: nextPhone() } })).status).toBe(
       422,
     )
     expect((await login(nextPhone(), 'x'.repeat(129))).status).toBe(422)
   })
 
-  it('429 after five wrong ones, longer each time; the right one in time clears the count', async () => {
+  it('429 after five wrong ones, with growing delays; the right one in time resets the count', async () => {
     const { phone } = await person()
     for (let i = 0; i < 5; i++) expect((await login(phone, 'Kereta7!merah')).status).toBe(401)
     const sixth = await login(phone)
@@ -153,13 +153,13 @@ describe('login', () => {
     expect((await login(phone, 'Kereta7!merah')).status).toBe(401)
   })
 
-  it('429 for an unknown number after as many', async () => {
+  it('429 for an unknown number after the same number of attempts', async () => {
     const phone = nextPhone()
     for (let i = 0; i < 5; i++) expect((await login(phone)).status).toBe(401)
     expect((await login(phone)).status).toBe(429)
   })
 
-  it('401 for five at most of forty guesses made at once', async () => {
+  it('401 for at most five of forty parallel guesses', async () => {
     const { phone } = await person()
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) => login(phone, `Kereta${i}!merah`)),
@@ -168,7 +168,7 @@ describe('login', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(35)
   })
 
-  it('200 with a pending key after a hundred failures: the password alone opens no more, and its code works once', async () => {
+  it('200 with a pending key after a hundred failures: the password alone no longer logs in, and its code works once', async () => {
     const { id, phone } = await person()
     const long = new Date(test.clock.now().getTime() - 3_600_000)
     await run(
@@ -191,7 +191,7 @@ describe('login', () => {
 })
 
 describe('profile', () => {
-  it('200 with what waits: notices, points', async () => {
+  it('200 with unread notices and points', async () => {
     const { body } = await registerByHttp(test, nextPhone())
     const profile = await account('GET', '/profile', { token: body.data.key.token })
     expect(profile.body.data).toMatchObject({
@@ -205,7 +205,7 @@ describe('profile', () => {
     expect(profile.body.data.next_tier_percentage).toBe(0)
   })
 
-  it('200 with the tier’s name in the language asked for', async () => {
+  it('200 with the tier’s name in the requested language', async () => {
     const { token } = await person()
     const names = await Promise.all(
       ['en-US', 'id-ID'].map(
@@ -217,7 +217,7 @@ describe('profile', () => {
     expect(names).toEqual(['Seed', 'Benih'])
   })
 
-  it('401 for a guest, for nonsense and for a key 15 minutes old', async () => {
+  it('401 for a guest, for a malformed key and for a key 15 minutes old', async () => {
     const { token } = await person()
     expect((await account('GET', '/profile')).status).toBe(401)
     expect((await account('GET', '/profile', { token: 'x'.repeat(43) })).status).toBe(401)

@@ -15,9 +15,8 @@ import type { Context } from '../shop.ts'
 export type LoggedIn = { customerId: string | null; started: Started; needsCode: boolean }
 
 /**
- * A full session for the right password; a `pending` one where the phone still waits for its code,
- * or where too many wrong passwords came before. Unknown accounts cost the same work and get the
- * same answer as a wrong password. `identity` is null for what is no phone number at all.
+ * A full session, or `pending` for an unverified phone or after too many failures. Unknown accounts
+ * cost the same work and answer alike. `identity` is null for an invalid number.
  */
 export const logIn = async (
   ask: Context,

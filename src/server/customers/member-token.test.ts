@@ -10,12 +10,12 @@ const customer = randomUUID()
 const { token, expiresAt } = makeMemberToken(SECRET, customer, NOW)
 
 describe('a member token', () => {
-  it('says whose it is, in letters and digits that make a small QR code', () => {
+  it('contains the customer’s id in letters and digits that make a small QR code', () => {
     expect(token).toMatch(/^PTK1[A-Z2-7]{58}$/)
     expect(readMemberToken(SECRET, token, NOW)).toBe(customer)
   })
 
-  it('holds until the next one is shown and a little longer, never beyond', () => {
+  it('is valid until the next one is shown plus a grace period, and no longer', () => {
     expect(readMemberToken(SECRET, token, after(MEMBER_TOKEN_RENEW_SECONDS))).toBe(customer)
     expect(readMemberToken(SECRET, token, new Date(expiresAt.getTime() - 1))).toBe(customer)
     expect(readMemberToken(SECRET, token, expiresAt)).toBeNull()
@@ -24,7 +24,7 @@ describe('a member token', () => {
     )
   })
 
-  it('is worth nothing with another secret, or with a single letter changed', () => {
+  it('is rejected with another secret, or with one character changed', () => {
     expect(readMemberToken(`${SECRET}!`, token, NOW)).toBeNull()
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
     const accepted = Array.from(token).flatMap((letter, at) => {
@@ -36,7 +36,7 @@ describe('a member token', () => {
     expect(accepted).toEqual([])
   })
 
-  it('answers null for whatever else is scanned', () => {
+  it('answers null for anything else that is scanned', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readMemberToken(SECRET, text, NOW)).toBeNull()
@@ -54,7 +54,7 @@ describe('a member token', () => {
       expect(readMemberToken(SECRET, text, NOW)).toBeNull()
   })
 
-  it('reads back every customer', () => {
+  it('round-trips every customer id', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         expect(readMemberToken(SECRET, makeMemberToken(SECRET, id, NOW).token, NOW)).toBe(id)

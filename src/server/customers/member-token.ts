@@ -1,18 +1,12 @@
 import { makeSignedToken, readSignedToken, type TokenKind } from '../platform/signed-token.ts'
 
-/** A page that shows the code asks for the next one after so long. */
+/** A page that shows the code fetches the next one after this time. */
 export const MEMBER_TOKEN_RENEW_SECONDS = 60
-/**
- * For the way from the phone to the till: a code that was shown last before it was renewed can
- * still be scanned.
- */
+/** Grace period for the way to the till: a code shown just before its renewal still scans. */
 const GRACE_SECONDS = 30
 const KIND: TokenKind = { mark: 'PTK1', purpose: 'member tokens' }
 
-/**
- * What a customer shows at the till: who they are and until when it holds, signed. 62 letters and
- * digits. `customerId` is a UUID.
- */
+/** A signed, expiring token for the till: 62 letters and digits. `customerId` is a UUID. */
 export const makeMemberToken = (
   secret: string,
   customerId: string,
@@ -26,9 +20,7 @@ export const makeMemberToken = (
     now,
   )
 
-/**
- * The customer whose token this is; null for what was not signed here, was changed, or has run out.
- */
+/** The customer of a token; null if it is malformed, changed, signed elsewhere or expired. */
 export const readMemberToken = (secret: string, token: string, now: Date): string | null => {
   const id = readSignedToken(KIND, secret, token, now)
   return id && id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

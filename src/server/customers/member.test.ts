@@ -46,7 +46,7 @@ const save = async (customer: TestCustomer, more: Record<string, string>, langua
 }
 
 describe('GET /v1/member-qr', () => {
-  it('200 with a code that is this customer’s for a minute and a little, and another one at each asking', async () => {
+  it('200 with a code valid for a minute plus grace, and a different one for each request', async () => {
     const customer = await buildCustomer(test)
     const first = await test.request('GET', '/api/account/v1/member-qr', { token: customer.token })
     expect(first.status).toBe(200)
@@ -65,7 +65,7 @@ describe('GET /v1/member-qr', () => {
     )
   })
 
-  it('401 for a guest and for the key of the shop API', async () => {
+  it('401 for a guest and for a key of the shop API', async () => {
     const { wpToken } = await buildCustomer(test)
     expect((await test.request('GET', '/api/account/v1/member-qr')).status).toBe(401)
     expect(
@@ -75,7 +75,7 @@ describe('GET /v1/member-qr', () => {
 })
 
 describe('the bonus of a complete profile', () => {
-  it('200 names it until it was given, and tells of it when it is', async () => {
+  it('200 shows it until it is earned, with a notice when it is', async () => {
     const customer = await buildCustomer(test)
     expect(await profile(customer)).toMatchObject({
       is_profile_complete: false,
@@ -99,7 +99,7 @@ describe('the bonus of a complete profile', () => {
 
 // TEST_NOW is 20 November 2026 in Jakarta.
 describe('a customer of 17', () => {
-  it('422 at the field without the consent of a guardian, in either language; nothing is saved', async () => {
+  it('422 at the field without a guardian’s consent, in either language; saves nothing', async () => {
     const customer = await buildCustomer(test)
     const refused = await save(customer, { date_of_birth: '2009-11-20' })
     expect(refused.status).toBe(422)
@@ -120,7 +120,7 @@ describe('a customer of 17', () => {
     })
   })
 
-  it('200 with it, written down once with its words, and not asked again', async () => {
+  it('200 with it: stored once with its wording, and not asked for again', async () => {
     const customer = await buildCustomer(test)
     for (const consent of [{ guardian_consent: 'yes' }, { guardian_consent: 'yes' }, {}])
       expect(
@@ -139,13 +139,13 @@ describe('a customer of 17', () => {
     expect(await profile(customer)).toMatchObject({ has_guardian_consent: true })
   })
 
-  it('200 without it for who is 18 today', async () => {
+  it('200 without it on the 18th birthday', async () => {
     expect((await save(await buildCustomer(test), { date_of_birth: '2008-11-20' })).status).toBe(
       200,
     )
   })
 
-  it('422 for a consent that is neither yes nor left out', async () => {
+  it('422 for an invalid consent value', async () => {
     const { status, body } = await save(await buildCustomer(test), {
       date_of_birth: '2009-11-20',
       guardian_consent: 'true',

@@ -8,7 +8,7 @@ import { countUnread } from '../notifications/index.ts'
 import type { Shop } from '../shop.ts'
 import { findCustomer, type CustomerRow } from './store.ts'
 
-/** The customer as every page knows them: person, points, tier, and what waits for them. */
+/** The profile that every page uses: person, points, tier and unread notices. */
 export const readUser = async (
   { db }: Pick<Shop, 'db'>,
   customerId: string,
@@ -21,7 +21,7 @@ export const readUser = async (
     countUnread(db, customerId),
   ])
   if (!customer) throw new AppError('unauthenticated')
-  // Asked for while it can still be had, and never again.
+  // The bonus is shown only until it is earned.
   const bonus = customer.isBonusDue ? await profileBonus(db, now) : 0
   return presentUser(customer, standing, { unread, bonus }, locale)
 }

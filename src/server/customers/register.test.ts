@@ -32,7 +32,7 @@ const customerOf = (phone: string) =>
   )
 
 describe('register → code → profile', () => {
-  it('200 all the way, and the customer exists only once the code is right', async () => {
+  it('200 at each step, and creates the customer only after the right code', async () => {
     const phone = nextPhone()
     const registered = await register(phone)
     expect(registered.status).toBe(200)
@@ -71,7 +71,7 @@ describe('register → code → profile', () => {
     expect(profile.body.data.id).toBe(verified.body.data.user.id)
   })
 
-  it('200 keeps what was agreed to, and greets', async () => {
+  it('200 stores the consents and sends a welcome', async () => {
     const phone = nextPhone()
     const { body } = await registerByHttp(test, phone, { accept_marketing: true, locale: 'id-ID' })
     const consents = await rows(
@@ -112,7 +112,7 @@ describe('register → code → profile', () => {
     ).toBe(200)
   })
 
-  it('200 for an e-mail that another account has: the new one begins without it', async () => {
+  it('200 for an e-mail of another account: the new account starts without it', async () => {
     const email = `shared.${nextPhone()}@example.com`
     await registerByHttp(test, nextPhone(), { email })
     const second = await registerByHttp(test, nextPhone(), { email })
@@ -127,7 +127,7 @@ describe('register → code → profile', () => {
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['email_in_use', 'welcome'])
   })
 
-  it('200 of one form for a number that has an account; it gets a notice instead of a code, and no code opens it', async () => {
+  it('200 of one shape for a number with an account, which gets a notice instead of a code; no code is accepted', async () => {
     const phone = nextPhone()
     await registerByHttp(test, phone)
     test.clock.advance(61_000)
@@ -154,7 +154,7 @@ describe('register → code → profile', () => {
     expect((await customerOf(phone))?.name).toBe('Sinta Uji')
   })
 
-  it('200 registering an unverified number again counts with its newest data, and nobody else can slip theirs in', async () => {
+  it('200 registering an unverified number again replaces its data, and another session cannot inject its own', async () => {
     const phone = nextPhone()
     const mine = await register(phone, { name: 'Pemilik Nomor' })
     const sent = await account('POST', '/send-otp', { token: mine.body.data.key.token, body: {} })
@@ -210,7 +210,7 @@ describe('register → code → profile', () => {
     expect((await account('POST', '/send-otp', { token, body: {} })).status).toBe(401)
   })
 
-  it('409 when the number was verified elsewhere between the check and the code', async () => {
+  it('409 when the number was verified elsewhere between check and code', async () => {
     const phone = nextPhone()
     const { body } = await register(phone)
     await account('POST', '/send-otp', { token: body.data.key.token, body: {} })

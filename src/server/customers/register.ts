@@ -15,9 +15,7 @@ export type Registration = {
   referral_code?: string | undefined
 }
 
-/**
- * What the contract cannot see: a password that is easy to guess for everybody, or of this person.
- */
+/** Checks beyond the contract: passwords that are common or derived from the person's data. */
 export const registrationFaults = ({
   password,
   name,
@@ -35,10 +33,8 @@ export const registrationFaults = ({
 }
 
 /**
- * Writes a registration down and answers a `pending` key, for which a code must follow; the
- * customer comes into being when the code is right. A number that has an account gets a key of the
- * same form and, instead of the code, a message that says so: who registers cannot tell who is a
- * customer.
+ * Stores a registration and returns a `pending` key; the right code creates the customer. A number
+ * with an account gets a notice and the same answer, so that accounts cannot be probed.
  */
 export const beginRegistration = async (
   ask: Context & { body: Registration },

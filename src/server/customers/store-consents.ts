@@ -3,17 +3,17 @@ import { rows, run, sql, type Queryable } from '../platform/database.ts'
 
 export type Consent = {
   customerId: string
-  /** `guardian`: of who is 17, said once. */
+  /** `guardian`: given once for a customer of 17. */
   purpose: 'terms' | 'guardian' | ConsentPurpose
   granted: boolean
-  /** The words as they were read. */
+  /** The wording as it was shown. */
   wording: string
-  /** Where it was given or withdrawn. */
+  /** Where it was granted or withdrawn. */
   source: 'register' | 'profile' | 'my_data' | 'deletion'
   now: Date
 }
 
-/** Adds to the history; nothing in it is ever changed. */
+/** Appends to the consent history. */
 export const addConsent = (tx: Queryable, c: Consent): Promise<number> =>
   run(
     tx,
@@ -32,7 +32,7 @@ export type ConsentRow = {
   at: Date
 }
 
-/** Everything that was ever given or withdrawn, the newest first. */
+/** The whole history, newest first. */
 export const listConsents = (db: Queryable, customerId: string): Promise<ConsentRow[]> =>
   rows(
     db,
@@ -40,7 +40,7 @@ export const listConsents = (db: Queryable, customerId: string): Promise<Consent
       select id::text as id, purpose, granted, wording, version, source, actor, at from consents where customer_id = ${customerId} order by consents.id desc`,
   )
 
-/** Whether a customer allows something now: a condition for a larger query. */
+/** SQL condition: whether a customer allows a purpose now. */
 export const allows = (
   customerId: string | ReturnType<typeof sql.ref>,
   purpose: ConsentPurpose,

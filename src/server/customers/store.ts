@@ -10,7 +10,7 @@ export type CustomerRow = ProfileFacts & {
   picture: string | null
   cardColor: string
   hasPassword: boolean
-  /** The bonus for a complete profile has not been given yet. */
+  /** The bonus for a complete profile is still available. */
   isBonusDue: boolean
   hasGuardianConsent: boolean
   createdAt: Date
@@ -38,10 +38,7 @@ export type NewCustomer = {
   now: Date
 }
 
-/**
- * A customer whose phone has just been verified. Answers 0 when somebody has this phone or e-mail
- * already.
- */
+/** Inserts a customer with a verified phone. Returns 0 when the phone or e-mail is taken. */
 export const insertCustomer = (tx: Queryable, c: NewCustomer): Promise<number> =>
   run(
     tx,
@@ -49,13 +46,12 @@ export const insertCustomer = (tx: Queryable, c: NewCustomer): Promise<number> =
         values (${c.id}, ${c.phone}, ${c.now}, ${c.email}, ${c.email !== null && c.isEmailVerified ? c.now : null}, ${c.name}, ${c.passwordHash}, ${c.locale}, ${c.now}) on conflict do nothing`,
   )
 
-/** `picture`: another one, null for none, undefined for the present one. */
+/** `picture`: the new path, null to remove it, undefined to leave it. */
 export type Person = ProfileFacts & { id: string; picture: string | null | undefined }
 
 /**
- * Another e-mail address is one that nobody has verified. An address that somebody has breaks the
- * unique index. Answers the picture until now, so that of two that are saved at once each knows the
- * one it took the place of.
+ * Saves the details; a changed e-mail becomes unverified, a taken one breaks the unique index.
+ * Returns the replaced picture, so that of two parallel saves each deletes the right file.
  */
 export const savePerson = async (tx: Queryable, p: Person, now: Date): Promise<string | null> => {
   const saved = await row(
@@ -73,7 +69,7 @@ export const savePerson = async (tx: Queryable, p: Person, now: Date): Promise<s
   return saved?.before ?? null
 }
 
-/** 1 the first time, 0 ever after. */
+/** Returns 1 the first time and 0 afterwards. */
 export const markProfileCompleted = (
   tx: Queryable,
   customerId: string,

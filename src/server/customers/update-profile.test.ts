@@ -64,7 +64,7 @@ const asFile = (bytes: Uint8Array, name: string, type: string) =>
   new File([new Uint8Array(bytes)], name, { type })
 
 describe('PUT /v1/update-profile', () => {
-  it('remembers when a date of birth was changed, the last two times; the first one is no change', async () => {
+  it('records the last two changes of the birth date; the first entry is no change', async () => {
     const customer = await buildCustomer(test)
     const email = `lahir.${people++}@example.com`
     const changes = async () =>
@@ -82,7 +82,7 @@ describe('PUT /v1/update-profile', () => {
     expect(seen).toEqual([0, 0, 1, 2, 2])
   })
 
-  it('200 with the user; the first complete profile pays its bonus once', async () => {
+  it('200 with the user; pays the bonus once, on the first complete profile', async () => {
     const customer = await buildCustomer(test)
     const first = await save(
       customer,
@@ -136,7 +136,7 @@ describe('PUT /v1/update-profile', () => {
     expect(body.errors.date_of_birth).toEqual(['Harus berusia 17 tahun atau lebih'])
   })
 
-  it('409 for an address that somebody has, in any case of its letters; nothing is saved', async () => {
+  it('409 for a taken address in any letter case; saves nothing', async () => {
     const [owner, other] = [await buildCustomer(test), await buildCustomer(test)]
     await save(owner, details({ email: 'punya.orang@example.com' }))
     const { status, body } = await save(
@@ -149,7 +149,7 @@ describe('PUT /v1/update-profile', () => {
     expect(found.body.data).toMatchObject({ name: 'Sinta Uji', email: null, total_point: 0 })
   })
 
-  it('403 for another address without a fresh proof; the rest may be changed', async () => {
+  it('403 for another address without recent re-authentication; other fields may be changed', async () => {
     const customer = await buildCustomer(test)
     const own = details()
     await save(customer, own)
@@ -160,7 +160,7 @@ describe('PUT /v1/update-profile', () => {
     )
   })
 
-  it('200 for another address: it is not verified yet, and the old one is told', async () => {
+  it('200 for another address: it is unverified, and the old one gets a notice', async () => {
     const customer = await buildCustomer(test, { email: 'lama@example.com' })
     await test.sql(
       'update customers set email_verified_at = $1 where id = $2',
@@ -181,7 +181,7 @@ describe('PUT /v1/update-profile', () => {
     expect(await messagesTo(test, 'baru@example.com')).toEqual([])
   })
 
-  it('200 for the same address in other letters keeps it verified, and tells nobody', async () => {
+  it('200 for the same address in other letter case keeps it verified, and sends no notice', async () => {
     const customer = await buildCustomer(test, { email: 'sama@example.com' })
     await test.sql(
       'update customers set email_verified_at = $1 where id = $2',
@@ -193,7 +193,7 @@ describe('PUT /v1/update-profile', () => {
     expect(await messagesTo(test, 'sama@example.com')).toEqual([])
   })
 
-  it('changes nothing by fields that are not its own', async () => {
+  it('ignores fields that are not its own', async () => {
     const customer = await buildCustomer(test)
     await save(
       customer,
@@ -214,7 +214,7 @@ describe('PUT /v1/update-profile', () => {
     })
   })
 
-  it('401 for a guest and 415 for another kind of body', async () => {
+  it('401 for a guest and 415 for another content type', async () => {
     expect((await save(null, details())).status).toBe(401)
     const customer = await buildCustomer(test)
     const text = await test.request('PUT', '/api/account/v1/update-profile', {
@@ -231,7 +231,7 @@ describe('the photo', () => {
     save(customer, details({ profile_picture: file }))
 
   it.each(['jpeg', 'png'] as const)(
-    '200 for a %s: square, written anew, without what was hidden in it',
+    '200 for a %s: square, re-encoded, without metadata',
     async (format) => {
       const customer = await buildCustomer(test)
       const bytes = await photo(format)
@@ -250,7 +250,7 @@ describe('the photo', () => {
     },
   )
 
-  it('takes the old file away when a new one comes, and when it is removed', async () => {
+  it('deletes the old file when it is replaced or removed', async () => {
     const customer = await buildCustomer(test)
     const own = details()
     const first = (
@@ -276,7 +276,7 @@ describe('the photo', () => {
     ).toBeNull()
   })
 
-  it('415 for other formats, whatever they are called, for a broken file and for one too large to decode; nothing is stored', async () => {
+  it('415 for other formats under any name, a broken file and one too large to decode; stores nothing', async () => {
     const customer = await buildCustomer(test)
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -298,7 +298,7 @@ describe('the photo', () => {
     expect(body.data).toMatchObject({ profile_picture: null, email: null })
   })
 
-  it('413 for one byte more than 5 MB', async () => {
+  it('413 for one byte over 5 MB', async () => {
     const bytes = Buffer.alloc(5 * 1024 * 1024 + 1, 0)
     ;(await photo('jpeg')).copy(bytes)
     expect(
@@ -308,7 +308,7 @@ describe('the photo', () => {
 })
 
 describe('the member card', () => {
-  it('200 with eight colours, and with the one chosen', async () => {
+  it('200 with eight colours, and with the chosen one', async () => {
     const { body } = await test.request('GET', '/api/account/v1/card-colors', {
       headers: { 'accept-language': 'id-ID' },
     })
@@ -322,7 +322,7 @@ describe('the member card', () => {
     expect(chosen.body.data.card_color).toBe('mangga-matang')
   })
 
-  it('422 for a colour that does not exist', async () => {
+  it('422 for an unknown colour', async () => {
     const { token } = await buildCustomer(test)
     const answer = await test.request('PUT', '/api/account/v1/update-personalize-card', {
       token,

@@ -23,9 +23,8 @@ export type Updated = { justCompleted: boolean; bonusPoints: number }
 const PICTURE_SIDE = 512
 
 /**
- * Saves the personal details. Another e-mail address than before needs a fresh proof of who is
- * here. The first time that nothing is missing, the bonus is posted in the same transaction, once
- * and never again. Where photos are kept being away, the rest is saved and the answer says so: 503.
+ * Saves the personal details; a changed e-mail needs recent re-authentication. Completing the
+ * profile posts its bonus once. During a storage outage all but the photo is saved, with 503.
  */
 export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
   const { shop, body, customer, now } = ask
@@ -78,7 +77,8 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
       return { justCompleted: true, bonusPoints: points }
     })
     if (updated.justCompleted) shop.wakeOutbox()
-    // A picture that nobody sees any more is not worth an answer that says that nothing was saved.
+    // The details are already saved, so a failed deletion of the old file must not fail the
+    // request.
     if (replaced !== null)
       await shop.ports.files
         .remove(replaced)
@@ -111,8 +111,8 @@ const personOf = (body: Ask['body']) => ({
 })
 
 /**
- * What the contract cannot see: the age by the shop's clock, a guardian's consent at 17, and that
- * the regions and the postal code belong together.
+ * Checks beyond the contract: age by the shop's clock, a guardian's consent at 17, and regions that
+ * match the postal code.
  */
 const checkForm = async ({ shop, body, now }: Ask, before: CustomerRow): Promise<void> => {
   const errors = await faultsOf(shop, now, body, before)
@@ -151,8 +151,8 @@ const faultsOf = async (
 }
 
 /**
- * `path` is what the customer's row is to hold, undefined for what it holds already; `made` is the
- * name of a file of ours; `failure` is why there is none.
+ * `path` is for the customer's row (undefined: unchanged), `made` the file written now, `failure`
+ * why there is none.
  */
 type Picture = { path: string | null | undefined; made: string | null; failure: unknown }
 const KEPT: Picture = { path: undefined, made: null, failure: null }
@@ -166,16 +166,13 @@ const photoLater = (cause: unknown): AppError =>
   })
 
 const FILES = '/files/'
-/**
- * The name of an uploaded file; null for a picture of the shop's own art, which is nobody's to
- * delete.
- */
+/** The file name of an upload; null for the shop's own artwork, which must not be deleted. */
 const uploadOf = (path: string | null): string | null => {
   const name = path?.startsWith(FILES) ? path.slice(FILES.length) : null
   return name === null || name.includes('/') ? null : name
 }
 
-/** Writes the new picture beside the old one, which goes only when the rest is saved. */
+/** Stores the new picture as a separate file; the old one is deleted after the rest is saved. */
 const storePicture = async ({ shop, body, customer, now }: Ask): Promise<Picture> => {
   const given = body.profile_picture
   if (given === 'remove') return { ...KEPT, path: null }

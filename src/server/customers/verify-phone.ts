@@ -30,9 +30,8 @@ import { insertCustomer } from './store.ts'
 import { addConsent } from './store-consents.ts'
 
 /**
- * The code of a signed-in customer who moves to another number; else the code of a pending session:
- * makes the customer of its registration, or lets the customer in whose login asked for a code. Who
- * came by a provider is joined to that customer. All that waited for this number ends.
+ * Checks a code: completes a phone change, or a pending registration or login, linking a provider
+ * identity. Ends every pending session for this number.
  */
 export const verifyPhone = async (
   ask: Context & { customer: Caller; body: { otp: string } },
@@ -72,8 +71,8 @@ export const verifyPhone = async (
 }
 
 /**
- * From now on the provider opens this account: nobody else's, and the customer is told where the
- * account was there before.
+ * Links a provider identity to this account alone. If the account existed before, its customer is
+ * notified.
  */
 const join = async (
   tx: Transaction,
@@ -140,10 +139,7 @@ const makeCustomer = async (
   return id
 }
 
-/**
- * An e-mail address that another account has is left to it, and this one begins without; a number
- * can only be had once.
- */
+/** Inserts a customer without the e-mail when another account has it; a taken phone fails. */
 const insertWithFreeEmail = async (
   tx: Transaction,
   customer: SignUp & { isEmailVerified: boolean },

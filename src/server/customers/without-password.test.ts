@@ -35,7 +35,9 @@ describe('an account without a password', () => {
   const login = (phone_number: string) =>
     account(test, 'POST', '/login', { body: { phone_number, password: PASSWORD } })
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD }
-  /** Somebody who came by the provider more than ten minutes ago, and whose token still holds. */
+  /**
+   * A customer from a provider login more than ten minutes ago, with a token that is still valid.
+   */
   const stale = async () => {
     const joined = await joinBy(test, makePerson(provider))
     test.clock.advance(11 * MINUTE_MS)
@@ -45,7 +47,7 @@ describe('an account without a password', () => {
     }
   }
 
-  it('403 for a first password without a fresh proof, 200 after a code to the phone, and it logs in', async () => {
+  it('403 for a first password without recent re-authentication, 200 after a code to the phone, and it logs in', async () => {
     const { phone, token } = await stale()
     expect(
       (await account(test, 'POST', '/create-password', { token, body: passwords })).body.code,
@@ -61,7 +63,7 @@ describe('an account without a password', () => {
     ).toBe(409)
   })
 
-  it('200 for another number after a code to the old one, and the provider still opens the account', async () => {
+  it('200 for another number after a code to the old one, and the provider still logs in', async () => {
     const { phone, token } = await stale()
     const next = nextPhone()
     const move = () =>
@@ -78,7 +80,7 @@ describe('an account without a password', () => {
     expect((await comeBy(test, known?.subject ?? '')).body.data.user.phone_number).toBe(next)
   })
 
-  it('200 for a forgotten password that never was: it becomes the first', async () => {
+  it('200 for a password reset without a password: it sets the first one', async () => {
     const { phone } = await stale()
     const asked = await account(test, 'POST', '/forgot-password', { body: { phone_number: phone } })
     const { token } = asked.body.data.key
