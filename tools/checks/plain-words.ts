@@ -42,6 +42,7 @@ export const plainWords: Check = {
     'src/server/auth/**/*.{ts,css}',
     'src/server/checkout/**/*.{ts,css}',
     'src/server/customers/**/*.{ts,css}',
+    'src/server/fulfilment/**/*.{ts,css}',
     'src/server/loyalty/**/*.{ts,css}',
     'src/server/orders/**/*.{ts,css}',
     'src/server/platform/**/*.{ts,css}',

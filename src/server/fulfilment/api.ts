@@ -21,7 +21,7 @@ const orderOf = async ({ shop, customer, params }: Ask) => {
 const answerTracking = async (ask: Ask) => {
   const { shop, now, locale } = ask
   await askForPage(shop, await orderOf(ask), now)
-  // Read again in any case: what the courier said may have moved the order.
+  // Read again either way: the courier's answer may have changed the order.
   const order = await orderOf(ask)
   const [shipment, proof, gift, offer] = await Promise.all([
     latestShipment(shop.db, order.id),

@@ -32,14 +32,11 @@ import { tellCustomer } from '../platform/live.ts'
 import type { Shop } from '../shop.ts'
 import { linesToPack } from './store.ts'
 
-/**
- * How often a courier is asked by itself: one that tells by webhooks now and then, an own rider
- * each minute, one that was away soon again.
- */
+/** Poll intervals: couriers with webhooks, own riders, and a courier that was unavailable. */
 const ASK_MS = { remote: 2 * MINUTE_MS, own: MINUTE_MS, away: 30_000 } as const
 const CLAIM_SECONDS = 60
 
-/** Asks couriers of whose parcels nothing was heard for a while. */
+/** Polls couriers about parcels without recent news. */
 export const askDueCouriers = async (shop: Shop, now: Date): Promise<number> => {
   const due = await dueShipments(shop.db, now, CLAIM_SECONDS)
   for (const { id } of due) {
@@ -51,10 +48,8 @@ export const askDueCouriers = async (shop: Shop, now: Date): Promise<number> => 
 }
 
 /**
- * Hands a parcel to its courier, or asks where it is, and brings parcel and order to that. Webhook,
- * job and the page of the customer all come through here: the courier is asked outside any
- * transaction, then one transaction under the order's lock applies what it said. True when it
- * answered.
+ * Books a parcel or reads its tracking, and updates parcel and order; webhook, job and pages use
+ * it. Calls the courier outside any transaction. True when it answered.
  */
 export const askCourier = async (shop: Shop, shipmentId: string, now: Date): Promise<boolean> => {
   const shipment = await findShipment(shop.db, shipmentId)
@@ -106,7 +101,7 @@ const consignmentOf = (
     postalCode: settings['hub.postalCode'],
   }
   return {
-    // A parcel that nobody came for is offered anew under another name.
+    // A rebooking after no rider came needs a new idempotency key.
     key: shipment.bookings === 0 ? shipment.id : `${shipment.id}-${shipment.bookings}`,
     orderNumber: order.number,
     method: shipment.method,
@@ -136,7 +131,7 @@ const applyTrack = async (
 ): Promise<boolean> => {
   const order = await lockOrder(tx, seen.orderId)
   const shipment = await lockShipment(tx, seen.id)
-  // Somebody else has booked it anew meanwhile: what was heard is of another parcel.
+  // The parcel was rebooked meanwhile, so this answer belongs to the previous booking.
   if (!order || !shipment || (shipment.providerRef !== null && shipment.providerRef !== track.ref))
     return false
   const isFirst = shipment.status === 'booking' || shipment.status === 'unbooked'
@@ -177,7 +172,7 @@ const applyTrack = async (
   return isNews ? applyPhase(tx, shop, order, { shipment, courier, track }, now) : false
 }
 
-/** Nobody came for it: offered again so many times within so many minutes, then a person calls. */
+/** No rider came: rebook up to a limit of times and minutes; after that a staff member calls. */
 const mayBookAgain = (shop: Shop, shipment: ShipmentRow, now: Date): boolean => {
   const settings = shop.settings()
   const since = now.getTime() - (shipment.firstBookedAt ?? now).getTime()
@@ -189,7 +184,7 @@ const mayBookAgain = (shop: Shop, shipment: ShipmentRow, now: Date): boolean => 
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** What the parcel's news means for its order. */
+/** Applies a parcel's new status to its order. */
 const applyPhase = async (
   tx: Transaction,
   shop: Shop,
@@ -223,7 +218,7 @@ const applyPhase = async (
   return false
 }
 
-/** A person must look at it; the customer is told that somebody does. */
+/** Reports a delivery problem to the staff, and notifies the customer that it is being handled. */
 const tellTrouble = async (
   tx: Transaction,
   order: LockedOrder,
@@ -247,7 +242,7 @@ const tellTrouble = async (
   await tellCustomer(tx, order.customerId, 'order')
 }
 
-/** The courier will not take it, however often it is asked. */
+/** The courier refuses the parcel permanently. */
 const refuse = async (
   shop: Shop,
   shipment: ShipmentRow,

@@ -4,8 +4,8 @@ import type { Shop } from '../shop.ts'
 import { askCourier } from './ask-courier.ts'
 
 /**
- * A page that looks asks a courier at most so often, over all that look, and waits for an answer at
- * most so long.
+ * Limits for page views of one order, over all viewers: the interval between courier calls, and how
+ * long a page waits for the answer.
  */
 const ASK_EVERY_MS = 15_000
 const WAIT_MS = 2_500
@@ -13,8 +13,8 @@ const WAIT_MS = 2_500
 const asking = new WeakMap<Shop, Map<string, Promise<unknown>>>()
 
 /**
- * Asks the courier where an order is when a customer looks and nothing was heard for a quarter of a
- * minute; what comes too late is there the next time.
+ * Polls the courier on a page view when the last answer is older than 15 seconds. A late answer
+ * shows on the next view.
  */
 export const askForPage = async (shop: Shop, order: WholeOrder, now: Date): Promise<void> => {
   if (order.state !== 'on_delivery' && order.state !== 'packed') return
@@ -24,7 +24,7 @@ export const askForPage = async (shop: Shop, order: WholeOrder, now: Date): Prom
     now.getTime() - (shipment.heardAt ?? shipment.createdAt).getTime() < ASK_EVERY_MS
   )
     return
-  // One that was asked in vain a moment ago is left alone for as long.
+  // Back off after a failed call.
   if (
     shipment.unknownSince !== null &&
     shipment.nextPollAt.getTime() - now.getTime() > ASK_EVERY_MS

@@ -36,7 +36,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'no.jpg'), 'not a picture')
 })
 afterAll(async () => {
-  // What the jobs of tomorrow have left to do.
+  // Runs the jobs that are due the next day.
   test.clock.set('2026-11-22T00:00:00+07:00')
   await test.drain()
   await expectBooksRight(test)
@@ -53,7 +53,7 @@ const noticesOf = async (orderId: string) =>
   ).map(({ kind }) => kind)
 
 describe('orders deliver', () => {
-  it('by the code that the customer says; the order shows how it was handed over', async () => {
+  it('by the customer’s code; the order shows how it was handed over', async () => {
     const parcel = await buildParcel(test)
     const { delivery_code: code } = await trackingOf(test, parcel)
     expect(await command(test, 'orders', 'deliver', parcel.orderId, '--code', code)).toMatchObject({
@@ -76,7 +76,7 @@ describe('orders deliver', () => {
     ])
   })
 
-  it('five wrong codes, and only a photo counts; it is drawn anew without what was hidden in it', async () => {
+  it('accept only a photo after five wrong codes; the photo is re-encoded without metadata', async () => {
     const parcel = await buildParcel(test)
     const { delivery_code: code } = await trackingOf(test, parcel)
     const wrong = code === '0000' ? '1111' : '0000'
@@ -105,14 +105,14 @@ describe('orders deliver', () => {
   })
 
   it.each([[], ['--code', '12345'], ['--code', 'abcd'], ['--photo']])(
-    '2 for words that are none: %j',
+    '2 for invalid arguments: %j',
     async (...words) => {
       const parcel = await buildParcel(test)
       expect((await command(test, 'orders', 'deliver', parcel.orderId, ...words)).code).toBe(2)
     },
   )
 
-  it('1 before it is under way, and without a parcel', async () => {
+  it('1 before the delivery is under way, and without a parcel', async () => {
     const parcel = await buildParcel(test, {}, {}, ['pick'])
     expect(
       await command(test, 'orders', 'deliver', parcel.orderId, '--photo', photo),
@@ -131,7 +131,7 @@ describe('orders fail', () => {
     return command(test, 'orders', 'fail', orderId, 'nobody opens')
   }
 
-  it('not before two calls and ten minutes', async () => {
+  it('only after two calls and ten minutes', async () => {
     const { orderId } = await buildParcel(test)
     expect((await command(test, 'orders', 'fail', orderId)).said).toContain('called twice')
     await command(test, 'orders', 'call', orderId)
@@ -144,7 +144,7 @@ describe('orders fail', () => {
     expect((await stateOf(test, another.orderId)).state).toBe('on_delivery')
   })
 
-  it('one free second try the same day, with a code and a parcel of its own; a second failure has none', async () => {
+  it('get one free second attempt the same day, with a new code and parcel; a second failure gets none', async () => {
     const parcel = await buildParcel(test)
     const first = (await trackingOf(test, parcel)).delivery_code
     expect((await giveUp(parcel.orderId)).said).toContain('second try')
@@ -165,7 +165,7 @@ describe('orders fail', () => {
     expect(await command(test, 'orders', 'again', parcel.orderId)).toMatchObject({ code: 1 })
   })
 
-  it('no second try for chilled goods, nor on another day', async () => {
+  it('get no second attempt for chilled goods, nor on another day', async () => {
     const chilled = await buildParcel(test, { refrigerated: true })
     expect((await giveUp(chilled.orderId)).said).toContain('no second try')
     const plain = await buildParcel(test)
@@ -175,7 +175,7 @@ describe('orders fail', () => {
   })
 })
 
-describe('what goes back', () => {
+describe('what is refunded', () => {
   const giveUp = async (orderId: string) => {
     for (let calls = 0; calls < 2; calls++) await command(test, 'orders', 'call', orderId)
     test.clock.advance(10 * 60_000)
@@ -193,7 +193,7 @@ describe('what goes back', () => {
       orderId,
     )
 
-  it('of chilled goods that nobody took in: the goods at once, without shipping and fee, and once', async () => {
+  it('for chilled goods after a failed delivery: the goods at once, without shipping and fee, and once', async () => {
     const parcel = await buildParcel(test, { refrigerated: true, price: 70_000 })
     await giveUp(parcel.orderId)
     await endFailedDeliveries(test.shop, test.clock.now())
@@ -203,7 +203,7 @@ describe('what goes back', () => {
     expect((await stateOf(test, parcel.orderId)).state).toBe('refunded')
   })
 
-  it('of goods with a second try: only once the day is over', async () => {
+  it('for goods with a second attempt: only once the day is over', async () => {
     const parcel = await buildParcel(test, { price: 70_000 })
     await giveUp(parcel.orderId)
     await endFailedDeliveries(test.shop, test.clock.now())
@@ -215,7 +215,7 @@ describe('what goes back', () => {
     ])
   })
 
-  it('in cash nothing was taken: the order ends, its points are not waited for, and cash is not offered again', async () => {
+  it('for cash nothing: the order ends, its pending points are removed, and cash is not offered again', async () => {
     const first = await buildParcel(test)
     await orderAction(test, first.orderId, 'deliver', 'complete')
     const orderId = await buildOrder(
@@ -241,7 +241,7 @@ describe('what goes back', () => {
     })
   })
 
-  it('two hours late: points, then what was paid for shipping, each once', async () => {
+  it('two hours late: points, then the shipping paid, each once', async () => {
     const parcel = await buildParcel(test)
     test.clock.set('2026-11-21T14:40:00+07:00')
     await giveForLateOrders(test.shop, test.clock.now())
@@ -249,7 +249,7 @@ describe('what goes back', () => {
     test.clock.set('2026-11-21T16:01:00+07:00')
     await Promise.all([1, 2, 3].map(() => giveForLateOrders(test.shop, test.clock.now())))
     await giveForLateOrders(test.shop, test.clock.now())
-    // Rp9.000 for the distance, Rp3.000 less at noon.
+    // Rp9.000 for the distance, less Rp3.000 at noon.
     expect(await refundsOf(parcel.orderId)).toEqual([
       { cause: 'late_delivery', goods: 0, shipping: 6_000, service_fee: 0, amount: 6_000 },
     ])
@@ -276,7 +276,7 @@ describe('late orders', () => {
       )
     )[0]!.points
 
-  it('half an hour late: points worth Rp5.000, once, however often the job runs; told in the reader’s words', async () => {
+  it('half an hour late: points worth Rp5.000, once, however often the job runs; the notice is in the reader’s language', async () => {
     const parcel = await buildParcel(test)
     at('14:30')
     await giveForLateOrders(test.shop, test.clock.now())
@@ -295,10 +295,10 @@ describe('late orders', () => {
     })
   })
 
-  it('from the end of the window on: list, order, payment page and tracking say so, with an estimate and what the customer gets', async () => {
+  it('from the end of the window on: list, order, payment page and tracking show it, with an estimate and the compensation', async () => {
     const parcel = await buildParcel(test)
     const lateOn = async (path: string) => {
-      // A test moves the clock further than a session lives.
+      // The test moves the clock beyond a session's lifetime.
       const { token } = await signInAgain(test, parcel.buyer)
       return (await test.request('GET', `/api/shop${path}`, { token })).body.data
     }
@@ -324,7 +324,7 @@ describe('late orders', () => {
     )
   })
 
-  it('on time, though looked at late: nothing', async () => {
+  it('on time, checked late: nothing', async () => {
     const parcel = await buildParcel(test)
     at('14:29')
     const { delivery_code: code } = await trackingOf(test, parcel)
@@ -334,7 +334,7 @@ describe('late orders', () => {
     expect(await pointsOf(parcel.buyer.id)).toBe(0)
   })
 
-  it('delivered late and looked at later: the delay counts, not the look', async () => {
+  it('delivered late and checked later: counts the delay of the delivery', async () => {
     const parcel = await buildParcel(test)
     at('14:45')
     const { delivery_code: code } = await trackingOf(test, parcel)
@@ -348,7 +348,7 @@ describe('late orders', () => {
     })
   })
 
-  it('nothing besides what a complaint has settled, and a complaint finds what was given', async () => {
+  it('gives nothing on top of a settled complaint, and a complaint sees what was given', async () => {
     const parcel = await buildParcel(test)
     expect(
       await test.shop.database.transaction((tx) =>
@@ -370,7 +370,7 @@ describe('late orders', () => {
     ).toBe(false)
   })
 
-  it('a delivery that nobody opened for is not late', async () => {
+  it('a failed delivery does not count as late', async () => {
     const parcel = await buildParcel(test)
     for (let calls = 0; calls < 2; calls++) await command(test, 'orders', 'call', parcel.orderId)
     test.clock.advance(600_000)

@@ -4,9 +4,8 @@ import type { Shop } from '../shop.ts'
 import { askCourier } from './ask-courier.ts'
 
 /**
- * A courier's notice. It is a hint: that it is the courier's own is checked, it is kept as it came,
- * and then the courier itself is asked what is true. Answers the HTTP status, or null when no
- * courier has this name; anything but 200 makes most couriers send it again.
+ * Handles a webhook: verifies and stores it, then polls the courier, whose answer alone counts.
+ * Null for an unknown courier; a status other than 200 makes most couriers retry.
  */
 export const receiveCourierNotice = async (
   shop: Shop,
@@ -21,7 +20,7 @@ export const receiveCourierNotice = async (
   if (notice === null) return 401
   if (notice === 'empty') return 200
   const shipment = await shipmentByRef(shop.db, provider, notice.ref)
-  // Not ours (yet): the row that names the parcel may still be on its way. The courier tries again.
+  // The row with this reference may not be committed yet; 404 makes the courier retry.
   if (!shipment) return 404
   const turns = turnsOf.get(shop) ?? makeTurns<boolean>()
   turnsOf.set(shop, turns)

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { failedOrders, hasChilledLines } from './store.ts'
 
-/** Keeps a call at the door that nobody answered. False when the order is not under way. */
+/** Records an unanswered call at the door. False when the order is not under way. */
 export const callCustomer = async (
   shop: Shop,
   orderId: string,
@@ -27,9 +27,8 @@ export type Failed =
   | { ok: false; reason: GiveUpRefusal | 'state' }
 
 /**
- * Ends a delivery at a door that stays closed: after two calls and ten minutes. What follows: one
- * free second try the same day for goods that need no cooling, else the goods are paid back without
- * the shipping.
+ * Ends a delivery attempt after two unanswered calls and ten minutes: one free second attempt the
+ * same day unless goods are chilled, else a refund of the goods.
  */
 export const failDelivery = async (
   shop: Shop,
@@ -58,7 +57,7 @@ export const failDelivery = async (
   return outcome
 }
 
-/** The free second try. False when there is none: chilled goods, another day, a second failure. */
+/** The free second attempt. False for chilled goods, on another day, or after a second failure. */
 export const sendAgain = async (
   shop: Shop,
   orderId: string,
@@ -89,7 +88,7 @@ const isSecondTryFree = async (tx: Transaction, orderId: string, now: Date): Pro
   )
 }
 
-/** Pays the goods of failed deliveries back once there is no second try left. */
+/** Refunds the goods of failed deliveries that have no second attempt left. */
 export const endFailedDeliveries = async (shop: Shop, now: Date): Promise<number> => {
   let ended = 0
   for (const { orderId, attempt, chilled, failedAt } of await failedOrders(shop.db, null)) {
@@ -105,8 +104,8 @@ export const endFailedDeliveries = async (shop: Shop, now: Date): Promise<number
 }
 
 /**
- * The goods, by the way their money came; what brought them there and back stays with the shop.
- * Cash was never taken.
+ * Refunds the goods by the original method; the shop keeps shipping and fee. Cash orders were never
+ * paid.
  */
 const payBack = async (shop: Shop, orderId: string, now: Date): Promise<boolean> => {
   const told = { actor: 'shop', reason: 'failed delivery' }

@@ -6,13 +6,12 @@ import type { OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { askCourier } from './ask-courier.ts'
 
-/** Who carries a service: the own riders, or who was asked for its price. */
+/** The courier of a shipping method: own riders, or the one that quoted it. */
 const providerOf = (method: string): string => (method.startsWith('bs:') ? 'biteship' : 'own')
 
 /**
- * What a step of an order means for its parcel: couriers of others are called when it is packed,
- * own riders set out when it is sent, a second try is a second parcel, and nobody is asked about
- * one that has arrived. Done twice it changes nothing more.
+ * Applies an order's action to its parcel: books couriers on packing, starts own riders on sending,
+ * and stops polling on arrival. Idempotent.
  */
 export const followOrder = async (
   shop: Shop,
@@ -32,8 +31,7 @@ export const followOrder = async (
   if (!shipment?.nextPollAt) return
   await writeShipment(shop.db, shipment, { nextPollAt: null })
   if (action !== 'deliver' && shipment.providerRef !== null) {
-    // Whether it can still be called back is the courier's to say; it is not asked about any more
-    // either way.
+    // The courier may refuse the cancellation; either way polling stops.
     await courierOf(shop, shipment.provider)
       ?.cancel(shipment.providerRef, action)
       .catch((error: unknown) =>

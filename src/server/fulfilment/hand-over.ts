@@ -4,10 +4,7 @@ import { keepProof, latestShipment, lockShipment, takeCodeTry } from '../deliver
 import { advanceWithin, lockOrder } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 
-/**
- * How a rider shows that an order was handed over: what the customer said at the door, or a photo
- * of it there.
- */
+/** Proof of delivery: the customer's code, or a photo taken at the door. */
 export type Evidence = { code: string } | { photo: Uint8Array }
 export type HandOver =
   | 'done'
@@ -20,8 +17,8 @@ export type HandOver =
 const SIDE = 1280
 
 /**
- * Delivers an order with its proof, both or neither. A code is four digits and may be tried five
- * times; then only a photo counts.
+ * Delivers an order together with its proof. The four-digit code allows five attempts; after that
+ * only a photo counts.
  */
 export const handOver = async (
   shop: Shop,

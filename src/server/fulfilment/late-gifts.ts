@@ -16,16 +16,12 @@ import {
   type LateOrder,
 } from './store.ts'
 
-/**
- * So long after its window an order is looked at: whatever is still not there then is a matter of
- * its own.
- */
+/** Orders are checked for this long after their window; later cases are handled individually. */
 const LOOK_BACK_DAYS = 2
 
 /**
- * Gives every customer whose order came late what was promised for that: points after half an hour,
- * the shipping besides after two hours. Each once an order, and nothing where a complaint for the
- * same reason has settled it.
+ * Compensates late orders: points after 30 minutes, also the shipping after two hours; each once
+ * per order, and nothing where a complaint about the delay was settled.
  */
 export const giveForLateOrders = async (shop: Shop, now: Date): Promise<number> => {
   const settings = shop.settings()
@@ -56,7 +52,7 @@ const giveFor = async (shop: Shop, order: LateOrder, now: Date): Promise<boolean
     gift === 'points_and_shipping' && order.shippingPaid > 0 && !order.shippingGiven && order.isPaid
   if (order.hasGift && !isOwed) return false
   const done = await shop.database.transaction(async (tx) => {
-    // Under the order's lock, so that a complaint that settles the same is seen or waits.
+    // The order lock serialises this with a complaint about the same delay.
     if (!(await lockOrder(tx, order.id))) return false
     const points = await givePoints(tx, shop, order, minutes, now)
     const shipping = isOwed && (await giveShipping(tx, shop, order, now))
@@ -91,7 +87,7 @@ const givePoints = async (
   return true
 }
 
-/** What the customer paid for shipping, by the way it came. */
+/** Refunds the shipping paid by the original method. */
 const giveShipping = async (
   tx: Transaction,
   shop: Shop,
@@ -112,7 +108,7 @@ const giveShipping = async (
     { orderId: order.id, causeId: order.id, actor: 'shop', reason: 'late', ...shipping },
     now,
   )
-  // Rolled back, and tried again at the next look.
+  // Rolls back; the next run retries.
   if (!refund.ok)
     throw new Error(`The shipping of ${order.number} cannot be given back: ${refund.reason}.`)
   await tell(tx, order, 'late_shipping', { amount: formatRupiah(order.shippingPaid) }, now)
@@ -138,14 +134,13 @@ const tell = async (
 }
 
 /**
- * What was given for a delay; a complaint for the same reason looks here first, under the order's
- * lock.
+ * The compensation given for a delay. Complaints about the delay read it under the order's lock.
  */
 export const lateGiftOf = findLateGift
 
 /**
- * Settles a delay by something else, such as a complaint: nothing is given for it any more. False
- * when something was given before.
+ * Marks a delay as settled by a complaint, so that no compensation follows. False when one was
+ * already given.
  */
 export const waiveLateGift = (
   tx: Transaction,

@@ -33,14 +33,14 @@ beforeAll(async () => {
   await changeSettings(test, { 'slot.capacityOrders': 1_000 })
 })
 afterAll(async () => {
-  // Some orders were left unpaid while hours passed: the shop asks about their charges meanwhile.
+  // Some orders stayed unpaid for hours: settle their charges.
   while ((await pollPayments(test.shop, test.clock.now())) > 0);
   await expectBooksRight(test)
   await Promise.all([test.close(), service.close()])
 })
 beforeEach(async () => {
   Object.assign(service, { trouble: null, nobody: false })
-  // What rested because of the troubles of one test is awake again in the next.
+  // Moves past the back-off that a failure in the previous test may have caused.
   test.clock.set(new Date(test.clock.now().getTime() + 60_000).toISOString())
   if (test.clock.now() > new Date('2026-11-20T05:00:00Z')) test.clock.set(TEST_NOW)
   await test.sql('delete from courier_quotes')
@@ -95,7 +95,7 @@ const says = async (ref: string, status: CourierStatus) => {
 }
 
 describe('checkout', () => {
-  it('offers own riders and the couriers of others, each at its own price; the order costs what was shown', async () => {
+  it('offers own riders and external couriers at their own prices; the order costs what was shown', async () => {
     const buyer = await shopper()
     const summary = await summaryOf(buyer)
     expect(
@@ -107,13 +107,13 @@ describe('checkout', () => {
       ['bs:standard:jne:reg', 18_000],
     ])
     const chosen = (await choose(buyer, METHOD)).body.data
-    // The quiet window at noon lowers it by Rp3.000.
+    // The quiet window at noon is Rp3.000 cheaper.
     const placed = await placeOrder(test, buyer)
     expect(placed.body.data.payment.amount).toBe(80_000 + 2_000 + 23_000 - 3_000)
     expect(chosen.selected_shipping_method).toBe(METHOD)
   })
 
-  it('a price holds for half an hour, also while the courier is away, and is asked again afterwards', async () => {
+  it('a price is valid for half an hour, also while the courier is unavailable, and is asked again afterwards', async () => {
     const buyer = await shopper()
     await choose(buyer, METHOD)
     const asked = () => service.asked.filter((path) => path.includes('/rates/')).length
@@ -131,7 +131,7 @@ describe('checkout', () => {
     expect(asked()).toBe(before + 1)
   })
 
-  it('"courier unavailable" for the chosen one, with a word and no total that leaves shipping out; another can be chosen', async () => {
+  it('"courier unavailable" for the chosen one, with a message and no total without shipping; another can be chosen', async () => {
     const buyer = await shopper()
     await choose(buyer, METHOD)
     await test.sql('delete from courier_quotes')
@@ -155,7 +155,7 @@ describe('checkout', () => {
     expect((await placeOrder(test, buyer)).status).toBe(200)
   })
 
-  it('far away, where only others come: "courier unavailable", and "out of area" only when they say so', async () => {
+  it('far away, where only external couriers deliver: "courier unavailable", and "out of area" only when they report it', async () => {
     const buyer = await shopper(FAR)
     service.trouble = 'html'
     expect((await summaryOf(buyer)).requirements.map(({ code }: { code: string }) => code)).toEqual(
@@ -169,7 +169,7 @@ describe('checkout', () => {
     )
   })
 
-  it('pages that ask no courier do not notice', async () => {
+  it('pages without courier calls are not affected', async () => {
     service.trouble = 'slow'
     const began = performance.now()
     const [home, cart] = await Promise.all([
@@ -181,8 +181,8 @@ describe('checkout', () => {
   })
 })
 
-describe('a parcel of another courier', () => {
-  it('is ordered when it is packed, moves the order as the courier says, and is delivered with the courier’s word', async () => {
+describe('a parcel of an external courier', () => {
+  it('is booked on packing, moves the order with the courier’s status, and is delivered with the courier’s proof', async () => {
     const order = await ordered('pack')
     const { ref, status } = await parcelOf(order.orderId)
     expect(status).toBe('confirmed')
@@ -222,7 +222,7 @@ describe('a parcel of another courier', () => {
     })
   })
 
-  it('its notices may come ten times, at once and in any order: one step each, and an end stays an end', async () => {
+  it('takes one step per status for duplicated, parallel and unordered notices, and a final status stays final', async () => {
     const order = await ordered('pack')
     const { ref } = await parcelOf(order.orderId)
     for (const status of [
@@ -256,7 +256,7 @@ describe('a parcel of another courier', () => {
     expect((await parcelOf(order.orderId)).status).toBe('delivered')
   })
 
-  it('a notice that says more than the courier does is a hint, and nothing more', async () => {
+  it('polls the courier on a notice and ignores what the notice claims', async () => {
     const order = await ordered('pack')
     const { ref } = await parcelOf(order.orderId)
     expect((await hook({ event: 'order.status', order_id: ref, status: 'delivered' })).status).toBe(
@@ -265,7 +265,7 @@ describe('a parcel of another courier', () => {
     expect((await stateOf(test, order.orderId)).state).toBe('packed')
   })
 
-  it('401 forged, 401 nonsense, 404 unknown, 200 for a knock, 413 for a flood; nothing moves', async () => {
+  it('401 forged, 401 malformed, 404 unknown, 200 for a ping, 413 for a huge body; nothing changes', async () => {
     const order = await ordered('pack')
     const { ref } = await parcelOf(order.orderId)
     service.say(ref, 'delivered', test.clock.now())
@@ -287,7 +287,7 @@ describe('a parcel of another courier', () => {
     expect((await stateOf(test, order.orderId)).state).toBe('packed')
   })
 
-  it('503 while the courier itself cannot be asked; it tells again and is believed then', async () => {
+  it('503 while the courier itself is unavailable; its retry is accepted later', async () => {
     const order = await ordered('pack')
     const { ref } = await parcelOf(order.orderId)
     service.say(ref, 'picked', test.clock.now())
@@ -310,7 +310,7 @@ describe('a parcel of another courier', () => {
     })
   })
 
-  it('a courier that was away when it was packed is asked again until it takes the parcel, once', async () => {
+  it('retries an unavailable courier until it accepts the parcel, once', async () => {
     service.trouble = 'lose_answer'
     const order = await ordered('pack')
     expect((await parcelOf(order.orderId)).status).toBe('booking')
@@ -325,7 +325,7 @@ describe('a parcel of another courier', () => {
     expect(service.parcels.size).toBe(taken)
   })
 
-  it('no rider found: offered anew three times in a quarter of an hour, then a person must look', async () => {
+  it('rebooks three times in 15 minutes when no rider is found, then alerts a staff member', async () => {
     const order = await ordered('pack')
     const refs: string[] = []
     for (let round = 0; round < 4; round++) {
@@ -349,7 +349,7 @@ describe('a parcel of another courier', () => {
     expect((await trackingOf(test, order)).courier.status_text).toContain('No rider found')
   })
 
-  it('a parcel that the courier refuses waits for a person', async () => {
+  it('alerts a staff member when the courier refuses the parcel', async () => {
     const buyer = await shopper()
     await choose(buyer, METHOD)
     await test.sql("update addresses set recipient = '' where customer_id = $1", buyer.id)
@@ -362,7 +362,7 @@ describe('a parcel of another courier', () => {
     expect((await stateOf(test, orderId)).state).toBe('packed')
   })
 
-  it('paid in cash: own riders only', async () => {
+  it('offers only own riders for cash', async () => {
     const buyer = await shopper()
     await choose(buyer, METHOD)
     expect((await placeOrder(test, buyer, { method: 'cod', slot: NOON })).body.code).toBe(

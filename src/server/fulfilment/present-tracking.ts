@@ -24,7 +24,7 @@ export type Tracked = {
 }
 type Viewer = { settings: Settings; locale: Locale; now: Date }
 
-/** An older position is no position any more. */
+/** Older positions are not shown. */
 const FRESH_MS = 3 * MINUTE_MS
 const REFRESH_SECONDS = 20
 
@@ -138,10 +138,7 @@ const STEPS: readonly {
   { step: 'order', actions: ['place'], states: ['pending_payment'] },
 ]
 
-/**
- * The steps that have been reached, newest first. An order that is paid at the door has its payment
- * with the delivery.
- */
+/** The steps reached so far, newest first. A cash order is paid on delivery. */
 const timelineOf = (order: WholeOrder, locale: Locale): Tracking['timeline'] => {
   const atOf = (actions: readonly string[]) =>
     order.events.find(({ action }) => actions.includes(action))?.at

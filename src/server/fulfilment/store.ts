@@ -8,7 +8,7 @@ export const hasChilledLines = async (db: Queryable, orderId: string): Promise<b
     sql`select 1 from order_lines where order_id = ${orderId} and refrigerated limit 1`,
   )) !== null
 
-/** Lines of an order with what they weigh as they were sold, and what they take up packed. */
+/** Lines of an order with weight as sold and packed volume. */
 export const linesToPack = (
   db: Queryable,
   orderId: string,
@@ -22,7 +22,7 @@ export const linesToPack = (
 
 export type FailedOrder = { orderId: string; attempt: number; chilled: boolean; failedAt: Date }
 
-/** Orders whose delivery has failed, or one of them; paid ones that are not ended yet. */
+/** Paid orders with a failed delivery that have not ended, or one of them. */
 export const failedOrders = (db: Queryable, orderId: string | null): Promise<FailedOrder[]> =>
   rows(
     db,
@@ -41,7 +41,7 @@ export type LateOrder = {
   shippingMethod: string
   slotStartsAt: Date
   deliveredAt: Date | null
-  /** What the customer pays for shipping after its discount. */
+  /** The shipping paid after its discount. */
   shippingPaid: number
   isPaid: boolean
   hasGift: boolean
@@ -49,8 +49,8 @@ export type LateOrder = {
 }
 
 /**
- * Orders whose window ended between two moments and that are not there, or came after it; without
- * those that are settled.
+ * Orders whose window ended in a period and that are undelivered or were delivered late, without
+ * settled ones.
  */
 export const lateOrders = (
   db: Queryable,
@@ -143,7 +143,7 @@ export const useMoveOffer = async (tx: Transaction, orderId: string, now: Date):
     sql`update window_moves set moved_at = ${now} where order_id = ${orderId} and moved_at is null`,
   )) === 1
 
-/** Writes another window on an order that has moved to it. */
+/** Stores an order's new window. */
 export const setOrderWindow = (
   tx: Transaction,
   orderId: string,
@@ -154,10 +154,7 @@ export const setOrderWindow = (
     sql`update orders set slot_day = ${window.day}::date, slot_start = ${window.start}, slot_end = ${window.end}, slot_starts_at = ${window.startsAt} where id = ${orderId}`,
   )
 
-/**
- * The first day on which everything of an order is there: goods that only come the next day must
- * have come.
- */
+/** The first day on which all goods of an order are available, including next-day goods. */
 export const goodsReadyOn = async (db: Queryable, orderId: string): Promise<string | null> =>
   (
     await row(
@@ -178,8 +175,8 @@ export type Troubled = {
 }
 
 /**
- * Parcels that a person must look at: refused, lost, on hold or coming back, of orders that are not
- * over.
+ * Parcels that need a staff member: refused, lost, on hold or returning, of orders that have not
+ * ended.
  */
 export const troubledParcels = (db: Queryable): Promise<Troubled[]> =>
   rows(

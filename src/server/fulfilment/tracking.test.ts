@@ -33,7 +33,7 @@ const track = (orderId: string, token?: string) =>
 const HUB = { lat: -6.2607, lng: 106.8137 }
 
 describe('GET /orders/{id}/tracking', () => {
-  it('401 for a guest, 404 for somebody else and for what is no order', async () => {
+  it('401 for a guest, 404 for another customer and for an unknown order', async () => {
     const { orderId } = await buildParcel(test)
     const other = await buildBuyer(test)
     expect((await track(orderId)).status).toBe(401)
@@ -41,7 +41,7 @@ describe('GET /orders/{id}/tracking', () => {
       expect((await track(id, other.token)).status).toBe(404)
   })
 
-  it('200 with courier, rider, code, live position and the steps that were reached, newest first', async () => {
+  it('200 with courier, rider, code, live position and the steps reached, newest first', async () => {
     const parcel = await buildParcel(test)
     test.clock.advance(5 * 60_000)
     const seen = await trackingOf(test, parcel)
@@ -79,7 +79,7 @@ describe('GET /orders/{id}/tracking', () => {
     expect((await trackingOf(test, parcel, 'id-ID')).status_text).toBe('Dikirim')
   })
 
-  it('cash is paid at the door: its step waits until then', async () => {
+  it('shows the payment step of a cash order on delivery', async () => {
     const first = await buildParcel(test)
     await orderAction(test, first.orderId, 'deliver', 'complete')
     const again = await buildOrder(test, first.buyer, await buildProduct(test), { method: 'cod' })
@@ -94,7 +94,7 @@ describe('GET /orders/{id}/tracking', () => {
     expect(await payment()).toMatchObject({ at: expect.any(String) })
   })
 
-  it('the rider comes nearer each time somebody looks, and is nowhere before and after', async () => {
+  it('moves the rider closer with each view, and shows no position before and after', async () => {
     const parcel = await buildParcel(test, {}, {}, ['pick', 'pack'])
     expect(await trackingOf(test, parcel)).toMatchObject({
       state: 'packed',
@@ -121,7 +121,7 @@ describe('GET /orders/{id}/tracking', () => {
     })
   })
 
-  it('unknown since hh:mm while the courier does not answer, and live again when it does; nothing else stops', async () => {
+  it('shows “unknown since hh:mm” while the courier does not answer, and live data again when it does; nothing else stops', async () => {
     const parcel = await buildParcel(test)
     const [own] = test.shop.ports.couriers
     const away = { ...own!, track: () => Promise.reject(new CourierUnavailable('down')) }
@@ -158,7 +158,7 @@ describe('GET /orders/{id}/tracking', () => {
     })
   })
 
-  it('a courier that does not answer keeps a page waiting for two and a half seconds at most', async () => {
+  it('makes a page wait at most two and a half seconds for a courier', async () => {
     const parcel = await buildParcel(test)
     const [own] = test.shop.ports.couriers
     let release = () => {}
@@ -175,12 +175,12 @@ describe('GET /orders/{id}/tracking', () => {
     release()
   })
 
-  it('no transaction is open while a courier is asked', async () => {
+  it('opens no transaction while a courier is called', async () => {
     const [own] = test.shop.ports.couriers
     const asked: string[] = []
     const look = async <T>(name: string, answer: Promise<T>): Promise<T> => {
-      // The embedded database has one connection: a statement of somebody else would wait for ever
-      // behind an open transaction.
+      // The embedded database has one connection: this statement would wait forever behind an open
+      // transaction.
       await test.sql('select 1')
       asked.push(name)
       return answer
@@ -215,7 +215,7 @@ describe('POST /hooks/own', () => {
       )
     )[0]!.ref
 
-  it('200 a rider’s telephone says where it is, and that the parcel was handed over', async () => {
+  it('200 a rider’s phone reports its position and the hand-over', async () => {
     const parcel = await buildParcel(test)
     const ride = await rideOf(parcel.orderId)
     test.clock.advance(60_000)
@@ -236,7 +236,7 @@ describe('POST /hooks/own', () => {
     expect(events[0]!.n).toBe(1)
   })
 
-  it('401 forged, 404 unknown; nothing moves', async () => {
+  it('401 forged, 404 unknown; nothing changes', async () => {
     const parcel = await buildParcel(test)
     const ride = await rideOf(parcel.orderId)
     expect((await tell({ ride, status: 'delivered' }, 'a guess')).status).toBe(401)
@@ -246,8 +246,8 @@ describe('POST /hooks/own', () => {
   })
 })
 
-describe('what is kept of riders', () => {
-  it('their ways, names and numbers are gone after a week, what happened stays', async () => {
+describe('personal data of riders', () => {
+  it('positions, names and numbers are deleted after a week, events stay', async () => {
     const parcel = await buildParcel(test)
     test.clock.advance(60_000)
     await trackingOf(test, parcel)
@@ -270,7 +270,7 @@ describe('what is kept of riders', () => {
     expect(await kept()).toEqual({ positions: 0, drivers: 0, rides: 0 })
   })
 
-  it('a courier is asked by itself once a minute, as long as the parcel is under way', async () => {
+  it('polls a courier once a minute while the parcel is under way', async () => {
     const parcel = await buildParcel(test)
     test.clock.advance(61_000)
     expect(await askDueCouriers(test.shop, test.clock.now())).toBeGreaterThan(0)

@@ -48,7 +48,7 @@ const move = ({ buyer, orderId }: Who, time_pickup: unknown) =>
   })
 
 describe('a window that is closed', () => {
-  it('is not offered any more; who is booked in it may move once, free of charge, and is told', async () => {
+  it('is no longer offered; its customers get a notice and may move once, free of charge', async () => {
     const order = await paid()
     const before = (
       await test.request('GET', `/api/shop/orders/${order.orderId}`, { token: order.buyer.token })
@@ -105,7 +105,7 @@ describe('a window that is closed', () => {
     })
   })
 
-  it('401 for a guest, 404 for somebody else', async () => {
+  it('401 for a guest, 404 for another customer', async () => {
     const order = await paid()
     const other = await buildBuyer(test)
     for (const path of ['time-pickups', 'time-pickup']) {
@@ -125,7 +125,7 @@ describe('a window that is closed', () => {
     }
   })
 
-  it('409 once it is being picked, and into a window that has just filled up', async () => {
+  it('409 once picking has begun, and for a window that has just filled up', async () => {
     const [picked, late] = [await paid(), await paid()]
     await command(test, 'windows', 'close', '2026-11-21', '12:00')
     await orderAction(test, picked.orderId, 'pick')
@@ -137,7 +137,7 @@ describe('a window that is closed', () => {
     await test.sql("delete from delivery_slots where day = '2026-11-22' and start_time = '10:00'")
   })
 
-  it('twenty moves at once are one', async () => {
+  it('twenty parallel moves count as one', async () => {
     const order = await paid()
     await command(test, 'windows', 'close', '2026-11-21', '12:00')
     const answers = await Promise.all(
@@ -155,8 +155,8 @@ describe('a window that is closed', () => {
   })
 })
 
-describe('a window that takes fewer', () => {
-  it('stays as full as it is, and shrinks as orders leave it', async () => {
+describe('a window with reduced capacity', () => {
+  it('keeps its bookings, and shrinks as orders leave it', async () => {
     const day = '2026-11-23'
     const slot = slotOf(day, '18:00')
     const orders = []
@@ -190,7 +190,7 @@ describe('a window that takes fewer', () => {
   )
 })
 
-it('409 for a full window names the next three that are free', async () => {
+it('409 for a full window lists the next three free ones', async () => {
   const day = '2026-11-22'
   await test.sql(
     "insert into delivery_slots (location_id, day, start_time, capacity_orders, capacity_grams) values ('kemang', $1, '12:00', 0, 150000) on conflict (location_id, day, start_time) do update set capacity_orders = delivery_slots.booked_orders",

@@ -8,7 +8,7 @@ import { tellCustomer } from '../platform/live.ts'
 import type { Shop } from '../shop.ts'
 import { goodsReadyOn, moveOfferOf, offerMove, setOrderWindow, useMoveOffer } from './store.ts'
 
-/** An order that has not been begun can still be brought at another time. */
+/** Until picking begins, an order can still be delivered at another time. */
 const MOVABLE: readonly string[] = ['pending_payment', 'paid', 'confirmed']
 
 export const mayMove = (
@@ -16,7 +16,7 @@ export const mayMove = (
   offer: { movedAt: Date | null } | null,
 ): boolean => offer !== null && offer.movedAt === null && MOVABLE.includes(order.state)
 
-/** The windows to which an order may be moved, at no cost: those in which its goods can be had. */
+/** The windows to which an order may move at no cost: those in which its goods are available. */
 export const windowsFor = async (
   shop: Shop,
   order: WholeOrder,
@@ -41,7 +41,7 @@ const questionFor = async (shop: Shop, order: WholeOrder, now: Date) => ({
   hasTomorrowLines: false,
 })
 
-/** Moves an order to another window, once for each offer, free of charge. */
+/** Moves an order to another window, free of charge, once per offer. */
 export const moveWindow = async (
   shop: Shop,
   customerId: string,
@@ -93,8 +93,8 @@ export type WindowChange = {
 }
 
 /**
- * Closes, opens or shrinks a window; whoever is booked in one that is closed, or that takes fewer,
- * is offered another. Answers how many.
+ * Closes, opens or shrinks a window, and offers another one to the customers who lose theirs.
+ * Returns how many.
  */
 export const closeWindow = async (shop: Shop, change: WindowChange, now: Date): Promise<number> => {
   const settings = shop.settings()
