@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { MigrationRefused } from './platform/migrate.ts'
 import { needRoomToBegin, NoRoom, orNoRoom, startProblem } from './start-problem.ts'
 
 let folder: string
@@ -61,6 +62,7 @@ describe('a first start without room on the disk', () => {
 describe('what else keeps the shop from starting', () => {
   it('is one sentence when it is known', () => {
     expect(said(new ConfigError(['SECRET is missing.']))).toBe('SECRET is missing.')
+    expect(said(new MigrationRefused('Start with an empty one.'))).toBe('Start with an empty one.')
     expect(said(coded('08P01', 'unsupported startup parameter: statement_timeout'))).toContain(
       'DATABASE_POOLED=1',
     )

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { ConfigError, type Config } from './config.ts'
 import { FolderInUse } from './platform/folder-lock.ts'
 import { sqlState } from './platform/database.ts'
+import { MigrationRefused } from './platform/migrate.ts'
 
 /** What the embedded database of the demo takes once it is filled, with room to begin with. */
 const FIRST_START_MEGABYTES = 220
@@ -48,8 +49,7 @@ export const orNoRoom = (config: Config, error: unknown, freeIn = freeMegabytes)
  * must be seen.
  */
 export const startProblem = (error: unknown): string | null => {
-  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof NoRoom)
-    return error.message
+  if (KNOWN.some((known) => error instanceof known)) return (error as Error).message
   if (
     sqlState(error) === '08P01' &&
     error instanceof Error &&
@@ -62,6 +62,7 @@ export const startProblem = (error: unknown): string | null => {
     : `PostgreSQL does not answer at the address of DATABASE_URL or DATABASE_LISTEN_URL (${code}).`
 }
 
+const KNOWN = [ConfigError, FolderInUse, MigrationRefused, NoRoom]
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -61,3 +61,26 @@ it('a database that cannot be reached ends the start in one sentence', async () 
     lines: [expect.stringContaining('DATABASE_URL')],
   })
 })
+
+it.each([['src/main.ts'], ['src/server/cli.ts', 'migrate']])(
+  'a database from before the first release ends %s in one sentence',
+  async (...words) => {
+    const old = await openTestShop()
+    try {
+      await old.sql("update migrations set name = replace(name, '-', '_')")
+      const [at] = await old.sql<{ name: string }>('select current_database() as name')
+      const url = new URL(process.env['TEST_DATABASE_URL']!)
+      url.pathname = `/${at!.name}`
+      expect(await ends(words, { ...environment, DATABASE_URL: url.href, PORT: '0' })).toEqual({
+        code: 1,
+        lines: [
+          expect.stringMatching(
+            /^This database was made before the first release .*: start with an empty /,
+          ),
+        ],
+      })
+    } finally {
+      await old.close()
+    }
+  },
+)

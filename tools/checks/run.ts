@@ -8,6 +8,7 @@ import type { Check, Source } from './check.ts'
 import { cssClasses } from './css-classes.ts'
 import { lastDays, namedExports, noTestSwitches, oneClock, sqlInStores } from './habits.ts'
 import { inlineStyle, rawHtml } from './markup.ts'
+import { migrations } from './migrations.ts'
 import { ownWords } from './own-words.ts'
 import { plainWords } from './plain-words.ts'
 import { promises } from './promises.ts'
@@ -29,6 +30,7 @@ const checks: Check[] = [
   promises,
   ownWords,
   plainWords,
+  migrations,
   wholeLock,
 ]
 

@@ -2,7 +2,7 @@ import { FACET_CHOICES_MAX, parseListing, type RawQuery } from '#domain/listing.
 
 /*
  * Tags of kept answers (see `platform/changes.ts`). The database itself announces changes of
- * products, prices, stock and categories (migration 0009): what moves on the shelf as `shelf`,
+ * products, prices, stock and categories (`migrations/0010-catalogue-shelf.sql`): what moves on the shelf as `shelf`,
  * `shelf:<category>` and `catalogue`, what a card shows of a product as `card:<slug>` and `cards`,
  * and all that its own page shows, how many there are included, as `product:<slug>`.
  */

@@ -2,7 +2,6 @@
  * Random cart histories with gift coupons: the charge equals what the customer put in, whatever was
  * applied, replaced or removed before.
  */
-import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -155,37 +154,3 @@ it(
     expect(gifted, 'steps with a gift').toBeGreaterThan(RUNS)
   },
 )
-
-it('a migration repairs carts that hold a gift as an ordinary line', async () => {
-  const [, healing] = (
-    await readFile(new URL('../../../migrations/0055_cart_lines.sql', import.meta.url), 'utf8')
-  ).split('gift_of text;')
-  const gift = products[3]!
-  const carts = await Promise.all(
-    [1, 2, 3, 1].map(async (quantity) => ({ buyer: await buildBuyer(test), quantity })),
-  )
-  for (const { buyer, quantity } of carts) {
-    await fillCart(test, buyer, products[0]!, 2)
-    await fillCart(test, buyer, gift, quantity)
-  }
-  // Two got the gift by coupon, the third bought more than the gift, the last removed the coupon.
-  for (const { buyer } of carts.slice(0, 3))
-    await ask(buyer, 'POST', '/checkout/coupon', { code: codes[0] })
-  const statements = healing!.replaceAll(/^--.*$/gm, '').split(';')
-  for (const statement of statements.filter((part) => /\bupdate\b/.test(part)))
-    await test.sql(statement)
-  const linesOf = async (buyer: Buyer) =>
-    (
-      await test.sql<{ quantity: number; selected: boolean }>(
-        'select l.quantity, l.selected from cart_lines l join carts c on c.id = l.cart_id where c.customer_id = $1 and l.variation_id = $2',
-        buyer.id,
-        gift.variationId,
-      )
-    ).map(({ quantity, selected }) => [quantity, selected])
-  expect(await Promise.all(carts.map(({ buyer }) => linesOf(buyer)))).toEqual([
-    [],
-    [[1, true]],
-    [[2, true]],
-    [[1, false]],
-  ])
-})

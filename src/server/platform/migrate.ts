@@ -12,6 +12,11 @@ const MIGRATION_LOCK = 7_138_452
 
 type Migration = { name: string; text: string; hash: string }
 
+/** A database that these migrations cannot bring forward; its message is all an operator needs. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused'
+}
+
 const migrationNames = async (): Promise<string[]> =>
   (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
 
@@ -25,7 +30,8 @@ const readMigrations = async (): Promise<Migration[]> =>
 
 /**
  * Applies missing migrations in order of name, one transaction each; returns their names. Throws
- * when an applied file has changed.
+ * `MigrationRefused` for a database from before the first release, or when an applied file has
+ * changed.
  */
 export const migrate = async (
   database: Database,
@@ -38,6 +44,12 @@ export const migrate = async (
       tx,
       sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     )
+    const known = await rows(tx, sql<{ name: string }>`select name from migrations`)
+    // Every database of a release begins with the first file of the baseline.
+    if (known.length > 0 && !known.some(({ name }) => name === all[0]?.name))
+      throw new MigrationRefused(
+        'This database was made before the first release and cannot be migrated: start with an empty database (another DATA_DIR, or an empty one at DATABASE_URL).',
+      )
   })
   const applied: string[] = []
   for (const migration of all) {
@@ -48,7 +60,7 @@ export const migrate = async (
         sql<{ hash: string }>`select hash from migrations where name = ${migration.name}`,
       )
       if (known && known.hash !== migration.hash)
-        throw new Error(
+        throw new MigrationRefused(
           `Migration ${migration.name} was changed after it had been applied. Write a new one instead.`,
         )
       if (known) return false
