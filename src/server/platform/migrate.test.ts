@@ -13,12 +13,12 @@ afterAll(() => test.close())
 const applied = () =>
   test.sql<{ name: string; hash: string }>('select name, hash from migrations order by name')
 
-it('a database of this version needs nothing', async () => {
+it('leaves a database of this version alone', async () => {
   expect(await migrate(test.shop.database)).toEqual([])
   expect(await isMigrated(test.shop.db)).toBe(true)
 })
 
-it('a database from before the first release is refused, and nothing is written to it', async () => {
+it('refuses a database from before the first release and writes nothing to it', async () => {
   // Its files were named with underscores.
   await test.sql("update migrations set name = replace(name, '-', '_')")
   const before = await applied()
@@ -30,7 +30,7 @@ it('a database from before the first release is refused, and nothing is written 
   await test.sql("update migrations set name = replace(name, '_', '-')")
 })
 
-it('a file that was changed after it had been applied is refused by name', async () => {
+it('refuses a file that was changed after it had been applied, by its name', async () => {
   const [{ hash }] = (await test.sql<{ hash: string }>(
     'select hash from migrations where name = $1',
     FIRST,
