@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- accounts`: whether the time of an answer tells if somebody is a customer. Known
- * and unknown ones are asked about in turn.
+ * `npm run bench -- accounts`: whether response times reveal that an account exists. Requests for
+ * existing and unknown accounts alternate.
  */
 import { rows, run, sql, type Database } from '#server/platform/database.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
@@ -8,15 +8,9 @@ import { makeBuyers } from './customers.ts'
 import { askOnce } from './load.ts'
 import { limitRow, median, type Row } from './table.ts'
 
-/**
- * Of each kind, in each round: more would tell smaller differences, and take longer than anybody
- * waits.
- */
+/** People of each kind per round: more would detect smaller differences, but take too long. */
 const PEOPLE = 60
-/**
- * That the two kinds differ is said only when chance would show such a difference less often than
- * this.
- */
+/** Significance level: the two kinds count as different below this probability. */
 const CHANCE = 0.01
 const CERTAINTY_MAX = 1 - CHANCE
 
@@ -78,8 +72,7 @@ export const measureAccounts = async (
         ['known', known.pop()!],
         ['unknown', stranger()],
       ] as const
-      // Who comes first changes from turn to turn: what one leaves behind in memory helps the other
-      // as often.
+      // The order alternates, so that warm caches favour both kinds equally.
       for (const [kind, who] of turn % 2 === 0 ? asked : asked.toReversed())
         times[kind].push(await timeOf(port, `/api/account/v1/${path}`, body(who, stranger())))
     }
@@ -117,8 +110,8 @@ const timeOf = async (port: number, path: string, body: unknown): Promise<number
 }
 
 /**
- * How often chance alone would set two samples so far apart: the rank-sum test, by its normal
- * approximation (fit from some twenty values on).
+ * The p-value that two samples differ by chance: Wilcoxon rank-sum test with the normal
+ * approximation (valid from about twenty values).
  */
 const chanceOf = (a: readonly number[], b: readonly number[]): number => {
   const all = [
@@ -132,10 +125,7 @@ const chanceOf = (a: readonly number[], b: readonly number[]): number => {
   return 2 * (1 - normalBelow(Math.abs(u - mean) / deviation))
 }
 
-/**
- * The share of a normal distribution below `z` (Abramowitz and Stegun 26.2.17, true to seven
- * digits).
- */
+/** Standard normal CDF (Abramowitz and Stegun 26.2.17, accurate to seven digits). */
 const normalBelow = (z: number): number => {
   const t = 1 / (1 + 0.231_641_9 * z)
   const poly =

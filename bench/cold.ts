@@ -6,22 +6,19 @@ import { alternate, type Plan } from './rounds.ts'
 import { timesRow, type Row } from './table.ts'
 
 const REQUESTS = 30
-/**
- * So many before it counts: the code that answers them is compiled then, as in a shop that has been
- * open for a minute.
- */
+/** Warm-up requests, so that the JIT has compiled the code as in a running shop. */
 const WARM = 400
-/** The first time may take so many times what its SQL takes. */
+/** Limit of the first response as a multiple of its SQL's time. */
 const TIMES_MAX = 1.5
 /**
- * Far above every price, and another one in each request: nothing of it is kept, and nothing is
- * left out by it.
+ * Above every price, so it filters nothing; different in each request, so that no response is
+ * cached.
  */
 const PRICE_FROM = 900_000_000
 
 /**
- * What is not kept yet, one request at a time: the shop's time against that of the SQL that it
- * needs. `path` gets a `price_max` of its own each time.
+ * Uncached responses, one request at a time: the shop's time against that of its SQL. Each `path`
+ * gets a unique `price_max`.
  */
 export const measureCold = async (
   name: string,

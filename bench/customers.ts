@@ -2,7 +2,7 @@ import { setStock } from '#server/catalogue/index.ts'
 import { changeSetting } from '#server/platform/settings.ts'
 import { rows, run, sql, uuids, type Database, type Queryable } from '#server/platform/database.ts'
 
-/** Who buys in the measurements: a token, an address and what is put into the cart. */
+/** A customer of the benchmarks: token, address and cart. */
 export type Buyer = {
   id: string
   token: string
@@ -17,8 +17,8 @@ const PRICE_MIN = 20_000
 const WEIGHT_MAX_G = 2_000
 const DAY_HOURS = 24
 /**
- * Where the phone numbers of each kind begin: those who order, those who have no cart yet, the
- * others of a shop that has been open for a while, those who buy to the end, and a crowd.
+ * First phone number of each kind: customers who order, without a cart, background customers,
+ * complete purchases, and a crowd.
  */
 const PHONES = {
   order: 628_810_000_000,
@@ -30,8 +30,8 @@ const PHONES = {
 export type Kind = keyof typeof PHONES
 
 /**
- * Makes room: stock of everything and windows that are never full, so that no order is refused.
- * Through the shop's own functions where it has them.
+ * Raises stock and window capacities, so that no order is refused. Uses the shop's own functions
+ * where they exist.
  */
 export const makeRoom = async (database: Database, now: Date): Promise<void> => {
   await changeSetting(database.db, 'slot.capacityOrders', UNITS, 'bench')
@@ -50,9 +50,8 @@ export const makeRoom = async (database: Database, now: Date): Promise<void> => 
 }
 
 /**
- * So many new customers, each with a living session and an address near the hub. Those with `carts`
- * have a filled cart of three goods chosen by chance; the others have none yet. Every one may be
- * used once.
+ * Creates new customers, each with an active session and an address near the hub. With `carts` each
+ * has a cart of three random products. Each may be used once.
  */
 export const makeBuyers = async (
   db: Queryable,
@@ -117,7 +116,7 @@ export const makeBuyers = async (
   }))
 }
 
-/** One line of the cart of each of these. */
+/** One cart line of each customer. */
 export const linesOf = async (
   db: Queryable,
   buyers: readonly Buyer[],

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- freshness`: how soon a change that one process makes is seen on another one,
- * and how much of what that one keeps is dropped by it.
+ * `npm run bench -- freshness`: how soon another process serves a change, and how many of its
+ * cached responses the change invalidates.
  */
 import { setPrice, setStock } from '#server/catalogue/index.ts'
 import { saveDocuments } from '#server/content/index.ts'
@@ -18,8 +18,8 @@ const PAGES = 300
 type Change = { name: string; path: string; make: (turn: number) => Promise<void> }
 
 /**
- * Two shops and a worker on one database: the change is committed beside them, and the second shop
- * is asked until it says so.
+ * Two shops and a worker on one database: commits a change directly and polls the second shop until
+ * it serves it.
  */
 export const measureFreshness = async (
   database: Database,
@@ -82,7 +82,7 @@ const measureChange = async (
   )
 }
 
-/** What visitors of both shops looked at before: many product pages, the listings, home. */
+/** Fills both caches: many product pages, listings, home. */
 const keepMuch = async (
   database: Database,
   shops: readonly Running[],
@@ -121,7 +121,7 @@ const changesOf = async (database: Database): Promise<Change[]> => {
       group by p.id having count(*) = (select count(*) from variations o where o.product_id = p.id) order by p.sold_30_days desc, p.slug limit 1`,
   ))!
   const id = product.ids[0]!
-  // The even turn changes, the odd one puts it back.
+  // Even turns change the stock, odd turns restore it.
   const stock = async (turn: number) => {
     await database.transaction(async (tx) => {
       for (const each of product.ids)

@@ -11,7 +11,7 @@ export type KeptStats = {
   resident: number
 }
 
-/** What a running shop says of its kept answers at /metrics. */
+/** Statistics of a running shop's response cache, from /metrics. */
 export const keptStats = async ({ port }: Pick<Running, 'port'>): Promise<KeptStats> => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const read = (name: string): number => {
@@ -31,7 +31,7 @@ export const keptStats = async ({ port }: Pick<Running, 'port'>): Promise<KeptSt
 
 const FORGET_MS_MAX = 5_000
 
-/** Has every process on this database forget what it keeps, and waits until this one has. */
+/** Clears the cache of every process on this database, and waits until this shop's is empty. */
 export const forgetKept = async (database: Database, shop: Running): Promise<void> => {
   await announceChange(database.db, ['*'])
   const deadline = performance.now() + FORGET_MS_MAX

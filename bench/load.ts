@@ -1,20 +1,19 @@
 /**
- * A load generator that costs little itself: some connections that are kept open, on each one
- * request after the other. Both sides of every ratio are measured with it. It reads every answer to
- * its end and fails at the first that is not the expected status.
+ * A cheap load generator for both sides of every ratio: keep-alive connections, each with one
+ * request at a time. Reads every response to its end and fails on the first unexpected status.
  */
 import { connect, type Socket } from 'node:net'
 
 export type Measured = {
-  /** Answers a second. */
+  /** Responses per second. */
   perSecond: number
-  /** Time of one answer in milliseconds. */
+  /** Response time in milliseconds. */
   p50: number
   p99: number
   count: number
   /**
-   * Processor time that the answering process used for all of them, in microseconds; null where
-   * that is not one process.
+   * CPU time of the responding process for all responses, in microseconds; null if it is not a
+   * single process.
    */
   cpuMicros: number | null
 }
@@ -23,7 +22,7 @@ export type Answer = { status: number; statusText: string; rawHeaders: string[];
 
 type Until = { milliseconds: number } | { requests: number }
 
-/** The bytes of a request. Every request of one measurement may be another one. */
+/** The bytes of a request. Requests of one measurement may differ. */
 export const requestBytes = ({ method, path, headers = {}, body }: Ask): Buffer => {
   const all: Record<string, string> = {
     'host': 'bench.invalid',
@@ -40,7 +39,7 @@ export const requestBytes = ({ method, path, headers = {}, body }: Ask): Buffer 
 }
 
 /**
- * Sends `next(0)`, `next(1)` … over so many connections until the time is over or the number is
+ * Sends `next(0)`, `next(1)` … over `connections` connections until the time or the number is
  * reached.
  */
 export const load = async (
@@ -83,7 +82,7 @@ export const measured = (times: readonly number[], milliseconds: number): Measur
   }
 }
 
-/** One request on a connection of its own, with everything that came back. */
+/** One request on its own connection, with the whole response. */
 export const askOnce = async (port: number, ask: Ask): Promise<Answer> => {
   const socket = await open(port)
   const { head, ...answer } = await exchanging(socket)(requestBytes(ask))
@@ -106,7 +105,7 @@ const open = (port: number): Promise<Socket> =>
 
 type Read = { status: number; head: string; body: Buffer }
 
-/** Sends on one connection and waits for the whole answer; one request at a time. */
+/** Sends on one connection and waits for the whole response; one request at a time. */
 const exchanging = (socket: Socket): ((request: Buffer) => Promise<Read>) => {
   let waiting: { resolve: (read: Read) => void; reject: (error: Error) => void } | null = null
   let held: Buffer | null = null
@@ -126,7 +125,7 @@ const exchanging = (socket: Socket): ((request: Buffer) => Promise<Read>) => {
     })
 }
 
-/** The answer in these bytes; null while some of it is missing. */
+/** The response in these bytes; null while incomplete. */
 const readWhole = (bytes: Buffer): Read | null => {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return null

@@ -1,20 +1,20 @@
 /**
- * Fills a database with orders of the past, written straight into its tables: copies of one that
- * was lived, each with everything that belongs to it.
+ * Fills a database with past orders by SQL: copies of one real order, each with all its related
+ * rows.
  */
 import { row, rows, run, sql, type Database, type Queryable } from '#server/platform/database.ts'
 
 const AT_ONCE = 50_000
 const ORDERS_PER_CUSTOMER = 20
-/** Days on which the shop had no windows yet, so that nothing of today is booked. */
+/** Days before the shop had delivery windows, so that none of today's is booked. */
 const FIRST_DAY = '2020-01-01'
 const ORDERS_A_DAY = 500
 
 type Overrides = Record<string, string>
 
 /**
- * Rows of a table copied for each past order, with some columns made anew; identity columns count
- * on by themselves.
+ * Copies the rows of a table for each past order with some columns overridden; identity columns are
+ * generated.
  */
 const copyFor = async (
   db: Queryable,
@@ -37,7 +37,7 @@ const copyFor = async (
   )
 }
 
-/** So many completed orders more, of customers made for them. The books are right afterwards. */
+/** Adds completed orders with customers of their own. Reconciliation passes afterwards. */
 export const fillPast = async (
   database: Database,
   orders: number,
@@ -78,8 +78,7 @@ const fillSome = (
   customers: number,
 ): Promise<void> =>
   database.transaction(async (tx) => {
-    // Every row is a copy of one that holds; looking each of its keys up again would take most of
-    // the time.
+    // The rows are copies of valid ones; checking foreign keys would take most of the time.
     await run(tx, sql`set local session_replication_role = replica`)
     await run(tx, sql`set local synchronous_commit = off`)
     await run(tx, sql`set local statement_timeout = 0`)

@@ -1,8 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
 /**
- * A middling phone on a slow mobile network: 360 × 800, a quarter of this machine's processor, 1.6
- * Mbps down, 0.75 up, 150 ms.
+ * A mid-range phone on a slow mobile network: 360 × 800, a quarter of this machine's CPU, 1.6 Mbps
+ * down, 0.75 up, 150 ms.
  */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 800 },
@@ -20,7 +20,7 @@ const NETWORK = {
 }
 const SLOWER = 4
 
-/** What the page itself sees of its own loading. Text, because it runs in the browser. */
+/** Collects the page's performance entries. A string, because it runs in the browser. */
 const WATCH = `
   window.seen = { lcp: 0, element: '', cls: 0, shifts: [], inp: 0, tap: '', long: 0, blocking: 0 }
   const nameOf = (node) => {
@@ -40,21 +40,21 @@ const WATCH = `
 `
 
 export type Seen = {
-  /** Milliseconds until the largest thing was painted, and what it is. */
+  /** Largest Contentful Paint in milliseconds, and its element. */
   lcp: number
   element: string
-  /** How far things moved without being touched, all in all, and which. */
+  /** Cumulative Layout Shift, and the shifted elements. */
   cls: number
   shifts: string[]
-  /** The slowest answer to a tap in milliseconds, and to which. */
+  /** Slowest response to a tap in milliseconds, and its target. */
   inp: number
   tap: string
-  /** The longest task, and what all of them are above 50 ms, in milliseconds. */
+  /** The longest task, and the total blocking time above 50 ms per task, in milliseconds. */
   long: number
   blocking: number
 }
 export type Kind = 'html' | 'scripts' | 'styles' | 'fonts' | 'images' | 'other'
-/** Bytes over the wire, compressed, with their headers. */
+/** Transferred bytes, compressed, including headers. */
 export type Files = { path: string; kind: Kind; bytes: number }[]
 export type Visit = Seen & { files: Files }
 
@@ -71,8 +71,8 @@ const TAPS = 8
 const AFTER_TAP_MS = 350
 
 /**
- * Opens a page as a first visitor does, waits until nothing is loading any more, then taps what can
- * be tapped and scrolls to the end.
+ * Opens a page as a first visitor, waits until the network is idle, then taps the first buttons and
+ * scrolls to the end.
  */
 export const visit = async (context: BrowserContext, url: string): Promise<Visit> => {
   const page = await context.newPage()
@@ -90,8 +90,7 @@ export const visit = async (context: BrowserContext, url: string): Promise<Visit
   await scrollDown(page)
   const whole = await seenBy(page)
   await page.close()
-  // A tap may lead to another page of the shop, which begins anew: the larger count is the whole
-  // visit's.
+  // A tap may open another page, which resets the count: the larger one applies.
   const moved = whole.cls >= tapped.cls ? whole : tapped
   return {
     ...atFirst,
@@ -143,8 +142,8 @@ const watchFiles = async (session: CDPSession) => {
 }
 
 /**
- * Where the nth button that can be seen is, brought into view. Asked with a single small script: a
- * finder of elements would keep the slowed page busy.
+ * Scrolls the nth visible button into view and returns its position. One small script, because
+ * locators would keep the throttled page busy.
  */
 const PLACE = `(index) => {
   const seen = [...document.querySelectorAll('main button:enabled, header button:enabled, main summary')].filter((one) => one.checkVisibility())
@@ -155,9 +154,7 @@ const PLACE = `(index) => {
   return { x: x + width / 2, y: y + height / 2 }
 }`
 
-/**
- * Taps the first buttons that can be seen, one after the other, and goes back where a tap led away.
- */
+/** Taps the first visible buttons one by one, and returns when a tap opened another page. */
 const tapAround = async (page: Page, url: string): Promise<void> => {
   for (let index = 0; index < TAPS; index++) {
     const place = (await page.evaluate(`(${PLACE})(${index})`)) as { x: number; y: number } | null

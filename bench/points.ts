@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- points`: a long history opens like a short one, a balance is one read, and a
- * million lots end without anybody waiting for it.
+ * `npm run bench -- points`: a long history opens as fast as a short one, a balance is one read,
+ * and a million lots expire without blocking other requests.
  */
 import { readConfig } from '#server/config.ts'
 import { earnBonus, expirePoints } from '#server/loyalty/index.ts'
@@ -15,21 +15,21 @@ import { openSlots, placeAsk } from './writes.ts'
 
 const SHORT = 10
 const LONG = 10_000
-/** Asked of each, in each round, in turn. */
+/** Requests per side and round, alternating. */
 const TURNS = 100
 const TIMES_MAX = 1.5
-/** Customers whose lots end; each has as many. */
+/** Customers whose lots expire, in equal numbers. */
 const OWNERS = 20_000
 const OWNERS_AT_ONCE = 200
 const LATER_DAYS = 200
 const HOUR_SECONDS = 3_600
-/** How long an earning may take while it goes on. */
+/** Maximum duration of earning points during the expiry. */
 const WAIT_MAX_MS = 250
 
-/** Orders placed one after the other: so many before it, and as long as it goes on. */
+/** Orders placed one after another, before and during the expiry. */
 const ORDERS_BEFORE = 100
 const ORDERS_MAX = 4_000
-/** How much longer an order may take while it goes on. */
+/** Limit of an order's duration during the expiry, as a multiple of before. */
 const ORDER_TIMES_MAX = 3
 
 export type PointsPlan = {
@@ -98,8 +98,8 @@ const measureHistories = async (
 }
 
 /**
- * Lots with their entries and lines, in equal numbers for each customer, at once. `apartSeconds`
- * lies between the entries of one.
+ * Bulk-inserts lots with entries and lines, equally many per customer. `apartSeconds` is the time
+ * between entries.
  */
 const giveLots = (
   database: Database,
@@ -131,7 +131,7 @@ const giveLots = (
       on conflict (customer_id) do update set balance = a.balance + excluded.balance, earned_entries = a.earned_entries + excluded.earned_entries`,
   )
 
-/** Orders of as many customers, each with three goods in the cart. */
+/** Order requests of as many customers, each with three products in the cart. */
 const orderAsks = async (
   database: Database,
   environment: Record<string, string>,
@@ -171,7 +171,7 @@ const measureExpiry = async (
   tell(`  ${lots.toLocaleString('en')} lots`)
   const now = new Date()
   const owners = await makeOwners(database, OWNERS, now)
-  // So many new rows: until they are counted, every check of a foreign key would read all of them.
+  // Without statistics on the new rows, every foreign key check would scan them all.
   await run(database.db, sql`analyze customers`)
   const each = Math.max(1, Math.round(lots / OWNERS))
   for (let at = 0; at < owners.length; at += OWNERS_AT_ONCE)
@@ -191,7 +191,7 @@ const measureExpiry = async (
   const waits: number[] = []
   let going = true
   const earning = (async () => {
-    // Somebody of those very customers earns all the while.
+    // One of these customers earns points throughout.
     for (let n = 0; going; n++) {
       const began = performance.now()
       const customerId = owners[(n * 7_919) % owners.length]!
@@ -215,7 +215,7 @@ const measureExpiry = async (
   })()
   const began = performance.now()
   const emptied = await expirePoints({ database }, new Date())
-  // Accounts that somebody held were left to the next round.
+  // The worker skips locked accounts, so they are left for this second run.
   const after = await expirePoints({ database }, new Date())
   const seconds = (performance.now() - began) / 1_000
   going = false

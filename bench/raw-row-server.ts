@@ -1,7 +1,7 @@
 /**
- * The least that a call can be which changes something: a bare node:http server that reads a body
- * as JSON, changes one row by its key and says so. It has no session, no prices, no stock and no
- * cart to answer. A child process: it is told the database and sends its port.
+ * The least that a modifying call can do: a bare node:http server that parses JSON, updates one row
+ * by key and responds. No session, prices, stock or cart. A child process that receives the
+ * database's URL and sends its port.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'

@@ -1,6 +1,6 @@
 /**
- * The ceiling of everything that is kept: a bare node:http server that answers given bytes with
- * given headers and does nothing else. A child process: it is sent the answers and sends its port.
+ * The ceiling for cached responses: a bare node:http server that returns given bytes and headers. A
+ * child process that receives the responses and sends its port.
  */
 import { createServer } from 'node:http'
 

@@ -8,19 +8,16 @@ export type Kept = { name: string; path: string }
 const WARM_MS = 500
 const COMPRESSED_FROM_BYTES = 1_024
 /**
- * A round is so many short slices of each side in turn: what else the machine does then seldom
- * meets one side alone.
+ * Short slices per side and round, alternating, so that other load on the machine affects both
+ * sides.
  */
 const SLICES = 5
-/** From which ratio on two shops are as quick as each other. */
+/** Ratio from which two shops count as equally fast. */
 const UNCHANGED = 0.9
 /** Written by node:http itself on both sides. */
 const OF_THE_LISTENER = new Set(['date', 'connection', 'keep-alive'])
 
-/**
- * What is kept, against a bare node:http that answers the same bytes and headers to the same
- * requests.
- */
+/** Cached responses against a bare node:http server that returns the same bytes and headers. */
 export const measureKept = async (
   shop: Running,
   cases: readonly Kept[],
@@ -29,7 +26,7 @@ export const measureKept = async (
 ): Promise<Row[]> => {
   for (const { path } of cases)
     await load(shop.port, 2, () => requestBytes({ method: 'GET', path }), { milliseconds: 50 })
-  // What is asked for again is compressed once more, as small as it gets.
+  // Repeatedly requested responses are recompressed at the highest level.
   await new Promise((resolve) => setTimeout(resolve, WARM_MS))
   const answers = await Promise.all(
     cases.map(async ({ path }) => ({ path, ...(await keptAnswer(shop, path)) })),
@@ -59,8 +56,7 @@ export const measureKept = async (
 }
 
 /**
- * The same cases kept in two shops, one against the other: what is kept does not care how much
- * there is.
+ * The same cached responses in two shops: their speed must not depend on the number of products.
  */
 export const measureKeptAgainst = async (
   shop: Running,

@@ -2,24 +2,21 @@ import pg from 'pg'
 import { measured, type Measured } from './load.ts'
 import type { Recorded, Sent } from './recording.ts'
 
-/**
- * The ceiling of everything that writes: recorded statements sent by the bare driver, with nothing
- * of the shop around them.
- */
+/** The ceiling for writes: recorded statements sent by the bare driver. */
 export type Replayer = {
-  /** Sends each of these once, so many at a time; transactions are committed for good. */
+  /** Sends each call once, at most `atOnce` concurrently; transactions are committed. */
   replay: (calls: readonly Recorded[], atOnce: number) => Promise<Measured>
   close: () => Promise<void>
 }
 
 /**
- * `connections` is the size of the pool, as the shop has it. Every statement is prepared once a
- * connection, also as the shop does.
+ * `connections` is the pool size, as in the shop. Every statement is prepared once per connection,
+ * also as in the shop.
  */
 export const openReplayer = (url: string, connections: number): Replayer => {
   const pool = new pg.Pool({ connectionString: url, max: connections })
-  // Idle connections may still be open when the server is stopped at the end. A failing statement
-  // is told to who sent it.
+  // Stopping the server closes idle connections, which emits an error. Failing statements reject
+  // their own promise.
   pool.on('error', () => {})
   const names = new Map<string, string>()
   const prepared = ({ sql, parameters }: Sent): pg.QueryConfig => {
@@ -59,16 +56,15 @@ const transact = async (pool: pg.Pool, statements: readonly pg.QueryConfig[]): P
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    // Of thousands of orders two may have drawn the same number; the shop draws again, a recorded
-    // one cannot.
+    // Two recorded orders may have the same random number; the shop would retry, a replay cannot.
     if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error
   } finally {
     client.release()
   }
 }
 
-/** The transactions of a call alone. */
+/** Only the transactions of a call. */
 export const writesOf = (call: Recorded): Recorded => call.filter((part) => Array.isArray(part))
-/** How often the database is asked: statements, and for each transaction its begin and commit. */
+/** Round trips: statements, plus begin and commit of each transaction. */
 export const tripsOf = (call: Recorded): number =>
   call.reduce((sum, part) => sum + (Array.isArray(part) ? part.length + 2 : 1), 0)

@@ -1,25 +1,24 @@
 import type { Measured } from './load.ts'
 import type { Running } from './processes.ts'
 
-/** How long and how often everything is measured. */
+/** Duration and repetition of all measurements. */
 export type Plan = {
   rounds: number
-  /** Of something kept, in each round; measured in shorter slices. */
+  /** For cached responses, per round; split into shorter slices. */
   milliseconds: number
-  /** Orders and cart additions of one measurement, in each round. */
+  /** Orders and cart additions of one measurement, per round. */
   orders: number
-  /** Requests under way at the same time. */
+  /** Concurrent requests. */
   connections: number
-  /** The database pool of the shop, and of its ceiling. */
+  /** Database pool size of the shop and of its ceiling. */
   pool: number
 }
 
 type Side = () => Promise<Measured>
 
 /**
- * Measures each side once a round, in another order every time: what else the machine does
- * meanwhile meets all sides alike, and the median of the rounds leaves the rest of it out. Answers
- * a list for each side.
+ * Measures each side once per round in rotating order, so that other load affects all sides; the
+ * median removes the rest. Returns a list per side.
  */
 export const alternate = async (rounds: number, sides: readonly Side[]): Promise<Measured[][]> => {
   const results: Measured[][] = sides.map(() => [])
@@ -32,7 +31,7 @@ export const alternate = async (rounds: number, sides: readonly Side[]): Promise
   return results
 }
 
-/** The measurement with the processor time that the answering process used for it. */
+/** The measurement with the CPU time of the responding process. */
 export const withCpu = async (process: Running, side: Side): Promise<Measured> => {
   const before = process.cpuMicros()
   const result = await side()

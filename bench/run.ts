@@ -1,8 +1,7 @@
 /**
- * `npm run bench`: how fast the shop is, as ratios to what the same machine can do at the same
- * time. README.md beside this file says how to read it. `npm run bench -- kept writes` measures
- * these parts alone. `--quick` for a first look; `--rounds 5`, `--seconds 2`, `--orders 200`,
- * `--connections 16` change how long and how hard.
+ * `npm run bench`: the shop's speed as ratios to what the same machine can do; see README.md. Named
+ * parts run alone: `npm run bench -- cold writes`. `--quick` for a first look; `--rounds 5`,
+ * `--seconds 2`, `--orders 200`, `--connections 16` change duration and load.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -48,21 +47,21 @@ import {
 
 const TRIPS_MAX = 6
 /**
- * Reading, which also tells who it is, and writing; and the notice to other devices, which many
- * changes share.
+ * One read that also authenticates, one write, and the notification of other devices, which changes
+ * share.
  */
 const CART_TRIPS_MAX = 3
-/** What is kept, against a bare server. */
+/** Cached responses, relative to a bare server. */
 const KEPT_AIM = 0.6
-/** What an order costs, against the statements that it must write in one transaction. */
+/** An order, relative to the statements of its transaction. */
 const PLACE_AIM = 0.4
 const SIZES = [10_000, 100_000]
 const PAST = [10_000, 1_000_000]
-/** Lots of points that end in one night. */
+/** Lots of points that expire in one night. */
 const LOTS = 1_000_000
-/** Customers with a session and a full cart who do nothing meanwhile. */
+/** Idle customers with a session and a full cart. */
 const OTHERS = 5_000
-/** Customers beside those of the rounds: for counting round trips, one each. */
+/** Spare customers for counting round trips, one each. */
 const SPARE = 8
 
 type Arguments = {
@@ -180,10 +179,10 @@ type Shop = Bench & {
   config: Config
   environment: Record<string, string>
 } & Amounts
-/** How large things are made: ranges of products, lots of points, and orders of the past. */
+/** Data sizes: products, lots of points, past orders. */
 type Amounts = { sizes: readonly number[]; lots: number; past: readonly number[] }
 
-/** The parts, each on a shop of its own that has just started. */
+/** The parts, each on a newly started shop. */
 const PARTS = [
   'kept',
   'cold',
@@ -219,8 +218,8 @@ const measure = async (
   try {
     for (const part of parts) {
       tell(`measuring: ${part}`)
-      // Effects that follow an order (asking the gateway, messages) are a worker's; here there is
-      // none but where it is said.
+      // Only a worker runs an order's effects (gateway, messages); `web` has none, so they are
+      // measured where stated only.
       lines.push(
         ...(await withShop(environment, 'web', (shop) =>
           measures[part]({
@@ -257,12 +256,11 @@ const withShop = async <T>(
   }
 }
 
-/** Carts: filled by people who have none yet, then changed. */
+/** Carts: created by customers without one, then changed. */
 const measureCarts = async (bench: Shop): Promise<Lines> => {
   const { database, inside, plan } = bench
   await makeRows(database.db)
-  // Nobody opens a shop on empty tables: statements are planned for as many people and carts as a
-  // shop has.
+  // Enough rows for realistic query plans, as in a running shop.
   await makeBuyers(database.db, OTHERS, true, new Date(), 'other')
   const visitors = await makeBuyers(
     database.db,

@@ -1,4 +1,4 @@
-/** `npm run bench -- scale`: the shop with 10,000 products and with 100,000, both in one run. */
+/** `npm run bench -- scale`: the shop with 10,000 and with 100,000 products, in one run. */
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { openPostgres, row, sql, type Database } from '#server/platform/database.ts'
@@ -15,17 +15,13 @@ import { openReplayer, tripsOf, type Replayer } from './replay.ts'
 import { alternate, type Plan } from './rounds.ts'
 import { limitRow, timesRow, type Row } from './table.ts'
 
-/**
- * The first time may take so many times what its SQL takes, and so many times what it takes in the
- * smaller shop.
- */
+/** Limit of the first response as a multiple of its SQL's time, and of the smaller shop's. */
 const TIMES_MAX = 1.5
 const MEGABYTE = 1024 * 1024
 const VISITED = 1_500
 /**
- * So many before it counts, as in a shop that has been open for a while: a statement is sent four
- * times as it is, then prepared, then planned five times for its own values; from the tenth time on
- * it costs what it always will.
+ * Warm-up rounds: pg sends a statement four times unprepared, then PostgreSQL plans it five times
+ * with custom plans; from the tenth time its cost is stable.
  */
 const WARM_ROUNDS = 12
 const ODD = 500
@@ -84,7 +80,7 @@ export const measureScale = async (url: string, given: ScalePlan): Promise<Lines
 const count = ({ products }: Pick<Sized, 'products'>): string =>
   `${products.toLocaleString('en')} products`
 
-/** A shop on a database of its own with so many products. */
+/** A shop on its own database with a number of products. */
 export const openSized = async (
   url: string,
   products: number,
@@ -146,8 +142,7 @@ const keptCases = async (database: Database): Promise<Kept[]> => {
 type Mix = { name: string; paths: readonly string[] }
 
 /**
- * What nobody asked before: each address once, one at a time; the statements that it sends, alone,
- * in turn with it.
+ * Uncached responses: each address once, one at a time, alternating with its SQL statements alone.
  */
 const measureFirstTime = async (
   sized: readonly Sized[],
@@ -199,7 +194,7 @@ const firstTimeSides = async (
   await forgetKept(database, shop)
   const recorded = []
   for (const ask of asks) recorded.push(await inside.record(ask))
-  // What a search that found nothing leaves behind is no part of its answer.
+  // Recording a search without a match is not part of its response.
   const reads = recorded.map((call) =>
     call.filter((part) => !Array.isArray(part) && !/^\s*insert/i.test(part.sql)),
   )
@@ -217,9 +212,7 @@ const firstTimeSides = async (
   ]
 }
 
-/**
- * Fills the memory with more than it may hold, odd addresses among it, and asks what it then takes.
- */
+/** Requests more than the cache may hold, odd addresses included, and measures its memory. */
 const measureBound = async ({ shop, database }: Sized): Promise<Row[]> => {
   const slugs = (
     await database.db.executeQuery<{ slug: string }>(

@@ -9,18 +9,15 @@ import { tripsOf, writesOf, type Replayer } from './replay.ts'
 import { alternate, withCpu, type Plan } from './rounds.ts'
 import { rateRow, type Row } from './table.ts'
 
-/** So many that every connection has its statements prepared. */
+/** Warm-up calls until every connection has prepared its statements. */
 const WARM = 200
-/**
- * So many that the code of short calls is compiled, too, as in a shop that has been open for a
- * minute.
- */
+/** Warm-up calls for short calls, until the JIT has compiled them. */
 export const WARM_SHORT = 1_000
 
-/** What changing a cart may cost besides one durable row. */
+/** Target for a cart change, relative to one durable row. */
 const ONE_ROW_AIM = 0.5
 
-/** How many buyers each of the measurements below uses up. */
+/** How many customers a measurement uses up. */
 export const buyersFor = ({ rounds, orders }: Plan, sides: number, warm = WARM): number =>
   (warm + rounds * orders) * sides
 
@@ -38,10 +35,10 @@ const signed = (
 
 export const addAsk = (buyer: Buyer): Ask =>
   signed(buyer, '/cart/add-multiple', { product_id: buyer.productId, items: buyer.items })
-/** Another quantity of a line of the cart than the one that it was filled with. */
+/** Changes a cart line to a different quantity. */
 export const updateAsk = ({ token, key }: { token: string; key: string }): Ask =>
   signed({ token }, '/cart/update', { cart_item_key: key, quantity: 2 }, 'PUT')
-/** `slots` are taken in turn, as a shop's customers spread over the windows of some days. */
+/** `slots` rotate, as customers spread over several days' windows. */
 export const placeAsk = (
   buyer: Pick<Buyer, 'token' | 'addressId'>,
   slot: string,
@@ -53,7 +50,7 @@ export const placeAsk = (
     time_pickup: slot,
   })
 
-/** Every window that can be booked from tomorrow on. */
+/** Every bookable window from tomorrow on. */
 export const openSlots = async (inside: Inside, buyer: Buyer): Promise<string[]> => {
   const { data } = await inside.ask({
     method: 'GET',
@@ -80,13 +77,13 @@ export type Bench = {
 }
 
 /**
- * What a call that writes is held against: its write transactions, or everything that it sends, or
- * one row of one table changed by its key, all sent by the bare driver and committed durably; or
- * that one row changed by a bare server that is asked as the shop is.
+ * What a writing call is compared with: its write transactions, all its statements, or one row
+ * updated by key, sent by the bare driver and committed durably; or that row updated through a bare
+ * HTTP server.
  */
 export type Ceiling = 'transaction' | 'round trips' | 'one row' | 'one row over http'
 
-/** The table of the single rows: as many as there are calls, so that no two wait for each other. */
+/** Single rows, one per call, so that calls do not wait for each other's lock. */
 export const ROWS = 100_000
 export const makeRows = async (db: Queryable): Promise<void> => {
   await run(db, sql`create table bench_rows (id integer primary key, n integer not null)`)
@@ -102,7 +99,7 @@ const oneRow = (): Recorded => [
 ]
 
 /**
- * The shop against each of these ceilings. `asks` are of as many customers: `buyersFor(plan, 1 +
+ * The shop against each ceiling. `asks` must be from different customers: `buyersFor(plan, 1 +
  * ceilings.length)`.
  */
 export const measureWrites = async (
@@ -110,7 +107,7 @@ export const measureWrites = async (
   { shop, inside, replayer, plan, rowServer }: Bench,
   asks: readonly Ask[],
   ceilings: readonly Ceiling[],
-  /** What the shop should reach of its transaction alone. */
+  /** Target ratio to its transaction alone. */
   aim: number | null = null,
   warm = WARM,
 ): Promise<Row[]> => {
@@ -180,7 +177,7 @@ const recordTurns = async (
   return recorded
 }
 
-/** Measures the first batch, then the second, …: nothing that is written can be written twice. */
+/** Measures one batch after another, because each write can be sent only once. */
 const inTurn = <T>(
   batches: readonly T[],
   measure: (batch: T) => Promise<Measured>,

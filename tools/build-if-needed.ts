@@ -1,6 +1,6 @@
 /**
- * Builds the browser's files and the server's renderer when they are missing or older than their
- * sources. `--force` builds in any case. Run by `npm start` and `npm run build`.
+ * Builds the client files and the server renderer when they are missing or their sources changed.
+ * `--force` always builds. Run by `npm start` and `npm run build`.
  */
 import './node-version.ts'
 import { createHash } from 'node:crypto'
@@ -36,8 +36,8 @@ else {
 }
 
 /**
- * One hash of the names and contents of all sources: unlike dates, it survives a clone, a copy and
- * a checkout.
+ * A hash of the names and contents of all sources: unlike timestamps it survives a clone or
+ * checkout.
  */
 function fingerprint(): string {
   const hash = createHash('sha256')
@@ -78,8 +78,8 @@ async function build(why: string, current: string): Promise<void> {
 }
 
 /**
- * Writes `x.js.br` and `x.js.gz` beside each text file, so that the server compresses nothing that
- * never changes.
+ * Writes `x.js.br` and `x.js.gz` next to each text file, so that the server need not compress
+ * static files.
  */
 async function compressAssets(): Promise<number> {
   const files = globSync('dist/client/assets/*.{js,css,svg,json}', { cwd: root }).map((file) =>

@@ -1,4 +1,4 @@
-/** How much JavaScript a page makes a first visitor load, from what the build has written down. */
+/** Measures the JavaScript of a page's first load from the build's manifest. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -6,19 +6,13 @@ import { brotliCompressSync } from 'node:zlib'
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
-/**
- * A page, what its first load imports (sources, as the manifest names them) and its budget in
- * bytes, compressed with brotli.
- */
+/** A page, the sources of its first load (as in the manifest) and its brotli budget in bytes. */
 type Page = { page: string; sources: string[]; budget: number }
 
 const entry = 'src/web/entry.client.tsx'
-/**
- * What every visitor of a public page loads beside the page itself: the words of one language, the
- * longer one.
- */
+/** What every public page loads in addition: the texts of one language, the longer one. */
 const shared = [entry, 'src/i18n/id/web.ts']
-/** What a customer loads at once, too. */
+/** What a customer loads as well. */
 const customers = [
   ...shared,
   'src/i18n/id/buying.ts',
@@ -33,7 +27,7 @@ const pages: Page[] = [
   { page: 'checkout', sources: [...customers, 'src/web/pages/checkout.tsx'], budget: 160_000 },
 ]
 
-/** What the build has written down of its files. Throws a sentence when there is no build. */
+/** The build's manifest. Throws when there is no build. */
 export function readManifest(root: string): Manifest {
   const file = join(root, 'dist/client/.vite/manifest.json')
   if (!existsSync(file))
@@ -41,10 +35,7 @@ export function readManifest(root: string): Manifest {
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest
 }
 
-/**
- * One measure a page. Throws a sentence when there is no build or when a source is not where it is
- * expected.
- */
+/** One measurement per page. Throws when there is no build or a source is missing from it. */
 export function measureBundles(
   root: string,
 ): { page: string; bytes: number; budget: number; files: string[] }[] {
@@ -70,7 +61,7 @@ export function measureBundles(
   })
 }
 
-/** The script of a source and all that it imports before it runs. */
+/** The script of a source and its transitive static imports. */
 function loadedBy(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   if (seen.has(source)) return []
   seen.add(source)

@@ -16,7 +16,7 @@ const browser = (place: string, name: string, exitCode: number): string => {
   return path
 }
 
-it('passes over a browser that is found but does not start', async () => {
+it('skips a browser that is found but does not start', async () => {
   browser('snap', 'chromium', 10)
   const good = browser('debian', 'google-chrome', 0)
   vi.stubEnv('CHROMIUM', '')
@@ -26,7 +26,7 @@ it('passes over a browser that is found but does not start', async () => {
   expect(said).toEqual([])
 })
 
-it('says so when the one that is named does not start', async () => {
+it('throws when the browser named by CHROMIUM does not start', async () => {
   const broken = browser('snap', 'chromium', 10)
   vi.stubEnv('CHROMIUM', broken)
   await expect(getChromium(() => {})).rejects.toThrow(

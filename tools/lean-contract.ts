@@ -1,8 +1,7 @@
 /**
- * The browser reads answers as they come: the shop has checked them. So its build keeps of a call
- * what is needed to make it (method, path, who may, the text of a failure) and leaves out the
- * shapes, and with them most of the library that checks shapes. Forms check their fields by the
- * exported schema itself, never by `call.body`. What fields mean (`means`) is left out everywhere.
+ * Removes schemas from the contract in the browser's build, and with them most of the validation
+ * library: the server has checked its responses, and forms import their schema directly. Keeps what
+ * is needed to make a call (method, path, auth, error text) and removes `means` everywhere.
  */
 import type { Plugin } from 'vite'
 
@@ -33,7 +32,7 @@ export function leanContract(): Plugin {
   return {
     name: 'lean-contract',
     apply: 'build',
-    // After TypeScript has become JavaScript.
+    // After TypeScript has been compiled to JavaScript.
     enforce: 'post',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
@@ -47,8 +46,8 @@ export function leanContract(): Plugin {
 }
 
 /**
- * The module's code with its calls reduced, and with every other expression marked as one that may
- * be left out when nobody reads it.
+ * The module's code with its calls reduced, and all other expressions marked as free of side
+ * effects for tree shaking.
  */
 export function withoutShapes(code: string, program: Node): string {
   const cuts: Cut[] = []
@@ -61,11 +60,10 @@ export function withoutShapes(code: string, program: Node): string {
 function visit(node: Node, cuts: Cut[], inFunction: boolean) {
   if (isMeaning(node)) return cutMeaning(node, cuts, inFunction)
   const isMade = node.type === 'CallExpression' || node.type === 'NewExpression'
-  // What a function does, it does for whoever calls it: nothing of that is left out.
+  // Code inside functions stays as it is: it runs when the function is called.
   if (isMade && !inFunction)
     cuts.push({ start: node.start, end: node.start, by: '/* @__PURE__ */ ' })
-  // Spreading may run code, for all that a build can know, unless a function that has none around
-  // it does it.
+  // Bundlers treat spread as a side effect, unless it is inside a function marked as pure.
   if (node.type === 'VariableDeclarator' && !inFunction && hasSpread(node)) {
     const init = node['init'] as Node
     cuts.push(
@@ -79,7 +77,7 @@ function visit(node: Node, cuts: Cut[], inFunction: boolean) {
     if (!idle.has(child)) visit(child, cuts, inFunction || FUNCTIONS.has(node.type))
 }
 
-/** `unit('points')` and `v.metadata({ … })` in a pipe are notes for the document as well. */
+/** `unit('points')` and `v.metadata({ … })` in a pipe only document the API. */
 const isNote = ({ type, callee }: Node): boolean =>
   type === 'CallExpression' &&
   ['unit', 'metadata'].some(
@@ -99,7 +97,7 @@ const hasSpread = (node: Node): boolean =>
   !FUNCTIONS.has(node.type) &&
   (node.type === 'SpreadElement' || childrenOf(node).some(hasSpread))
 
-/** `means(schema, 'words')`: the words are for the document. */
+/** `means(schema, 'words')`: the text only documents the API. */
 const isMeaning = (node: Node): boolean =>
   node.type === 'CallExpression' && nameOf(node['callee']) === 'means'
 
@@ -112,7 +110,7 @@ const cutMeaning = (node: Node, cuts: Cut[], inFunction: boolean) => {
   visit(schema, cuts, inFunction)
 }
 
-/** A call as it is written down, or put together by `declare`: an object that says a path. */
+/** A call, or the one that `declare` builds: an object literal with method, path and auth. */
 const isCall = (node: Node): boolean =>
   node.type === 'ObjectExpression' &&
   ['method', 'path', 'auth'].every((name) =>

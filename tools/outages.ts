@@ -1,9 +1,8 @@
 /**
- * `npm run outages`: plays the failure matrix. One thing at a time is taken from a shop of real
- * processes on PostgreSQL while customers use it, and what they see is counted cell by cell.
- * `--minutes 5` says how long each thing is away (1), `--together 3` how many rows are played at
- * once, each in a shop of its own, `--rows courier,maps` plays only these. Exits 1 when a cell was
- * not as expected. Needs the pages built (`npm run build`).
+ * `npm run outages`: runs the failure matrix. Removes one dependency at a time from a shop of real
+ * processes on PostgreSQL under customer traffic. `--minutes 5` sets the outage (1), `--together 3`
+ * the rows in parallel, `--rows courier,maps` selects rows. Exits 1 on an unexpected cell. Needs
+ * `npm run build`.
  */
 import { parseArgs } from 'node:util'
 import { insideRows } from '../test/outages/rows-inside.ts'
@@ -43,7 +42,7 @@ const playOn = async (): Promise<void> => {
         : { name, lines: tellTally(name, tally), isFine: failedCells(tally).length === 0 }
     played.push(one)
     console.log(`${name}: ${one.isFine ? 'as expected' : 'NOT as expected'}, after ${seconds()} s`)
-    // At once, for whoever waits for the others.
+    // Printed at once, for those watching the run.
     console.log(one.lines.filter((line) => !line.startsWith('ok')).join('\n'))
   }
 }

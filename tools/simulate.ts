@@ -1,8 +1,8 @@
 /**
- * `npm run simulate`: plays the shop from so many seeds on PostgreSQL, each another interleaving of
- * its customers, jobs and faults. `--seeds 10000`, `--steps 200`, `--from 1`, `--workers 2` say how
- * much; `--seed 4711` plays one and prints its steps; `--minutes 10` stops then. Exits 1 when a
- * play broke something, and says how to play it again.
+ * `npm run simulate`: simulates the shop from many seeds on PostgreSQL, each a different
+ * interleaving of customers, jobs and faults. `--seeds 10000`, `--steps 200`, `--from 1`,
+ * `--workers 2`; `--seed 4711` runs one and prints its steps; `--minutes 10` limits the time. Exits
+ * 1 on a violated invariant, with the command to replay it.
  */
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -49,7 +49,7 @@ const nothing = (): Sum => ({
   broken: [],
 })
 
-/** Every `workers`-th seed, in a database of its own. */
+/** Runs every `workers`-th seed in a database of its own. */
 const playPart = async (part: number): Promise<Sum> => {
   process.env['TEST_DB'] = 'postgres'
   const world = await openWorld()
@@ -76,7 +76,7 @@ const playPart = async (part: number): Promise<Sum> => {
   return sum
 }
 
-/** Plays one seed, looking at the books after each step, and prints what happened. */
+/** Runs one seed, reconciles after each step, and prints the steps. */
 const playOne = async (seed: number): Promise<number> => {
   process.env['TEST_DB'] = 'postgres'
   const world = await openWorld()

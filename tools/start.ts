@@ -4,10 +4,7 @@ import { delimiter, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = resolve(root, 'node_modules/.bin')
-/**
- * What Node compiled once is not compiled again: by the next step's workers, the test servers, the
- * operator's commands.
- */
+/** Node's compile cache, shared by later steps, test servers and operator commands. */
 const compiled = resolve(root, 'node_modules/.cache/compiled')
 const RUN_MS_MAX = 25 * 60_000
 const END_MS_MAX = 15_000
@@ -15,8 +12,8 @@ const END_MS_MAX = 15_000
 type Options = { env?: Record<string, string>; onOutput?: (text: string) => void }
 
 /**
- * Runs one of the project's programs to its end, or for 25 minutes. Answers its exit code and its
- * whole output, without colours.
+ * Runs one of the project's programs with a timeout of 25 minutes. Resolves to its exit code and
+ * its output without colours.
  */
 export function start(
   program: string,
@@ -55,7 +52,7 @@ export function start(
   })
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer().once('error', fail)

@@ -1,4 +1,4 @@
-/** The steps of `npm test`, in the order in which they start: the quick ones first. */
+/** The steps of `npm test` in starting order, quick ones first. */
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,18 +12,15 @@ import { rules } from './house-rules/rules.ts'
 import { projects } from '../vitest.config.ts'
 import { freePort, start } from './start.ts'
 
-/** Fewer modules than this, and the cruiser has looked in the wrong place: there are far more. */
+/** With fewer modules the cruiser has looked in the wrong place. */
 const MODULES_MIN = 40
 
 export type Result = { ok: boolean; looked: string; details: string }
-/**
- * What a running step reports: how much of it is done, from 0 to 1, and lines for the person who
- * waits.
- */
+/** Progress of a running step: its share from 0 to 1, and lines for the terminal. */
 export type Report = { done: (share: number) => void; say: (line: string) => void }
 /**
- * `seconds`: how long it takes on two cores, for the estimate of what remains. `slots`: how much of
- *   the machine it takes, of two. `after`: steps that must be over before.
+ * `seconds`: duration on two cores, for the estimate. `slots`: how many of two slots it takes.
+ * `after`: steps that must finish first.
  */
 export type Step = {
   name: string
@@ -46,8 +43,8 @@ export const steps: Step[] = [
   { name: 'unused', seconds: 3, slots: 1, run: unused },
   { name: 'build', seconds: 10, slots: 1, run: build },
   { name: 'bundle', seconds: 1, slots: 1, after: ['build'], run: bundle },
-  // The proofs measure what happens within seconds, and wait much: one busy core beside them is
-  // enough.
+  // The proofs measure times in seconds and mostly wait, so one busy core in parallel does not
+  // disturb them.
   { name: 'proofs', seconds: 260, slots: 1, run: (report) => tests('proofs', 1, report) },
   { name: 'embedded', seconds: 100, slots: 1, run: (report) => tests('embedded', 1, report) },
   {
@@ -58,8 +55,8 @@ export const steps: Step[] = [
     run: (report) => tests('unit', 1, report),
   },
   { name: 'postgres', seconds: 280, slots: 1, run: (report) => tests('postgres', 1, report) },
-  // Browsers wait for their pages about a third of the time: another step fits beside them, only
-  // not the proofs.
+  // Browsers wait for pages about a third of the time: another step fits in parallel, except the
+  // proofs.
   { name: 'e2e', seconds: 650, slots: 1, after: ['build', 'proofs'], run: endToEnd },
 ]
 
@@ -164,7 +161,7 @@ async function unused(): Promise<Result> {
   return { ok: code === 0 && files > 0, looked: `${files} source files`, details: output }
 }
 
-/** Vitest's own list is shown only when something failed; the numbers come from its report. */
+/** Vitest's list is shown on failure only; the numbers come from its report. */
 async function tests(project: string, workers: number, { done }: Report): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'petik-report-'))
   const files = filesOf(project)
@@ -201,14 +198,11 @@ async function tests(project: string, workers: number, { done }: Report): Promis
   }
 }
 
-/**
- * What a proof could not try on this machine, in its own words: a step that passes shows nothing
- * else of its output.
- */
+/** Proofs that could not run on this machine; a passing step prints nothing else of its output. */
 const unproven = (output: string): string =>
   [...output.matchAll(/NOT PROVEN: .+/g)].map(([line]) => `; ${line}`).join('')
 
-/** How many test files a project of Vitest has. */
+/** The number of test files in a project of Vitest. */
 function filesOf(project: string): number {
   const found = projects.find(({ test }) => test.name === project)
   return globSync(found?.test.include ?? [], { cwd: root }).length

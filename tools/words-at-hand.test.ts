@@ -1,7 +1,6 @@
 /**
- * The browser fetches its words in parts. Walks the module graph from the browser's entry with the
- * parts that are loaded at each point, and reports every key that a module names without having its
- * part.
+ * The browser loads its texts in parts. Walks the module graph from the browser's entry with the
+ * parts loaded at each point, and reports every key that a module uses without its part.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -19,7 +18,7 @@ import { PARTS_WITH, type WordPart } from '#i18n/web.ts'
 const SRC = fileURLToPath(new URL('../src', import.meta.url))
 const PARTS: Record<WordPart, object> = { after, buying, missions, more, points, staff }
 
-/** The parts in which each key stands. */
+/** The parts that contain each key. */
 const partsOf = new Map<string, Set<WordPart | 'first'>>()
 for (const [part, words] of Object.entries({ first, ...PARTS }))
   for (const key of Object.keys(words))
@@ -38,8 +37,7 @@ const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '')
 
 /**
- * The file that an import means, if it can name words. Words themselves and what the server alone
- * runs are no part of it.
+ * The file of an import, if it may use texts. Ignores the texts themselves and server-only modules.
  */
 const resolve = (from: string, path: string): string | null => {
   const file = path.startsWith('#')
@@ -52,7 +50,7 @@ const resolve = (from: string, path: string): string | null => {
   return file
 }
 
-/** Reads what a module names: keys in full, and those that begin and end as a template does. */
+/** The keys that a module uses: literal ones, and prefix and suffix of template literals. */
 const read = (file: string, text = withoutComments(readFileSync(file, 'utf8'))): Module => {
   const named = [...text.matchAll(/'([a-zA-Z]+(?:\.\w+)+)'/g)]
     .map(([, key]) => key!)
@@ -77,8 +75,7 @@ const read = (file: string, text = withoutComments(readFileSync(file, 'utf8'))):
     /\bwithWords\(\s*\(\) => import\('([^']+)'\),?\s*((?:'\w+',?\s*)+)\)/g,
   ))
     later.set(path!, parts!.match(/\w+/g) as WordPart[])
-  // A schema names the texts of its refusals, which the pages that check a form by it show through
-  // `components/form.ts`.
+  // A schema names the texts of its errors, which forms show through `components/form.ts`.
   const isSchema = file.startsWith(join(SRC, 'contract'))
   return {
     keys: isSchema ? [] : [...new Set([...named, ...templates])],
@@ -95,10 +92,7 @@ const modules = new Map<string, Module>()
 const moduleOf = (file: string): Module =>
   modules.get(file) ?? (modules.set(file, read(file)), modules.get(file)!)
 
-/**
- * Everything that can come to run from a module on, each with the parts that are surely there by
- * then.
- */
+/** All modules reachable from an entry, each with the parts that are certainly loaded by then. */
 const missingFrom = (entry: string, loaded: readonly WordPart[] = []): string[] => {
   const missing = new Set<string>()
   const seen = new Set<string>()
@@ -121,14 +115,14 @@ const missingFrom = (entry: string, loaded: readonly WordPart[] = []): string[] 
 const along = (parts: readonly WordPart[]): WordPart[] =>
   parts.flatMap((part) => [part, ...(PARTS_WITH[part] ? [PARTS_WITH[part]] : [])])
 
-describe('words at hand', () => {
-  it('every module has the words that it names, in whatever way it is reached', () =>
+describe('parts of the texts', () => {
+  it('every module has the texts it uses, however it is loaded', () =>
     expect(missingFrom('web/entry.client.tsx')).toEqual([]))
   it('the walk reaches the pages', () => {
     expect(modules.has(join(SRC, 'web/pages/profile/store-credit.tsx'))).toBe(true)
     expect(modules.size).toBeGreaterThan(400)
   })
-  it('a page that checks forms has the texts of every refusal', () => {
+  it('a page with a form has the texts of every validation error', () => {
     const refusals = KEYS.filter((key) => key.startsWith('validation.'))
     expect(new Set(refusals.flatMap((key) => [...partsOf.get(key)!]))).toEqual(new Set(['more']))
     expect(

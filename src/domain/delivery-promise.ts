@@ -51,7 +51,7 @@ const QUARTER_MS = 15 * MINUTE_MS
 export type Delay = {
   /** End of the promised window. */
   since: Date
-  /** When it should be there now, at a whole quarter of an hour. */
+  /** Estimated arrival, rounded up to a quarter of an hour. */
   expectedAt: Date
   gift: LateGift
   /** When the next larger compensation is due; null at the largest. */

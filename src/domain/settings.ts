@@ -3,7 +3,7 @@
  * stores changes with history. Whole Rupiah, grams, metres, minutes unless the name says otherwise.
  */
 export const DEFAULT_SETTINGS = {
-  /** Who the invoices come from. The demo's company and its tax number are invented. */
+  /** The issuer of invoices. The demo's company and its tax number are fictitious. */
   'company.name': 'PT Petik Segar Nusantara',
   'company.address': 'Jl. Kemang Raya No. 24, Jakarta Selatan 12730',
   'company.npwp': '0012 3456 7801 2000',

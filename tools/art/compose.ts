@@ -13,10 +13,10 @@ type Canvas = {
 const GRID = 32
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** Whether a piece is placed by its subject rather than laid by its grid. */
+/** Whether a piece is placed by its subject or by its grid. */
 export const isPlaced = (piece: Piece): piece is PlacedPiece => piece.length > 2
 
-/** Moves a subject's middle to (x, y), its longer side being `size`. */
+/** Centres a subject at (x, y), scaled so that its longer side is `size`. */
 function placed(look: LoadedLook, piece: Piece): string {
   const use = `<use href="#${look.id}"/>`
   if (!isPlaced(piece)) {
@@ -31,13 +31,10 @@ function placed(look: LoadedLook, piece: Piece): string {
   return `<g transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${(factor * stretch[0]).toFixed(4)} ${(factor * stretch[1]).toFixed(4)}) translate(${middle})">${use}</g>`
 }
 
-// The light stands at the upper left, so shadows fall to the lower right whatever the turn of a
-// piece.
+// Light comes from the upper left, so shadows fall to the lower right whatever the rotation.
 const SHADOW = `<filter id="shade" x="-30%" y="-30%" width="170%" height="170%"><feDropShadow dx="1.3" dy="2.1" stdDeviation="1.7" flood-color="#17211b" flood-opacity=".26"/></filter>`
 
-/**
- * One SVG of all pieces, the first at the back. Width and height are in hundredths of the height.
- */
+/** One SVG of all pieces, back to front. Width and height are in hundredths of the height. */
 export async function composeSvg(
   pieces: readonly Piece[],
   canvas: Canvas,

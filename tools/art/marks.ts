@@ -13,11 +13,11 @@ const TIERS = ['benih', 'tunas', 'panen', 'kebun'] as const
 
 const readArt = (path: string): string => readFileSync(`${ART}${path}`, 'utf8')
 
-/** An SVG file so many pixels wide. */
+/** Sets the size of an SVG to a width in pixels. */
 const scaled = (svg: string, pixels: number): string =>
   svg.replace(/ width="[\d.]+" height="[\d.]+"/, ` width="${pixels}" height="${pixels}"`)
 
-/** What is inside an SVG file, to be set into another. */
+/** The content of an SVG without its root element, for embedding. */
 const inner = (svg: string): string => svg.replace(/<svg[^>]*>|<\/svg>/g, '')
 
 export function categoryJobs(): Job[] {
@@ -130,7 +130,7 @@ export function brandJobs(): Job[] {
   ]
 }
 
-/** `reviews/index.json`: what each customer's picture shows. */
+/** `reviews/index.json`: the subject of each customer photo. */
 export const photoIndex = (): string =>
   JSON.stringify(
     photos.map(({ subject }, at) => ({ n: at + 1, subject })),

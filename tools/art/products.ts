@@ -4,8 +4,8 @@ import { composeSvg } from './compose.ts'
 import { FOOT, piecesOf, zoomOf } from './layouts.ts'
 import { avif, webp, type Job, type Output } from './write.ts'
 
-// AVIF in every width; WebP only where an address is needed that every browser and mail program can
-// show. The soft edge of a shadow is what costs most in WebP, so only the thumbnail keeps it whole.
+// AVIF in every width; WebP only where browsers and mail clients need a fallback. A soft shadow is
+// expensive in WebP, so only the thumbnail has it in full.
 const single: Output[] = [
   ...avif([160, 320, 480, 640, 960], 40),
   ...webp([160], 60),
@@ -13,7 +13,7 @@ const single: Output[] = [
 ]
 const gallery: Output[] = [...avif([160, 480, 720], 38), ...webp([480], 34, 40)]
 
-/** The SVG of a product's picture, so many pixels wide. */
+/** The SVG of a product's picture at a width in pixels. */
 export async function productSvg(
   slug: string,
   recipe: Recipe,
@@ -28,7 +28,7 @@ export async function productSvg(
   )
 }
 
-/** One of the three pictures of every product; the first is the one that cards show. */
+/** One of the three pictures of every product; cards show the first. */
 export function productJobs(picture: 1 | 2 | 3): Job[] {
   return Object.entries(recipes).map(([slug, recipe]) => ({
     stem: `products/${slug}/${picture}`,
@@ -37,7 +37,7 @@ export function productJobs(picture: 1 | 2 | 3): Job[] {
   }))
 }
 
-/** What stands where a product has no picture yet: an empty basket. */
+/** The placeholder of a product without a picture: an empty basket. */
 export function emptyJob(): Job {
   return {
     stem: 'products/none/1',

@@ -4,7 +4,7 @@ import { composeSvg } from './compose.ts'
 import { scenePieces } from './layouts.ts'
 import { avif, webp, type Job, type Output } from './write.ts'
 
-/** The SVG of a scene, so many pixels wide. */
+/** The SVG of a scene at a width in pixels. */
 export async function sceneSvg(name: string, scene: Scene, pixels: number): Promise<string> {
   const pieces = await scenePieces(name, scene)
   return composeSvg(
@@ -26,7 +26,7 @@ const jobsOf = (folder: string, scenes: Record<string, Scene>, outputs: readonly
     outputs,
   }))
 
-/** Banners of the home page and promotions, and the pictures of the magazine. */
+/** Banners of the home page and promos, and the pictures of the blog. */
 export function sceneJobs(): Job[] {
   return [
     ...jobsOf('banners', banners, [...avif([480, 960, 1440], 44), ...webp([480, 960], 50)]),

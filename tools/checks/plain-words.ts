@@ -33,6 +33,7 @@ export const plainWords: Check = {
   // Folders are added as they are rewritten.
   files: [
     '*.md',
+    'bench/**/*.{ts,md}',
     'docs/choices/*.md',
     'docs/decisions/*.md',
     'docs/style.md',
@@ -47,7 +48,7 @@ export const plainWords: Check = {
     'src/server/orders/**/*.{ts,css}',
     'src/server/platform/**/*.{ts,css}',
     'src/web/**/*.{ts,tsx,css}',
-    'tools/checks/*.ts',
+    'tools/**/*.{ts,md}',
   ],
   find: (sources) => sources.filter(({ path }) => !isExempt(path)).flatMap(findIn),
   red: [

@@ -1,6 +1,6 @@
 /**
- * One forbidden import for each house rule, in a small shop that is written for the occasion. The
- * rule must report it: a rule that reports nothing guards nothing. The allowed ones must pass.
+ * One forbidden import per house rule, in a small generated shop, proves that every rule can fail.
+ * The allowed imports must pass.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -9,10 +9,10 @@ import { type Breach, cruise } from './cruise.ts'
 import { rules } from './rules.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** Below the project, so that packages resolve as they do in the shop. */
+/** Inside the project, so that packages resolve as in the shop. */
 const folder = join(root, '.cache/house-rules')
 
-/** `as` is how it is imported; a rule must see them all. */
+/** `as` is the form of the import; a rule must detect all forms. */
 type Import = { rule: string; from: string; to: string; as?: 'type' | 'dynamic' | 'export' }
 
 const forbidden: Import[] = [
@@ -64,7 +64,7 @@ const forbidden: Import[] = [
   { rule: 'no-cycles', from: 'src/domain/one.ts', to: './two.ts' },
   { rule: 'resolvable', from: 'src/domain/lost.ts', to: './nowhere.ts' },
   { rule: 'no-development-packages', from: 'src/server/platform/database.ts', to: 'vitest' },
-  // Each module reaches one step up.
+  // Each module imports from one step up.
   ...ladder.slice(0, -1).map((name, step) => ({
     rule: `ladder-${name}`,
     from: `src/server/${name}/up.ts`,
@@ -84,8 +84,8 @@ const allowed: Omit<Import, 'rule'>[] = [
 ]
 
 /**
- * Answers the sentences of what is wrong with the rules (none: every rule reports its example) and how many
- * imports were tried.
+ * Returns what is wrong with the rules (empty when every rule reports its example) and the number
+ * of imports tried.
  */
 export async function tryRules(): Promise<{ tried: number; wrong: string[] }> {
   writeShop()
@@ -96,7 +96,7 @@ export async function tryRules(): Promise<{ tried: number; wrong: string[] }> {
   }
 }
 
-/** Every file exists, holds its one import, and is TSX where its name says so. */
+/** Writes one file per import; TSX by extension. */
 function writeShop(): void {
   rmSync(folder, { recursive: true, force: true })
   const imports = {
