@@ -37,6 +37,7 @@ export const plainWords: Check = {
     'docs/choices/*.md',
     'docs/decisions/*.md',
     'docs/style.md',
+    'migrations/*.sql',
     'src/contract/**/*.ts',
     'src/domain/**/*.ts',
     'src/i18n/**/*.ts',
