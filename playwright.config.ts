@@ -5,20 +5,17 @@ import { chromiumArguments, findChromium } from './e2e/support/chromium.ts'
 import { CLIENT_ID, CLIENT_SECRET } from './test/support/openid-client.ts'
 import type { Options } from './e2e/support/test.ts'
 
-/** A fresh shop has to build its pages, make its database and its demo data before it answers. */
+/** A fresh shop builds its pages, its database and its demo data before it answers. */
 const SHOP_READY_MS_MAX = 180_000
 
 const port = process.env['E2E_PORT'] ?? '4300'
-/**
- * `E2E_BASE_URL` tests a shop that runs already; its data folder is then to be given as
- * `E2E_DATA_DIR`.
- */
+/** `E2E_BASE_URL` tests a running shop, whose data folder is then given as `E2E_DATA_DIR`. */
 const given = process.env['E2E_BASE_URL']
 const baseURL = given ?? `http://127.0.0.1:${port}`
 
 /**
- * The provider of the sign-in tests, far from any port that a shop is given. A free port is mostly
- * a high one: below them nobody else is given any.
+ * The identity provider's port lies far from the shop's: free ports are mostly high ones, so low
+ * ones do not collide.
  */
 const PROVIDER_PORT_DISTANCE = 30_000
 const providerPort =
@@ -27,8 +24,8 @@ const providerPort =
 const issuer = `http://127.0.0.1:${providerPort}`
 
 /**
- * Each run has a shop of its own, in a new folder. The processes that run the tests read this file
- * too: the first one chooses.
+ * Each run has its own shop in a new folder. Test workers read this file too: the first process
+ * chooses.
  */
 if (!given) process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `petik-e2e-${process.pid}`)
 
@@ -37,32 +34,31 @@ export default defineConfig<Options>({
   globalSetup: './e2e/support/stock-up.config.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the cores of the gate: each waits about a third of its time.
+  // One more than the gate's cores: each worker waits about a third of its time.
   workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A busy machine may be late once. What needed a second try is counted and named by `npm test`.
+  // A busy machine may be late once. `npm test` counts and names retried tests.
   retries: 1,
   reporter: [['list']],
   use: {
     baseURL,
     actionTimeout: 15_000,
     browserName: 'chromium',
-    // Only the tests that are about it: a worker would answer what other tests want to hear from
-    // the shop.
+    // Only its own tests allow the service worker: it would answer in place of the shop.
     serviceWorkers: 'block',
-    // Drawing in software takes processor time. The walks of buying move as for most people.
+    // Software rendering takes processor time. The purchase tests enable motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     screenshot: 'only-on-failure',
-    // Recording costs a third of the time: only what failed is run again with it.
+    // Recording costs a third of the time, so only retries record.
     trace: 'on-first-retry',
   },
-  // Each width speaks one of the languages; tests of the languages themselves speak both. What is
-  // `@wide` has nothing to do with a phone, or sets its own widths.
+  // Each width uses one language; tests of the languages use both. `@wide` tests have no phone
+  // variant, or set their own widths.
   projects: [
     {
       name: 'wide',
@@ -107,7 +103,7 @@ export default defineConfig<Options>({
               OIDC_CLIENT_ID: CLIENT_ID,
               OIDC_CLIENT_SECRET: CLIENT_SECRET,
               OIDC_NAME: 'Kampung ID',
-              // All visitors of the tests come from one address.
+              // All visitors of the tests share one address.
               RATE_LIMIT_FACTOR: '1000',
               LOG_LEVEL: 'warn',
             },

@@ -9,10 +9,7 @@ import { leanIcons } from './tools/lean-icons.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/**
- * Class names come from the file's place and the name alone, so that both builds and every machine
- * make the same ones.
- */
+/** Derives class names from path and name alone, so that both builds and every machine agree. */
 function scopedName(name: string, file: string, readable: boolean): string {
   const path = relative(root, file.split('?')[0] ?? file).replaceAll('\\', '/')
   const hash = createHash('sha256')
@@ -33,11 +30,11 @@ export default defineConfig(({ command }) => {
     css: { modules: { generateScopedName: (name, file) => scopedName(name, file, !building) } },
     build: {
       target: ['es2022', 'safari16', 'chrome111', 'firefox115'],
-      // A strict content security policy refuses `data:` fonts and pictures, so nothing is inlined.
+      // The content security policy refuses `data:` fonts and pictures, so nothing is inlined.
       assetsInlineLimit: 0,
       reportCompressedSize: false,
     },
-    // `vite build` makes both builds below.
+    // Lets `vite build` make every environment below.
     builder: {},
     environments: {
       client: {
@@ -67,15 +64,13 @@ export default defineConfig(({ command }) => {
           },
         },
         resolve: {
-          // Built in: packages that bring styles, and the icons, of which only the used ones should
-          // be loaded.
+          // Bundled: packages with styles, and the icons, of which only the used ones should load.
           noExternal: building
             ? [/^@fontsource-variable\//, 'lucide-react']
             : [/^@fontsource-variable\//],
         },
       },
-      // The service worker stands alone in one file; the server gives it its address and its list
-      // of files.
+      // The service worker is a single file; the server adds its address and its list of files.
       worker: {
         consumer: 'client',
         build: {

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Server tests speak HTTP to the whole app on a database of their own; a fresh database can take a
- * while on a busy machine.
+ * Server tests speak HTTP to the whole app on their own database, which may take a while to create
+ * on a busy machine.
  */
 const UNIT_TEST_MS_MAX = 60_000
 const SERVER_TEST_MS_MAX = 120_000
@@ -10,32 +10,32 @@ const CONCURRENCY_TEST_MS_MAX = 180_000
 
 const serverTests = ['src/server/**/*.test.ts']
 /**
- * A generated client at the real listener: once is enough, and the embedded database starts
+ * A generated client against the real listener: one run suffices, and the embedded database starts
  * fastest.
  */
 const clientTests = ['test/client/**/*.test.ts']
 /**
- * What the shop exists for, and what is closest to its database: proven on the embedded one as
- * well. Everything is proven on PostgreSQL.
+ * The core flows and the code closest to the database also run on the embedded one. PostgreSQL runs
+ * everything.
  */
 const embeddedTests = [
   'src/server/{cart,catalogue,checkout,loyalty,orders,platform}/**/*.test.ts',
   ...clientTests,
 ]
 
-/** Measures the memory of its process, so it shares it with no other file. */
+/** Measures the memory of its process, so no other file may share it. */
 const memoryTests = ['src/server/platform/response-cache.test.ts']
 
 /**
- * One for each kind of test. Server tests share their modules within a worker: loading the shop
- * again for each file took a third of the time.
+ * One project per kind of test. Server tests share modules within a worker: reloading the shop per
+ * file took a third of the time.
  */
 export const projects = [
   {
     test: {
       name: 'unit',
       environment: 'node',
-      // Some try a hundred thousand cases, and a busy machine may take its time over them.
+      // Some try a hundred thousand cases, which takes time on a busy machine.
       testTimeout: UNIT_TEST_MS_MAX,
       include: [
         'src/{domain,contract,i18n}/**/*.test.ts',
@@ -86,7 +86,7 @@ export const projects = [
   {
     test: {
       name: 'proofs',
-      // One file at a time: what is measured under a rush must have the machine to itself.
+      // One file at a time: load measurements need the machine to themselves.
       fileParallelism: false,
       environment: 'node',
       include: ['test/postgres/**/*.test.ts'],
@@ -100,7 +100,7 @@ export const projects = [
 
 export default defineConfig({
   test: {
-    // Two at once: the tests start databases, and more would only fight for the cores.
+    // The tests start databases; more workers would only compete for the cores.
     maxWorkers: 2,
     passWithNoTests: false,
     projects,

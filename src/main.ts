@@ -24,7 +24,7 @@ type BuiltWeb = WebServer & {
   developmentAssets: PageAssets
 }
 
-/** The web as it was built; while developing, as the build tool serves it from its sources. */
+/** The built web; in development, the build tool serves it from its sources. */
 const openWeb = async (
   config: Config,
 ): Promise<{ web: Web; listen: ((listener: never) => unknown) | null }> => {
@@ -112,7 +112,7 @@ const main = async (): Promise<void> => {
   stopOnSignals({ open, front, worker, closeOthers: () => operator?.close() })
 }
 
-/** While developing, the build tool answers the addresses that are its own. */
+/** In development, the build tool answers its own paths. */
 const putInFront = (server: Server, middleware: (...args: never[]) => unknown): void => {
   const [ours] = server.listeners('request') as ((...args: unknown[]) => void)[]
   server.removeAllListeners('request')

@@ -28,15 +28,12 @@ export type Authenticate = (
 ) => Promise<(Caller & { audience: 'account' | 'shop' }) | null>
 
 /**
- * Under which an API answer is kept; the front listener makes the same key without parsing
+ * The cache key of an API response; the front listener builds the same key without parsing
  * anything.
  */
 export const apiCacheKey = (address: string, locale: Locale): string => `api ${locale} ${address}`
 
-/**
- * Tell the page that is made of a kept answer what drops it, and since when it is kept; no answer
- * that leaves the shop has them.
- */
+/** Pass a cached part's tags and age to the page made of it; internal responses only. */
 export const TAGS_HEADER = 'x-petik-tags'
 export const SINCE_HEADER = 'x-petik-since'
 
@@ -48,7 +45,7 @@ type Arrival = {
   isInternal: boolean
 }
 
-/** Answers one call, whichever way it came in. Never throws: what fails is an answer too. */
+/** Answers one call from either path. Never throws: a failure becomes a response. */
 export const answerCall = async (
   { shop, authenticate, admission }: Door,
   served: Served,
@@ -76,7 +73,7 @@ export const answerCall = async (
       })
     const { target } = request
     const parameters = target.query === '' ? null : new URLSearchParams(target.query)
-    // An empty value is none: forms send one for each field that was left empty.
+    // Forms send an empty value for each field left empty.
     const query =
       parameters === null
         ? {}
@@ -91,7 +88,7 @@ export const answerCall = async (
     const body = await readBody(request, call, room, shop.config.bodyPace)
     const { locale: chosen } = body as { locale?: unknown }
     if (call.api === 'account' && typeof chosen === 'string') locale = readLocale(chosen) ?? locale
-    // Only now, so that nobody holds a place with a body that never ends.
+    // After reading the body, so that an endless body does not hold a slot.
     const leave = await admission.enter()
     try {
       return jsonOut(call, await run(shop, served, { ...asked, locale, params, query, body }))
@@ -127,7 +124,7 @@ const answerKept = async (
   const { call } = served
   const { request, customer, locale, ip } = asked
   const { target } = request
-  // Validated before it is kept, so that nonsense in a query string fills no memory.
+  // Validates before caching, so that junk query strings do not fill the memory.
   const valid = validate(call, { params, query, body: {} })
   const tags = served.keep!(valid as never)
   const answer = await shop.cache.keep(
@@ -171,8 +168,8 @@ const markedOut = async (
 }
 
 /**
- * The address with only the query that the call knows, so that nobody can fill the memory with
- * parameters of their own.
+ * The address with only the call's known query parameters, so that invented ones do not fill the
+ * cache.
  */
 const knownAddress = (
   call: AnyCall,
@@ -203,7 +200,7 @@ type Raw = Asked & { params: unknown; query: unknown; body: unknown }
 const run = async (shop: Shop, served: Served, raw: Raw): Promise<Answer<AnyCall>> =>
   runValid(shop, served, raw, await validWhole(shop, served, raw))
 
-/** Like `validate`; what is refused names the faults that only the shop can see as well. */
+/** `validate`, with the faults that only the shop can see added to a refusal. */
 const validWhole = async (
   shop: Shop,
   served: Served,
@@ -264,7 +261,7 @@ const identify = async (
   const found = token ? await authenticate(shop, token, now) : null
   if (call.auth === 'optional') {
     const caller = ofAudience(call, found)
-    // A dead token is told, so that the browser renews it; no token at all is a guest.
+    // An invalid token is an error, so that the browser renews it; no token means guest.
     if (token && !caller) throw new AppError('unauthenticated')
     return caller?.scope === 'full' ? caller : null
   }
@@ -273,7 +270,7 @@ const identify = async (
 
 type Found = Awaited<ReturnType<Authenticate>>
 
-/** The account API takes its own token only; the shop API takes both of a session. */
+/** The account API accepts only its own token; the shop API accepts both of a session. */
 const ofAudience = (call: AnyCall, found: Found): Caller | null =>
   found && (call.api === 'shop' || found.audience === 'account') ? found : null
 
@@ -289,7 +286,7 @@ const admitted = (call: AnyCall, found: Found): Caller => {
   return caller
 }
 
-/** Whoever holds this request's token; without one it is empty. */
+/** The bearer of this request's token, which is empty when there is none. */
 const unproven = (
   shop: Shop,
   call: AnyCall,
@@ -303,17 +300,14 @@ const unproven = (
       const isFirst = !isLookedAt
       isLookedAt = true
       const caller = admitted(call, found)
-      // A reading that has to be done again is still one request.
+      // A repeated read is still one request.
       if (isFirst) await shop.limits.take('api', caller.customerId)
       return caller
     },
   }
 }
 
-/**
- * Nobody without a living key learns what else is wrong with a request, and what is wrong counts as
- * well.
- */
+/** Authenticates before it reports any other error, and counts the failed request. */
 const refusalBefore = async (
   error: unknown,
   ...[shop, call, authenticate, request, now]: Parameters<typeof identify>
@@ -334,7 +328,7 @@ const tokenOf = (request: Incoming): string | null => {
   return token !== null && token.length < TOKEN_LENGTH_MAX ? token : null
 }
 
-/** Customers and staff have nothing in common: the key of the one opens nothing of the other. */
+/** Customers and staff members are separate: the token of one is invalid for the other. */
 const identifyStaff = async (
   shop: Shop,
   { call, findStaff }: Served,
@@ -357,7 +351,7 @@ const JSON_HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** The contract says which status a success has. */
+/** The contract defines the status of a success. */
 const jsonOut = ({ status }: AnyCall, answer: Answer<AnyCall>): Outgoing => {
   const headers: Record<string, string> = { ...JSON_HEADERS, ...answer.headers }
   const cookies = answer.cookies ?? []
@@ -369,7 +363,7 @@ const jsonOut = ({ status }: AnyCall, answer: Answer<AnyCall>): Outgoing => {
   return { status, headers, cookies, body: JSON.stringify(envelope(answer)) }
 }
 
-/** Headers of a kept API answer. A browser may show it again only after asking, by ETag. */
+/** Headers of a cached API response; a browser must revalidate it by ETag. */
 export const KEPT_API_HEADERS: Record<string, string> = {
   ...API_HEADERS,
   'content-type': 'application/json; charset=utf-8',
@@ -383,6 +377,6 @@ const keptOut = (answer: KeptAnswer, request: Incoming): Outgoing => {
     return { status: 304, headers, cookies: [], body: null }
   const { coding, body } = formFor(answer.bodies, request.headers.get('accept-encoding') ?? '')
   if (coding !== null) headers['content-encoding'] = coding
-  // Its bytes are never changed, so they are sent as they are kept.
+  // Cached bytes never change, so they need no copy.
   return { status: answer.status, headers, cookies: [], body: body as Buffer<ArrayBuffer> }
 }

@@ -11,8 +11,8 @@ const COLOURS = { background_color: '#fffcf6', theme_color: '#1b7a36' } as const
 const LOCALES: Locale[] = ['en', 'id']
 
 /**
- * What makes the shop installable and opens it without a network: the manifest and the service
- * worker. The shell itself is the page at `/_app`.
+ * The manifest and the service worker, which make the shop installable and usable offline. The
+ * shell is the page at `/_app`.
  */
 export const mountAppShell = (app: App, web: Web): void => {
   app.get('/manifest.webmanifest', (c) => {
@@ -30,7 +30,7 @@ export const mountAppShell = (app: App, web: Web): void => {
   const worker = web.worker === null ? null : workerOf(web, web.worker)
   app.get('/sw.js', (c) => {
     if (worker === null) return c.notFound()
-    // Asked for anew each time: a browser finds the next build by it.
+    // Revalidated each time: browsers find the next build by it.
     return new Response(worker, {
       headers: {
         ...WORKER_HEADERS,
@@ -55,7 +55,7 @@ const manifestIn = (locale: Locale) => {
     icons: [icon('icon-192.png', 192, 'any')],
   })
   return {
-    // One app, whatever the language in which it was installed.
+    // One app, whatever language it was installed in.
     id: '/',
     name: t('manifest.name'),
     short_name: 'Petik',
@@ -83,8 +83,8 @@ const manifestIn = (locale: Locale) => {
 }
 
 /**
- * The worker with what it must know of this build in front: a version that changes with any of its
- * files, and the files of the shell in each language.
+ * Prepends a version that changes with any file of the build, and the shell's files in each
+ * language.
  */
 const workerOf = (web: Web, source: string): string => {
   const words = LOCALES.flatMap((locale) => [

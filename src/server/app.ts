@@ -12,19 +12,15 @@ import type { Served } from './serve.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * `isInternal` marks a call that a page makes while it is rendered: it is nobody's, and counts
- * against nobody's limit. `target` and `requestId` are what the listener has read and given
- * already.
+ * `isInternal`: a call by a page being rendered, without a caller and outside the limits. `target`
+ * and `requestId` come from the listener.
  */
 type Environment = {
   Variables: { requestId: string; target: Target }
   Bindings: { isInternal?: boolean; target?: Target; requestId?: string }
 }
 
-/**
- * The calls without the router around them, for the listener: it finds most of them by their
- * address alone.
- */
+/** The calls without the router: the listener finds most of them by path alone. */
 export type Calls = {
   find: FindCall
   answer: (
@@ -36,14 +32,14 @@ export type Calls = {
 }
 export type App = Hono<Environment> & { calls: Calls }
 
-/** A request is not always at the database: a few for each connection keep all of them busy. */
+/** Requests use the database only part of the time, so a few per connection keep all busy. */
 const REQUESTS_PER_CONNECTION = 3
 const WAIT_MS_MAX = 8_000
 const WAITING_MAX = 2_000
 
 /**
- * Mounts every served call below `/api`; `mountRest` adds what is no call of the contract (hooks,
- * files, health, pages).
+ * Mounts the served calls below `/api`; `mountRest` adds routes outside the contract (hooks, files,
+ * health, pages).
  */
 export const makeApp = (
   shop: Shop,
@@ -78,7 +74,7 @@ export const makeApp = (
     await next()
     c.header('x-request-id', c.get('requestId'))
   })
-  // Kept answers come compressed already; this is for what is made for one caller.
+  // Cached responses are compressed already; this is for the others.
   app.use('*', compress({ threshold: 1024 }))
   app.onError((error, c) => failed(error, c))
   for (const one of served) {
@@ -109,10 +105,7 @@ export const makeApp = (
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
-/**
- * The methods that a path is served with. What stands for every path at once, such as the pages,
- * answers for itself.
- */
+/** The methods of a path. Catch-all routes such as the pages answer for themselves. */
 const methodsAt = (app: App, path: string): string[] => {
   const found = METHODS.filter((method) =>
     app.router

@@ -1,21 +1,15 @@
 import { AppError } from './errors.ts'
 
 /**
- * How slowly a body may come: silence for so long at most, and after that time so many bytes a
- * second on the whole.
+ * The slowest accepted body: `silenceMs` without a byte, and after that time `bytesPerSecond` on
+ * average.
  */
 export type Pace = { silenceMs: number; bytesPerSecond: number }
 
-/**
- * A phone at the edge of its network sends a photo of 5 MB in five minutes; who sends less than
- * that only holds a connection.
- */
+/** Below 4 KiB/s a client only holds a connection: a weak phone network is faster. */
 export const PACE: Pace = { silenceMs: 10_000, bytesPerSecond: 4 * 1024 }
 
-/**
- * The parts of a body as they come. Throws `too_slow` (408) once they come more slowly than the
- * pace, and lets go of the rest.
- */
+/** The chunks of a body. Throws `too_slow` (408) below the pace, and cancels the rest. */
 export async function* inPace(
   body: ReadableStream<Uint8Array>,
   { silenceMs, bytesPerSecond }: Pace,
@@ -34,7 +28,7 @@ export async function* inPace(
       yield value
     }
   } finally {
-    // Also when whoever reads has had enough: nothing more is taken in.
+    // Also when the consumer stops early: cancels the rest.
     reader.cancel().catch(() => {})
   }
 }

@@ -7,16 +7,12 @@ import { fieldsOfForm } from './form-fields.ts'
 export const JSON_BYTES_MAX = 64 * 1024
 const DEPTH_MAX = 12
 
-/**
- * Uploads that are in memory at one moment may take so much together, whoever sends them; what
- * comes then is told to try again.
- */
+/** The limit of all uploads in memory together; beyond it 503. */
 const UPLOADS_BYTES_MAX = 64 * 1024 * 1024
 let uploadBytes = 0
 
 /**
- * Room in memory for what one request uploads: taken as it comes in, given back when the request is
- * done.
+ * Accounts for one request's upload memory: `take` as it arrives, `leave` when the request ends.
  */
 export type Room = { take: (bytes: number) => void; leave: () => void }
 export const makeRoom = (): Room => {
@@ -39,8 +35,8 @@ export const makeRoom = (): Room => {
 }
 
 /**
- * The body of a request as plain values. Refuses other media types (415), too much (413) and what
- * cannot be read (400), and what comes too slowly (408).
+ * The body of a request as plain values. Throws 415 (media type), 413 (too large), 400 (malformed)
+ * and 408 (too slow).
  */
 export const readBody = async (
   request: Incoming,
@@ -78,7 +74,7 @@ const parseJson = (bytes: Uint8Array): unknown => {
   return value
 }
 
-/** No text of ours holds NUL, and PostgreSQL takes none: refused before it gets anywhere. */
+/** PostgreSQL rejects NUL in text, so it is refused early. */
 export const refuseNul = (value: unknown): void => {
   if (typeof value === 'string' && value.includes('\u0000')) throw new AppError('malformed_request')
   if (typeof value === 'object' && value !== null)
@@ -95,10 +91,7 @@ const depthOf = (value: unknown, depth = 0): number => {
   return deepest
 }
 
-/**
- * Reads a body and stops as soon as it is longer than allowed, whatever its `Content-Length`
- * claims, or slower.
- */
+/** Reads a body and stops when it exceeds `max`, whatever its `Content-Length`, or is too slow. */
 export const readAtMost = async (
   request: Pick<Incoming, 'headers' | 'body' | 'readBytes'>,
   max: number,

@@ -3,17 +3,14 @@ import { readConfig } from './config.ts'
 
 const tell = (line: string) => console.log(line)
 
-/**
- * `npm run shop -- <command>`: done by the running shop where there is one on the embedded
- * database, else here.
- */
+/** `npm run shop -- <command>`: runs in the running shop on an embedded database, else here. */
 const main = async (words: string[]): Promise<number> => {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   if (config.databaseUrl === null) {
     const code = await askRunningShop(config.dataDir, words, tell)
     if (code !== null) return code
   }
-  // Loaded only here: a running shop has it all already, and loading takes longer than most
+  // Loaded late: a running shop has these modules already, and loading takes longer than most
   // commands.
   const [{ runCommand }, { openDatabase, openShop }, { makeLog }, { migrate }] = await Promise.all([
     import('./commands.ts'),

@@ -2,8 +2,8 @@ import { makePreviewToken, promoExists } from './content/index.ts'
 import type { OpenShop } from './open.ts'
 
 /**
- * `banner preview <id>`: prints the address at which a promo can be looked at for a day; null for
- * other words.
+ * `banner preview <id>`: prints the preview address of a promo, valid for a day. Null for other
+ * words.
  */
 export const bannerCommand = async (
   { shop }: OpenShop,

@@ -21,7 +21,7 @@ type Tell = (line: string) => void
 export const COMPLAINTS_USAGE =
   'complaints list | show <number> [folder] | review <number> | ask <number> <words> | approve <number> [credit|original|replacement|points] [1:2,3:1] [words] | reject <number> <words>'
 
-/** The word on the command line for each remedy. */
+/** The command-line word of each remedy. */
 const REMEDY_WORDS: Record<string, ComplaintRemedy> = {
   credit: 'store_credit',
   original: 'original',
@@ -32,8 +32,7 @@ const wordOf = (remedy: ComplaintRemedy): string =>
   Object.keys(REMEDY_WORDS).find((word) => REMEDY_WORDS[word] === remedy) ?? remedy
 
 /**
- * What customers complain about: listed by what is most urgent, shown in full, and decided. Answers
- * the exit code; null for words that mean nothing.
+ * Lists, shows and decides customers' complaints. Returns the exit code, or null for unknown words.
  */
 export const complaintCommands = async (
   open: OpenShop,
@@ -77,7 +76,7 @@ const list = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
       `${one.number}  ${clock}  ${one.state}  ${one.slug}  ${formatRupiah(one.value)}  order ${one.orderNumber}  ${one.reasons.join(',')}`,
     )
   }
-  tell(complaints.length === 0 ? 'no complaint is open' : `${complaints.length} open`)
+  tell(complaints.length === 0 ? 'no open complaints' : `${complaints.length} open`)
   return 0
 }
 
@@ -93,7 +92,7 @@ const show = async (
     `${one.number}  ${one.state}  ${one.slug}  order ${one.orderNumber}  customer ${one.customerId}`,
   )
   tell(
-    `would like ${wordOf(one.remedy)}; worth ${formatRupiah(one.value)}; a person decides because of: ${one.reasons.join(', ') || 'nothing'}`,
+    `wants ${wordOf(one.remedy)}; value ${formatRupiah(one.value)}; needs a decision because of: ${one.reasons.join(', ') || 'nothing'}`,
   )
   tell(
     `first answer due ${one.firstAnswerDue.toISOString()}, decision due ${one.decisionDue.toISOString()}`,
@@ -101,7 +100,7 @@ const show = async (
   tell(`“${oneLine(one.description)}”`)
   for (const [index, line] of one.lines.entries())
     tell(
-      `  ${index + 1}: ${line.quantity} × ${inLocale(line.name, 'en')} (${line.sku}), ${formatRupiah(line.value)}, given ${line.givenQuantity}`,
+      `  ${index + 1}: ${line.quantity} × ${inLocale(line.name, 'en')} (${line.sku}), ${formatRupiah(line.value)}, compensated ${line.givenQuantity}`,
     )
   for (const event of one.events)
     tell(
@@ -116,7 +115,7 @@ const show = async (
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
-/** Puts a photo where the operator can look at it. */
+/** Writes a photo to the operator's folder. */
 const savePhoto = async (
   shop: OpenShop['shop'],
   photo: WholeComplaint['photos'][number],
@@ -156,10 +155,7 @@ const decide = async (
   )
 }
 
-/**
- * `1:2,3:1` is two units of the first line and one of the third; null for words that are no such
- * list.
- */
+/** `1:2,3:1` is two units of the first line and one of the third; null for other text. */
 const readUnits = (
   text: string,
   one: WholeComplaint,
@@ -179,12 +175,12 @@ const missing = (number: string, tell: Tell): number => {
 
 const WHY: Record<Extract<Outcome, { ok: false }>['reason'], string> = {
   not_found: 'there is no such complaint',
-  state: 'this is not possible in its present state, or in that of its order',
-  lines: 'these are not its lines, or more than are left of them',
-  out_of_stock: 'there is not enough left to send it again',
+  state: 'its present state, or that of its order, does not allow this',
+  lines: 'these are not its lines, or more units than are left',
+  out_of_stock: 'there is not enough stock for a replacement',
   no_window: 'no delivery window is free',
-  not_paid: 'nothing of this order is left to be refunded',
-  nothing: 'there is nothing to give back',
+  not_paid: 'nothing of this order is left to refund',
+  nothing: 'there is nothing to refund',
 }
 
 const told = (outcome: Outcome, number: string, done: string, tell: Tell): number => {

@@ -10,9 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   account: 'an account for refunds',
 }
 
-/**
- * Offers for first orders that wait for a person's decision; null for words that are none of these.
- */
+/** `coupon reviews | review`: first-order offers that need a decision. Null for unknown words. */
 export const couponCommand = async (
   { shop }: OpenShop,
   [verb, id, decision, ...words]: string[],
@@ -26,7 +24,7 @@ export const couponCommand = async (
         `${reviewId}  ${code}  ${openedAt.toISOString()}  customer ${customerId} shares ${shared} with ${orders.join(', ')}`,
       )
     }
-    tell(open.length === 0 ? 'nobody waits' : `${open.length} waiting`)
+    tell(open.length === 0 ? 'no offer is waiting' : `${open.length} waiting`)
     return 0
   }
   const note = words.join(' ').trim()
@@ -46,6 +44,6 @@ export const couponCommand = async (
     actor: 'operator',
     now: shop.clock.now(),
   })
-  tell(done ? `${state}: the customer has been told` : `there is no open review ${id}`)
+  tell(done ? `${state}: the customer is notified` : `there is no open review ${id}`)
   return done ? 0 : 1
 }

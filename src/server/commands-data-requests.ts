@@ -3,8 +3,8 @@ import type { OpenShop } from './open.ts'
 import { answerDataRequest, listOpenRequests } from './personal-data/index.ts'
 
 /**
- * `requests list` and `requests answer`: what customers asked about their data. Answers the exit
- * code; null for words that mean nothing.
+ * `requests list | answer`: customers' requests about their data. Returns the exit code, or null
+ * for unknown words.
  */
 export const dataRequests = async (
   { shop }: OpenShop,
@@ -20,7 +20,7 @@ export const dataRequests = async (
         `${one}  due in ${hours} h  customer ${customerId}  ${subject}: ${message.replaceAll(/\s+/g, ' ')}`,
       )
     }
-    tell(waiting.length === 0 ? 'nothing waits for an answer' : `${waiting.length} waiting`)
+    tell(waiting.length === 0 ? 'no open requests' : `${waiting.length} waiting`)
     return 0
   }
   const answer = words.join(' ').trim()

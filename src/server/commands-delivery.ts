@@ -25,10 +25,7 @@ export const ORDER_VERBS =
 const PHOTO_BYTES_MAX = 5 * 1024 * 1024
 const ACTOR = 'operator'
 
-/**
- * The steps of an order on its way out of the shop, one command each. Null when the words are none
- * of these.
- */
+/** The delivery steps of an order, one command each. Null for unknown words. */
 export const deliveryCommand = async (
   open: OpenShop,
   [verb, id, ...args]: string[],
@@ -81,7 +78,7 @@ const show: Verb = async ({ shop }, order, _args, tell) => {
       tell(
         `  rider ${shipment.driver.name}, ${shipment.driver.vehicle}, ${formatPhone(shipment.driver.phone)}`,
       )
-    if (shipment.unknownSince) tell(`  nothing heard since ${shipment.unknownSince.toISOString()}`)
+    if (shipment.unknownSince) tell(`  no update since ${shipment.unknownSince.toISOString()}`)
   }
   if (proof)
     tell(
@@ -93,10 +90,10 @@ const show: Verb = async ({ shop }, order, _args, tell) => {
 const OUTCOMES = {
   done: 'delivered',
   wrong_code: 'this is not the customer’s code',
-  too_many_codes: 'too many wrong codes: only a photo counts now',
+  too_many_codes: 'too many wrong codes: now only a photo is accepted',
   no_parcel: 'no parcel was sent',
   bad_photo: 'the photo must be a JPEG or PNG',
-  state: 'it is not under way',
+  state: 'it is not in delivery',
 } as const
 
 const deliver: Verb = async ({ shop }, order, [flag, value], tell) => {
@@ -120,15 +117,15 @@ const call: Verb = async ({ shop }, order, args, tell) => {
   const done = await callCustomer(shop, order.id, ACTOR, args.join(' '), shop.clock.now())
   return say(
     done,
-    done ? `${order.number}: a call was noted` : `${order.number} is not under way`,
+    done ? `${order.number}: call recorded` : `${order.number} is not in delivery`,
     tell,
   )
 }
 
 const FAILURES = {
-  too_few_calls: 'the customer must have been called twice (orders call)',
-  too_soon: 'ten minutes must have gone since the first call',
-  state: 'it is not under way',
+  too_few_calls: 'call the customer twice first (orders call)',
+  too_soon: 'wait until ten minutes after the first call',
+  state: 'it is not in delivery',
 } as const
 
 const fail: Verb = async ({ shop }, order, args, tell) => {
@@ -169,17 +166,14 @@ const problems = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
     tell(
       `${number}  ${state}  ${provider} ${status} since ${statusAt.toISOString()}${waybill ? `  ${waybill}` : ''}`,
     )
-  tell(found.length === 0 ? 'no parcel is in trouble' : `${found.length} parcels need a person`)
+  tell(found.length === 0 ? 'no parcel has a problem' : `${found.length} parcels need attention`)
   return 0
 }
 
 export const WINDOW_USAGE =
   'windows [day] | windows close|open <day> [HH:mm] [why] | windows take <day> <HH:mm> <orders> [why]'
 
-/**
- * The delivery windows of a day: shown, closed, opened, or made smaller. Null when the words are
- * none of these.
- */
+/** Shows, closes, opens or shrinks the delivery windows of a day. Null for unknown words. */
 export const windowsCommand = async (
   open: OpenShop,
   [verb, ...args]: string[],

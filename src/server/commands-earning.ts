@@ -39,8 +39,8 @@ const isKind = (word: string | undefined): word is EarningKind =>
   EARNING_KINDS.includes(word as EarningKind)
 
 /**
- * `earning …`: what is earned beside purchases, and the invitations that wait for a person. Answers
- * the exit code; null for words that mean nothing.
+ * `earning …`: the earning rules and held invitations. Returns the exit code, or null for unknown
+ * words.
  */
 export const earningCommand = async (
   open: OpenShop,
@@ -78,7 +78,7 @@ const describe = (rule: EarningRule): string =>
     rule.friendPoints > 0 ? `${rule.friendPoints} for the friend` : null,
     rule.minimumGoods > 0 ? `from ${formatRupiah(rule.minimumGoods)} of goods` : null,
     rule.period === 'once' ? 'once' : `${rule.cap} a ${rule.period}`,
-    rule.totalCap !== null && rule.period !== 'once' ? `${rule.totalCap} altogether` : null,
+    rule.totalCap !== null && rule.period !== 'once' ? `${rule.totalCap} in total` : null,
     rule.validFrom && `from ${jakartaDate(rule.validFrom)}`,
     rule.validTo && `until ${jakartaDate(lastMomentBefore(rule.validTo))}`,
   ]
@@ -100,7 +100,7 @@ const change = async (
   return 0
 }
 
-/** The options of `set`; null when one of them cannot be read, or there is none. */
+/** The options of `set`; null when one is invalid or none is given. */
 const readGiven = (args: string[], rule: EarningRule): RuleGiven | null => {
   try {
     const { values } = parseArgs({ args, options: OPTIONS })
@@ -116,7 +116,7 @@ const readGiven = (args: string[], rule: EarningRule): RuleGiven | null => {
       ...(from === undefined
         ? {}
         : { validFrom: from === 'none' ? null : instantInJakarta(dayOf(from), '00:00') }),
-      // The last day counts whole.
+      // The last day is included.
       ...(to === undefined
         ? {}
         : { validTo: to === 'none' ? null : instantInJakarta(addDays(dayOf(to), 1), '00:00') }),
@@ -155,12 +155,12 @@ const review = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
   const waiting = await referralsToReview(shop.db)
   for (const { friendPhone, referrerPhone, reasons, boughtAt } of waiting)
     tell(
-      `${friendPhone}  invited by ${referrerPhone}  bought ${boughtAt.toISOString()}  the same: ${reasons.join(', ')}`,
+      `${friendPhone}  invited by ${referrerPhone}  bought ${boughtAt.toISOString()}  shared: ${reasons.join(', ')}`,
     )
   tell(
     waiting.length === 0
-      ? 'no invitation waits'
-      : `${waiting.length} wait: earning allow|refuse <friend’s phone>`,
+      ? 'no held invitations'
+      : `${waiting.length} held: earning allow|refuse <friend’s phone>`,
   )
   return 0
 }
@@ -183,7 +183,7 @@ const decide = async (
         )
   tell(
     done === null
-      ? `no invitation of ${typed} waits`
+      ? `no held invitation of ${typed}`
       : `done: ${typed} ${isAllowed ? 'allowed' : 'refused'}`,
   )
   return done === null ? 1 : 0

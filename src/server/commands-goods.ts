@@ -13,7 +13,6 @@ import type { OpenShop } from './open.ts'
 type Tell = (line: string) => void
 const SIDE_CM_MAX = 300
 
-/** `stock set <sku> <units>`; null for other words. */
 export const setStockOf = async (
   { shop }: OpenShop,
   [verb, sku, units]: string[],
@@ -29,7 +28,6 @@ export const setStockOf = async (
   return 0
 }
 
-/** `price set <sku> <rupiah> [sale price]`; null for other words. */
 export const setPriceOf = async (
   { shop }: OpenShop,
   [verb, sku, regular, sale]: string[],
@@ -50,7 +48,6 @@ export const setPriceOf = async (
   return 0
 }
 
-/** `size set <sku> <length> <width> <height>`; null for other words. */
 export const setSizeOf = async (
   { shop }: OpenShop,
   [verb, sku, ...sides]: string[],
@@ -68,7 +65,6 @@ export const setSizeOf = async (
 export const HALAL_USAGE =
   'halal list | halal set <product sku> <certificate number> <last day, YYYY-MM-DD>'
 
-/** `halal list | set`; null for other words. */
 export const halalCommand = async (
   { shop }: OpenShop,
   [verb, sku, number, until]: string[],

@@ -39,9 +39,9 @@ const add = (changed: Record<string, unknown> = {}) => {
   return run('mission', 'add', file)
 }
 
-it('mission add: from a file, once; not what is wrong, and no more than twenty that are open at once', async () => {
+it('mission add: adds from a file once, refuses an invalid one, and allows at most twenty open at once', async () => {
   expect(await add()).toEqual({ code: 0, lines: ['sarapan-buah is added'] })
-  expect((await add()).lines).toEqual(['there was a mission sarapan-buah before'])
+  expect((await add()).lines).toEqual(['the mission sarapan-buah exists already'])
   for (const wrong of [
     { categories: [] },
     { target: 1.5 },
@@ -57,14 +57,16 @@ it('mission add: from a file, once; not what is wrong, and no more than twenty t
     { target: 5, reward: { points: 75 }, state: 'available' },
   ])
   for (let more = 1; more < 20; more++) await buildMission(test)
-  expect((await add({ slug: 'ke-21' })).lines).toEqual(['20 missions are open in its time already'])
+  expect((await add({ slug: 'ke-21' })).lines).toEqual([
+    '20 missions are open during its period already',
+  ])
   expect(
     (await add({ slug: 'nanti', startsAt: '2028-01-01T00:00:00Z', endsAt: '2028-02-01T00:00:00Z' }))
       .code,
   ).toBe(0)
 })
 
-it('mission list tells state and budget; mission withdraw ends one for everybody, and tells those who have it under way', async () => {
+it('mission list shows state and budget; mission withdraw ends one for everyone and notifies members who started it', async () => {
   const { start, seen, call } = missionHands(test)
   const buyer = await buildBuyer(test)
   const id = (
@@ -72,11 +74,11 @@ it('mission list tells state and budget; mission withdraw ends one for everybody
   )[0]!.id
   await start(buyer, id)
   expect((await run('mission', 'list')).lines.find((line) => line.startsWith('sarapan-buah'))).toBe(
-    'sarapan-buah             open         category 5 for 75 points, 2026-11-20 to 2026-12-20; 1 under way, 0 rewarded, 0 of 750 points',
+    'sarapan-buah             open         category 5 for 75 points, 2026-11-20 to 2026-12-20; 1 in progress, 0 rewarded, 0 of 750 points',
   )
   expect((await run('mission', 'withdraw', 'sarapan-buah', 'Dewi')).code).toBe(0)
   expect((await run('mission', 'withdraw', 'sarapan-buah')).lines).toEqual([
-    'sarapan-buah was withdrawn before',
+    'sarapan-buah is withdrawn already',
   ])
   expect((await run('mission', 'withdraw', 'tidak-ada')).code).toBe(1)
   expect((await seen(buyer, id)).state).toBe('withdrawn')

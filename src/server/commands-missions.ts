@@ -11,10 +11,7 @@ type Tell = (line: string) => void
 
 export const MISSION_USAGE = 'mission list | mission add <file> | mission withdraw <slug> [who]'
 
-/**
- * `mission list | add | withdraw`: what members can do for points. Answers the exit code; null for
- * words that mean nothing.
- */
+/** `mission list | add | withdraw`. Returns the exit code, or null for unknown words. */
 export const missionCommand = async (
   { shop }: OpenShop,
   [verb, name = '', who = 'operator']: string[],
@@ -25,13 +22,13 @@ export const missionCommand = async (
   if (verb === 'add' && name !== '') return add(shop, name, tell, now)
   if (verb !== 'withdraw' || name === '') return null
   const isDone = await withdraw(shop.db, name, who, now)
-  const ended = `${name} is withdrawn; those who have it under way are told within a minute`
+  const ended = `${name} is withdrawn; members who started it are notified within a minute`
   tell(
     isDone === null
       ? `there is no mission ${name}`
       : isDone
         ? ended
-        : `${name} was withdrawn before`,
+        : `${name} is withdrawn already`,
   )
   return isDone === true ? 0 : 1
 }
@@ -58,14 +55,14 @@ const list = async (shop: OpenShop['shop'], tell: Tell, now: Date): Promise<numb
       : spentAt
         ? 'budget spent'
         : endsAt <= now
-          ? 'over'
+          ? 'ended'
           : startsAt > now
-            ? 'to come'
+            ? 'upcoming'
             : 'open'
     const budget = `${winners}${maxWinners === null ? '' : ` of ${maxWinners}`} rewarded, ${pointsGiven}${maxPoints === null ? '' : ` of ${maxPoints}`} points`
     const when = `${jakartaDate(startsAt)} to ${jakartaDate(lastMomentBefore(endsAt))}`
     tell(
-      `${slug.padEnd(24)} ${state.padEnd(12)} ${kind} ${formatNumber(target)} for ${rewardPoints} points, ${when}; ${mission.underWay} under way, ${budget}`,
+      `${slug.padEnd(24)} ${state.padEnd(12)} ${kind} ${formatNumber(target)} for ${rewardPoints} points, ${when}; ${mission.underWay} in progress, ${budget}`,
     )
   }
   tell(
@@ -116,7 +113,7 @@ const add = async (
   if (!read?.success) {
     tell(
       read
-        ? `${file} is no mission: ${read.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`).join('; ')}`
+        ? `${file} is not a valid mission: ${read.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`).join('; ')}`
         : `${file} cannot be read`,
     )
     return 1
@@ -144,22 +141,20 @@ const add = async (
   )
   const told = {
     added: `${given.slug} is added`,
-    taken: `there was a mission ${given.slug} before`,
-    too_many: `${ACTIVE_MAX} missions are open in its time already`,
+    taken: `the mission ${given.slug} exists already`,
+    too_many: `${ACTIVE_MAX} missions are open during its period already`,
   }
   tell(told[added])
   return added === 'added' ? 0 : 1
 }
 
-/** What the form alone cannot see. */
+/** Checks across fields, which the schema cannot express. */
 const problemOf = (mission: v.InferOutput<typeof missionFile>, now: Date): string | null => {
   const { kind, categories, benefits, startsAt, endsAt, maxPoints, rewardPoints } = mission
   if (Date.parse(endsAt) <= Math.max(Date.parse(startsAt), now.getTime()))
-    return 'it must end after it starts, and not be over'
-  if (kind === 'category' && categories.length === 0)
-    return 'a mission of a category names its categories'
-  if (kind === 'benefit' && benefits.length === 0)
-    return 'a mission of a benefit names its benefits'
+    return 'it must end after its start and in the future'
+  if (kind === 'category' && categories.length === 0) return 'a category mission needs categories'
+  if (kind === 'benefit' && benefits.length === 0) return 'a benefit mission needs benefits'
   return maxPoints !== null && maxPoints < rewardPoints
     ? 'its budget of points is smaller than one reward'
     : null

@@ -4,7 +4,6 @@ import { PaymentUnavailable } from './adapters/payment/port.ts'
 import type { OpenShop } from './open.ts'
 import { matchPayments } from './orders/index.ts'
 
-/** `payments match [day]`; null for other words. */
 export const payments = async (
   { shop }: OpenShop,
   [verb, day = addDays(jakartaDate(shop.clock.now()), -1)]: string[],
@@ -26,7 +25,7 @@ export const payments = async (
     return reports.every(({ differences }) => differences.length === 0) ? 0 : 1
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
-    tell(`a gateway could not be asked: ${error.message}`)
+    tell(`a gateway did not answer: ${error.message}`)
     return 1
   }
 }

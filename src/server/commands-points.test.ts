@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const run = (...words: string[]) => operate(test, ...words)
 
-it('points adjust: with a name and a reason, never below nothing, more than 5,000 with a second person; told in the report of the day', async () => {
+it('points adjust: needs a name and a reason, never goes below zero, needs a second person above 5,000; the daily report lists it', async () => {
   const { id, phone } = await buildBuyer(test)
   const adjust = (points: string, ...more: string[]) =>
     run('points', 'adjust', phone, points, '--who', 'Dewi', '--reason', 'Salah timbang', ...more)
@@ -29,9 +29,7 @@ it('points adjust: with a name and a reason, never below nothing, more than 5,00
   expect((await adjust('5001')).code).toBe(1)
   expect((await adjust('5001', '--second', 'Dewi')).code).toBe(1)
   expect((await adjust('5001', '--second', 'Agus')).code).toBe(0)
-  expect((await adjust('-10002', '--second', 'Agus')).lines).toEqual([
-    'there are not so many points',
-  ])
+  expect((await adjust('-10002', '--second', 'Agus')).lines).toEqual(['the balance is too low'])
   expect((await adjust('-1')).code).toBe(0)
   expect(await balance()).toBe(10_000)
   for (const words of [['0'], ['1.5'], ['viele'], []])
@@ -47,14 +45,14 @@ it('points adjust: with a name and a reason, never below nothing, more than 5,00
     `09:00  ${phone}  +5000  Dewi: Salah timbang`,
     `09:00  ${phone}  +5001  Dewi and Agus: Salah timbang`,
     `09:00  ${phone}  -1  Dewi: Salah timbang`,
-    '3 by hand on 2026-11-20',
+    '3 manual adjustments on 2026-11-20',
   ])
   expect((await run('points', 'report', '2026-11-19')).lines).toEqual([
-    'nothing by hand on 2026-11-19',
+    'no manual adjustments on 2026-11-19',
   ])
 })
 
-it('tier give: until the end of a day, with a name and a reason', async () => {
+it('tier give: sets a tier until the end of a day, with a name and a reason', async () => {
   const { id, phone } = await buildBuyer(test)
   expect(
     (

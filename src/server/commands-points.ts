@@ -29,8 +29,8 @@ const DAY = /^20\d\d-\d\d-\d\d$/
 type Words = { positionals: string[]; who: string; second: string | null; reason: string }
 
 /**
- * The words of a command with its names and reason; null when they cannot be read. A minus in front
- * of a number is no option.
+ * Positional words, names and the reason; null when invalid. A minus before a number is not an
+ * option.
  */
 const readWords = (args: string[]): Words | null => {
   try {
@@ -50,7 +50,7 @@ const readWords = (args: string[]): Words | null => {
   }
 }
 
-/** `points adjust` and `points report`. Answers the exit code; null for words that mean nothing. */
+/** `points adjust | report`. Returns the exit code, or null for unknown words. */
 export const pointsCommand = async (
   open: OpenShop,
   [verb, ...args]: string[],
@@ -90,7 +90,7 @@ const adjust = async (
     )
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'insufficient_points') throw error
-    tell('there are not so many points')
+    tell('the balance is too low')
     return 1
   }
   tell(`${points > 0 ? '+' : ''}${points} points for ${typed}: ${reason}`)
@@ -108,11 +108,15 @@ const report = async ({ shop }: OpenShop, day: string, tell: Tell): Promise<numb
     tell(
       `${jakartaTime(createdAt)}  ${phone ?? '–'}  ${points > 0 ? '+' : ''}${points}  ${details.who}${details.second ? ` and ${details.second}` : ''}: ${details.reason}`,
     )
-  tell(found.length === 0 ? `nothing by hand on ${day}` : `${found.length} by hand on ${day}`)
+  tell(
+    found.length === 0
+      ? `no manual adjustments on ${day}`
+      : `${found.length} manual adjustments on ${day}`,
+  )
   return 0
 }
 
-/** `tier give`. Answers the exit code; null for words that mean nothing. */
+/** `tier give`. Returns the exit code, or null for unknown words. */
 export const tierCommand = async (
   { shop }: OpenShop,
   [verb, ...args]: string[],
@@ -142,6 +146,6 @@ const findCustomer = async (
 ): Promise<string | null> => {
   const phone = normalisePhone(typed)
   const customerId = phone === null ? null : await customerOfPhone(shop.db, phone)
-  if (customerId === null) tell(`nobody has the number ${typed}`)
+  if (customerId === null) tell(`no customer has the number ${typed}`)
   return customerId
 }

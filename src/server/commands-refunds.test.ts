@@ -38,8 +38,8 @@ const paid = async (method = 'va_bca') => {
 }
 
 describe('refunds', () => {
-  it('list and sent: where a transfer goes, and that it was made, once', async () => {
-    expect(await run('refunds', 'list')).toEqual({ code: 0, text: 'nothing is owed back' })
+  it('list and sent: shows the account of a transfer, and marks it as sent once', async () => {
+    expect(await run('refunds', 'list')).toEqual({ code: 0, text: 'no unfinished refunds' })
     const { orderId, ask } = await paid()
     const { refunds } = (await ask('/cancel')).body.data
     await ask(`/refunds/${refunds[0].id}/transfer`, {
@@ -49,13 +49,13 @@ describe('refunds', () => {
     })
     const list = await run('refunds', 'list')
     expect(list.text).toContain('BRI 123456789012345 Sinta Uji')
-    expect(list.text).toContain('1 not done')
+    expect(list.text).toContain('1 unfinished')
     expect((await run('refunds', 'sent', refunds[0].id, 'TRX', '77')).code).toBe(0)
     expect((await run('refunds', 'sent', refunds[0].id)).code).toBe(1)
     expect((await stateOf(test, orderId)).payment_state).toBe('refunded')
   })
 
-  it('sent: 1 for what waits for a choice, is unknown or no id, 2 for other words', async () => {
+  it('sent: exits with 1 for a refund without a chosen route, an unknown or malformed id, and with 2 for other words', async () => {
     const { ask } = await paid()
     const { refunds } = (await ask('/cancel')).body.data
     for (const id of [refunds[0].id, randomUUID(), 'x', "' or 1=1"])
@@ -66,7 +66,7 @@ describe('refunds', () => {
 })
 
 describe('cancel', () => {
-  it('allow: the order is ended as the customer asked, without the service fee once it is picked', async () => {
+  it('allow: cancels the order as the customer asked, without the service fee after picking', async () => {
     const { buyer, orderId, ask } = await paid('ewallet')
     await orderAction(test, orderId, 'pick')
     expect((await run('cancel', 'allow', orderId)).code).toBe(1)
@@ -83,7 +83,7 @@ describe('cancel', () => {
     })
   })
 
-  it('refuse: the order goes on, the customer is told, and may ask again', async () => {
+  it('refuse: the order continues, the customer is notified and may ask again', async () => {
     const { buyer, orderId, ask } = await paid()
     await orderAction(test, orderId, 'pick')
     await ask('/cancel')
@@ -99,7 +99,7 @@ describe('cancel', () => {
     expect(notices.map(({ kind }: { kind: string }) => kind)).toContain('order.cancel_refused')
   })
 
-  it('shop: once, not when it has left; by number too', async () => {
+  it('shop: cancels once, by id or number, and not after dispatch', async () => {
     const { orderId } = await paid()
     const [order] = await test.sql<{ number: string }>(
       'select number from orders where id = $1',

@@ -13,10 +13,7 @@ type Tell = (line: string) => void
 const LISTED_MAX = 200
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * `refunds list` and `refunds sent`: what is owed back, and which transfers were made. Answers the
- * exit code; null for words that mean nothing.
- */
+/** `refunds list | sent`. Returns the exit code, or null for unknown words. */
 export const refunds = async (
   { shop }: OpenShop,
   [verb, id, ...words]: string[],
@@ -30,20 +27,20 @@ export const refunds = async (
         : ''
       tell(`${one}  ${number}  ${formatRupiah(money)}  ${route}  ${state}${to}`)
     }
-    tell(open.length === 0 ? 'nothing is owed back' : `${open.length} not done`)
+    tell(open.length === 0 ? 'no unfinished refunds' : `${open.length} unfinished`)
     return 0
   }
   if (verb !== 'sent' || !id) return null
   const isDone =
     UUID.test(id) &&
     (await markTransferred(shop, id, words.join(' ').trim().slice(0, 100), shop.clock.now()))
-  tell(isDone ? `${id}: transferred` : `there is no transfer ${id} to be made`)
+  tell(isDone ? `${id}: transferred` : `there is no open transfer ${id}`)
   return isDone ? 0 : 1
 }
 
 /**
- * `cancel shop | allow | refuse`: ends an order for the shop, or answers a customer who asked for
- * it.
+ * `cancel shop | allow | refuse`: cancels an order for the shop, or answers a customer's
+ * cancellation request.
  */
 export const cancel = async (
   { shop }: OpenShop,
@@ -62,7 +59,7 @@ export const cancel = async (
     verb === 'shop'
       ? await cancelByShop(shop, order.id, reason, now)
       : await answerCancelRequest(shop, order.id, verb, reason, now)
-  const done = verb === 'refuse' ? 'goes on' : 'cancelled'
+  const done = verb === 'refuse' ? 'continues' : 'cancelled'
   tell(
     isDone
       ? `${order.number}: ${done}`

@@ -4,10 +4,7 @@ import type { OpenShop } from './open.ts'
 type Tell = (line: string) => void
 const WORDS_MAX = 1000
 
-/**
- * `reviews held | show <id> | hide <id> <reason> | answer <id> <words>`; null for words that are
- * none of these.
- */
+/** `reviews held | show | hide | answer`; null for unknown words. */
 export const reviewsCommand = async (
   { shop }: OpenShop,
   [verb, id, ...words]: string[],
@@ -19,7 +16,7 @@ export const reviewsCommand = async (
       tell(
         `${reviewId}  ${slug}  ${rating}/5  ${authorName}  [${hiddenReason}]  ${content.replaceAll(/\s+/g, ' ').slice(0, 300)}`,
       )
-    tell(held.length === 0 ? 'every review is shown' : `${held.length} not shown`)
+    tell(held.length === 0 ? 'no hidden reviews' : `${held.length} hidden`)
     return 0
   }
   const text = words.join(' ').trim()
@@ -31,7 +28,7 @@ export const reviewsCommand = async (
       ? `done: ${verb} ${id}`
       : done === 'unknown'
         ? `there is no review ${id}`
-        : `nothing to do: ${id} is so already`,
+        : `nothing to do: ${id} is in that state already`,
   )
   return done === 'done' ? 0 : 1
 }

@@ -6,7 +6,7 @@ import { changeSetting } from './platform/settings.ts'
 type Tell = (line: string) => void
 const isKey = (key: string): key is SettingKey => Object.hasOwn(DEFAULT_SETTINGS, key)
 
-/** `settings list [beginning] | set <key> <value>`; null for words that are none of these. */
+/** `settings list | set`; null for unknown words. */
 export const settingsCommand = async (
   { shop, refreshSettings }: OpenShop,
   [verb, key = '', ...words]: string[],
@@ -31,7 +31,7 @@ export const settingsCommand = async (
   return 0
 }
 
-/** As the setting's default is: a number or a text. Null where a number is none. */
+/** Parses a value by the type of the setting's default; null for an invalid number. */
 const valueOf = (key: SettingKey, given: string): number | string | null => {
   if (typeof DEFAULT_SETTINGS[key] === 'string') return given
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(given) ? Number(given) : null

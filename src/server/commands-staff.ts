@@ -4,10 +4,7 @@ import { addStaff, dismissStaff, listStaff, renewStaffPassword } from './staff/i
 
 type Tell = (line: string) => void
 
-/**
- * `staff list | add | password | dismiss`: the accounts of the people who work here. Answers the
- * exit code; null for words that mean nothing.
- */
+/** `staff list | add | password | dismiss`. Returns the exit code, or null for unknown words. */
 export const staffAccounts = async (
   { shop }: OpenShop,
   [verb, login = '', ...rest]: string[],
@@ -26,14 +23,14 @@ export const staffAccounts = async (
     const password = await renewStaffPassword(shop, login, now)
     tell(
       password === null
-        ? `nobody here signs in as ${login}`
-        : `${login} signs in with ${password} from now on; it is shown only here`,
+        ? `no staff member has the login ${login}`
+        : `${login} signs in with ${password} from now on; it is shown only once`,
     )
     return password === null ? 1 : 0
   }
   if (verb === 'dismiss' && login !== '') {
     const isDone = await dismissStaff(shop, login, now)
-    tell(isDone ? `${login} signs in no more` : `nobody here signs in as ${login}`)
+    tell(isDone ? `${login} can no longer sign in` : `no staff member has the login ${login}`)
     return isDone ? 0 : 1
   }
   return null
@@ -56,10 +53,10 @@ const add = async (
     shop.clock.now(),
   )
   if (added.kind === 'added')
-    tell(`${login} signs in at /staff/till with ${added.password}; it is shown only here`)
+    tell(`${login} signs in at /staff/till with ${added.password}; it is shown only once`)
   else if (added.kind === 'login_wrong')
     tell('a login is 2 to 32 lower case letters, digits, dots and dashes')
-  else if (added.kind === 'login_taken') tell(`somebody signs in as ${login} already`)
-  else tell(`there is no branch ${branchId}; write - for whoever belongs to none`)
+  else if (added.kind === 'login_taken') tell(`the login ${login} is taken`)
+  else tell(`there is no branch ${branchId}; use - for no branch`)
   return added.kind === 'added' ? 0 : 1
 }

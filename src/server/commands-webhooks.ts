@@ -14,10 +14,7 @@ import type { OpenShop } from './open.ts'
 type Tell = (line: string) => void
 type Shop = OpenShop['shop']
 
-/**
- * `webhooks list | add <url> [event,…] | remove|rotate|test <id> | log [id] | dead | retry
- * <delivery>`; null for words that are none of these.
- */
+/** `webhooks …`; null for unknown words. */
 export const webhooksCommand = async (
   { shop }: OpenShop,
   [verb, first, second]: string[],
@@ -41,14 +38,14 @@ export const webhooksCommand = async (
     return told(
       tell,
       await pingEndpoint(shop, first, now),
-      'shop.ping is on its way',
+      'shop.ping is queued',
       `there is no endpoint ${first}`,
     )
   if (verb === 'retry')
     return told(
       tell,
       await retryDelivery(shop, first, now),
-      `trying ${first} again`,
+      `retrying ${first}`,
       `there is no dead delivery ${first}`,
     )
   if (verb !== 'rotate') return null
@@ -65,7 +62,7 @@ const list = async (shop: Shop, tell: Tell): Promise<number> => {
   const endpoints = await listEndpoints(shop.db)
   for (const { id, url, events } of endpoints)
     tell(`${id}  ${url}  ${events.length === 0 ? 'every event' : events.join(', ')}`)
-  if (endpoints.length === 0) tell('nobody is told of anything')
+  if (endpoints.length === 0) tell('there are no endpoints')
   return 0
 }
 
@@ -87,7 +84,7 @@ const add = async (
     return 1
   }
   tell(`added ${added.id}`)
-  tell(`its secret is ${added.secret}: it is shown only now`)
+  tell(`its secret is ${added.secret}: it is shown only once`)
   return 0
 }
 

@@ -19,7 +19,7 @@ const expectBooksRight = async () =>
   expect((await run('reconcile')).lines.filter((line) => line.startsWith('BAD'))).toEqual([])
 
 describe('the operator’s commands', () => {
-  it('reconcile: 0 on the demo, whose past was lived, and 1 when a book was touched', async () => {
+  it('reconcile: exits with 0 on the demo, and with 1 after a row was changed', async () => {
     const right = await run('reconcile')
     expect(right.lines.at(-1)).toBe('the books are right')
     expect(right.code).toBe(0)
@@ -34,7 +34,7 @@ describe('the operator’s commands', () => {
     )
   })
 
-  it('orders advance: one step, on to a state, and no further than the state machine allows', async () => {
+  it('orders advance: moves by one step or to a state, within the state machine', async () => {
     const [order] = await test.sql<{ number: string }>(
       "select number from orders where state = 'confirmed' limit 1",
     )
@@ -44,7 +44,7 @@ describe('the operator’s commands', () => {
     })
     expect(await run('orders', 'advance', order!.number, 'ready_for_pickup')).toEqual({
       code: 1,
-      lines: ['orders are delivered: collecting one at a branch is not part of this shop yet'],
+      lines: ['orders are delivered only: pickup at a branch is not supported yet'],
     })
     expect((await run('orders', 'advance', order!.number, 'delivered')).lines.at(-1)).toBe(
       `${order!.number}: on_delivery → delivered`,
@@ -56,7 +56,7 @@ describe('the operator’s commands', () => {
     await expectBooksRight()
   })
 
-  it('stock set: by sku, with its movement', async () => {
+  it('stock set: sets by SKU and records a movement', async () => {
     expect(await run('stock', 'set', 'BL001-01', '7')).toEqual({
       code: 0,
       lines: ['BL001-01: 7 on hand'],
@@ -66,7 +66,7 @@ describe('the operator’s commands', () => {
     await expectBooksRight()
   })
 
-  it('price set: by sku, seen at once by whoever had the old one', async () => {
+  it('price set: sets by SKU and invalidates the cached price at once', async () => {
     const price = async () =>
       (await test.request('GET', '/api/shop/products/mangga-harum-manis')).body.data.variations[0]
         .price_data
@@ -85,7 +85,7 @@ describe('the operator’s commands', () => {
     expect((await run('price', 'set', 'nothing', '1000')).code).toBe(1)
   })
 
-  it('size set: by sku, in whole centimetres', async () => {
+  it('size set: sets by SKU, in whole centimetres', async () => {
     expect(await run('size', 'set', 'BL001-01', '40', '30', '22')).toEqual({
       code: 0,
       lines: ['BL001-01: 40 × 30 × 22 cm'],
@@ -102,7 +102,7 @@ describe('the operator’s commands', () => {
     expect((await run('size', 'set', 'nothing', '1', '1', '1')).code).toBe(1)
   })
 
-  it('settings: shown, changed by name, and nothing else', async () => {
+  it('settings: lists and changes by name, and refuses anything else', async () => {
     expect((await run('settings', 'list', 'company.name')).lines).toEqual([
       'company.name  PT Petik Segar Nusantara',
     ])
@@ -123,7 +123,7 @@ describe('the operator’s commands', () => {
       expect((await run('settings', ...words)).code).toBe(2)
   })
 
-  it('reviews: held back, shown, hidden with a reason, answered once; the product’s mean follows', async () => {
+  it('reviews: lists hidden ones, shows, hides with a reason, answers once; the product’s mean follows', async () => {
     const [review] = await test.sql<{ id: string; product: string; rating: number }>(
       'select id, product_id as product, rating from reviews order by id limit 1',
     )
@@ -135,7 +135,7 @@ describe('the operator’s commands', () => {
         )
       )[0]!
     const before = await meanOf()
-    expect((await run('reviews', 'held')).lines).toEqual(['every review is shown'])
+    expect((await run('reviews', 'held')).lines).toEqual(['no hidden reviews'])
     expect((await run('reviews', 'hide', review!.id, 'menyebut', 'nama')).code).toBe(0)
     expect(await meanOf()).toEqual({ sum: before.sum - review!.rating, count: before.count - 1 })
     expect((await run('reviews', 'held')).lines[0]).toContain('[menyebut nama]')
@@ -150,7 +150,7 @@ describe('the operator’s commands', () => {
       expect((await run('reviews', ...words)).code).toBe(2)
   })
 
-  it('jobs run: all, one, none', async () => {
+  it('jobs run: runs all, one, none', async () => {
     expect((await run('jobs', 'run')).lines).toContain('ran orders.expire')
     expect(await run('jobs', 'run', 'payments.poll')).toEqual({
       code: 0,
@@ -159,13 +159,13 @@ describe('the operator’s commands', () => {
     expect((await run('jobs', 'run', 'nothing')).code).toBe(2)
   })
 
-  it('unknown words: the list of commands and exit code 2', async () => {
+  it('unknown words: prints the list of commands and exits with 2', async () => {
     const { code, lines } = await run('fly')
     expect(code).toBe(2)
     expect(lines.join('\n')).toContain('orders advance')
   })
 
-  it('are done by a running shop over its socket, with their lines and exit code', async () => {
+  it('run in a running shop over its socket, with their lines and exit code', async () => {
     mkdirSync(test.config.dataDir, { recursive: true })
     const server = await openOperatorSocket(test.open)
     const lines: string[] = []

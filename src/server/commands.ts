@@ -42,7 +42,7 @@ type Command = {
   run: (open: OpenShop, args: string[], tell: Tell) => Promise<number>
 }
 
-/** The operator's commands. Each answers its exit code: 0 done, 1 not done, 2 wrong words. */
+/** The operator's commands. `run` returns the exit code: 0 done, 1 not done, 2 wrong usage. */
 export const commands: Record<string, Command> = {
   migrate: {
     usage: 'migrate',
@@ -55,12 +55,12 @@ export const commands: Record<string, Command> = {
   },
   seed: {
     usage: 'seed [--products <number>]',
-    what: 'fill an empty shop with the demo’s goods, people and orders; widen its range up to so many products',
+    what: 'fill an empty shop with the demo’s products, customers and orders; --products extends the range to that number',
     run: (open, args, tell) => seed(open, args, tell),
   },
   reconcile: {
     usage: 'reconcile',
-    what: 'check the books; prints the breaks of each invariant',
+    what: 'check the data’s invariants; prints the violations of each',
     run: async ({ shop }, _args, tell) => {
       const findings = await reconcileAtLeisure(shop.database, shop.clock.now())
       for (const { id, what, breaks } of findings)
@@ -68,75 +68,75 @@ export const commands: Record<string, Command> = {
           `${breaks === 0 ? 'ok ' : 'BAD'} ${id.padEnd(4)} ${String(breaks).padStart(5)}  ${what}`,
         )
       const total = findings.reduce((sum, { breaks }) => sum + breaks, 0)
-      tell(total === 0 ? 'the books are right' : `${total} breaks`)
+      tell(total === 0 ? 'the books are right' : `${total} violations`)
       return total === 0 ? 0 : 1
     },
   },
   payments: {
     usage: 'payments match [<day>]',
-    what: 'lay the journal of a day, yesterday’s unless named, beside the gateways’ own; prints what differs',
+    what: 'match a day’s payments with the gateways’ records (default: yesterday); prints the differences',
     run: async (open, args, tell) => (await payments(open, args, tell)) ?? wrong(tell, 'payments'),
   },
   orders: {
     usage: `orders advance <id or number> [state] | ${ORDER_VERBS}`,
-    what: 'take an order one step further, or on to a state; the steps of its delivery one by one',
+    what: 'advance an order by one step or to a state; run single steps of its delivery',
     run: async (open, args, tell) =>
       (await deliveryCommand(open, args, tell)) ?? advance(open, args, tell),
   },
   banner: {
     usage: 'banner preview <id>',
-    what: 'print the address at which a promo can be looked at before it is shown, good for a day',
+    what: 'print the preview address of an unpublished promo, valid for a day',
     run: async (open, args, tell) =>
       (await bannerCommand(open, args, tell)) ?? wrong(tell, 'banner'),
   },
   windows: {
     usage: WINDOW_USAGE,
-    what: 'show, close, open or shrink delivery windows; who is booked in one that closes may move',
+    what: 'show, close, open or shrink delivery windows; orders booked in a closed one may move',
     run: async (open, args, tell) =>
       (await windowsCommand(open, args, tell)) ?? wrong(tell, 'windows'),
   },
   stock: {
     usage: 'stock set <variation sku> <units>',
-    what: 'set what is on hand of a variation',
+    what: 'set the stock on hand of a variation',
     run: async (open, args, tell) => (await setStockOf(open, args, tell)) ?? wrong(tell, 'stock'),
   },
   points: {
     usage: POINTS_USAGE,
-    what: 'give a customer points or take them, for a reason; what was given and taken by hand on a day',
+    what: 'add or deduct a customer’s points with a reason; list a day’s manual adjustments',
     run: async (open, args, tell) =>
       (await pointsCommand(open, args, tell)) ?? wrong(tell, 'points'),
   },
   mission: {
     usage: MISSION_USAGE,
-    what: 'show the missions and how far their budgets are spent; add one from a file; withdraw one',
+    what: 'show the missions and their spent budgets; add one from a file; withdraw one',
     run: async (open, args, tell) =>
       (await missionCommand(open, args, tell)) ?? wrong(tell, 'mission'),
   },
   earning: {
     usage: EARNING_USAGE,
-    what: 'what is earned beside purchases: show it, change it, switch it; decide about invitations that wait',
+    what: 'show, change or switch the earning rules besides purchases; decide on held invitations',
     run: async (open, args, tell) =>
       (await earningCommand(open, args, tell)) ?? wrong(tell, 'earning'),
   },
   tier: {
     usage: TIER_USAGE,
-    what: 'give a customer a tier until the end of a day, for a reason; reckoning leaves it alone until then',
+    what: 'set a customer’s tier until the end of a day, with a reason; the nightly recalculation skips it until then',
     run: async (open, args, tell) => (await tierCommand(open, args, tell)) ?? wrong(tell, 'tier'),
   },
   coupon: {
     usage: COUPON_USAGE,
-    what: 'offers for first orders that wait because an address, device or account was seen before; decide one',
+    what: 'list first-order offers held because an address, device or account was used before; decide one',
     run: async (open, args, tell) =>
       (await couponCommand(open, args, tell)) ?? wrong(tell, 'coupon'),
   },
   price: {
     usage: 'price set <variation sku> <rupiah> [sale price]',
-    what: 'set what a variation costs, and what is paid while it is on sale',
+    what: 'set a variation’s price and its sale price',
     run: async (open, args, tell) => (await setPriceOf(open, args, tell)) ?? wrong(tell, 'price'),
   },
   size: {
     usage: 'size set <variation sku> <length> <width> <height>',
-    what: 'set what a variation takes up packed, in whole centimetres: couriers charge for room as for weight',
+    what: 'set a variation’s packed size in whole centimetres: couriers charge by volume or weight',
     run: async (open, args, tell) => (await setSizeOf(open, args, tell)) ?? wrong(tell, 'size'),
   },
   halal: {
@@ -146,49 +146,49 @@ export const commands: Record<string, Command> = {
   },
   requests: {
     usage: 'requests list | requests answer <id> done|refused <words>',
-    what: 'show what customers asked about their data, with the time left; answer one',
+    what: 'list customers’ requests about their data, with the time left; answer one',
     run: async (open, args, tell) =>
       (await dataRequests(open, args, tell)) ?? wrong(tell, 'requests'),
   },
   refunds: {
     usage: 'refunds list | refunds sent <id> [reference]',
-    what: 'show what is owed back; note a bank transfer as made',
+    what: 'list unfinished refunds; mark a bank transfer as sent',
     run: async (open, args, tell) => (await refunds(open, args, tell)) ?? wrong(tell, 'refunds'),
   },
   cancel: {
     usage: 'cancel shop|allow|refuse <id or number> [reason]',
-    what: 'cancel an order that the shop cannot bring; answer a customer who asked for the end of theirs',
+    what: 'cancel an order that the shop cannot deliver; answer a customer’s cancellation request',
     run: async (open, args, tell) => (await cancel(open, args, tell)) ?? wrong(tell, 'cancel'),
   },
   reviews: {
     usage: 'reviews held | show <id> | hide <id> <reason> | answer <id> <words>',
-    what: 'show the reviews that are held back; show or hide one; give it the shop’s one answer',
+    what: 'list the hidden reviews; show or hide one; post the shop’s one answer',
     run: async (open, args, tell) =>
       (await reviewsCommand(open, args, tell)) ?? wrong(tell, 'reviews'),
   },
   webhooks: {
     usage:
       'webhooks list | add <url> [event,…] | remove|rotate|test <id> | log [id] | dead | retry <delivery>',
-    what: 'tell the shop’s other systems what happens; see what arrived and what was given up',
+    what: 'manage webhooks to other systems; show their deliveries and dead letters',
     run: async (open, args, tell) =>
       (await webhooksCommand(open, args, tell)) ?? wrong(tell, 'webhooks'),
   },
   settings: {
-    usage: 'settings list [beginning] | set <key> <value>',
-    what: 'show the numbers and words that the shop may change; change one, from now on',
+    usage: 'settings list [prefix] | set <key> <value>',
+    what: 'show the settings; change one from now on',
     run: async (open, args, tell) =>
       (await settingsCommand(open, args, tell)) ?? wrong(tell, 'settings'),
   },
   complaints: {
     usage: COMPLAINTS_USAGE,
-    what: 'what customers complain about, the most urgent first; ask, approve in whole or in part, reject',
+    what: 'list customers’ complaints, the most urgent first; ask, approve in whole or in part, reject',
     run: async (open, args, tell) =>
       (await complaintCommands(open, args, tell)) ?? wrong(tell, 'complaints'),
   },
   staff: {
     usage:
       'staff list | staff add <login> <role> <branch or -> <name> | staff password <login> | staff dismiss <login>',
-    what: 'the accounts of the people who work here; a new password is shown once',
+    what: 'manage the accounts of staff members; a new password is shown once',
     run: async (open, args, tell) =>
       (await staffAccounts(open, args, tell)) ?? wrong(tell, 'staff'),
   },
@@ -225,12 +225,12 @@ const seed = async ({ shop }: OpenShop, args: string[], tell: Tell): Promise<num
     return wrong(tell, 'seed')
   }
   if (shop.config.mode === 'live') {
-    tell('a shop in live mode is not filled with invented goods')
+    tell('a shop in live mode is not seeded with demo data')
     return 1
   }
   const result = await seedDemo(shop.database, shop.clock.now(), tell)
   if (result === 'unfinished') {
-    tell('another process is filling this shop, or was cut short while it did')
+    tell('another process is seeding this shop, or was interrupted while it did')
     return 1
   }
   if (products === null) {
@@ -246,7 +246,7 @@ const seed = async ({ shop }: OpenShop, args: string[], tell: Tell): Promise<num
   return 0
 }
 
-/** How many products are asked for; null when no number is. */
+/** The number after `--products`; null without arguments. */
 const readProducts = (args: readonly string[]): number | null | 'wrong' => {
   if (args.length === 0) return null
   const [, given] = /^--products[= ](\d{1,6})$/.exec(args.join(' ')) ?? []
@@ -265,9 +265,9 @@ const advance = async (
     (target !== undefined && !ORDER_STATES.includes(target as OrderState))
   )
     return wrong(tell, 'orders')
-  // The state is in the model; who hands goods over at a branch, and by what proof, is not.
+  // The state exists in the model, but no handover at a branch does.
   if (target === 'ready_for_pickup') {
-    tell('orders are delivered: collecting one at a branch is not part of this shop yet')
+    tell('orders are delivered only: pickup at a branch is not supported yet')
     return 1
   }
   for (let steps = 0; steps < ORDER_STATES.length; steps++) {
@@ -283,7 +283,7 @@ const advance = async (
         ? nextAction(order.state)
         : actionTowards(order.state, target as OrderState)
     if (!action || !(await take(shop, order.id, action))) {
-      tell(`${order.number} cannot go further from ${order.state}${target ? ` to ${target}` : ''}`)
+      tell(`${order.number} cannot advance from ${order.state}${target ? ` to ${target}` : ''}`)
       return 1
     }
     const after = await findAnyOrder(shop.db, id)
@@ -293,8 +293,8 @@ const advance = async (
 }
 
 /**
- * The action that leads to a state at once, else the next one of the ordinary way when the state
- * lies ahead on it; null when it cannot be reached.
+ * The direct action to a state, else the next one of the usual path when the state lies ahead; null
+ * when unreachable.
  */
 const actionTowards = (from: OrderState, target: OrderState): OrderAction | null => {
   const direct = ORDER_ACTIONS.find((action) => transition(from, action) === target)
@@ -313,17 +313,17 @@ const take = async (
   action: OrderAction,
 ): Promise<boolean> => {
   const now = shop.clock.now()
-  // In earnest an order is delivered with its proof alone: `orders deliver`.
+  // Live, an order is delivered only with proof: `orders deliver`.
   if (action === 'deliver' && shop.config.mode !== 'demo') return false
   if (action !== 'pay') return advanceOrder(shop, orderId, action, 'operator', 'command line', now)
-  // An order is paid by its gateway alone; in the demo the operator may speak for it.
+  // Only the gateway marks an order as paid; in the demo the operator may do so.
   if (shop.config.mode !== 'demo') return false
   while ((await workOutbox(shop.database, shop.clock, makeOutboxHandlers(shop), shop.log)) > 0);
   const payment = await latestPayment(shop.db, orderId)
   if (payment?.provider !== 'local' || !payment.providerRef) return false
   await decideCharge(shop.database, payment.providerRef, 'paid', now)
   await settlePayment(shop, payment.id, now)
-  // The shop's own worker may have been quicker: what counts is that it is paid.
+  // The shop's own worker may have settled it first.
   return (await findAnyOrder(shop.db, orderId))?.paymentState === 'paid'
 }
 

@@ -2,7 +2,7 @@ import { MIDTRANS_METHODS, type MidtransAccount } from './adapters/payment/midtr
 import type { GatewaySetting } from './adapters/payment/open.ts'
 import { XENDIT_METHODS } from './adapters/payment/xendit.ts'
 
-/** The variables of the environment that are about gateways, each valid by itself. */
+/** The environment variables of the gateways, already validated one by one. */
 type Variables = {
   SHOP_MODE: 'demo' | 'live'
   PAYMENT_GATEWAY: GatewaySetting['chosen']
@@ -16,7 +16,7 @@ type Variables = {
   XENDIT_URL: string
 }
 
-/** The gateways as the shop opens them. The embedded one exists in the demo only. */
+/** The gateway settings. The embedded one exists in the demo only. */
 export const gatewaysFrom = (e: Variables, demoSecret: string): GatewaySetting => {
   const methods = e.PAYMENT_METHODS?.split(',') ?? null
   return {
@@ -42,13 +42,13 @@ export const gatewaysFrom = (e: Variables, demoSecret: string): GatewaySetting =
   }
 }
 
-/** The methods that each gateway could be asked for. */
+/** The methods that each gateway supports. */
 const GATEWAY_METHODS: Partial<Record<Variables['PAYMENT_GATEWAY'], readonly string[]>> = {
   midtrans: MIDTRANS_METHODS,
   xendit: XENDIT_METHODS,
 }
 
-/** What is missing or does not fit, in a sentence each. */
+/** Missing or inconsistent settings, a sentence each. */
 export const gatewayProblems = (e: Variables): string[] => {
   const problems: string[] = []
   if (e.PAYMENT_GATEWAY === 'midtrans' && !e.MIDTRANS_SERVER_KEY)

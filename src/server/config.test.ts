@@ -12,7 +12,7 @@ const problemsOf = (env: Record<string, string>): string[] => {
 }
 
 describe('the environment', () => {
-  it('needs nothing for the demo', () => {
+  it('needs no variables for the demo', () => {
     expect(readConfig({})).toMatchObject({
       mode: 'demo',
       role: 'all',
@@ -22,7 +22,7 @@ describe('the environment', () => {
     })
   })
 
-  it('hears changes where the database is, unless another address is given', () => {
+  it('listens for changes at DATABASE_URL, unless another address is set', () => {
     const url = 'postgres://petik@db/petik'
     expect(readConfig({ DATABASE_URL: url })).toMatchObject({
       databaseListenUrl: url,
@@ -39,7 +39,7 @@ describe('the environment', () => {
     ])
   })
 
-  it('refuses live mode with one sentence for each thing missing', () => {
+  it('refuses live mode with a sentence for each missing setting', () => {
     const problems = problemsOf({ SHOP_MODE: 'live' })
     expect(problems.join('\n')).toMatch(
       /DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*SECRET[\s\S]*message channel[\s\S]*payment gateway/,
@@ -55,7 +55,7 @@ describe('the environment', () => {
     SMS_TOKEN: 'x',
   }
 
-  it('opens live mode with a real gateway and its keys, and never with the demo’s', () => {
+  it('accepts live mode with a real gateway and its keys, and never with the demo’s', () => {
     expect(problemsOf(live)).toEqual([expect.stringContaining('payment gateway')])
     expect(problemsOf({ ...live, PAYMENT_GATEWAY: 'midtrans' })).toEqual([
       expect.stringContaining('MIDTRANS_SERVER_KEY'),
@@ -83,7 +83,7 @@ describe('the environment', () => {
     })
   })
 
-  it('refuses keys of the sandbox at the real place, methods that a gateway does not offer, and keys in the clear', () => {
+  it('refuses sandbox keys in production, methods that a gateway does not offer, and unencrypted keys', () => {
     expect(problemsOf({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-1234567890' })).toEqual([
       expect.stringContaining('sandbox'),
     ])
@@ -113,12 +113,12 @@ describe('the environment', () => {
     expect(problemsOf({ ROLE: 'web' })).toHaveLength(1)
   })
 
-  it('names the variable that is wrong', () => {
+  it('names the invalid variable', () => {
     expect(problemsOf({ PORT: 'abc' })).toEqual([expect.stringContaining('PORT')])
     expect(problemsOf({ SECRET: 'short' })).toEqual([expect.stringContaining('SECRET')])
   })
 
-  it('refuses a provider that is half set up, or whose key would travel unencrypted', () => {
+  it('refuses an incompletely configured provider, or one whose key would travel unencrypted', () => {
     expect(problemsOf({ WHATSAPP_TOKEN: 'x' })).toEqual([
       expect.stringContaining('WHATSAPP_PHONE_NUMBER_ID'),
     ])
@@ -130,7 +130,7 @@ describe('the environment', () => {
     ])
   })
 
-  it('has couriers by Biteship when both their key and the secret of their webhooks are set', () => {
+  it('enables Biteship when both its key and its webhook secret are set', () => {
     expect(readConfig({}).couriers.biteship).toBeNull()
     expect(problemsOf({ BITESHIP_KEY: 'biteship_test.abcdefghijk' })).toEqual([
       expect.stringContaining('BITESHIP_WEBHOOK_SECRET'),
@@ -148,7 +148,7 @@ describe('the environment', () => {
     ])
   })
 
-  it('refuses a mail server that is half set up, or that would be spoken to in the clear elsewhere than on this machine', () => {
+  it('refuses an incompletely configured mail server, or an unencrypted one on another machine', () => {
     expect(problemsOf({ SMTP_HOST: 'mail.example' })).toEqual([
       expect.stringContaining('EMAIL_FROM'),
     ])
@@ -172,7 +172,7 @@ describe('the environment', () => {
     })
   })
 
-  it('offers the providers that are set up, by code unless tokens are asked for', () => {
+  it('offers the configured providers, by code unless tokens are set', () => {
     expect(readConfig({}).identity).toEqual({ providers: [], flow: 'code' })
     const issuer = 'https://masuk.example/'
     const { identity } = readConfig({
@@ -197,7 +197,7 @@ describe('the environment', () => {
     ])
   })
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' }).databaseUrl).toBeNull()
   })
 })

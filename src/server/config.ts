@@ -7,10 +7,7 @@ import type { MessageProviders } from './adapters/messages/live.ts'
 import type { GatewaySetting } from './adapters/payment/open.ts'
 import { gatewayProblems, gatewaysFrom } from './config-gateways.ts'
 
-/**
- * The environment, one table: name, form, default, what it is for. `docs/configuration.md` shows
- * the same.
- */
+/** The environment variables: name, type, default. `docs/configuration.md` describes them. */
 const text = (fallback: string) => v.optional(v.string(), fallback)
 const whole = (fallback: string, min: number, max: number) =>
   v.pipe(
@@ -20,7 +17,7 @@ const whole = (fallback: string, min: number, max: number) =>
     v.minValue(min),
     v.maxValue(max),
   )
-/** An address that a key is sent to: encrypted, but for a provider on this machine. */
+/** An address that receives a key: https, except for a provider on this machine. */
 const providerUrl = v.pipe(
   v.string(),
   v.url(),
@@ -31,9 +28,7 @@ const providerUrl = v.pipe(
   v.transform((url) => url.replace(/\/$/, '')),
 )
 
-/**
- * The name of a provider of identities: it is compared to the letter, so nothing is taken off it.
- */
+/** An identity provider's issuer: compared exactly, so nothing is normalised. */
 const issuerUrl = v.pipe(
   v.string(),
   v.url(),
@@ -122,9 +117,9 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
-  /** Where notices are heard; a pooler's address cannot do that. */
+  /** The address for LISTEN; a pooler does not support it. */
   databaseListenUrl: string | null
-  /** `databaseUrl` leads to a pooler that gives each transaction another connection. */
+  /** `databaseUrl` leads to a pooler, where each transaction may use another connection. */
   databasePooled: boolean
   databaseConnections: number
   /** Keys for codes and signed tokens are derived from it. */
@@ -134,32 +129,28 @@ export type Config = {
   metricsToken: string | null
   /** Whether webhooks may go to the shop's own network. */
   webhooksToPrivate: boolean
-  /** How many proxies in front may be believed about the caller's address. */
+  /** The number of trusted proxies in front, for the caller's address. */
   trustedProxies: number
   cacheBytes: number
   rateLimitFactor: number
   bodyPace: Pace
   logLevel: string
   mapTileUrl: string | null
-  /** Places and addresses by Google; null keeps to the shop's own. */
+  /** Google for places and addresses; null uses only the shop's own. */
   googleMaps: GoogleMaps | null
   couriers: CourierSetting
-  /** Used in live mode; the demo keeps every message in its inbox. */
+  /** Used in live mode; the demo shows every message in its inbox. */
   messages: MessageProviders
-  /** Providers at which customers may sign in; none offers nothing. */
+  /** Providers for customer sign-in; may be empty. */
   identity: { providers: ProviderSetting[]; flow: 'code' | 'implicit' }
 }
 
-// The demo's keys are no secrets: nothing of value is behind them, and live mode refuses to start
-// with them.
+// The demo's keys are public: live mode refuses to start with them.
 const DEMO_SECRET = 'petik-demo-secret-of-no-value-whatsoever'
 const DEMO_PAYMENT_SECRET = 'petik-demo-gateway-key'
 const DEMO_RIDER_SECRET = 'petik-demo-rider-key'
 
-/**
- * Reads and checks the environment. Throws one `ConfigError` with a sentence for each thing that is
- * wrong or missing.
- */
+/** Reads and validates the environment. Throws one `ConfigError` with a sentence per problem. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const filled = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

@@ -1,7 +1,4 @@
-/**
- * The look of /dev/inbox, in the shop's colours. It is no part of the shop's pages and so is not
- * built with them.
- */
+/** The styles of /dev/inbox, which is not part of the built pages. */
 export const inboxStyles = `
 * { box-sizing: border-box; margin: 0 }
 body { font: 400 1rem/1.5rem 'Plus Jakarta Sans', system-ui, Roboto, 'Liberation Sans', sans-serif; color: #17211b; background: #fffcf6; padding: 24px 16px 56px }

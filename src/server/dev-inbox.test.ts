@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('/dev/inbox', () => {
-  it('200 as JSON, newest first, and of one number alone', async () => {
+  it('answers 200 as JSON, newest first, and for a single number', async () => {
     const [first, second] = [nextPhone(), nextPhone()]
     await registerByHttp(test, first)
     await registerByHttp(test, second)
@@ -35,7 +35,7 @@ describe('/dev/inbox', () => {
     ).toHaveLength(1)
   })
 
-  it('200 as a page without script or inline style, in the visitor’s language, with everything escaped', async () => {
+  it('answers 200 as a page without script or inline style, in the visitor’s language and escaped', async () => {
     await test.shop.ports.messages.send({
       to: nextPhone(),
       channel: 'sms',

@@ -11,11 +11,9 @@ type Ask = Context & {
 }
 
 /**
- * The handler of a call that may carry an `Idempotency-Key`. `prepare` reads, asks outside and
- * refuses; it may run more than once for one key, so nothing it does may count. The work that it
- * answers runs in one transaction with the key, and gives back what is stored of it. `answer` makes
- * the answer of that after the commit, and again for each repeat: what was done comes from the
- * stored part, what may have changed since is read anew.
+ * A handler with an optional `Idempotency-Key`. `prepare` may run more than once per key and must
+ * have no effect; its work runs once in the key's transaction. `answer` builds each response,
+ * replays too, from the stored result.
  */
 export const once =
   <A extends Ask, Done, C extends AnyCall>(
@@ -28,7 +26,7 @@ export const once =
     if (key === null) return answer(ask, await doPrepared(shop.database, await prepare(ask)))
     const owner = ask.customer?.customerId ?? ask.staff?.id
     if (owner === undefined)
-      throw new Error(`${call.method} ${call.path} has nobody who owns its keys.`)
+      throw new Error(`${call.method} ${call.path} has no owner of its keys.`)
     const claim = {
       owner,
       call: `${call.method} ${call.path}`,

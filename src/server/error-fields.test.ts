@@ -1,4 +1,4 @@
-/** What a refusal says of the fields of a form: all of them at once, each by its own fault. */
+/** Field errors of a form: all at once, each with its own message. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressForm } from '../../test/support/asks.ts'
 import { buildBuyer, buildProduct, fillCart, type Buyer } from '../../test/support/builders.ts'
@@ -40,7 +40,7 @@ describe('a field of the wrong type', () => {
     expect([status, body.errors]).toEqual([422, errors])
   })
 
-  it('says so of numbers, lists and objects', async () => {
+  it('is reported for numbers, lists and objects', async () => {
     const answer = await test.request('POST', '/api/shop/cart/add-multiple', {
       token: buyer.token,
       body: { product_id: 7, items: 'x' },
@@ -55,7 +55,7 @@ describe('a field of the wrong type', () => {
 })
 
 describe('a length', () => {
-  it('names characters, and counts them as a reader does', async () => {
+  it('counts characters as a reader does', async () => {
     const long = await saveAddress({
       label: 'x'.repeat(41),
       phone: '0'.repeat(25),
@@ -70,14 +70,14 @@ describe('a length', () => {
     expect((await register({ referral_code: 'x'.repeat(41) })).body.errors.referral_code).toEqual([
       'At most 40 characters',
     ])
-    // A family is one character to a reader, and eleven to a machine.
+    // A family emoji is one character to a reader, and eleven code units.
     expect((await saveAddress({ notes: '👨‍👩‍👧‍👦'.repeat(200) })).status).toBe(201)
     expect((await saveAddress({ notes: '👨‍👩‍👧‍👦'.repeat(201) })).body.errors.notes).toEqual([
       'At most 200 characters',
     ])
   })
 
-  it('of a note in the cart is 144 characters as a reader counts', async () => {
+  it('of a cart note is at most 144 characters as a reader counts', async () => {
     const cart = await fillCart(test, buyer, await buildProduct(test))
     const note = (text: string) =>
       test.request('PUT', '/api/shop/cart/update', {
@@ -91,8 +91,8 @@ describe('a length', () => {
   })
 })
 
-describe('all that is wrong with a form comes at once', () => {
-  it('of a registration: a phone number and a password too easy beside a name that is missing', async () => {
+describe('all errors of a form come at once', () => {
+  it('of a registration: an invalid phone number and an easy password next to a missing name', async () => {
     const easy = 'Password1!'
     const { body } = await register({
       name: ' ',
@@ -107,7 +107,7 @@ describe('all that is wrong with a form comes at once', () => {
     })
   })
 
-  it('of an address: what only the shop knows beside what the form shows', async () => {
+  it('of an address: errors only the shop can see next to those of the form', async () => {
     const { body } = await saveAddress({ label: '', phone: '021 555', postcode: '99999' })
     expect(body.errors).toEqual({
       label: ['This field is required'],
@@ -116,7 +116,7 @@ describe('all that is wrong with a form comes at once', () => {
     })
   })
 
-  it('of the personal details: the age and the regions beside the rest', async () => {
+  it('of the personal details: the age and the regions next to the rest', async () => {
     const form = new FormData()
     const given = {
       name: '',
@@ -157,7 +157,7 @@ describe('a file', () => {
     return account('PUT', '/update-profile', form)
   }
 
-  it('422 for one with nothing in it, 200 for a field in which none was chosen', async () => {
+  it('answers 422 for an empty file, and 200 for a field without a chosen file', async () => {
     const empty = await send(new File([], 'me.png', { type: 'image/png' }))
     expect([empty.status, empty.body.errors]).toEqual([
       422,
@@ -167,7 +167,7 @@ describe('a file', () => {
   })
 })
 
-it('200 for a quantity of 0 or less, which removes the line', async () => {
+it('answers 200 for a quantity of 0 or less, which removes the line', async () => {
   for (const quantity of [0, -1, -1000]) {
     const cart = await fillCart(test, buyer, await buildProduct(test))
     const { key } = cart.body.data.items[0]

@@ -1,9 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
 /**
- * An expected refusal on its way to the caller. `params` fill the text, `errors` name fields
- * (values are keys of the dictionary), `details` carry fresh facts; `internal` is for the log
- * alone.
+ * An expected error for the caller. `params` fill the text, `errors` name fields with dictionary
+ * keys, `details` carry data; `internal` is for the log only.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -34,6 +33,6 @@ export class AppError extends Error {
 
 export type FieldError = { key: string; params?: Record<string, string | number> }
 
-/** A `cursor` that is no `next_cursor` of an answer. */
+/** The error for an invalid `cursor`. */
 export const badCursor = (): AppError =>
   new AppError('invalid', { errors: { cursor: [{ key: 'validation.invalid' }] } })

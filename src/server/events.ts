@@ -4,29 +4,22 @@ import { AppError } from './errors.ts'
 import { API_HEADERS } from './headers.ts'
 import type { Caller, Shop } from './shop.ts'
 
-/**
- * Shorter than proxies wait for silent connections; also how soon a stream of an ended session is
- * closed.
- */
+/** Shorter than proxies' idle timeouts; also bounds how long a stream outlives its session. */
 const HEARTBEAT_MS = 20_000
-/**
- * Longer than an access token lives, nobody stays: whoever still listens comes back with a new one.
- */
+/** Shorter than an access token's lifetime, so that clients reconnect with a new one. */
 const STREAM_MS_MAX = 10 * 60_000
 
 const STREAM_HEADERS = {
   ...API_HEADERS,
   'content-type': 'text/event-stream; charset=utf-8',
-  // Nothing on the way may hold the events back to compress or to keep them.
+  // Proxies must not buffer, compress or store the events.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
 /**
- * `GET /api/shop/events`: server-sent events for the signed-in customer, `event: notification |
- * order | payment | points | cart | wishlist` without content. It is read with
- * `fetch`, because a key has no place in an address. 503 when too many pages listen; pages live
- *   without it by asking now and then.
+ * `GET /api/shop/events`: server-sent events without content for the signed-in customer. Read with
+ * `fetch`, because a URL must not contain a token. 503 with too many pages, which then poll.
  */
 export const mountEvents = (app: App, shop: Shop): void => {
   app.get('/api/shop/events', async (c) => {
@@ -71,7 +64,7 @@ const openStream = (
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
       write = (text) => {
-        // A page that does not read is let go: what it missed it asks for when it comes back.
+        // A page that does not read is disconnected; it refetches when it reconnects.
         if ((controller.desiredSize ?? 0) < -SLOW_CHUNKS) end()
         else controller.enqueue(encoder.encode(text))
       }

@@ -1,7 +1,4 @@
-/**
- * Fields that a request has no business with: in every body, at every depth, as JSON and as a form.
- * None of them may be written anywhere.
- */
+/** Unknown fields in every body, at every depth, as JSON and as a form: none may be stored. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '#contract/call.ts'
 import { served } from './calls.ts'
@@ -15,15 +12,15 @@ import { openTestShop, type TestShop } from '../../test/support/shop.ts'
 let test: TestShop
 beforeAll(async () => {
   test = await openTestShop()
-  // Each call has two people, each of whom orders twice for the same noon.
+  // Each call has two customers, who order twice each for the same noon.
   await changeSettings(test, { 'slot.capacityOrders': 10_000, 'slot.capacityGrams': 100_000_000 })
 })
 afterAll(() => test.close())
 
 const UUID = '0deadbee-0000-7000-8000-00000badf00d'
 /**
- * Written by nobody but this test, so that one look through the whole database finds whichever got
- * in.
+ * Values that only this test writes, so that one search of the whole database finds any that were
+ * stored.
  */
 const MARKS = [UUID, 'smuggled', '987654321', '2001-02-03']
 const EXTRA = {
@@ -56,14 +53,14 @@ const EXTRA = {
   password_hash: 'smuggled',
 }
 
-/** The fields beside those of the call, in each object of the body. */
+/** Adds the fields to each object of the body. */
 const withExtra = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withExtra)
   if (typeof value !== 'object' || value === null) return value
   const own = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withExtra(part)]))
   return { ...EXTRA, ...own }
 }
-/** JSON can name what an object literal cannot. */
+/** JSON can name keys that an object literal cannot. */
 const POLLUTION =
   '"__proto__":{"polluted":"smuggled"},"constructor":{"prototype":{"polluted":"smuggled"}},"prototype":{"polluted":"smuggled"}'
 const asJson = (body: unknown): string =>
@@ -83,9 +80,9 @@ const send = (call: AnyCall, ask: Ask) =>
 
 const writing = served.map(({ call }) => call).filter(({ method }) => method !== 'GET')
 
-describe('fields that a call does not have', () => {
+describe('unknown fields', () => {
   it.each(writing.map((call) => ({ name: nameOf(call), call })))(
-    'are passed over or refused by $name',
+    'are ignored or refused by $name',
     async ({ call }) => {
       const hasOrders = call.path.startsWith('/orders/')
       const plain = await sendAsk(
@@ -96,8 +93,8 @@ describe('fields that a call does not have', () => {
       const person = await buildPerson(test, { hasOrders })
       const smuggled = await send(call, await askOf(test, call, person))
       expect([plain.status, 422]).toContain(smuggled.status)
-      // Nothing is proven by a request that would have been refused anyway; renewing needs a cookie
-      // and takes no field at all.
+      // A request that would have been refused anyway proves nothing; the refresh call needs a
+      // cookie and takes no field.
       const takesFields = fieldsOf(call).some(({ where }) => where === 'body')
       expect(plain.status < 300 || !takesFields || NEED_A_PROVIDER.has(nameOf(call))).toBe(true)
       expect(JSON.stringify(smuggled.body)).not.toMatch(new RegExp(MARKS.join('|')))

@@ -5,8 +5,8 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /**
- * What is shown when a page could not even be drawn: plain words, a way to try again and a way
- * home. It needs nothing but the shop's styles.
+ * The page for a failed render: plain text, a retry link and a home link. It needs only the shop's
+ * styles.
  */
 export const failedPage = (locale: Locale, styles: readonly string[], path: string): string => {
   const t = serverWords(locale)

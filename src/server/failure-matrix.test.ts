@@ -1,7 +1,6 @@
 /**
- * One thing outside the shop is down, and everything else goes on. What is played with whole
- * processes and a real PostgreSQL (the database restarting, full or read-only, a process that dies)
- * stands in test/postgres.
+ * One external dependency is down, and everything else works. Cases with whole processes and
+ * PostgreSQL are in test/postgres.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
@@ -37,7 +36,7 @@ const up: (() => void)[] = []
 beforeAll(async () => {
   test = await openTestShop()
   product = await buildProduct(test, { stock: 500 })
-  // Signed in for a day, whatever the clock does.
+  // The session lasts a day, whatever the clock does.
   ;[buyer] = (await buildBuyers(test, 1, () => [])) as [Buyer]
 })
 afterEach(() => {
@@ -48,7 +47,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** Every question to a port fails in this way until it is up again. */
+/** Every call to a port fails this way until it is restored. */
 const takeDown = <P extends keyof Shop['ports']>(port: P, failure: () => Error): (() => void) => {
   const object = test.shop.ports[port] as Record<string, unknown>
   const before = { ...object }
@@ -62,7 +61,7 @@ const takeDown = <P extends keyof Shop['ports']>(port: P, failure: () => Error):
   return restore
 }
 const get = (path: string, token?: string) => test.request('GET', path, token ? { token } : {})
-/** What everybody does all day: looks around, fills a cart, reads what it would cost. */
+/** The usual requests: browse, fill a cart, read its price. */
 const expectShopping = async () => {
   await fillCart(test, buyer, product)
   const asked = [
@@ -76,7 +75,7 @@ const expectShopping = async () => {
 }
 
 describe('the payment gateway is down', () => {
-  it('the order is placed and stays payable, other ways to pay are offered, and it is charged when the gateway is back', async () => {
+  it('the order is placed and stays payable, other methods are offered, and it is charged when the gateway is back', async () => {
     const restore = takeDown('payment', () => new PaymentUnavailable('no route'))
     await expectShopping()
     const summary = (await get('/api/shop/checkout/summary', buyer.token)).body.data
@@ -98,7 +97,7 @@ describe('the payment gateway is down', () => {
     )
   })
 
-  it('orders that are paid go their way; one whose time is up waits until the gateway can be asked', async () => {
+  it('paid orders proceed; an expired one waits until the gateway answers', async () => {
     const paid = await buildOrder(test, buyer, product)
     await decideAtGateway(test, await chargeOf(test, paid), 'pay')
     const restore = takeDown('payment', () => new PaymentUnavailable('no route'))
@@ -111,7 +110,7 @@ describe('the payment gateway is down', () => {
   })
 })
 
-describe('the gateway’s webhooks alone do not come', () => {
+describe('the gateway’s webhooks do not arrive', () => {
   it('the return page settles at once, and without it the poller does within two minutes, whenever it is paid', async () => {
     const [looked, left, late] = [
       await buildOrder(test, buyer, product),
@@ -133,7 +132,7 @@ describe('the gateway’s webhooks alone do not come', () => {
     )
     expect((await stateOf(test, left)).state).toBe('pending_payment')
     expect(await untilKnown(left)).toBeLessThanOrEqual(120)
-    // Just after it was asked about for the fourth time.
+    // Just after its fourth poll.
     for (let seconds = 0; seconds < 190; seconds += 10) {
       test.clock.advance(10_000)
       await pollPayments(test.shop, test.clock.now())
@@ -143,8 +142,8 @@ describe('the gateway’s webhooks alone do not come', () => {
   })
 })
 
-describe('nobody takes our messages', () => {
-  it('a password still opens the shop; the code is refused with words and the other channel can be chosen after its time', async () => {
+describe('the message providers are down', () => {
+  it('a password still signs in; a code fails with a message, and the other channel works after the delay', async () => {
     const customer = await buildCustomer(test, { passwordHash: await hashPassword(PASSWORD) })
     const restore = takeDown(
       'messages',
@@ -155,7 +154,7 @@ describe('nobody takes our messages', () => {
     })
     expect(login.status).toBe(200)
     await expectShopping()
-    // What an order tells by message is tried again later; the order does not wait for it.
+    // Order messages are retried later; the order does not wait for them.
     const orderId = await buildOrder(test, buyer, product)
     await decideAtGateway(test, await chargeOf(test, orderId), 'pay')
     test.clock.advance(6_000)
@@ -168,7 +167,7 @@ describe('nobody takes our messages', () => {
     )
     expect(Number(waiting!.open)).toBeGreaterThan(0)
     restore()
-    // As long as it waits between two tries at most.
+    // The longest back-off between two tries.
     test.clock.advance(HOUR_MS)
     await test.drain()
     const [done] = await test.sql<{ open: string }>(
@@ -179,7 +178,7 @@ describe('nobody takes our messages', () => {
 })
 
 describe('maps are down', () => {
-  it('a typed address with its pin is saved, saved ones serve, and a search fails in words', async () => {
+  it('a typed address with its pin is saved, saved ones still work, and a search fails with a message', async () => {
     takeDown('maps', () => new MapsFailure('no answer'))
     await expectShopping()
     const saved = await test.request('POST', '/api/shop/shipping/address', {
@@ -200,9 +199,9 @@ describe('maps are down', () => {
   })
 })
 
-describe('where files are kept is down', () => {
+describe('the file storage is down', () => {
   it.each(['EIO', 'ENOTDIR', 'EEXIST'])(
-    '%s: a photo is told to try later, the rest of the form is saved; a picture is missing, nothing else',
+    '%s: a photo gets 503, the rest of the form is saved; only the picture is missing',
     async (code) => {
       const customer = await buildCustomer(test)
       takeDown('files', () =>

@@ -13,11 +13,11 @@ import type { Incoming, Outgoing } from './incoming.ts'
 import { sqlState } from './platform/database.ts'
 import type { Shop } from './shop.ts'
 
-/** Somebody outside does not answer, and nobody on the way here knew what to do without them. */
+/** External services whose failure no caller handled. */
 const AWAY = [PaymentUnavailable, CourierUnavailable, MapsFailure]
 
 /**
- * The one place where a failure becomes an answer. What is not expected is a 500 with a request id
+ * The one place that turns an error into a response. An unexpected one is a 500 with a request id
  * and no detail; the log has the rest.
  */
 export const failureOf = (
@@ -46,7 +46,7 @@ export const failureOf = (
   return presentFailure(known, locale, requestId)
 }
 
-/** A refusal as it goes over the wire; without one that is known, the answer is 500. */
+/** An error as a response; 500 when it is null. */
 export const presentFailure = (
   known: AppError | null,
   locale: Locale,
@@ -75,15 +75,14 @@ export const presentFailure = (
     'x-request-id': requestId,
   }
   if (known?.retryAfterSeconds) headers['retry-after'] = String(known.retryAfterSeconds)
-  // What was not read is still on its way: this connection is good for nothing more.
+  // The unread rest of the body makes the connection unusable.
   if (status === 413 || status === 408) headers['connection'] = 'close'
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   return { status, headers, cookies: [], body: JSON.stringify(body) }
 }
 
 /**
- * The database cannot be reached, is starting or stopping, is full or read-only, or has no
- * connection to give.
+ * Whether the database is unreachable, starting, stopping, full, read-only or out of connections.
  */
 export const isFailureOfDatabase = (error: unknown): boolean => {
   const state = sqlState(error)

@@ -11,7 +11,7 @@ afterAll(() => test.close())
 const slug = readdirSync('seeds/art/products')[0]!
 const PICTURE = `/files/art/products/${slug}/1-160.webp`
 
-it('200 with a picture of the shop’s art, its type and a long life', async () => {
+it('answers 200 with a picture of the shop’s art, its type and a long TTL', async () => {
   const { status, headers } = await test.request('GET', PICTURE)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('image/webp')
@@ -20,14 +20,14 @@ it('200 with a picture of the shop’s art, its type and a long life', async () 
   expect(headers.get('content-security-policy')).toContain('sandbox')
 })
 
-it('304 by its mark', async () => {
+it('answers 304 by its ETag', async () => {
   const etag = (await test.request('GET', PICTURE)).headers.get('etag')!
   expect((await test.request('GET', PICTURE, { headers: { 'if-none-match': etag } })).status).toBe(
     304,
   )
 })
 
-it('200 with an upload, for ever', async () => {
+it('answers 200 with an upload, immutable', async () => {
   await test.shop.ports.files.put('0f0f0f0f-upload.png', new Uint8Array([1, 2, 3]), 'image/png')
   const { status, headers } = await test.request('GET', '/files/0f0f0f0f-upload.png')
   expect(status).toBe(200)

@@ -15,19 +15,16 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 const FILM_PATH = /^\/files\/([a-z0-9-]+\.(?:mp4|mov))$/
-// Letters, digits and single hyphens between single slashes: a path that could climb out cannot be
-// written in them.
+// Letters, digits and single hyphens between single slashes, which rules out path traversal.
 const ART_PATH = /^\/files\/art\/((?:[a-z0-9-]+\/){0,4}[a-z0-9-]+\.(avif|webp|png|jpg|svg))$/
 const UPLOAD_PATH = /^\/files\/([a-z0-9-]+\.(avif|webp|png|jpg))$/
 
 /**
- * How the names of files begin that no public address serves: whoever may see one asks for it by a
- * call that knows who they are.
+ * The name prefix of files without a public address: only calls that check the caller serve them.
  */
 export const PRIVATE_FILE = 'private-'
 
-// The shop's own art may be drawn anew under its name; an upload's name is random and never used
-// again.
+// Art may be redrawn under its name; an upload's name is random and never reused.
 const ART_CACHE = 'public, max-age=604800, stale-while-revalidate=2592000'
 const UPLOAD_CACHE = 'public, max-age=31536000, immutable'
 const KEPT_BYTES_MAX = 32 * 1024 * 1024
@@ -41,8 +38,8 @@ export type Found = {
 }
 
 /**
- * Serves pictures: `/files/art/**` from the shop's art, `/files/<name>` from where uploads are
- * kept. Everything else below `/files` is 404.
+ * Serves pictures: `/files/art/**` from the shop's art, `/files/<name>` from the uploads.
+ * Everything else below `/files` is 404.
  */
 export const mountFiles = (app: App, shop: Shop): void => {
   const kept = keepBytes(KEPT_BYTES_MAX)
@@ -68,7 +65,7 @@ export const mountFiles = (app: App, shop: Shop): void => {
   })
 }
 
-/** A picture by its address in the shop. */
+/** A picture by its path in the shop; null when there is none. */
 export const findFile = async (shop: Shop, pathname: string): Promise<Found | null> => {
   const art = ART_PATH.exec(pathname)
   if (art) {
@@ -88,7 +85,7 @@ export const foundFile = (bytes: Uint8Array, type: string, cacheControl: string)
   cacheControl,
 })
 
-/** The last used files up to a number of bytes. */
+/** An LRU cache of files, bounded in bytes. */
 export const keepBytes = (maxBytes: number) => {
   const files = new Map<string, Found>()
   let bytes = 0
@@ -100,7 +97,7 @@ export const keepBytes = (maxBytes: number) => {
     get: (path: string): Found | null => files.get(path) ?? null,
     put: (path: string, file: Found): void => {
       if (file.bytes.length > KEPT_FILE_BYTES_MAX) return
-      // Deleting and setting moves it to the end: the order of a Map is the order of use.
+      // Removing and adding it again moves it to the end of the Map: insertion order is LRU order.
       forget(path)
       files.set(path, file)
       bytes += file.bytes.length

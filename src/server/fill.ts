@@ -12,13 +12,12 @@ import { isSeeded } from './seed/store.ts'
 import { needRoomToBegin, orNoRoom } from './start-problem.ts'
 
 const WAIT_MS = 1_000
-/** How long a process waits for another one that fills the same shop. */
+/** How long a process waits for another one that seeds the same shop, in seconds. */
 const WAITS_MAX = 180
 
 /**
- * Opens the database, migrated and filled: with the demo in demo mode, else with the regions and
- * tiers that every shop needs. A first filling that was cut short is not built upon: the embedded
- * database is moved aside and made anew, a PostgreSQL must be emptied by hand.
+ * Opens the database, migrated and seeded. After an interrupted first seeding, an embedded database
+ * is moved aside and created again; a PostgreSQL must be emptied by hand.
  */
 export const openFilled = async (
   config: Config,
@@ -53,10 +52,10 @@ const openAndFill = async (
   await database.close()
   if (config.databaseUrl !== null)
     throw new ConfigError([
-      'The first filling of this database was cut short: empty it and start again.',
+      'The first seeding of this database was interrupted: empty it and start again.',
     ])
   const aside = setFolderAside(join(config.dataDir, 'pglite'), systemClock.now())
-  tell(`the first filling had been cut short; what there was lies in ${aside}`)
+  tell(`the first seeding was interrupted; its folder was moved to ${aside}`)
   return openAndFill(config, log, tell)
 }
 

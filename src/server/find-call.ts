@@ -2,20 +2,20 @@ import type { Served } from './serve.ts'
 
 export type FoundCall = { served: Served; params: Record<string, string> }
 /**
- * The call of a method and an address; null for what the app's router should look at: other
- * addresses, and those that must be read first.
+ * Finds a call by method and path; null for the router: other paths, and those that need
+ * normalising.
  */
 export type FindCall = (method: string, path: string) => FoundCall | null
 
 type Pattern = { served: Served; parts: readonly (string | null)[]; names: readonly string[] }
 
-/** Addresses that mean another one than they say: with escapes, empty parts or dots. */
+/** Paths that need normalising: with escapes, empty segments or dots. */
 const IS_ODD = /[%\\#]|\/[/.]|\/$/
 
-/** Uploads and downloads are streams, which the router's library reads and sends. */
+/** Uploads and downloads are streams, which the router's library handles. */
 const isPlain = ({ call }: Served): boolean => !call.multipart && call.files === null
 
-/** Finds calls that take and answer plain JSON by their address, without a router around them. */
+/** Finds the calls with plain JSON by their path, without a router. */
 export const findingCalls = (served: readonly Served[]): FindCall => {
   const exact = new Map<string, Served>()
   const patterns = new Map<string, Pattern[]>()

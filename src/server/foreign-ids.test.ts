@@ -1,7 +1,4 @@
-/**
- * Somebody else's things: every call, every field that names a thing, tried by another customer and
- * by a guest.
- */
+/** Access control: every call and every id field, tried by another customer and by a guest. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { served } from './calls.ts'
@@ -29,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('the list of fields that name a thing', () => {
+describe('the list of id fields', () => {
   it('has a row for every such field of every call, and no other', () => {
     const inContract = Object.fromEntries(
       calls
@@ -42,7 +39,7 @@ describe('the list of fields that name a thing', () => {
     expect(listed).toEqual(inContract)
   })
 
-  it('knows a right request of every call that takes a body or a parameter', () => {
+  it('has a valid request for every call with a body or a parameter', () => {
     const takesSomething = calls.filter((call) =>
       fieldsOf(call).some(({ where }) => where !== 'query'),
     )
@@ -87,9 +84,9 @@ const ownFields = calls.flatMap((call) =>
   ),
 )
 
-describe('what belongs to another customer', () => {
+describe('an object of another customer', () => {
   it.each(ownFields)(
-    'is answered like what does not exist: $field of $name',
+    'is answered like a missing one: $field of $name',
     async ({ call, field, whose }) => {
       const ask = await askOf(test, call, mine!)
       const before = await checksumWithout(test, mine!.id)
@@ -102,7 +99,7 @@ describe('what belongs to another customer', () => {
     },
   )
 
-  it('is there for its owner all the same', async () => {
+  it('is still available to its owner', async () => {
     for (const path of [
       `/api/shop/orders/${theirs!.deliveredOrderId}`,
       `/api/shop/checkout/order/${theirs!.unpaidOrderId}`,
@@ -123,8 +120,8 @@ describe('a guest', () => {
     expect(open.toSorted()).toEqual(OPEN_CALLS.toSorted())
   })
 
-  it('401 alike for every call that is somebody’s, whichever thing it names', async () => {
-    // Made ready first: some of them need something that is not there yet.
+  it('gets the same 401 for every call that needs a session, whatever id it contains', async () => {
+    // Built first: some of them need an object that does not exist yet.
     const asks = new Map<string, Ask>()
     for (const call of closed)
       asks.set(nameOf(call), ID_FIELDS[nameOf(call)] ? await askOf(test, call, mine!) : {})

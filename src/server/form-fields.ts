@@ -3,10 +3,8 @@ type Given = string | File
 const NESTED = /^([a-z_]{1,40})\[(\d{1,2})\]\[([a-z_]{1,40})\](\[\])?$/
 
 /**
- * The fields of a form by their names. `photos[]` and repeated names become lists,
- * `items[0][rating]` the fields of objects in a list (at most 100 of them; a place that is left out
- * is an empty object). A file without a name and content is a field in which none was chosen: it is
- * left out.
+ * A form's fields by name. `photos[]` and repeated names become lists, `items[0][rating]` objects
+ * in a list (at most 100; gaps become empty objects). Omits a file field without a chosen file.
  */
 export const fieldsOfForm = (form: FormData): Record<string, unknown> => {
   const fields: Record<string, unknown> = Object.create(null)

@@ -24,18 +24,18 @@ const fetchText = async (path: string) => {
 const locations = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!)
 
-it('200 with robots that name the sitemap and leave out what is personal', async () => {
+it('answers 200 with robots.txt that names the sitemap and disallows personal pages', async () => {
   const { status, type, text } = await fetchText('/robots.txt')
   expect(status).toBe(200)
   expect(type).toBe('text/plain; charset=utf-8')
   expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   for (const path of ['/cart', '/checkout', '/profile', '/auth/', '/notification'])
     expect(text).toContain(`Disallow: ${path}\n`)
-  // What is shown to everyone may be read by everyone, and so may the calls that a page makes.
+  // Public pages and the calls they make are open to crawlers.
   expect(text).not.toMatch(/^Disallow: \/(product|blog|promo|search|api\/shop)?$/m)
 })
 
-it('200 with a sitemap in both languages, and a product is in it as soon as it is sold', async () => {
+it('answers 200 with a sitemap in both languages that contains a new product at once', async () => {
   const before = await fetchText('/sitemap.xml')
   expect(before.type).toBe('application/xml; charset=utf-8')
   expect(locations(before.text)).toContain(`${ORIGIN}/branches`)
@@ -55,7 +55,7 @@ it('200 with a sitemap in both languages, and a product is in it as soon as it i
   expect(text).not.toContain('/profile')
 })
 
-it('200 with an index of parts once there are more than 10,000 addresses', async () => {
+it('answers 200 with a sitemap index beyond 10,000 addresses', async () => {
   await test.sql(`
     insert into products (id, sku, slug, name, short_description, description, category_slug, tile, grade, sell_mode, unit, net_weight_g, refrigerated, frozen, shelf_life_days,
       min_life_on_delivery_days, origin, ppn_class, halal_class, page, images, first_published_at, search_words)
@@ -78,7 +78,7 @@ it('200 with an index of parts once there are more than 10,000 addresses', async
   expect((await fetchText('/sitemap-3.xml')).status).toBe(404)
 })
 
-it('200 with a picture of 1200 × 630 to share, of the product on its colour', async () => {
+it('answers 200 with a share picture of 1200 × 630 of the product on its colour', async () => {
   const { id, slug } = await buildProduct(test)
   const drawn = readdirSync('seeds/art/products')[0]!
   await test.sql(
@@ -118,7 +118,7 @@ it.each([
   expect((await test.app.request(path)).status).toBe(404)
 })
 
-it('the tiles of shared pictures have the colours of the pages', () => {
+it('share pictures have the pages’ tile colours', () => {
   const tokens = readFileSync('src/web/styles/tokens.css', 'utf8')
   for (const [name, colour] of Object.entries(TILE_COLOURS))
     expect(tokens).toContain(`--tile-${name}: ${colour};`)

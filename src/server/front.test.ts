@@ -22,7 +22,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** A request whose path is sent exactly as given, as no URL class would. */
+/** Sends a request with its path exactly as given, as no URL class would. */
 const raw = (
   method: string,
   path: string,
@@ -62,7 +62,7 @@ const sendBytes = (bytes: string): Promise<string> =>
     setTimeout(() => socket.destroy(), 1_000)
   })
 
-describe('odd requests', () => {
+describe('malformed requests', () => {
   it.each([
     ['//', 400],
     ['//evil.example/x', 400],
@@ -136,7 +136,7 @@ describe('odd requests', () => {
   )
 
   it.each(['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/hooks/local'])(
-    '400 on %s as well',
+    'answers 400 on %s as well',
     async (path) => {
       const method = path.startsWith('/hooks') ? 'POST' : 'GET'
       expect(
@@ -145,7 +145,7 @@ describe('odd requests', () => {
     },
   )
 
-  it('503 with an id while stopping', async () => {
+  it('answers 503 with a request id while stopping', async () => {
     const other = makeFront(test.shop, test.app, new Map(), makeMetrics(test.shop))
     await new Promise<void>((resolve) => other.server.listen(0, '127.0.0.1', resolve))
     const stopped = other.stop(100)
@@ -162,7 +162,7 @@ describe('odd requests', () => {
     })
   })
 
-  it('a page whose address is too long leads to the beginning of it; calls do not', async () => {
+  it('a page with an overlong address redirects to a shortened one; calls do not', async () => {
     const page = { accept: 'text/html,application/xhtml+xml' }
     const many = Array.from({ length: 1_000 }, (_, each) => `category-${each}`)
     const long = await raw(
@@ -189,7 +189,7 @@ describe('odd requests', () => {
     )
   })
 
-  it('400 for what is no HTTP, and the server goes on', async () => {
+  it('answers 400 to malformed HTTP, and the server continues', async () => {
     expect(await sendBytes('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
     expect(await sendBytes('GET * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 400/,
@@ -216,7 +216,7 @@ describe('odd requests', () => {
     expect(({} as { x?: number }).x).toBeUndefined()
   })
 
-  it('400 for a body nested a hundred deep, 413 for one of 70 kB', async () => {
+  it('answers 400 to a body nested a hundred deep, and 413 to one of 70 kB', async () => {
     expect(
       (await raw('POST', '/api/account/v1/login', {}, `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`))
         .status,
@@ -233,14 +233,14 @@ describe('odd requests', () => {
     ).toBe(413)
   })
 
-  it('415 for another media type', async () => {
+  it('answers 415 to another media type', async () => {
     expect(
       (await raw('POST', '/api/account/v1/login', { 'content-type': 'text/plain' }, 'hello'))
         .status,
     ).toBe(415)
   })
 
-  it('413 without reading a body whose length says too much', async () => {
+  it('answers 413 without reading a body whose Content-Length is too large', async () => {
     expect(
       (
         await raw(
@@ -254,7 +254,7 @@ describe('odd requests', () => {
   })
 })
 
-describe('a method that a path does not have', () => {
+describe('a method that a path does not support', () => {
   it.each([
     ['DELETE', '/api/shop/footer', 'GET, HEAD'],
     ['PATCH', '/api/shop/footer', 'GET, HEAD'],
@@ -276,12 +276,12 @@ describe('a method that a path does not have', () => {
     })
   })
 
-  it('405 without a body for HEAD', async () => {
+  it('answers 405 without a body to HEAD', async () => {
     const answer = await raw('HEAD', '/api/account/v1/login')
     expect([answer.status, answer.headers['allow'], answer.text]).toEqual([405, 'POST', ''])
   })
 
-  it('404 where no method is served', async () => {
+  it('answers 404 where no method is served', async () => {
     const answers = await Promise.all([
       raw('POST', '/api/shop/nothing'),
       raw('DELETE', '/nothing'),
@@ -293,8 +293,8 @@ describe('a method that a path does not have', () => {
   })
 })
 
-describe('answers', () => {
-  it('carry the request’s language, id and headers', async () => {
+describe('responses', () => {
+  it('have the request’s language, id and headers', async () => {
     const answer = await raw('GET', '/api/shop/cart', { 'accept-language': 'id-ID' })
     expect(answer.status).toBe(401)
     expect(JSON.parse(answer.text).message).toBe('Silakan masuk dulu untuk melanjutkan')
@@ -308,7 +308,7 @@ describe('answers', () => {
     expect(answer.headers['server']).toBeUndefined()
   })
 
-  it('304 for a kept answer that the caller has, until it changes', async () => {
+  it('are 304 for a cached one that the client has, until it changes', async () => {
     const first = await raw('GET', '/api/shop/categories')
     expect(first.status).toBe(200)
     const etag = String(first.headers['etag'])
@@ -318,12 +318,12 @@ describe('answers', () => {
     )
   })
 
-  it('health and readiness', async () => {
+  it('include health and readiness', async () => {
     expect((await raw('GET', '/healthz')).status).toBe(200)
     expect(JSON.parse((await raw('GET', '/readyz')).text)).toEqual({ ok: true })
   })
 
-  it('a spoofed peer header counts for nothing', async () => {
+  it('ignore a spoofed peer header', async () => {
     const answers = await Promise.all([
       raw('GET', '/api/shop/cart', { 'x-petik-peer': '9.9.9.9', 'x-forwarded-for': '8.8.8.8' }),
       raw('GET', '/api/shop/cart'),
@@ -333,13 +333,13 @@ describe('answers', () => {
 })
 
 describe('/api/openapi.json', () => {
-  it('holds every served call, with its failures', async () => {
+  it('contains every served call, with its failures', async () => {
     const answer = await raw('GET', '/api/openapi.json')
     const document = JSON.parse(answer.text)
     const operations = Object.values(document.paths as Record<string, object>).flatMap((path) =>
       Object.keys(path),
     )
-    // Live events, files and notices from outside are no calls of the contract.
+    // Live events, files and webhooks are outside the contract.
     expect(operations).toHaveLength(served.length + 3)
     expect(document.paths['/api/shop/checkout/process'].post).toMatchObject({
       security: [{ shopToken: [] }, { accountToken: [] }],

@@ -27,38 +27,33 @@ import { INNER_HOST, readTarget, type Target } from './request-target.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * The listener in front of everything. A kept answer or a built file is sent from memory without
- * making a request object, a route match or a stream of it; everything else goes to the app.
- * Nothing here may throw: the address of a request is not trusted to be one.
+ * The front listener. It sends cached responses and built files from memory; everything else goes
+ * to the app. Nothing here may throw: request addresses are untrusted.
  */
 export type Front = { server: Server; stop: (graceMs: number) => Promise<void> }
 
-/**
- * Long enough for a photo from the edge of a network; who sends more slowly is let go of by the
- * pace of bodies.
- */
+/** Long enough for a 5 MB photo at 17 KB/s; `PACE` ends stalled bodies earlier. */
 const REQUEST_MS_MAX = 5 * 60_000
 const HEADERS_MS_MAX = 10_000
-/** How often connections are looked at that are past these. */
+/** How often connections are checked against these timeouts. */
 const LOOKED_AT_MS = 5_000
 const URL_LENGTH_MAX = 8_192
 /**
- * How long, while stopping, connections are still taken and told 503. Who has just been told comes
- * back after `Retry-After`, so nobody stands in the queue of the listener when it closes: the
- * system would cut him off without a word.
+ * While stopping, answers 503 with `Retry-After` for this long before closing, so that no queued
+ * connection is reset.
  */
 const FAREWELL_MS = 700
-/** What the parser of the connection says of a request that is none. */
+/** Parser errors of malformed requests, by their code. */
 const CLIENT_ERRORS: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
-/** How often, after that, connections without a request are closed. */
+/** How often idle connections are closed after that. */
 const SWEEP_MS = 50
 
 export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics): Front => {
   const pageHeaders = { ...headersOfPages(shop, false), ...KEPT_PAGE_HEADERS }
-  /** What was read of a request before the app's library sees it. */
+  /** The parsed target of a request, for the app behind the library. */
   const read = new WeakMap<IncomingMessage, { target: Target; requestId: string }>()
   const listener = getRequestListener(
     (request, { incoming }) => app.fetch(request, read.get(incoming as IncomingMessage)),
@@ -99,11 +94,10 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
       return void takeLane(app, call, { request, response, target, requestId }).catch(
         (error: unknown) => failed(request, response, error),
       )
-    // The library joins these two to the address that it gives the app: only what was read above
-    // may be in it.
+    // The library builds the app's address from these two, so they must be the parsed ones.
     request.url = address
     request.headers.host = INNER_HOST
-    // Written here, so what a caller sends under this name counts for nothing.
+    // Overwritten here, so that a caller cannot set it.
     request.headers[PEER] = request.socket.remoteAddress ?? 'unknown'
     request.rawHeaders = request.rawHeaders.filter(
       (_, index, all) => all[index - (index % 2)]!.toLowerCase() !== PEER,
@@ -118,7 +112,7 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
     if (!response.headersSent) refuse(request, response, new AppError('malformed_request'))
   }
 
-  /** What the listener refuses by itself. The connection is good for nothing more. */
+  /** An error response by the listener itself, which closes the connection. */
   const refusal = (error: AppError, language = ''): Outgoing => {
     const out = presentFailure(
       error,
@@ -132,14 +126,11 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
   const refuse = (request: IncomingMessage, response: ServerResponse, error: AppError): void => {
     const out = refusal(error, request.headers['accept-language'])
     sendOutgoing(request, response, out).catch((failure: unknown) =>
-      shop.log.error({ err: failure }, 'a refusal could not be sent'),
+      shop.log.error({ err: failure }, 'an error response could not be sent'),
     )
   }
 
-  /**
-   * Somebody who looks at pages is led to as much of the address as can be read; everybody else is
-   * told that it is too long.
-   */
+  /** Redirects page requests to a shortened address; all others get an error. */
   const refuseLength = (request: IncomingMessage, response: ServerResponse, url: string): void => {
     const isLooking =
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -188,7 +179,7 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
       headersTimeout: HEADERS_MS_MAX,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 32_768,
-      // A request without a Host is refused below with all others whose Host is none.
+      // A missing Host is refused below, like an invalid one.
       requireHostHeader: false,
     },
     (request, response) => {
@@ -218,7 +209,7 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
         isStopping = true
         const force = setTimeout(() => server.closeAllConnections(), graceMs)
         setTimeout(() => {
-          // Connections become idle one by one as their last answers are sent.
+          // Connections become idle one by one as their last responses are sent.
           const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
           server.close(() => {
             clearTimeout(force)
@@ -274,7 +265,7 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 }
 
-/** Reads the built files once, with the compressed forms that the build put beside them. */
+/** Reads the built files once, with their compressed forms from the build. */
 export const readAssets = (folder: string): Assets => {
   const assets: Assets = new Map()
   const visit = (path: string): void => {

@@ -8,13 +8,12 @@ import { cookieOf } from './incoming.ts'
 import { FILE_HEADERS, pageHeaders } from './headers.ts'
 import type { Shop } from './shop.ts'
 
-/** How long the demo gateway can be told to wait before it notifies the shop. */
+/** The longest delay of the demo gateway's notice. */
 const DELAY_MS = 20_000
 
 /**
- * The embedded gateway's little page, `/gateway/{ref}`: what a wallet or a bank would show, with
- * every outcome to choose. Exists in the demo only, and tells the shop through the same signed
- * webhook as a real gateway.
+ * The embedded gateway's page `/gateway/{ref}` in the demo: a wallet or bank with every outcome to
+ * choose. It notifies the shop by a signed webhook like a real one.
  */
 export const mountGateway = (app: App, shop: Shop): void => {
   app.get(
@@ -46,7 +45,7 @@ export const mountGateway = (app: App, shop: Shop): void => {
     const form = new URLSearchParams((await c.req.text()).slice(0, 1000))
     const charge = await shownCharge(shop, c.req.param('ref'))
     if (!charge) return c.notFound()
-    // The shop is told that it is over: it takes nothing any more.
+    // An expired charge accepts no decision.
     if (charge.status === 'expired') return c.redirect(charge.returnUrl, 303)
     const outcome = form.get('outcome')
     const now = shop.clock.now()

@@ -1,6 +1,6 @@
 /**
- * Headers of every answer, by its class. See docs/security.md for why each differs from the usual
- * lists.
+ * Headers of every response, by its class. For deviations from the usual lists see
+ * docs/security.md.
  */
 const COMMON: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -13,7 +13,7 @@ export const API_HEADERS: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** Pages hold no inline script and no inline style, so neither needs a hash or a nonce. */
+/** Pages have no inline script or style, so they need no hash or nonce. */
 export const pageHeaders = (options: {
   tileOrigin: string | null
   https: boolean
@@ -25,7 +25,7 @@ export const pageHeaders = (options: {
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: blob:${options.tileOrigin ? ` ${options.tileOrigin}` : ''}`,
-    // A film is seen by whoever shot it before it is sent.
+    // Previews of a video before its upload.
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -47,7 +47,7 @@ export const FILE_HEADERS: Record<string, string> = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-/** A worker obeys the policy that comes with its own file: it may ask this shop and nobody else. */
+/** A worker obeys the policy of its own file: it may fetch from this shop only. */
 export const WORKER_HEADERS: Record<string, string> = {
   ...COMMON,
   'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",

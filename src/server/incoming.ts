@@ -4,18 +4,14 @@ import { plainAddress } from './platform/network.ts'
 import type { Target } from './request-target.ts'
 
 /**
- * A request as a call needs it, made of the web's `Request`, or by the listener more cheaply of
- * what came over its connection.
+ * A request for a call: made of a web `Request`, or more cheaply of a Node request by the listener.
  */
 export type Incoming = {
   readonly method: string
   readonly target: Target
   readonly headers: { get: (name: string) => string | null }
   readonly body: ReadableStream<Uint8Array> | null
-  /**
-   * Reads the whole body where it does not come as a stream of the web: with the limits of
-   * `readAtMost`.
-   */
+  /** Reads the whole body when it is not a web stream, with the limits of `readAtMost`. */
   readonly readBytes?: (max: number, pace: Pace) => Promise<Uint8Array>
 }
 
@@ -23,13 +19,13 @@ export const incomingOf = (request: Request, target: Target): Incoming => ({
   method: request.method,
   target,
   headers: request.headers,
-  // Read only where it is needed: the library makes a stream of it.
+  // A getter, because the library creates the stream on access.
   get body() {
     return request.body
   },
 })
 
-/** An answer on its way out, in the form of no library. */
+/** A response independent of any library. */
 export type Outgoing = {
   status: number
   headers: Record<string, string>
@@ -37,14 +33,14 @@ export type Outgoing = {
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
 }
 
-/** The same as the web's `Response`. */
+/** Converts it to a web `Response`. */
 export const responseOf = ({ status, headers, cookies, body }: Outgoing): Response => {
   const all = new Headers(headers)
   for (const cookie of cookies) all.append('set-cookie', cookie)
   return new Response(body, { status, headers: all })
 }
 
-/** The caller's address, told to the app by the listener alone. */
+/** The header with the caller's address; only the listener sets it. */
 export const PEER = 'x-petik-peer'
 
 type WithHeaders = Pick<Incoming, 'headers'>
@@ -67,8 +63,8 @@ export const cookieIn = (cookies: string, name: string): string | null => {
 }
 
 /**
- * The caller's address, without a port. A forwarded one is believed only from as many proxies as
- * are configured.
+ * The caller's address without a port. `X-Forwarded-For` counts only for the configured number of
+ * trusted proxies.
  */
 export const callerAddress = (
   { config }: { config: { trustedProxies: number } },

@@ -76,7 +76,7 @@ const forgetStaffTraces = async (shop: Shop, now: Date): Promise<void> =>
     new Date(now.getTime() - STAFF_SESSIONS_KEPT_DAYS * DAY * 1000),
   ))
 
-/** Every periodic job, a line each: its name, how often in seconds, what it does. */
+/** Every periodic job: its name, its interval in seconds, its work. */
 export const makeJobs = (shop: Shop): Job[] => [
   {
     name: 'payments.poll',
@@ -201,8 +201,8 @@ export const makeJobs = (shop: Shop): Job[] => [
 ]
 
 /**
- * Ten minutes after midnight in Jakarta: points and vouchers end, tiers are reckoned, and whoever
- * should know is told.
+ * Ten minutes after midnight in Jakarta: expires points and vouchers, recalculates tiers, warns
+ * customers.
  */
 const tendPoints = async (shop: Shop, now: Date): Promise<void> => {
   await expirePoints(shop, now)
@@ -226,7 +226,7 @@ const afterReview = async (
   await tellCustomer(shop.db, customerId, 'order')
 }
 
-/** Points for a review with a photo once it is shown, the first time or after it was held back. */
+/** Points for a review with a photo once it is shown, also after it was withheld. */
 const rewardReview = async (
   tx: Transaction,
   shop: Shop,
@@ -269,7 +269,7 @@ const reportReconcile = async (shop: Shop, now: Date): Promise<void> => {
   if (broken.length > 0) shop.log.error({ alert: 'books', broken }, 'the books do not balance')
 }
 
-/** Changes of an order after which more or less of it counts in its customer's missions. */
+/** Order changes that affect the customer's missions. */
 const COUNTS_IN_MISSIONS = new Set([
   'place',
   'pay',
@@ -281,7 +281,7 @@ const COUNTS_IN_MISSIONS = new Set([
   'close',
 ])
 
-/** What each effect of the outbox does. */
+/** The handler of each outbox topic. */
 export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
   'payment.start': ({ paymentId }, now) => openCharge(shop, paymentId, now),
   'refund.send': ({ refundId }, now) => sendNewRefund(shop, refundId, now),

@@ -1,6 +1,6 @@
 /**
- * The short way of a call past the router: what it finds, and that its answers are those of the
- * long way.
+ * The fast path of a call past the router: what it finds, and that its responses equal the
+ * router's.
  */
 import { connect } from 'node:net'
 import { request as httpRequest } from 'node:http'
@@ -59,11 +59,11 @@ const ask = (
   })
 const key = () => ({ authorization: `Bearer ${buyer.token}` })
 
-describe('finding a call by its address', () => {
+describe('finding a call by its path', () => {
   const find = findingCalls(served)
   const sample = (path: string) => path.replaceAll(/\{\w+\}/g, 'a1')
 
-  it('finds each that takes and answers plain JSON, and leaves the others', () => {
+  it('finds each call with plain JSON, and leaves the others', () => {
     const found = served.map(({ call }) =>
       find(call.method, `/api/${call.api}${sample(call.path)}`),
     )
@@ -77,7 +77,7 @@ describe('finding a call by its address', () => {
     )
   })
 
-  it('leaves addresses that mean another one to the router', () => {
+  it('leaves paths that need normalising to the router', () => {
     const odd = [
       '/api/shop/cart/',
       '/api//shop/cart',
@@ -93,8 +93,8 @@ describe('finding a call by its address', () => {
   })
 })
 
-describe('an answer the short way', () => {
-  it('200 the same as the long way, in one piece', async () => {
+describe('a response of the fast path', () => {
+  it('equals the router’s response, in one piece', async () => {
     const answer = await ask('GET', '/api/shop/cart', key())
     const long = await test.request('GET', '/api/shop/cart', { token: buyer.token })
     expect(answer.status).toBe(200)
@@ -106,7 +106,7 @@ describe('an answer the short way', () => {
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{20,}$/)
   })
 
-  it('200 compressed for whoever reads gzip, and only for them', async () => {
+  it('is compressed only for clients that accept gzip', async () => {
     const plain = await ask('GET', '/api/shop/cart', {
       ...key(),
       'accept-encoding': 'br, gzip;q=0',
@@ -120,7 +120,7 @@ describe('an answer the short way', () => {
     expect(gunzipSync(packed.body).toString()).toBe(plain.body.toString())
   })
 
-  it('200 for a body that comes in pieces, without a length', async () => {
+  it('is 200 for a chunked body without a length', async () => {
     const { port } = new URL(listening.url)
     const text = JSON.stringify({ selected: true })
     const lines = `PUT /api/shop/cart/select-all HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${buyer.token}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n`
@@ -138,7 +138,7 @@ describe('an answer the short way', () => {
     expect(whole).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('413 and the end of the connection for a body that is too long', async () => {
+  it('is 413 and closes the connection for an overlong body', async () => {
     const answer = await ask(
       'PUT',
       '/api/shop/cart/update',
@@ -149,7 +149,7 @@ describe('an answer the short way', () => {
     expect(answer.headers.connection).toBe('close')
   })
 
-  it('401 before anything else is said, whatever is wrong besides', async () => {
+  it('is 401 before any other error', async () => {
     const json = { 'content-type': 'application/json' }
     const bodies = ['{"quantity":-1}', '{', `{"cart_item_key":"${'a'.repeat(32)}","quantity":1}`]
     const wrongKeys = [json, { ...json, authorization: `Bearer ${'x'.repeat(43)}` }]
@@ -165,7 +165,7 @@ describe('an answer the short way', () => {
     expect(alive.map(({ status }) => status)).toEqual([422, 400, 404])
   })
 
-  it('400 for a host that is none', async () => {
+  it('is 400 for an invalid host', async () => {
     const { port } = new URL(listening.url)
     const head = await new Promise<string>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () =>
@@ -176,7 +176,7 @@ describe('an answer the short way', () => {
     expect(head).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  it('believes no address that a caller gives itself', async () => {
+  it('ignores an address that the caller claims', async () => {
     const seen: string[] = []
     const { take } = test.shop.limits
     test.shop.limits.take = async (limit, subject) => void seen.push(`${limit} ${subject}`)

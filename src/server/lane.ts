@@ -9,9 +9,8 @@ import { PEER, type Incoming, type Outgoing } from './incoming.ts'
 import type { Target } from './request-target.ts'
 
 /**
- * The short way of a call from its connection to its answer: the body is read as it comes and the
- * answer is written at once, without the objects and streams of the web between, which take longer
- * than most calls do themselves.
+ * The fast path of a call: reads the body and writes the response on the Node connection, without
+ * web objects and streams, which take longer than most calls.
  */
 export const takeLane = async (
   { calls }: Pick<App, 'calls'>,
@@ -44,10 +43,7 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string | null => 
   return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value
 }
 
-/**
- * The whole body, which mostly is there already. Stops at what is too long or comes too slowly, and
- * takes nothing more in.
- */
+/** Reads the whole body. Stops when it is too long or too slow, and reads no further. */
 const readBytes = (
   request: IncomingMessage,
   max: number,
@@ -61,7 +57,7 @@ const readBytes = (
       clearTimeout(silence)
       request.off('data', take).off('end', done).off('error', broken).off('close', broken)
       if (error === null) return resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
-      // What still comes is let go by.
+      // Ignores the rest.
       request.on('error', () => {}).pause()
       reject(error)
     }
@@ -86,11 +82,11 @@ const readBytes = (
   })
 
 const COMPRESS_FROM_BYTES = 1024
-/** Up to here it takes less time than handing the work to another thread. */
+/** Up to this size, compressing synchronously is faster than the hop to another thread. */
 const AT_ONCE_BYTES = 64 * 1024
 const gzipAsync = promisify(gzip)
 
-/** Whether an asker reads gzip: named, and not with `q=0`. */
+/** Whether Accept-Encoding includes gzip, without `q=0`. */
 const readsGzip = (accepted: string): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted)
 

@@ -1,6 +1,6 @@
 /**
- * The table of limits (`domain/rate-limits.ts`): each reached once over HTTP, told in both
- * languages, counted over all processes.
+ * Every rate limit (`domain/rate-limits.ts`): reached once over HTTP, reported in both languages,
+ * counted across processes.
  */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   test = await openTestShop(STRICT)
 })
 afterAll(() => test.close())
-// Every test has windows of its own.
+// New windows for every test.
 beforeEach(() => test.clock.advance(2 * DAY_MS))
 
 const account = (
@@ -36,7 +36,7 @@ const account = (
 ) => at.request('POST', `/api/account/v1${path}`, { body, ...more })
 const wrongLogin = (more: Parameters<TestShop['request']>[2] = {}, at = test) =>
   account('/login', { phone_number: nextPhone(), password: 'Salah123!' }, more, at)
-/** Asks until it is told to wait; answers how often it was let through, and what it was told. */
+/** Repeats a call until 429; returns the number of earlier calls and the refusal. */
 const until429 = async (
   ask: () => Promise<TestAnswer>,
   atMost = 400,
@@ -54,7 +54,7 @@ const expectRefusal = ({ body, headers }: TestAnswer, limit: LimitName) => {
   expect(body.code).toBe('too_many_requests')
   expect(body.message).toContain(String(wait))
 }
-/** Leaves `left` uses of a limit to somebody: for those that nobody could use up in a test. */
+/** Leaves `left` uses of a limit that is too large to reach in a test. */
 const useUp = (limit: LimitName, subject: string, left: number) =>
   test.sql(
     'insert into limit_counts (name, subject, used, ends_at) values ($1, $2, $3, $4) on conflict (name, subject) do update set used = $3, ends_at = $4',
@@ -65,7 +65,7 @@ const useUp = (limit: LimitName, subject: string, left: number) =>
   )
 
 describe('429', () => {
-  it('after 50 logins in ten minutes from one address, in both languages; as soon as it says, the next is looked at', async () => {
+  it('after 50 logins in ten minutes from one address, in both languages; the next is allowed after Retry-After', async () => {
     await useUp('login', '10.1.0.1', 3)
     const { through, refusal } = await until429(() => wrongLogin({ ip: '10.1.0.1' }))
     expect(through).toBe(3)
@@ -89,7 +89,7 @@ describe('429', () => {
     expectRefusal(refusal, 'register')
   })
 
-  it('after twenty codes in an hour from one address, whosever they are', async () => {
+  it('after twenty codes in an hour from one address, for any recipients', async () => {
     const { through, refusal } = await until429(() =>
       account('/forgot-password', { phone_number: nextPhone() }, { ip: '10.1.2.1' }),
     )
@@ -97,7 +97,7 @@ describe('429', () => {
     expectRefusal(refusal, 'otpByPlace')
   })
 
-  it('after sixty messages in a minute of the whole site, wherever they are asked for; none is sent and the next minute goes on', async () => {
+  it('after sixty messages in a minute of the whole site; none is sent, and the next minute allows more', async () => {
     const token = async (n: number) => {
       const phone = nextPhone()
       const answer = await account('/register', registration(phone), {
@@ -119,7 +119,7 @@ describe('429', () => {
     expect((await send(last)).status).toBe(200)
   })
 
-  it('when a day’s messages of the whole site are used up', async () => {
+  it('when the daily messages of the whole site are used up', async () => {
     await useUp('otpSiteDay', 'all', 1)
     const ask = async () => {
       const { body } = await account('/register', registration(nextPhone()), {
@@ -178,7 +178,7 @@ describe('429', () => {
     expectRefusal(await upload(much.token), 'uploadKilobytes')
   })
 
-  it('after 80 searches in a minute of a guest, 140 of a customer; what is kept counts for nobody', async () => {
+  it('after 80 searches in a minute of a guest, 140 of a customer; cached ones do not count', async () => {
     let word = 0
     const search = (options: Parameters<TestShop['request']>[2]) =>
       test.request('GET', `/api/shop/products/suggestions?search=kata${word++}`, options)
@@ -205,7 +205,7 @@ describe('429', () => {
     expectRefusal(refusal, 'api')
   })
 
-  it('after 60 lookups on the map, and after 30 renewals, in a minute', async () => {
+  it('after 60 map lookups, and after 30 refreshes, in a minute', async () => {
     const look = await until429(() =>
       test.request('GET', '/api/shop/maps/search', { ip: '10.6.0.1' }),
     )
@@ -219,7 +219,7 @@ const register = (more: Parameters<TestShop['request']>[2], at = test) =>
   account('/register', registration(nextPhone()), more, at)
 
 describe('the counters', () => {
-  it('are one for all processes, and outlive them', async () => {
+  it('are shared by all processes, and outlive them', async () => {
     const beside = await openBeside(test, STRICT)
     for (let n = 0; n < LIMITS.register.uses; n++)
       expect((await register({ ip: '10.7.0.1' }, n % 2 === 0 ? test : beside)).status).toBe(200)
@@ -227,7 +227,7 @@ describe('the counters', () => {
       expect((await register({ ip: '10.7.0.1' }, process)).status).toBe(429)
   })
 
-  it('let exactly as many through as the limit says when all come at once', async () => {
+  it('allow exactly the limit when all calls are concurrent', async () => {
     const beside = await openBeside(test, STRICT)
     const limits = [test.shop.limits, beside.shop.limits]
     const taken = await Promise.allSettled(
@@ -236,7 +236,7 @@ describe('the counters', () => {
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.register.uses)
   })
 
-  it('count a cost whole or not at all', async () => {
+  it('count a cost entirely or not at all', async () => {
     const limits = makeRateLimits({ db: test.shop.db, now: () => test.clock.now() })
     await limits.take('uploadKilobytes', 'somebody', 50 * 1024 - 10)
     await expect(limits.take('uploadKilobytes', 'somebody', 11)).rejects.toMatchObject({
@@ -245,7 +245,7 @@ describe('the counters', () => {
     await limits.take('uploadKilobytes', 'somebody', 10)
   })
 
-  it('leave nothing behind: windows that are over are swept', async () => {
+  it('are deleted when their window ends', async () => {
     await test.shop.limits.take('register', '10.9.0.1')
     const rows = () =>
       test.sql<{ count: number }>('select count(*)::integer as count from limit_counts')
@@ -258,18 +258,18 @@ describe('the counters', () => {
   })
 })
 
-describe('the address that counts', () => {
+describe('the client address', () => {
   const from = (at: TestShop, forwarded: string) =>
     register({ ip: '10.20.0.1', headers: { 'x-forwarded-for': forwarded } }, at)
 
-  it('is the caller’s own: a forwarded one counts for nothing where no proxy is trusted', async () => {
+  it('ignores a forwarded one without a trusted proxy', async () => {
     let n = 0
     expect((await until429(() => from(test, `203.0.113.${n++}`))).through).toBe(
       LIMITS.register.uses,
     )
   })
 
-  it('is the one that the trusted proxy saw, whatever the caller wrote before it', async () => {
+  it('is the one that the trusted proxy saw, whatever the caller sent', async () => {
     const behindOne = await openBeside(test, { ...STRICT, TRUST_PROXY: '1' })
     let n = 0
     expect((await until429(() => from(behindOne, `203.0.113.${n++}, 198.51.100.7`))).through).toBe(
@@ -293,7 +293,7 @@ describe('the address that counts', () => {
     expect((await from(behindOne, other)).status).toBe(200)
   })
 
-  it('is the network in IPv6: the addresses of one house are one', async () => {
+  it('is the network in IPv6, so that one house counts once', async () => {
     let n = 0
     expect(
       (await until429(() => register({ ip: `2001:db8:1:2::${(n++).toString(16)}` }))).through,
@@ -301,7 +301,7 @@ describe('the address that counts', () => {
     expect((await register({ ip: '2001:db8:1:3::1' })).status).toBe(200)
   })
 
-  it('is stored with a session as it is, without what a caller wrote', async () => {
+  it('is stored with a session, without the caller’s claims', async () => {
     const { body } = await account('/register', registration(nextPhone()), {
       ip: '10.21.0.1',
       headers: { 'x-forwarded-for': '6.6.6.6', 'x-petik-peer': '10.21.0.1' },
@@ -314,7 +314,7 @@ describe('the address that counts', () => {
   })
 })
 
-it('the documents show every limit as it is', () => {
+it('docs/configuration.md lists every limit as it is', () => {
   const page = readFileSync('docs/configuration.md', 'utf8')
   const rows = Object.entries(LIMITS).map(
     ([name, { uses, seconds, counted, by }]) =>

@@ -1,6 +1,6 @@
 /**
- * What the log of a busy hour says (E8): no code, no key, no password and no whole phone number,
- * also where a provider or the database fails with one in its words.
+ * Log lines (E8): no code, key, password or complete phone number, even in error messages of a
+ * provider or the database.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAILURES_UNTIL_CODE } from '#domain/login-throttle.ts'
@@ -31,7 +31,7 @@ const account = (method: string, path: string, body: unknown, token?: string) =>
 
 const secrets = new Set<string>()
 const phones = new Set<string>()
-/** Remembers every key and code that went out, and passes the answer on. */
+/** Records every key and code that was sent, and returns the response. */
 const hear = <
   T extends { body: { data?: { key?: { token: string; wp_token: string } } }; headers: Headers },
 >(
@@ -59,7 +59,7 @@ const signUp = async (phone: string) => {
 }
 
 describe('the log', () => {
-  it('holds no secret after all that can happen around an account', async () => {
+  it('contains no secret after all account actions', async () => {
     const phone = nextPhone()
     const { body } = await signUp(phone)
     const { token } = body.data.key
@@ -72,7 +72,7 @@ describe('the log', () => {
     await test.request('GET', `/api/account/v1/nothing/${phone}/${token}`, { token })
     test.clock.advance(MINUTE_MS)
     const { send } = test.shop.ports.messages
-    // A provider that says everything it was given, and a database that names the value it refuses.
+    // A provider that repeats its input, and a database that names the refused value.
     test.shop.ports.messages = {
       ...test.shop.ports.messages,
       send: (message) => {
@@ -104,11 +104,11 @@ describe('the log', () => {
     for (const number of phones)
       for (const spelling of [number, `0${number.slice(2)}`, number.slice(2)])
         expect(whole).not.toContain(spelling)
-    // What is left of a number is enough to find it again.
+    // The remaining digits suffice to find the number.
     expect(whole).toContain(`62…${phone.slice(-3)}`)
   })
 
-  it('raises its voice when an account keeps being guessed at', async () => {
+  it('warns when an account keeps being guessed at', async () => {
     const phone = nextPhone()
     const { body } = await signUp(phone)
     await test.sql(
@@ -128,7 +128,7 @@ describe('the log', () => {
     expect(await messagesTo(test, phone)).toHaveLength(1)
   })
 
-  it('stays JSON, a line each, whatever somebody writes into an address', async () => {
+  it('stays JSON, one object per line, whatever an address contains', async () => {
     lines = []
     await test.request(
       'GET',

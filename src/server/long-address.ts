@@ -1,15 +1,11 @@
-/**
- * So much of one parameter stays, as it is sent: more than the fifty choices that count in a facet
- * need.
- */
+/** The maximum length of one encoded parameter, more than the fifty choices of a facet need. */
 const PART_LENGTH_MAX = 2_400
 const PARTS_MAX = 8
 const PATH_LENGTH_MAX = 200
 
 /**
- * Where a page leads whose address is too long to be read: the same page with the beginning of what
- * was asked, lists cut between their members. Null for an address that is none of this shop's
- * pages.
+ * The redirect for an overlong page address: the same page with a shortened query, lists cut
+ * between items. Null for other addresses.
  */
 export const shortenAddress = (url: string): string | null => {
   if (!/^\/(?![/\\])/.test(url) || url.startsWith('/api/')) return null

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('who may read /metrics', () => {
+describe('access to /metrics', () => {
   const open = async (environment: Record<string, string>) => {
     const { shop } = await openBeside(test, environment)
     const app = makeApp(shop, [], authenticate, (rest) => mountRest(shop, rest, makeMetrics(shop)))
@@ -19,7 +19,7 @@ describe('who may read /metrics', () => {
       (await app.request('/metrics', { headers })).status
   }
 
-  it('200 without a token only from this machine, bound to it alone, and past no proxy', async () => {
+  it('is allowed without a token only from this machine, bound to it alone, and without a proxy', async () => {
     for (const HOST of ['127.0.0.1', '::1', 'localhost']) {
       const ask = await open({ HOST })
       expect(await ask({ 'x-petik-peer': '127.0.0.1' })).toBe(200)
@@ -51,7 +51,7 @@ describe('who may read /metrics', () => {
     expect(await (await open({}))({ 'x-petik-peer': '127.0.0.1' })).toBe(404)
   })
 
-  it('200 with the token from anywhere, and 404 without it', async () => {
+  it('is allowed with the token from anywhere, and 404 without it', async () => {
     const ask = await open({ HOST: '127.0.0.1', METRICS_TOKEN: 'a-long-token' })
     expect(
       await ask({ 'x-petik-peer': '203.0.113.1', 'authorization': 'Bearer a-long-token' }),
@@ -62,7 +62,7 @@ describe('who may read /metrics', () => {
 })
 
 describe('/metrics', () => {
-  it('says of what is kept: how much, the limit, and what became of it', async () => {
+  it('reports the cache: its size, its limit and its events', async () => {
     await test.request('GET', '/api/shop/categories')
     await test.request('GET', '/api/shop/categories')
     test.shop.cache.drop(['*'])
@@ -81,11 +81,11 @@ describe('/metrics', () => {
     expect(text).toContain('# TYPE petik_kept_answers_bytes gauge')
     expect(text).toContain('# TYPE petik_kept_answers_hits_total counter')
     expect(text).toContain(
-      '# HELP petik_kept_answers_evictions_total Kept answers pushed out because the limit was reached',
+      '# HELP petik_kept_answers_evictions_total Responses evicted because the limit was reached',
     )
   })
 
-  it('has as many labels as the contract has routes, whatever is asked', async () => {
+  it('has as many labels as the contract has routes, whatever is requested', async () => {
     const metrics = makeMetrics(test.shop)
     for (let n = 0; n < 5_000; n++) {
       metrics.seen('GET', `/api/shop/products/product-${n}`, 200, 0.001)
@@ -99,7 +99,7 @@ describe('/metrics', () => {
     expect(lines).toHaveLength(4)
   })
 
-  it('names routes as the contract does', () => {
+  it('names routes like the contract', () => {
     expect(
       [
         '/api/shop/products/tabs',

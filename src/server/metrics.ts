@@ -10,25 +10,24 @@ export type Metrics = {
 }
 
 const GAUGES = {
-  entries: 'Answers kept now',
-  bytes: 'Memory that the kept answers take, everything counted',
-  limit: 'Memory that the kept answers may take (CACHE_MEGABYTES)',
-  tags: 'Tags by which kept answers can be dropped',
-  making: 'Answers that are being made to be kept',
+  entries: 'Cached responses',
+  bytes: 'Memory of the cached responses, everything counted',
+  limit: 'Memory limit of the cached responses (CACHE_MEGABYTES)',
+  tags: 'Tags of the cached responses',
+  making: 'Responses being made for the cache',
 } as const satisfies Partial<Record<keyof CacheStats, string>>
 const COUNTERS = {
-  hits: 'Requests and parts of pages answered with what was kept',
-  misses: 'Answers made because they were not kept',
-  evictions: 'Kept answers pushed out because the limit was reached',
-  drops: 'Kept answers dropped because something that they show changed',
-  expired: 'Kept answers dropped because they had been kept for the longest time allowed',
-  oversized: 'Answers not kept because one of them would take too much of the limit',
+  hits: 'Requests and page parts served from the cache',
+  misses: 'Responses made because they were not cached',
+  evictions: 'Responses evicted because the limit was reached',
+  drops: 'Responses dropped because of a change',
+  expired: 'Responses dropped because their TTL ended',
+  oversized: 'Responses too large to cache',
 } as const satisfies Partial<Record<keyof CacheStats, string>>
 const UNITS: Partial<Record<keyof CacheStats, string>> = { limit: 'limit_bytes' }
 
 /**
- * Counts and times for Prometheus. Routes are those of the contract, never addresses, so that their
- * number stays small.
+ * Prometheus metrics. Labels are routes of the contract, never addresses, to bound their number.
  */
 export const makeMetrics = (shop: Shop): Metrics => {
   const registry = new Registry()
@@ -56,19 +55,19 @@ export const makeMetrics = (shop: Shop): Metrics => {
   }
   const pages: Gauge = new Gauge({
     name: 'petik_live_pages',
-    help: 'Pages of customers that listen for events',
+    help: 'Customers’ pages with an open event stream',
     registers: [registry],
     collect: () => pages.set(shop.live.count()),
   })
   const deaf: Gauge = new Gauge({
     name: 'petik_database_deaf',
-    help: '1 while notices of the database do not arrive, so that changes by other processes go unnoticed; then call a person',
+    help: '1 while notifications of the database do not arrive, so that changes by other processes are missed; alert on it',
     registers: [registry],
     collect: () => deaf.set(shop.database.isDeaf() ? 1 : 0),
   })
   const breaks: Gauge = new Gauge({
     name: 'petik_books_breaks',
-    help: 'Breaks that the last look at the books found, by check; more than 0 calls for a person',
+    help: 'Violations found by the last reconcile, by check; alert above 0',
     labelNames: ['check'],
     registers: [registry],
     collect: () => {
@@ -78,7 +77,7 @@ export const makeMetrics = (shop: Shop): Metrics => {
   })
   const looked: Gauge = new Gauge({
     name: 'petik_books_checked_timestamp_seconds',
-    help: 'When this process last looked at the books; of several processes one does, each hour',
+    help: 'When this process last ran reconcile; one of several processes does, each hour',
     registers: [registry],
     collect: () => looked.set((lastFindings(shop.db)?.at.getTime() ?? 0) / 1000),
   })
@@ -113,7 +112,7 @@ export const makeMetrics = (shop: Shop): Metrics => {
   }
 }
 
-/** The routes of the contract by the number of their parts; null stands for a part that differs. */
+/** The routes of the contract by number of segments; null stands for a parameter. */
 const routes = Map.groupBy(
   [...new Set(served.map(({ call }) => `/api/${call.api}${call.path}`))].map((route) => ({
     route,
@@ -122,14 +121,12 @@ const routes = Map.groupBy(
   ({ parts }) => parts.length,
 )
 
-/** Most addresses are a route as they stand. */
+/** Routes without parameters, for a lookup by path. */
 const plainRoutes = new Set(
   served.map(({ call }) => `/api/${call.api}${call.path}`).filter((route) => !route.includes('{')),
 )
 
-/**
- * The route of an address. What nobody serves is one route, so that no caller can make up labels.
- */
+/** The route of a path. All unknown paths share one, so that callers cannot create labels. */
 export const routeOf = (path: string): string => {
   if (!path.startsWith('/api/'))
     return path.startsWith('/files/') ? '/files' : path.startsWith('/hooks/') ? '/hooks' : 'page'

@@ -1,7 +1,6 @@
 /**
- * The ladder of the server's modules. A module may use only the `index.ts` of modules named before
- * it, so there is no cycle by construction. The house rules are generated from this list: the list
- * in the code is the rule.
+ * The order of the server's modules. A module may import only the `index.ts` of earlier ones, which
+ * rules out cycles. The house rules are generated from this list.
  */
 export const ladder = [
   'notifications',

@@ -38,8 +38,8 @@ const FORWARDED = [
 ]
 
 /**
- * By the token; without one only where nobody but this machine can connect and no proxy speaks for
- * others.
+ * By the token; without one only from this machine, when the server is bound to it and no proxy
+ * forwards.
  */
 const mayReadMetrics = ({ config: { metricsToken, host } }: Shop, headers: Headers): boolean => {
   if (metricsToken !== null)
@@ -57,8 +57,8 @@ const isSame = (given: string, wanted: string): boolean => {
 }
 
 /**
- * All that is no call of the contract: health, metrics, the contract itself, webhooks, files, and
- * in the demo the inbox and the gateway.
+ * Routes outside the contract: health, metrics, the contract itself, webhooks, files, and in the
+ * demo the inbox and the gateway.
  */
 export const mountRest = (shop: Shop, app: App, metrics: Metrics | null = null): void => {
   app.get('/healthz', () => json({ ok: true }))

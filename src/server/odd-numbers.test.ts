@@ -1,4 +1,4 @@
-/** Numbers that are none, or none that a person would mean: in every field that takes a number. */
+/** Invalid and implausible numbers, in every field that takes a number. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { served } from './calls.ts'
 import { askOf, sendAsk, type Ask } from '../../test/support/asks.ts'
@@ -23,7 +23,7 @@ const fields = (takes: 'number' | 'digits') =>
       .map(({ path }) => ({ name: nameOf(call), call, path })),
   )
 
-/** As they stand in the JSON. */
+/** As JSON text. */
 const ODD = [
   '-1',
   '1.5',
@@ -39,11 +39,11 @@ const ODD = [
   '1e-7',
   '"\u0661"',
 ]
-/** They remove a line of the cart, as 0 does (`error-fields.test.ts`). */
+/** They remove a cart line, as 0 does (`error-fields.test.ts`). */
 const REMOVING = ['-1', '-9007199254740992']
 
 const HOLE = '"a hole for the number"'
-/** The body as JSON with a hole where the field stands; lists by their first. */
+/** The body as JSON with a placeholder for the field; in lists, for their first item. */
 const withHole = (body: Record<string, unknown>, path: string): string => {
   const copy = structuredClone(body)
   const steps = path.split('.')
@@ -68,7 +68,7 @@ describe('a number in a body', () => {
     }
   })
 
-  it('gives nobody anything', async () => {
+  it('changes no balance and no price', async () => {
     const { body } = await test.request('GET', '/api/account/v1/profile', {
       token: person.accountToken,
     })
@@ -99,7 +99,7 @@ describe('a number in an address', () => {
   ]
 
   it.each(fields('digits'))(
-    'is refused or passed over when it is odd: $path of $name',
+    'is refused or ignored when it is odd: $path of $name',
     async ({ call, path }) => {
       const ask: Ask = await askOf(test, call, person)
       for (const value of odd) {
@@ -118,7 +118,7 @@ describe('a number in an address', () => {
     },
   )
 
-  it('200 for prices the wrong way round, of which nothing is between', async () => {
+  it('answers 200 to a minimum price above the maximum', async () => {
     const { status, body } = await test.request(
       'GET',
       '/api/shop/products?price_min=90000&price_max=10000',

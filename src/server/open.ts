@@ -33,7 +33,7 @@ import { makeResponseCache } from './platform/response-cache.ts'
 import { readSettings } from './platform/settings.ts'
 import type { Shop } from './shop.ts'
 
-/** Open pages that one process serves with events; more of them ask now and then instead. */
+/** The limit of event streams per process; further pages poll. */
 const LIVE_PAGES_MAX = 5_000
 
 export type OpenShop = {
@@ -63,7 +63,7 @@ export const openDatabase = async (
   mkdirSync(config.dataDir, { recursive: true })
   const unlock = lockFolder(folder)
   const aside = setHalfMadeFolderAside(folder, systemClock.now())
-  if (aside) log.warn({ aside }, 'a half-made database folder was moved aside')
+  if (aside) log.warn({ aside }, 'an incomplete database folder was moved aside')
   process.once('exit', unlock)
   try {
     const database = await openPglite(folder)
@@ -84,7 +84,7 @@ const openPooler = async (url: string, log: Log): Promise<Pooler> => {
   const pooler = await learnPooler(url)
   if (!pooler.carriesStatements)
     log.info(
-      'the pooler does not carry prepared statements: none are used, which costs the database some time',
+      'the pooler does not support prepared statements: none are used, which costs the database some time',
     )
   if (pooler.statementMs === 0)
     log.warn(
@@ -93,9 +93,7 @@ const openPooler = async (url: string, log: Log): Promise<Pooler> => {
   return pooler
 }
 
-/**
- * Joins a database with everything else the server stands on. The database must have been migrated.
- */
+/** Assembles the shop from a migrated database and its ports. */
 export const openShop = async (
   config: Config,
   database: Database,
@@ -147,7 +145,7 @@ export const openShop = async (
       run(
         database.db,
         sql`select pg_notify(${LIVE_CHANNEL}, p) from unnest(${payloads}::text[]) p`,
-      ).catch((error: unknown) => log.warn({ err: error }, 'telling pages of a change failed')),
+      ).catch((error: unknown) => log.warn({ err: error }, 'notifying pages of a change failed')),
     ),
     ports: {
       payment: gateways.chosen,
@@ -161,24 +159,24 @@ export const openShop = async (
       messages:
         config.mode === 'live' ? liveMessages(config.messages) : localMessages(database.db, clock),
       maps: openMaps(config.googleMaps, database.db, clock, (reason) =>
-        log.warn({ reason }, 'Google maps failed: own places answer'),
+        log.warn({ reason }, 'Google Maps failed: the shop’s own places answer'),
       ),
       webhooks: httpWebhooks(config.webhooksToPrivate),
       files: diskFiles(join(config.dataDir, 'files')),
-      // Tokens of others end by the world's clock, whatever time the demo plays.
+      // Providers' tokens expire by real time, not by the demo's clock.
       identity: openIdProviders(config.identity.providers, config.identity.flow, systemClock),
     },
     wakeOutbox: (changed = []) => {
       for (const wake of wakers) wake()
-      // A process that works the outbox wakes itself; other workers look every second.
+      // A process that runs the outbox wakes itself; other workers poll every second.
       if (wakers.length === 0 && database.engine === 'postgres') wakeWorkers([''])
       if (changed.length > 0) dropStock(changed)
     },
   }
   const hearChange = (payload: string | null) => {
-    // Null: some changes may have gone by unheard, so everything kept is in doubt.
+    // Null: notifications may be missing, so the whole cache is in doubt.
     const tags = payload === null ? ['*'] : payload.split(',')
-    // Its own cache was cleared at the commit; once more would drop what was rendered since.
+    // This process dropped its entries at the commit; again would drop what was rendered since.
     if (tags.includes(ownTag)) return
     cache.drop(tags)
     if (tags.includes('settings') || tags.includes('*'))
@@ -186,7 +184,7 @@ export const openShop = async (
         log.error({ err: error }, 'reading the settings failed'),
       )
   }
-  // A command of the operator ends before it could hear anything.
+  // An operator's command ends before any notification could arrive.
   if (options.isListening !== false) {
     await database.listen(LIVE_CHANNEL, (payload) => shop.live.tell(payload))
     await database.listen(CHANGES_CHANNEL, hearChange)
@@ -199,19 +197,15 @@ export const openShop = async (
   }
 }
 
-/** A notice is a commit: those of a moment are sent as one. */
+/** Batches notifications, because each is a commit. */
 const WAKE_GATHER_MS = 30
 /**
- * How long a cached page may tell an older number of what is left. In a rush every purchase changes
- * that number on the same listings, and each would be rendered again for it. What sells out is
- * dropped at the commit.
+ * How long a cached page may show an older stock figure: under load, every purchase would
+ * invalidate the same listings. Sold-out products are dropped at the commit.
  */
 const STOCK_GATHER_MS = 250
 
-/**
- * Sends what was given within some milliseconds, all at once, and after what was sent before is
- * answered.
- */
+/** Batches the values of some milliseconds, one send at a time. */
 const gathered = (
   milliseconds: number,
   send: (given: string[]) => Promise<unknown>,

@@ -2,16 +2,16 @@ import { createConnection } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * A running shop on the embedded database has the folder to itself, so the command line asks it to
- * do the work, over a socket in the data folder that only the shop's own user may open. One line of
- * JSON in; lines of text out, then a last line with the exit code.
+ * A running shop on the embedded database locks its folder, so the command line sends it the
+ * command over a socket that only its user may open. In: one line of JSON; out: lines of text and
+ * `exit <code>`.
  */
 export const socketPath = (dataDir: string): string =>
   process.platform === 'win32'
     ? `\\\\.\\pipe\\petik-${dataDir.replace(/\W/g, '-')}`
     : join(dataDir, 'operator.sock')
 
-/** Has a running shop do a command; null when none is running on this data folder. */
+/** Runs a command in the running shop; null when none runs on this data folder. */
 export const askRunningShop = (
   dataDir: string,
   words: readonly string[],

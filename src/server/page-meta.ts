@@ -1,6 +1,6 @@
 import type { PageMeta } from '#contract/wire.ts'
 
-/** What a list tells about its pages; an empty list has one, which is empty. */
+/** Pagination metadata of a list; an empty list has one empty page. */
 export const pageMetaOf = (total: number, page: number, perPage: number): PageMeta => ({
   total,
   page,

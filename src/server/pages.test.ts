@@ -8,11 +8,11 @@ import { KEPT_MS_MAX } from './platform/response-cache.ts'
 
 let test: TestShop
 let app: App
-/** The pages that were drawn, in their order. */
+/** The rendered pages, in order. */
 const drawn: string[] = []
 /**
- * A web with four pages: one that everyone may see, one that lacks a part for now, one that cannot
- * be drawn, and the answer that there is none.
+ * A fake web with four pages: a public one, one that lacks a part, one that fails to render, and
+ * the 404 page.
  */
 const web: Web = {
   isDevelopment: false,
@@ -51,7 +51,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-it('200 with a page in the language that its address asks for, which is then remembered', async () => {
+it('answers 200 in the language of the address, and remembers it', async () => {
   const plain = await get('/page')
   expect(plain.status).toBe(200)
   expect(plain.text).toContain('lang="en"')
@@ -72,17 +72,20 @@ it.each([
   expect(headers.get('location')).toBe(to)
 })
 
-it.each(['/nothing', '/nothing/', '/NOTHING'])('404 for %s, without a detour', async (path) => {
-  expect((await get(path)).status).toBe(404)
-})
+it.each(['/nothing', '/nothing/', '/NOTHING'])(
+  'answers 404 for %s, without a redirect',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+  },
+)
 
-it('405 for pages that are sent something, 404 where there is none', async () => {
+it('answers 405 to a POST of a page, and 404 where there is none', async () => {
   const sent = await app.request('/page', { method: 'POST' })
   expect([sent.status, sent.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   expect((await app.request('/nothing', { method: 'POST' })).status).toBe(404)
 })
 
-it('503 says when to come again, and is never kept', async () => {
+it('answers 503 with Retry-After, and never caches it', async () => {
   const { status, headers } = await get('/lacking')
   expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
     503,
@@ -91,7 +94,7 @@ it('503 says when to come again, and is never kept', async () => {
   ])
 })
 
-it('200 drawn anew after a minute, whatever was heard; what failed or is not there is drawn each time', async () => {
+it('renders again after a minute despite missed notifications; failures and 404s render each time', async () => {
   test.shop.cache.drop(['*'])
   const drawnBy = async (path: string) => {
     drawn.length = 0
@@ -111,7 +114,7 @@ it('200 drawn anew after a minute, whatever was heard; what failed or is not the
   expect(await drawnBy('/page')).toBe(1)
 })
 
-it('500 in plain words and in the language of the reader, when a page cannot be drawn', async () => {
+it('answers 500 with a plain page in the reader’s language when a page fails to render', async () => {
   const { status, headers, text } = await get('/broken?x="><b>', { cookie: 'locale=id' })
   expect(status).toBe(500)
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -124,7 +127,7 @@ it('500 in plain words and in the language of the reader, when a page cannot be 
   expect(text).not.toContain('<b>')
 })
 
-it('200 with a worker that knows its build, and a manifest in the language asked for', async () => {
+it('answers 200 with a worker of its build, and a manifest in the requested language', async () => {
   const worker = await get('/sw.js')
   expect(worker.headers.get('cache-control')).toBe('no-cache')
   expect(worker.text).toMatch(

@@ -12,8 +12,8 @@ import type { Target } from './request-target.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * What the built web gives the server; `src/web/entry.server.tsx` is the other side. The server
- * knows this much of it and imports nothing.
+ * The built web's interface; `src/web/entry.server.tsx` implements it. The server imports nothing
+ * else of the web.
  */
 export type WebServer = {
   pageOf: (
@@ -38,32 +38,27 @@ export type WebServer = {
   }>
 }
 export type PageAssets = { scripts: string[]; styles: string[]; preload: string[] }
-/** The web and the files that a page of it needs. */
+/** The web and the files that its pages need. */
 export type Web = {
   load: () => Promise<WebServer>
   assetsFor: (modules: readonly string[]) => PageAssets
   isDevelopment: boolean
-  /**
-   * The service worker as it was built; null while developing, where old files at hand would only
-   * be in the way.
-   */
+  /** The built service worker; null in development, where cached files would get in the way. */
   worker: string | null
 }
 
 const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600
 const HTML = 'text/html; charset=utf-8'
-/** When a page that lacks a part may be there again. */
+/** `Retry-After` of a page that lacks a part. */
 const AGAIN_SECONDS = 5
 
 export const pageCacheKey = (locale: Locale, key: string): string => `page ${locale} ${key}`
 
-/**
- * The language of a page: asked for in the address, else remembered on the device, else English.
- */
+/** The language of a page: from the address, else from the cookie, else English. */
 export const pageLocale = (request: Request, query: URLSearchParams): Locale =>
   readLocale(query.get('lang')) ?? readLocale(cookieOf(request, 'locale')) ?? DEFAULT_LOCALE
 
-/** Headers of every page of this shop. */
+/** Headers of every page. */
 export const headersOfPages = (shop: Shop, isDevelopment: boolean): Record<string, string> => {
   const headers = pageHeaders({
     tileOrigin:
@@ -72,7 +67,7 @@ export const headersOfPages = (shop: Shop, isDevelopment: boolean): Record<strin
         : new URL(shop.config.mapTileUrl.replaceAll(/[{}]/g, '')).origin,
     https: shop.config.publicUrl.startsWith('https://'),
   })
-  // The build tool's reloading needs a socket and styles of its own; only while developing.
+  // In development, reloading needs a socket and inline styles.
   if (isDevelopment)
     headers['content-security-policy'] = headers['content-security-policy']!.replace(
       "style-src 'self'",
@@ -81,15 +76,15 @@ export const headersOfPages = (shop: Shop, isDevelopment: boolean): Record<strin
   return headers
 }
 
-/** The key of the one page that stands for every address that leads nowhere. */
+/** The shared cache key of all unknown addresses. */
 const NOWHERE = '404'
 
-/** The one page that may look through the camera: codes of members are scanned there. */
+/** The only page with camera access: it scans members' codes. */
 const TILL = '/staff/till'
 
 /**
- * Answers every other GET with a page: public ones are made once a language and change and kept,
- * personal ones get the shell.
+ * Answers every other GET with a page: public ones are cached per language until a change, personal
+ * ones get the shell.
  */
 export const mountPages = (app: App, shop: Shop, web: Web): void => {
   const headers = headersOfPages(shop, web.isDevelopment)
@@ -103,14 +98,14 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
     const query = new URLSearchParams(target.query)
     const locale = pageLocale(c.req.raw, query)
     try {
-      // A page that is kept needs no database; one that waits for a hanging one would wait for its
-      // statements' limit.
+      // A cached page needs no database; any other must not wait for the statement timeout of a
+      // hanging one.
       return await shop.database.unlessSilent(answer(c.req.raw, target, locale, query.has('lang')))
     } catch (error) {
       const isAway = isFailureOfDatabase(error)
       shop.log.error(
         { err: error, requestId: c.get('requestId'), path: target.path },
-        'a page could not be drawn',
+        'a page could not be rendered',
       )
       return new Response(
         failedPage(locale, web.assetsFor([]).styles, plainPath(target.path) + target.query),
@@ -127,7 +122,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
     }
   })
 
-  // Routes of other methods are all mounted before.
+  // All routes of other methods are mounted earlier.
   app.on(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], '*', async (c, next) => {
     const { pageOf } = await web.load()
     if (pageOf(plainPath(c.get('target').path), DEFAULT_LOCALE).status === 404) return next()
@@ -144,7 +139,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
     isLocaleAsked: boolean,
   ): Promise<Response> => {
     const server = await web.load()
-    // One address a page: search engines and the kept answers know it by no other.
+    // The one canonical address of a page, for search engines and the cache.
     const path = plainPath(target.path)
     const page = server.pageOf(path + target.query, locale)
     if (path !== target.path && page.status !== 404) return redirectTo(path + target.query, 301)
@@ -198,7 +193,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
           headers: rendered.redirect ? { location: rendered.redirect } : {},
           body: Buffer.from(rendered.html),
           tags: tagsOfPage([...page.tags, ...rendered.tags], partTags),
-          // A page is as old as the oldest part of it.
+          // A page is as old as its oldest part.
           since,
           isForAnyStatus: page.key === NOWHERE,
         }
@@ -209,10 +204,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
   }
 }
 
-/**
- * A page is dropped with the answers it is made of. Their tags say more exactly than `catalogue`
- * which changes of the range touch it.
- */
+/** A page has the tags of its parts, which are more exact than `catalogue`. */
 const tagsOfPage = (own: readonly string[], parts: ReadonlySet<string>): string[] =>
   parts.size === 0 ? [...own] : [...own.filter((tag) => tag !== 'catalogue'), ...parts]
 
@@ -238,7 +230,7 @@ const keptPage = (
   headers: Record<string, string>,
   request: Request,
 ): Response => {
-  // What is out of order for the moment must not be seen again once it is put right.
+  // A temporary failure must not be cached by the browser.
   if (answer.status >= 500)
     return new Response(new Uint8Array(answer.bodies.identity), {
       status: answer.status,

@@ -1,7 +1,6 @@
 /**
- * The one way to write a page's path: lower case, single slashes, none at its end. A path with
- * escapes is left as it is: no page of the shop needs any, and changing the case of an escape would
- * lead nowhere else.
+ * The canonical path of a page: lower case, single slashes, no trailing one. Paths with escapes
+ * stay as they are: no page needs them.
  */
 export const plainPath = (pathname: string): string => {
   const bare = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')

@@ -1,6 +1,5 @@
 /**
- * Nobody can put an answer under another address: whatever is sent, every kept answer is the one
- * that its address has without a cache.
+ * Cache poisoning: whatever is sent, every cached response equals the uncached one of its address.
  */
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -21,12 +20,12 @@ type Source = WebServer & { developmentAssets: PageAssets }
 type Opened = { test: TestShop; listening: Listening; port: number }
 
 let attacked: Opened
-/** The same shop without anything kept: what it answers is right. */
+/** The same shop without a cache, as the reference. */
 let clean: Opened
 let addresses: string[]
 let victims: string[]
 
-/** An example for each parameter that an address cannot do without. */
+/** An example for each required parameter. */
 const QUERIES: Record<string, string> = {
   '/shipping/cities': 'province_id=31',
   '/v1/cities': 'province_id=31',
@@ -76,7 +75,7 @@ beforeAll(async () => {
   const test = await openTestShop()
   await seedContent(test.shop.database, test.clock.now())
   await seedCatalogue(test.shop.database, test.clock.now())
-  // Pages of few cards are drawn quickly, and are kept like all others.
+  // Fewer cards render faster, and are cached in the same way.
   await test.sql('update products set published = false where slug <> all($1::text[])', PRODUCTS)
   attacked = await open(test, web)
   clean = await open(await openBeside(test), web)
@@ -117,7 +116,7 @@ const ask = ({ port }: Opened, address: string, language: Language): Promise<Raw
     `GET ${address} HTTP/1.1\r\nHost: localhost\r\nAccept-Language: ${language}\r\nCookie: locale=${language}\r\nConnection: close\r\n\r\n`,
   )
 
-/** What each address answers when nothing was kept before: status, and the body by its hash. */
+/** The uncached response of each address: status and hash of the body. */
 const right = new Map<string, string>()
 const summary = ({ status, body }: { status: number; body: Buffer }): string =>
   `${status} ${hash('sha256', body)}`
@@ -131,7 +130,7 @@ const rightAnswer = async (address: string, language: Language): Promise<string>
   return answer
 }
 
-/** Notes under which address and language each answer is kept, and what it is. */
+/** Records each cached response with its address and language. */
 const noteKept = ({ test: { shop } }: Opened): Map<string, { status: number; body: Buffer }> => {
   const noted = new Map<string, { status: number; body: Buffer }>()
   const { keep } = shop.cache
@@ -151,7 +150,7 @@ const inTurns = async <T>(all: readonly T[], each: (one: T) => Promise<unknown>)
   await Promise.all(Array.from({ length: 12 }, next))
 }
 
-it('every answer that is kept is that of its own address, whatever 200 shapes of requests were sent', async () => {
+it('every cached response belongs to its address, whatever 200 shapes of requests were sent', async () => {
   const foreign = foreignShapes(victims)
   const odd = oddShapes()
   expect(foreign.length + odd.length).toBeGreaterThanOrEqual(200)
@@ -160,7 +159,7 @@ it('every answer that is kept is that of its own address, whatever 200 shapes of
   const judge = async (shape: string): Promise<void> => {
     await inTurns([...noted], async ([key, kept]) => {
       const [, language, address] = /^(?:api|page) (en|id) (\S*)$/.exec(key) ?? []
-      // One page stands for all addresses that lead nowhere.
+      // One page stands for all unknown addresses.
       const isRight =
         summary(kept) ===
         (await rightAnswer(
@@ -181,7 +180,7 @@ it('every answer that is kept is that of its own address, whatever 200 shapes of
     })
     await judge(shape.name)
   }
-  // Each address begins with another shape, so that each has its chance to be the first.
+  // Each address starts with another shape, so that each shape comes first somewhere.
   const rounds = Array.from({ length: ROUNDS }, (_, round) =>
     odd.filter((_shape, at) => at % ROUNDS === round),
   )
@@ -199,7 +198,7 @@ it('every answer that is kept is that of its own address, whatever 200 shapes of
   expect(taken.slice(0, 20)).toEqual([])
 })
 
-it('every address answers the same kept and not', async () => {
+it('every address answers the same with and without the cache', async () => {
   const wrong: string[] = []
   for (const language of ['en', 'id'] as const)
     await inTurns(addresses, async (address) => {

@@ -1,6 +1,6 @@
 /**
- * Each parameter of a query has its values, its range or its form in the document, and what lies
- * outside is refused with 422 that names it.
+ * Each query parameter has values, a range or a pattern in the document; anything else gets a 422
+ * that names it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askOf, sendAsk } from '../../test/support/asks.ts'
@@ -30,10 +30,10 @@ const parameters = served.flatMap(({ call }) =>
     .map(({ name, schema }) => ({ title: `${name} of ${nameOf(call)}`, call, name, schema })),
 )
 
-/** Words of a person, and a token: any text of some length. */
+/** A search text and a token: any text up to a length. */
 const FREE_TEXT = new Set(['search', 'q', 'token'])
 
-/** Values outside what the document says. */
+/** Values outside the document's limits. */
 const outside = (
   name: string,
   { type, enum: values, minimum, maximum, pattern, maxLength }: Schema,
@@ -49,8 +49,8 @@ const outside = (
 }
 
 /**
- * Any other value means all products: a filter must not fail because a page names its listing in a
- * new way.
+ * Any other value means all products: a filter must not fail when a page names its listing in a new
+ * way.
  */
 const LENIENT = 'source_endpoint'
 
@@ -62,13 +62,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('the parameters of queries', () => {
-  it('are known', () => {
+describe('query parameters', () => {
+  it('exist in number', () => {
     expect(parameters.length).toBeGreaterThan(60)
   })
 
   it.each(parameters)(
-    '422 outside what the document says: $title',
+    'answer 422 outside the documented values: $title',
     async ({ call, name, schema }) => {
       const values = outside(name, schema)
       expect(values).not.toEqual([])
@@ -91,7 +91,7 @@ describe('the parameters of queries', () => {
   )
 
   it.each(parameters.filter(({ name }) => name === 'cursor'))(
-    '422 for a cursor of the right form that no answer gave: $title',
+    'answer 422 for a well-formed cursor that no response contained: $title',
     async ({ call }) => {
       for (const cursor of ['bzYwMDAwMDAwMA', 'MTIzNA', 'x', '-_-']) {
         const { status, body } = await sendAsk(test, call, {
@@ -107,7 +107,7 @@ describe('the parameters of queries', () => {
     },
   )
 
-  it('200 for an empty value, which is none', async () => {
+  it('answer 200 for an empty value, which counts as unset', async () => {
     expect(
       (await test.request('GET', '/api/shop/products?cursor=&limit=&price_min=&orderby=')).status,
     ).toBe(200)

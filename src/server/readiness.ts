@@ -1,13 +1,12 @@
 import { isMigrated } from './platform/migrate.ts'
 import type { Shop } from './shop.ts'
 
-/** A balancer that asks must not wait as long as the database lets it wait. */
+/** A load balancer must not wait for the database's own timeout. */
 const ANSWER_MS_MAX = 1_500
 
 /**
- * Why this process should get no requests now, in one sentence; null when it should. However often
- * it is asked, one question at a time goes to the database: while that one hangs, further ones
- * would only take the pool's connections.
+ * Why this process should get no requests, as one sentence; null when it should. Single-flight:
+ * while a check hangs, more would only take connections.
  */
 export const makeReadiness = (shop: Shop): (() => Promise<string | null>) => {
   let asking: Promise<string | null> | null = null
@@ -24,7 +23,7 @@ export const makeReadiness = (shop: Shop): (() => Promise<string | null>) => {
     const reason = await Promise.race([(asking ??= ask()), late()])
     if (reason !== null) return reason
     return shop.database.isDeaf()
-      ? 'notices of the database are not heard: changes made by other processes would be missed'
+      ? 'the database’s notifications do not arrive: changes by other processes would be missed'
       : null
   }
 }

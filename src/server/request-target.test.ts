@@ -88,7 +88,7 @@ describe('the host of a request', () => {
     expect(read('/', host)).toBeNull()
   })
 
-  it('is named once', () => {
+  it('is given exactly once', () => {
     expect([read('/'), read('/', 'a', 'a'), read('/', 'a', '')]).toEqual([null, null, null])
   })
 })

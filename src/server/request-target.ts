@@ -1,14 +1,12 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Where a request goes, read once: `path` and `query` from its first line alone, in the one form
- * under which routes, files and kept answers are found; `query` is empty or begins with `?`. `host`
- * is the `host[:port]` that the sender used, in lower case: it decides the marks of cookies and
- * what is the sender's own site.
+ * A parsed request target. `path` and `query` (empty or with `?`) are canonical; `host` is the
+ * client's `host[:port]` in lower case, for cookies and same-site checks.
  */
 export type Target = { readonly host: string; readonly path: string; readonly query: string }
 
-/** What libraries are given for a host, so that the sender's never becomes part of an address. */
+/** The host given to libraries, so that the client's never becomes part of an address. */
 export const INNER_HOST = 'petik.invalid'
 
 const HOST = /^(?:([a-z0-9][a-z0-9._-]{0,252})|\[([0-9a-f:.]{2,45})\])(?::(\d{1,5}))?$/i
@@ -17,15 +15,15 @@ const ABSOLUTE = /^(https?):\/\/([^/?#\\]*)(.*)$/i
 const DEFAULT_PORTS: Record<string, string> = { http: ':80', https: ':443' }
 
 /**
- * Paths and queries that mean what they say: without escapes in the path, empty parts, dots at the
- * beginning of a part, and characters that get escaped.
+ * Canonical paths and queries: no escapes in the path, no empty or dotted segments, no characters
+ * that need escaping.
  */
 const PLAIN_PATH = /^(?:\/[\w~!$&()*+,;=:@-][\w.~!$&()*+,;=:@-]*)*\/?$/
 const PLAIN_QUERY = /^(?:\?[\w.~!$&()*+,;=:@/?%-]+)?$/
 
 /**
- * Null for what is refused: no Host or several, one that is not `host[:port]`, a target of another
- * host, and one that is no address.
+ * Null for a missing, repeated or invalid Host, for a target of another host, and for an invalid
+ * target.
  */
 export const readTarget = (url: string, rawHeaders: readonly string[]): Target | null => {
   const host = onlyHost(rawHeaders)
@@ -41,7 +39,7 @@ export const readTarget = (url: string, rawHeaders: readonly string[]): Target |
   return targetOf(rest.startsWith('/') ? rest : `/${rest}`, host)
 }
 
-/** The same of an address that this process made itself. */
+/** `readTarget` for an address made by this process. */
 export const targetOfOwn = (address: string): Target => {
   const { host, pathname, search } = new URL(address)
   return { host, path: pathname, query: search }
@@ -70,7 +68,7 @@ const targetOf = (url: string, fullHost: string): Target | null => {
   const mark = url.indexOf('?')
   const [path, query] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark)]
   if (PLAIN_PATH.test(path) && PLAIN_QUERY.test(query)) return { host, path, query }
-  // Libraries read it as a slash, and proxies as a letter.
+  // Libraries read it as a slash, proxies as a letter.
   if (path.includes('\\')) return null
   const parsed = URL.parse(`http://${INNER_HOST}${url}`)
   if (parsed?.host !== INNER_HOST || parsed.pathname.startsWith('//')) return null

@@ -3,8 +3,8 @@ import { API_HEADERS } from './headers.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * What is one customer's, or no page at all. The shop's own calls stay open: pages ask them while a
- * search engine draws them.
+ * Personal addresses and those without a page. The shop API stays open: pages call it when a search
+ * engine renders them.
  */
 const CLOSED = [
   '/api/account/',
@@ -23,15 +23,11 @@ const CLOSED = [
   '/_app',
   '/metrics',
 ]
-/**
- * Promos stand below the profile as well, for whoever follows such a link; their pages name the
- * address that counts.
- */
+/** Promos also exist below the profile; their pages name the canonical address. */
 const OPEN = ['/profile/promo']
 
 /**
- * `/robots.txt`. The demo answers like a live shop, so that what is proved with it holds for the
- * other.
+ * `/robots.txt`, the same in the demo and in a live shop, so that tests of the demo hold for both.
  */
 export const mountRobots = (app: App, shop: Shop): void => {
   const text = [

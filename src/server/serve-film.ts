@@ -2,14 +2,11 @@ import { AppError } from './errors.ts'
 import { FILE_HEADERS } from './headers.ts'
 import type { Shop } from './shop.ts'
 
-/** So much of a film is in memory for one request at a time. */
+/** The bytes of a video in memory per request. */
 const PART_BYTES = 256 * 1024
 const CACHE = 'public, max-age=31536000, immutable'
 
-/**
- * A film, whole or the part that was asked for: players fetch one piece after the other, and some
- * play nothing without (206, 416).
- */
+/** A video, whole or by range (206, 416): players fetch ranges, and some need them. */
 export const serveFilm = async (
   shop: Shop,
   name: string,
@@ -45,8 +42,7 @@ export const serveFilm = async (
 type Span = { from: number; to: number }
 
 /**
- * One span of bytes; `whole` for what is no range or several at once, null for one that lies
- * outside of the file.
+ * A single byte range; `whole` for none, several or a malformed one, null for one outside the file.
  */
 const readRange = (range: string | null, size: number): Span | 'whole' | null => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []

@@ -22,8 +22,8 @@ const check =
   () =>
     checkAnswer(call, { data: data as never, meta: meta as never })
 
-describe('an answer', () => {
-  it('of the form of its contract passes, also without what may be left out', () => {
+describe('a response', () => {
+  it('passes when it matches its contract, also without optional fields', () => {
     expect(check(right)).not.toThrow()
     expect(check({ ...right, note: undefined })).not.toThrow()
   })
@@ -37,8 +37,8 @@ describe('an answer', () => {
     ],
   ])('fails for %s', (_, data, where) => expect(check(data)).toThrow(where))
 
-  it('fails for a field too many beside the data', () =>
+  it('fails for an extra field next to the data', () =>
     expect(check(right, { total: 1, phone: '62' })).toThrow('meta.phone'))
-  it('fails for another form', () =>
+  it('fails for another type', () =>
     expect(check({ ...right, name: 1 })).toThrow('GET /x answers what its contract does not say'))
 })

@@ -16,15 +16,15 @@ export type Answer<C extends AnyCall> = {
   meta?: Meta<C>
   headers?: Record<string, string>
   cookies?: string[]
-  /** Sent in place of the JSON, to be saved under its name. */
+  /** A download instead of the JSON. */
   file?: { name: string; type: string; body: ReadableStream<Uint8Array> }
-  /** Of a kept answer: tags that are only known once it is made. */
+  /** Further cache tags, known only after the work. */
   tags?: string[]
 }
 
 /**
- * What only the shop can see in a form: asked when the form itself shows faults already, so that
- * all of them come at once. `given` are the fields that have the right form by themselves.
+ * Field errors that only the shop can see, added when the form has errors already, so that all come
+ * at once. `given`: the fields that are valid by themselves.
  */
 export type Faults<C extends AnyCall> = (ask: {
   shop: Shop
@@ -33,10 +33,7 @@ export type Faults<C extends AnyCall> = (ask: {
   given: Partial<Body<C>>
 }) => Promise<Record<string, FieldError[]>>
 
-/**
- * How a public answer may be kept: it is dropped when one of its tags changes (see
- * `platform/response-cache.ts`).
- */
+/** The cache tags of a public response (see `platform/response-cache.ts`). */
 export type Keep<C extends AnyCall> = (ask: { params: Params<C>; query: Query<C> }) => string[]
 
 /** Adds a customer's own marks to a cached answer, in place; false when there are none. */
@@ -49,19 +46,17 @@ export type Served = {
   call: AnyCall
   handle: (ask: Ask<AnyCall, Caller | null>) => Promise<Answer<AnyCall>>
   keep: Keep<AnyCall> | null
-  /**
-   * Counted among the searches where it has to be reckoned anew; what is kept counts for nobody.
-   */
+  /** Counts towards the search limits when the response is not cached. */
   isSearch: boolean
-  /** Learns by itself who asks (see `serveUnproven`). */
+  /** Authenticates within its own query (see `serveUnproven`). */
   findsCaller?: boolean
-  /** Of a call of the shop's own people: who holds a token. */
+  /** For staff calls: finds the staff member of a token. */
   findStaff?: (shop: Shop, token: string, now: Date) => Promise<{ id: string } | null>
   faults?: Faults<AnyCall>
   mark?: Mark<AnyCall>
 }
 
-/** Adds to a call what is wrong with its form beyond the contract. */
+/** Adds the checks of a call's form beyond the contract. */
 export const withFaults = <C extends AnyCall>(
   one: Served,
   _call: C,
@@ -77,7 +72,7 @@ export const marked = <C extends AnyCall>(one: Served, _call: C, mark: Mark<C>):
   mark: mark as unknown as Mark<AnyCall>,
 })
 
-/** Joins a signed-in call of the contract with what the server does for it. */
+/** Serves a call for signed-in customers. */
 export const serve = <C extends AnyCall>(
   call: C,
   handle: (ask: Ask<C, Caller>) => Promise<Answer<C>>,
@@ -88,18 +83,15 @@ export const serve = <C extends AnyCall>(
   isSearch: false,
 })
 
-/**
- * Joins a signed-in call that learns who asks from the query that it makes anyway (`who`): one
- * round trip less for what is done most.
- */
+/** Serves a call that authenticates within its own query (`who`), which saves a round trip. */
 export const serveUnproven = <C extends AnyCall>(
   call: C,
   handle: (ask: Omit<Ask<C, null>, 'customer'> & { who: Unproven }) => Promise<Answer<C>>,
 ): Served => ({ ...serve(call, handle as never), findsCaller: true })
 
 /**
- * Joins a call that needs no customer; `keep` names the tags under which its answer is kept for
- * everybody, `counted` the limit it falls under.
+ * Serves a call without a session; `keep` gives the tags of its cached response, `counted` its rate
+ * limit.
  */
 export const servePublic = <C extends AnyCall>(
   call: C,
@@ -114,8 +106,8 @@ export const servePublic = <C extends AnyCall>(
 })
 
 /**
- * Validates what came in. A path parameter of the wrong form is 404, a query or body of the wrong
- * form 422 with a text a field.
+ * Validates a request. An invalid path parameter is 404, an invalid query or body 422 with a text
+ * per field.
  */
 export const validate = (
   call: Call,
@@ -131,7 +123,7 @@ export const validate = (
   return { params: params.output, query: query.output, body: body.output }
 }
 
-/** The fields of a body that have the right form, whatever is wrong with the others. */
+/** The valid fields of a body, whatever is wrong with the others. */
 export const fittingFields = (call: Call, body: unknown): Record<string, unknown> => {
   const entries =
     'entries' in call.body ? (call.body.entries as Record<string, v.GenericSchema>) : {}
@@ -144,7 +136,7 @@ export const fittingFields = (call: Call, body: unknown): Record<string, unknown
   )
 }
 
-/** What a rule says that has no text of its own, by its kind. */
+/** The text of a rule without one of its own, by kind. */
 const GENERIC: Readonly<Record<string, string>> = {
   picklist: 'validation.oneOf',
   string: 'validation.text',
@@ -177,7 +169,7 @@ const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<string, Fi
     const field = issue.path?.map((item) => String(item.key)).join('.') || '_'
     const { requirement } = issue
     const known = (errors[field] ??= [])
-    // Of what is missing nothing else is wrong, and each fault is named once.
+    // A missing field has no further errors, and each error comes once.
     if (known.some(({ key }) => key === 'validation.required' || key === keyOf(issue))) continue
     known.push({
       key: keyOf(issue),
@@ -188,8 +180,8 @@ const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<string, Fi
 }
 
 /**
- * Checks an answer against the contract: in tests and development only, where a field too many or
- * of the wrong form must be seen.
+ * Checks a response against the contract, in tests and development only: throws for extra or
+ * invalid fields.
  */
 export const checkAnswer = (call: Call, answer: Answer<AnyCall>): void => {
   const data = v.safeParse(call.data, answer.data)
@@ -207,10 +199,7 @@ export const checkAnswer = (call: Call, answer: Answer<AnyCall>): void => {
   refuseSurplus(call, 'meta', answer.meta, meta.output)
 }
 
-/**
- * A refusal that the contract does not list becomes a failure: in tests and development only, as
- * with `checkAnswer`.
- */
+/** An error that the contract does not list becomes a failure, in tests and development only. */
 export const checkRefusal = (call: Call, error: unknown): unknown =>
   error instanceof AppError && error.code !== 'internal' && !refusalsOf(call).includes(error.code)
     ? new Error(
@@ -228,8 +217,7 @@ const refuseSurplus = (call: Call, where: string, given: unknown, known: unknown
 }
 
 /**
- * The first field that is in `given` and not in `known`, which a schema made of it; null when there
- * is none.
+ * The first field of `given` that is missing in `known`, the parsed value; null when there is none.
  */
 const surplusOf = (given: unknown, known: unknown, where: string): string | null => {
   if (typeof given !== 'object' || given === null) return null

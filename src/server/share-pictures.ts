@@ -27,23 +27,23 @@ const WORDMARK = new URL('../../seeds/art/brand/wordmark.svg', import.meta.url)
 const PATH = /^\/share\/(product|blog|promo)\/([a-z0-9][a-z0-9-]{0,79})\.jpg$/
 
 /**
- * With a tile the subject stands on its colour; without one it fills the picture, and what is cut
- * off is cut off at the side where it does not stand.
+ * With a tile, the subject is on its colour; without one it fills the picture, and `keep` is the
+ * side that is not cropped.
  */
 type Face =
   | { picture: StoredPicture; tile: string }
   | { picture: StoredPicture; tile: null; keep: 'centre' | 'right' }
 
 /**
- * Pictures that chats and feeds show beside a link: JPEG of 1200 × 630, which all of them take.
- * Drawn when first asked for, one at a time, and the last ones kept.
+ * Link previews for chats and feeds: JPEG of 1200 × 630. Drawn on first request, one at a time, and
+ * cached (LRU).
  */
 export const mountSharePictures = (app: App, shop: Shop): void => {
   const kept = keepBytes(KEPT_BYTES_MAX)
   const drawing = new Map<string, Promise<Found>>()
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Drawing takes a core for a moment, so the next one waits for it. */
+  /** One at a time, because drawing takes a core. */
   const drawInTurn = (pathname: string, face: Face): Promise<Found> => {
     const running = drawing.get(pathname)
     if (running) return running
@@ -67,7 +67,7 @@ export const mountSharePictures = (app: App, shop: Shop): void => {
       found = await drawInTurn(pathname, face)
       kept.put(pathname, found)
     }
-    // Meant to be shown by others, unlike the shop's other files.
+    // Other sites may embed it, unlike the shop's other files.
     const headers = {
       ...FILE_HEADERS,
       'cross-origin-resource-policy': 'cross-origin',
@@ -92,7 +92,7 @@ const findFace = async (shop: Shop, kind: string, slug: string): Promise<Face | 
     slug,
   )
   if (!document || document.publishedAt > now || (document.startsAt ?? now) > now) return null
-  // Banners have their fruit on the right, beside their words.
+  // Banners have their fruit on the right, next to the text.
   return { picture: document.data.image, tile: null, keep: kind === 'blog' ? 'centre' : 'right' }
 }
 
@@ -115,7 +115,7 @@ const draw = async (shop: Shop, face: Face): Promise<Found> => {
   )
 }
 
-/** The subject in the middle of its category's colour, the shop's name in the corner. */
+/** The subject centred on its category's colour, the wordmark in the corner. */
 const onTile = async (bytes: Uint8Array, tile: string): Promise<Sharp> => {
   const [fruit, wordmark] = await Promise.all([
     sharp(bytes).resize({ width: FRUIT_SIDE, height: FRUIT_SIDE, fit: 'inside' }).png().toBuffer(),

@@ -18,8 +18,8 @@ import type { RateLimits } from './platform/rate-limit.ts'
 import type { ResponseCache } from './platform/response-cache.ts'
 
 /**
- * All that the server stands on. Made once in `main.ts` (or by a test) and handed to whoever needs
- * it; nothing is global.
+ * The server's dependencies, created once in `main.ts` (or by a test) and passed on; nothing is
+ * global.
  */
 export type Shop = {
   config: Config
@@ -30,16 +30,16 @@ export type Shop = {
   cache: ResponseCache
   limits: RateLimits
   /**
-   * Does effects of this process's own commits right after them; null where they are left to
-   * whoever works the outbox.
+   * Runs effects of this process's own commits right after them; null leaves them to the outbox
+   * worker.
    */
   ownEffects: Pick<OutboxHands, 'give'> | null
-  /** The settings now in force; refreshed when they change. */
+  /** The current settings; refreshed when they change. */
   settings: () => Settings
   ports: {
     /** Opens every new charge. */
     payment: PaymentPort
-    /** Gateways that may still hold older charges: ask `gatewayOf` for the one of a payment. */
+    /** Gateways that may still hold older charges: see `gatewayOf`. */
     otherGateways: PaymentPort[]
     couriers: Courier[]
     messages: MessagePort
@@ -48,17 +48,16 @@ export type Shop = {
     identity: IdentityPort
     webhooks: WebhookPort
   }
-  /** The pages that customers have open in this process. */
+  /** Event streams of customers' pages in this process. */
   live: LiveHub
   /**
-   * Tells a customer's pages, in any process, of a change that is committed; not those of the
-   * session that made it. Never waits, never fails.
+   * Notifies a customer's pages, in any process, of a committed change, except those of the given
+   * session. Never waits or throws.
    */
   tellPages: (customerId: string, topic: LiveTopic, exceptSession?: string) => void
   /**
-   * Wakes whoever works the outbox, here and in other processes: called after a commit that wrote
-   * to it. `changed` are tags of kept answers that went out of date with it; told here and not in
-   * the transaction where a notice would make the commits of all orders wait for each other.
+   * Wakes the outbox workers of all processes after a commit. `changed`: cache tags to drop; sent
+   * here because a NOTIFY in the transaction would serialise the commits of all orders.
    */
   wakeOutbox: (changed?: readonly string[]) => void
 }
@@ -72,19 +71,16 @@ export type Caller = {
 }
 
 /**
- * Somebody who asks with a key that was not looked up yet: whoever reads for them finds its session
- * in the same query, and admits them by it.
+ * A caller whose token is not looked up yet: the handler's query finds its session, and `admit`
+ * checks it.
  */
 export type Unproven = {
   token: string
-  /**
-   * Refuses whom the session does not let in, or who asks too often; answers who it is. What was
-   * read besides is nobody's before.
-   */
+  /** Checks session and rate limit; returns the caller or throws. Use no other data before it. */
   admit: (found: (Caller & { audience: 'account' | 'shop' }) | null) => Promise<Caller>
 }
 
-/** What every handler may know of a request besides its input. */
+/** What every handler knows of a request besides its input. */
 export type Context = {
   shop: Shop
   locale: Locale
@@ -92,7 +88,7 @@ export type Context = {
   requestId: string
   ip: string
   userAgent: string
-  /** A random name that the browser keeps, for limits by device; it identifies nobody. */
+  /** A random name in the browser's cookie, for limits by device; not linked to a customer. */
   device: string
   idempotencyKey: string | null
   request: Incoming

@@ -5,9 +5,7 @@ import { AppError } from './errors.ts'
 import { API_HEADERS } from './headers.ts'
 import type { Shop } from './shop.ts'
 
-/**
- * Addresses of one file. The protocol allows five times as many; a page has one in each language.
- */
+/** Addresses per file, a fifth of the protocol's limit; a page has one per language. */
 const ADDRESSES_A_FILE = 10_000
 const PAGES_A_FILE = ADDRESSES_A_FILE / 2
 const ROWS_A_STEP = 1_000
@@ -19,9 +17,8 @@ const OPENING =
 type FoundPage = { path: string; changedAt?: Date | undefined }
 
 /**
- * `/sitemap.xml`: all public pages in both languages; with more than 10,000 addresses an index of
- * `/sitemap-pages.xml` and `/sitemap-1.xml`, … What is small is kept until it changes. The parts of
- * a large shop are written as they are read: keeping them would push its pages out of memory.
+ * `/sitemap.xml`: all public pages in both languages, or beyond 10,000 addresses an index of parts.
+ * Small ones are cached; parts are streamed, as they would evict pages.
  */
 export const mountSitemap = (app: App, shop: Shop): void => {
   const origin = shop.config.publicUrl
@@ -97,7 +94,7 @@ const productPage = ({ slug, changedAt }: { slug: string; changedAt: Date }): Fo
   changedAt,
 })
 
-/** Everything but products. What shows the newest of many things carries the day of the newest. */
+/** All pages but products. Listings have the date of their newest item. */
 const otherPages = async (shop: Shop): Promise<FoundPage[]> => {
   const now = shop.clock.now()
   const [categories, pages, articles, promos] = await Promise.all([
@@ -147,8 +144,8 @@ const entries = (origin: string, pages: readonly FoundPage[]): string =>
   pages.map((page) => entry(origin, page)).join('')
 
 /**
- * A page in each of its languages; each names all of them. Slugs are of letters, digits and
- * hyphens, so only `&` could need writing otherwise.
+ * A page in each language, with all alternates. Slugs have only letters, digits and hyphens, so
+ * only `&` needs escaping.
  */
 const entry = (origin: string, { path, changedAt }: FoundPage): string => {
   const english = origin + path

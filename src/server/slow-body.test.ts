@@ -1,6 +1,6 @@
 /**
- * Bodies that come slowly: who sends as a phone with a weak signal does is served, who only holds a
- * connection is let go of.
+ * Slow bodies: a phone with a weak signal is served, a client that only holds a connection gets
+ * 408.
  */
 import { request, type ClientRequest } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Seen = { status: number; code: string | undefined; isClosed: boolean; milliseconds: number }
 
-/** Begins a request of so many bytes; `write` sends them. Answers what came back. */
+/** Starts a request of `length` bytes, sent by `write`. Returns the response. */
 const send = async (
   path: string,
   headers: Record<string, string>,
@@ -57,7 +57,7 @@ const send = async (
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe('a slow body', () => {
-  it('408 for one that stops, and the connection ends', async () => {
+  it('answers 408 to one that stops, and closes the connection', async () => {
     const seen = await send(
       '/api/account/v1/login',
       JSON_TYPE,
@@ -68,7 +68,7 @@ describe('a slow body', () => {
     expect(seen.milliseconds).toBeLessThan(5_000)
   })
 
-  it('408 for one that comes byte by byte, without end', async () => {
+  it('answers 408 to one that comes byte by byte without end', async () => {
     let isOver = false
     const seen = await send('/api/account/v1/login', JSON_TYPE, 1_000, async (sent) => {
       while (!isOver) {
@@ -80,7 +80,7 @@ describe('a slow body', () => {
     expect(seen.milliseconds).toBeLessThan(5_000)
   })
 
-  it('200 for a photo that comes slowly and steadily', async () => {
+  it('answers 200 to a photo that comes slowly and steadily', async () => {
     const customer = await buildCustomer(test)
     const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, n) => (n * 7919) % 251))
     const photo = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })

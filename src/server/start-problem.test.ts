@@ -19,8 +19,8 @@ const coded = (code: string, message = 'as the driver says it') =>
   Object.assign(new Error(message), { code })
 const said = (error: unknown): string | null => startProblem(error)
 
-describe('a first start without room on the disk', () => {
-  it('is refused before anything is written, with what it needs and what there is', () => {
+describe('a first start on a full disk', () => {
+  it('is refused before anything is written, with the needed and the free space', () => {
     expect(() => needRoomToBegin(embedded(), () => 20)).toThrow(
       /needs 220 MB in .*new, and only 20 MB are free/,
     )
@@ -28,7 +28,7 @@ describe('a first start without room on the disk', () => {
     expect(() => needRoomToBegin(onServer(), () => 20)).not.toThrow()
   })
 
-  it('does not keep a shop from opening that is there already', () => {
+  it('does not stop an existing shop from opening', () => {
     const config = readConfig({ DATA_DIR: join(folder, 'old') })
     mkdirSync(join(folder, 'old', 'pglite'), { recursive: true })
     writeFileSync(join(folder, 'old', 'pglite', 'PG_VERSION'), '18\n')
@@ -42,7 +42,7 @@ describe('a first start without room on the disk', () => {
       new Error('cannot write', { cause: coded('ENOSPC') }),
       500,
     ],
-    // The embedded database gives its own names to what the system tells it.
+    // The embedded database has its own names for system errors.
     ['by the embedded database', Object.assign(new Error(), { name: 'ErrnoError', errno: 51 }), 0],
   ])('is one sentence when it is found out %s', (_, error, free) => {
     const found = orNoRoom(embedded(), error, () => free)
@@ -52,14 +52,14 @@ describe('a first start without room on the disk', () => {
     )
   })
 
-  it('is one sentence when the disk of the server is full', () => {
+  it('is one sentence when the server’s disk is full', () => {
     expect(said(orNoRoom(onServer(), coded('53100'), () => 500))).toBe(
       'The disk of the database is full: make room there and start again.',
     )
   })
 })
 
-describe('what else keeps the shop from starting', () => {
+describe('another reason why the shop does not start', () => {
   it('is one sentence when it is known', () => {
     expect(said(new ConfigError(['SECRET is missing.']))).toBe('SECRET is missing.')
     expect(said(new MigrationRefused('Start with an empty one.'))).toBe('Start with an empty one.')
@@ -69,7 +69,7 @@ describe('what else keeps the shop from starting', () => {
     expect(said(new AggregateError([coded('ECONNREFUSED')]))).toContain('(ECONNREFUSED)')
   })
 
-  it('keeps its stack when nobody expected it', () => {
+  it('includes its stack when it is unexpected', () => {
     const error = new TypeError('x is not a function')
     expect(orNoRoom(embedded(), error, () => 500)).toBe(error)
     expect([said(error), said('x'), said(coded('08P01'))]).toEqual([null, null, null])

@@ -5,21 +5,18 @@ import { FolderInUse } from './platform/folder-lock.ts'
 import { sqlState } from './platform/database.ts'
 import { MigrationRefused } from './platform/migrate.ts'
 
-/** What the embedded database of the demo takes once it is filled, with room to begin with. */
+/** The size of the demo's seeded embedded database, with some reserve. */
 const FIRST_START_MEGABYTES = 220
-/** With less than this, whatever failed failed for want of room. */
+/** Below this, any failure is attributed to the full disk. */
 const FULL_MEGABYTES = 1
 const MEGABYTE = 1_048_576
 
-/** A disk without room; its message is all that an operator needs. */
+/** A full disk; the message is complete for the operator. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom'
 }
 
-/**
- * Refuses to begin what the disk cannot hold: a database that was half made would have to be set
- * aside.
- */
+/** Refuses a first start without enough disk space, which would leave an incomplete database. */
 export const needRoomToBegin = (config: Config, freeIn = freeMegabytes): void => {
   const folder = join(config.dataDir, 'pglite')
   if (config.databaseUrl !== null || (existsSync(folder) && readdirSync(folder).length > 0)) return
@@ -30,7 +27,7 @@ export const needRoomToBegin = (config: Config, freeIn = freeMegabytes): void =>
     )
 }
 
-/** The same error, or the one sentence for it where the disk is full. */
+/** Returns the error, or a `NoRoom` when the disk is full. */
 export const orNoRoom = (config: Config, error: unknown, freeIn = freeMegabytes): unknown => {
   if (sqlState(error) === '53100')
     return new NoRoom('The disk of the database is full: make room there and start again.')
@@ -45,8 +42,8 @@ export const orNoRoom = (config: Config, error: unknown, freeIn = freeMegabytes)
 }
 
 /**
- * Why a start or a command failed, in one sentence; null when nobody expected it, and its stack
- * must be seen.
+ * The reason of a failed start or command as one sentence; null when unexpected: then print the
+ * stack.
  */
 export const startProblem = (error: unknown): string | null => {
   if (KNOWN.some((known) => error instanceof known)) return (error as Error).message
@@ -72,7 +69,7 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
 ])
 
-/** The code of an error, of its causes and of the errors that it gathers. */
+/** The codes of an error, its causes and its aggregated errors. */
 const codesOf = (error: unknown): string[] => {
   if (!(error instanceof Error)) return []
   const { code, cause, errors } = error as Error & { code?: unknown; errors?: unknown }
@@ -83,7 +80,7 @@ const codesOf = (error: unknown): string[] => {
   ]
 }
 
-/** In the nearest folder that exists. */
+/** In the nearest existing folder. */
 const freeMegabytes = (folder: string): number => {
   if (!existsSync(folder) && dirname(folder) !== folder) return freeMegabytes(dirname(folder))
   const { bavail, bsize } = statfsSync(folder)

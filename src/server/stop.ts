@@ -3,19 +3,17 @@ import type { OpenShop } from './open.ts'
 import type { Worker } from './worker.ts'
 
 /**
- * Longer than a request or an effect of the outbox may take; a container's own patience should be a
- * little longer still.
+ * Longer than a request or an outbox effect may take; a container's grace period should be a little
+ * longer.
  */
 const STOP_GRACE_MS = 10_000
 
 type Running = { open: OpenShop; front: Front; worker: Worker | null; closeOthers?: () => void }
 
 /**
- * Ends the process in order on SIGTERM and SIGINT: what is under way is finished, what comes is
- * refused with 503, effects begun are done, the database is closed, exit 0. An error that nobody
- * caught ends it in the same order with 1, so that it costs nobody else's request; whoever
- * supervises the process starts it again. A rejection that nobody awaited is written down and ends
- * nothing.
+ * Graceful shutdown on SIGTERM and SIGINT (exit 0) and on an uncaught exception (exit 1): finishes
+ * running requests and effects, refuses new ones with 503, closes the database. An unhandled
+ * rejection is only logged.
  */
 export const stopOnSignals = ({ open, front, worker, closeOthers = () => {} }: Running): void => {
   const { log, live } = open.shop
@@ -23,7 +21,7 @@ export const stopOnSignals = ({ open, front, worker, closeOthers = () => {} }: R
   const stop = async (code: number): Promise<void> => {
     if (isStopping) return
     isStopping = true
-    // Streams of events would hold the door open.
+    // Open event streams would keep the listener open.
     live.close()
     await front.stop(STOP_GRACE_MS)
     await worker?.stop()

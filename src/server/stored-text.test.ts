@@ -1,6 +1,6 @@
 /**
- * What people write, and what the shop writes as HTML (E4): the first is kept as it was typed and
- * is data wherever it goes, the second is cleaned when it is saved.
+ * Stored text (E4): customers' text is stored as typed and always treated as data; the shop's HTML
+ * is cleaned when saved.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressForm } from '../../test/support/asks.ts'
@@ -25,19 +25,19 @@ afterAll(() => test.close())
 
 const fitting = (longest: number): string[] =>
   PAYLOADS.filter((payload) => payload.length <= longest)
-/** No browser takes an answer of the API for a page. */
+/** No browser renders an API response as a page. */
 const expectData = ({ headers }: TestAnswer) => {
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
 }
 
-describe('a text that somebody typed', () => {
-  it('comes back as it was typed in an address, every payload in some field of it', async () => {
+describe('a text that a customer typed', () => {
+  it('comes back as typed in an address, every payload in some field', async () => {
     let buyer: Buyer = await buildBuyer(test)
     const waiting = [...PAYLOADS]
     for (let made = 1; waiting.length > 0; made++) {
-      // A customer has thirty addresses at most.
+      // A customer may have at most thirty addresses.
       if (made % 29 === 0) buyer = await buildBuyer(test)
       const take = (longest: number): string => {
         const at = waiting.findIndex((payload) => payload.length <= longest)
@@ -61,7 +61,7 @@ describe('a text that somebody typed', () => {
     }
   })
 
-  it('comes back as it was typed from the cart, an order, a cancellation and a name', async () => {
+  it('comes back as typed from the cart, an order, a cancellation and a name', async () => {
     const buyer = await buildBuyer(test)
     const product = await buildProduct(test)
     const key = (await fillCart(test, buyer, product)).body.data.items[0].key
@@ -88,7 +88,7 @@ describe('a text that somebody typed', () => {
     expect((await registerByHttp(test, nextPhone(), { name })).body.data.user.name).toBe(name)
   })
 
-  it('is only a word that nothing was found for in a search', async () => {
+  it('is a search without results', async () => {
     for (const payload of PAYLOADS.slice(0, 40)) {
       const answer = await test.request(
         'GET',
@@ -102,13 +102,10 @@ describe('a text that somebody typed', () => {
 
 const TAGS =
   'p|br|hr|h2|h3|h4|ul|ol|li|strong|b|em|i|u|s|blockquote|a|table|thead|tbody|tr|th|td|caption|sup|sub'
-/**
- * An address of the four schemes, or of none: no other host without a scheme, no scheme in
- * disguise.
- */
+/** A link with one of the four schemes, or with none and no host. */
 const HREF = 'href="(?:(?:https?|mailto|tel):|(?!//)(?!\\s*[A-Za-z][\\w+.-]*:)(?![^"]*&#))[^"]*"'
 /**
- * Tags and attributes that may be left; whatever else looks like a tag would be one to a browser.
+ * The tags and attributes that may remain; a browser would treat anything else tag-like as a tag.
  */
 const ALLOWED = new RegExp(
   `^</?(${TAGS})(\\s+(${HREF}|rel="noopener noreferrer"|target="_blank"|scope="[^"]*"|start="\\d+"))*\\s*/?>$`,
@@ -116,7 +113,7 @@ const ALLOWED = new RegExp(
 const tagsOf = (html: string): string[] => html.match(/<[^>]*>?/g) ?? []
 
 describe('HTML of the shop’s own content', () => {
-  it('keeps no payload, alone, in a paragraph or in an attribute', () => {
+  it('contains no payload after cleaning: alone, in a paragraph or in an attribute', () => {
     for (const payload of PAYLOADS)
       for (const html of [
         payload,
@@ -127,12 +124,12 @@ describe('HTML of the shop’s own content', () => {
       ]) {
         const clean = sanitise(html)
         expect(tagsOf(clean).filter((tag) => !ALLOWED.test(tag))).toEqual([])
-        // Nor does anything come alive in what is clean, when it is saved once more.
+        // Cleaning twice must not make a payload active either.
         expect(tagsOf(sanitise(clean)).filter((tag) => !ALLOWED.test(tag))).toEqual([])
       }
   })
 
-  it('is cleaned on its way into the database, whichever kind of content it is', async () => {
+  it('is cleaned when it is stored, for every kind of content', async () => {
     const text = PAYLOADS.join('')
     const both = { en: text, id: text }
     await test.shop.database.transaction((tx) =>

@@ -1,6 +1,6 @@
 /**
- * Uploads (E5): what is taken is decoded and written anew, what is not is refused early, and
- * neither fills the memory. `update-profile.test.ts` has the ordinary cases.
+ * Uploads (E5): accepted ones are decoded and re-encoded, others are refused early, and neither
+ * fills the memory. `update-profile.test.ts` has the ordinary cases.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ const formWith = (customer: TestCustomer, ...files: File[]): FormData => {
   for (const file of files) form.append('profile_picture', file)
   return form
 }
-/** Encoded first, so that what is sent is one whole body, as a browser sends it. */
+/** Encoded first, so that the body is sent whole, as by a browser. */
 const upload = async (customer: TestCustomer, ...files: File[]) => {
   const encoded = new Response(formWith(customer, ...files))
   return test.app.request('http://localhost/api/account/v1/update-profile', {
@@ -72,9 +72,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
 }
-/**
- * A grey PNG of any size that is a few kilobytes long: every row of it is there, all of them empty.
- */
+/** A grey PNG of any dimensions in a few kilobytes, with all rows empty. */
 const flatPng = (width: number, height: number, ...more: Buffer[]): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -93,7 +91,7 @@ const jpeg = (width = 600, height = 400) =>
     .jpeg()
     .toBuffer()
 
-/** A body that never ends, and how much of it was asked for. */
+/** An endless body that counts the bytes read. */
 const endlessBody = () => {
   const part = new Uint8Array(65_536)
   let parts = 0
@@ -107,8 +105,8 @@ const endlessBody = () => {
   }
 }
 
-describe('a photo that is one', () => {
-  it('200 at 5 MB exactly, whatever is behind it', async () => {
+describe('a valid photo', () => {
+  it('answers 200 at exactly 5 MB, whatever follows the image', async () => {
     const customer = await buildCustomer(test)
     const bytes = Buffer.alloc(PHOTO_BYTES_MAX)
     ;(await jpeg()).copy(bytes)
@@ -134,7 +132,7 @@ describe('a photo that is one', () => {
     expect(Buffer.from(await served.arrayBuffer()).includes(tail.slice(0, 12))).toBe(false)
   })
 
-  it('200 without the place where it was taken', async () => {
+  it('answers 200 and removes the location', async () => {
     const customer = await buildCustomer(test)
     const located = await sharp(await jpeg())
       .withExif({
@@ -153,7 +151,7 @@ describe('a photo that is one', () => {
     expect((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).exif).toBeUndefined()
   })
 
-  it('200 for a picture that moves: it stands still afterwards', async () => {
+  it('answers 200 to an animated picture and stores one frame', async () => {
     const customer = await buildCustomer(test)
     const moving = flatPng(64, 64, chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])))
     const { status } = await upload(customer, asFile(moving))
@@ -186,7 +184,7 @@ describe('a photo that is one', () => {
       )
   })
 
-  it('comes back with its exact type, never guessed, never run', async () => {
+  it('is served with its exact type, never sniffed or executed', async () => {
     const customer = await buildCustomer(test)
     await upload(customer, asFile(await jpeg(), 'me.jpg', 'image/jpeg'))
     const { headers } = await test.app.request(`http://localhost${await pictureOf(customer)}`)
@@ -198,7 +196,7 @@ describe('a photo that is one', () => {
     })
   })
 
-  it('200 for both of two at once, and one file is left', async () => {
+  it('answers 200 to both of two concurrent uploads and stores one file', async () => {
     const customer = await buildCustomer(test)
     const before = stored()
     const photos = [await jpeg(600, 400), await jpeg(400, 600)]
@@ -210,7 +208,7 @@ describe('a photo that is one', () => {
     expect(fresh).toEqual([(await pictureOf(customer))!.slice('/files/'.length)])
   })
 
-  it('200 without one: an empty field and a form without it leave what is there', async () => {
+  it('answers 200 without a file and keeps the picture: an empty field and a form without it', async () => {
     const customer = await buildCustomer(test)
     await upload(customer, asFile(await jpeg(), 'me.jpg', 'image/jpeg'))
     const before = await pictureOf(customer)
@@ -222,7 +220,7 @@ describe('a photo that is one', () => {
   })
 })
 
-describe('what is no photo', () => {
+describe('an invalid photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const cases: [string, number, () => Promise<Uint8Array> | Uint8Array][] = [
     ['an SVG called .png', 415, () => Buffer.from(svg)],
@@ -260,7 +258,7 @@ describe('what is no photo', () => {
         ),
     ],
   ]
-  /** Says how large it is, and has a beginning of it only: nothing may want to see the rest. */
+  /** A header with large dimensions and little data: nothing may try to read the rest. */
   const flatPngHeader = (width: number, height: number): Buffer => {
     const whole = flatPng(64, 64)
     whole.writeUInt32BE(width, 16)
@@ -269,7 +267,7 @@ describe('what is no photo', () => {
     return whole
   }
 
-  it.each(cases)('is refused and not kept: %s', async (_, expected, make) => {
+  it.each(cases)('is refused and not stored: %s', async (_, expected, make) => {
     const customer = await buildCustomer(test)
     const [bytes, before] = [await make(), stored()]
     const began = performance.now()
@@ -280,7 +278,7 @@ describe('what is no photo', () => {
     expect(await pictureOf(customer)).toBeNull()
   })
 
-  it('422 for twenty files in the place of one', async () => {
+  it('answers 422 to twenty files in one field', async () => {
     const customer = await buildCustomer(test)
     const photo = asFile(await jpeg(), 'me.jpg', 'image/jpeg')
     const before = stored()
@@ -288,7 +286,7 @@ describe('what is no photo', () => {
     expect(stored()).toEqual(before)
   })
 
-  it('401 for a guest before anything is read', async () => {
+  it('answers 401 to a guest before reading the body', async () => {
     const endless = endlessBody()
     const response = await test.app.request('http://localhost/api/account/v1/update-profile', {
       method: 'PUT',
@@ -302,7 +300,7 @@ describe('what is no photo', () => {
 })
 
 describe('the memory', () => {
-  it('413 for a body without an end, after what one photo may take, not after all of it', async () => {
+  it('answers 413 to an endless body after the size of one photo', async () => {
     const customer = await buildCustomer(test)
     const endless = endlessBody()
     const response = await test.app.request('http://localhost/api/account/v1/update-profile', {
@@ -319,7 +317,7 @@ describe('the memory', () => {
     expect(endless.bytes()).toBeLessThan(PHOTO_BYTES_MAX + 256 * 1024)
   })
 
-  it('413 at once for a body that says it is longer, over the network', async () => {
+  it('answers 413 at once to a larger Content-Length, over the network', async () => {
     const customer = await buildCustomer(test)
     const { url, stop } = await listen(test)
     try {
@@ -331,14 +329,14 @@ describe('the memory', () => {
           'authorization': `Bearer ${customer.token}`,
         },
       }).catch(() => null)
-      // The server may hang up while the rest is still on its way.
+      // The server may close the connection while the client still sends.
       expect([413, undefined]).toContain(response?.status)
     } finally {
       await stop()
     }
   })
 
-  it('holds while twenty bombs come at once: the largest that is taken, and ones that are not', async () => {
+  it('is bounded with twenty concurrent bombs: the largest accepted one, and refused ones', async () => {
     const customers = await Promise.all(Array.from({ length: 20 }, () => buildCustomer(test)))
     const bombs = [flatPng(5_000, 4_999), flatPng(5_000, 5_001)]
     await upload(customers[0]!, asFile(bombs[0]!))
@@ -355,7 +353,7 @@ describe('the memory', () => {
     expect((highest - before) / 1024 / 1024).toBeLessThan(150)
   })
 
-  it('503 where too many large ones are in memory already, and room again after', async () => {
+  it('answers 503 with too many large uploads in memory, and accepts again afterwards', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => buildCustomer(test)))
     const large = Buffer.alloc(PHOTO_BYTES_MAX)
     ;(await jpeg()).copy(large)

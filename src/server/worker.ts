@@ -8,12 +8,12 @@ import { runDueJobs, type Job } from './platform/schedule.ts'
 export type Worker = { stop: () => Promise<void> }
 
 const IDLE_MS = 1_000
-/** The shortest time between two claims: under load one claim then serves many effects. */
+/** The minimum time between two claims: under load one claim then serves many effects. */
 const CLAIM_EVERY_MS = 30
 
 /**
- * Effects of this process's own commits, done right after them. Every process that answers
- * customers has such hands; a worker takes others' effects with them, too.
+ * Runs this process's own effects right after their commits; a worker also runs those of others
+ * with it.
  */
 export const openHands = (
   open: OpenShop,
@@ -32,8 +32,8 @@ export const openHands = (
 }
 
 /**
- * Works the outbox and the schedule until stopped: at once when woken by a commit, else every
- * second. A job that takes its time keeps no effect waiting.
+ * Runs the outbox and the schedule until stopped: when woken by a commit, else every second. A slow
+ * job delays no effect.
  */
 export const startWorker = async (
   open: OpenShop,
@@ -82,10 +82,7 @@ export const startWorker = async (
   }
 }
 
-/**
- * Takes turn after turn: at once, or `restMs` after the last one, when woken meanwhile, else after
- * a second.
- */
+/** Repeats `turn`: `restMs` after the last one when woken meanwhile, else after a second. */
 const startLoop = (log: OpenShop['shop']['log'], turn: () => Promise<void>, restMs = 0) => {
   let isStopped = false
   let isWoken = false
@@ -96,7 +93,7 @@ const startLoop = (log: OpenShop['shop']['log'], turn: () => Promise<void>, rest
       try {
         await turn()
       } catch (error) {
-        log.error({ err: error }, 'the worker failed and goes on')
+        log.error({ err: error }, 'a worker loop failed and continues')
       }
       if (restMs > 0 && !isStopped) await pause(restMs)
       if (isWoken || isStopped) continue

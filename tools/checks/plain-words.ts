@@ -33,21 +33,27 @@ export const plainWords: Check = {
   // Folders are added as they are rewritten.
   files: [
     '*.md',
+    '*.ts',
     'bench/**/*.{ts,md}',
     'docs/choices/*.md',
     'docs/decisions/*.md',
     'docs/style.md',
     'migrations/*.sql',
+    'src/*.ts',
     'src/contract/**/*.ts',
     'src/domain/**/*.ts',
     'src/i18n/**/*.ts',
+    'src/server/*.ts',
+    'src/server/adapters/**/*.{ts,css}',
     'src/server/auth/**/*.{ts,css}',
     'src/server/checkout/**/*.{ts,css}',
     'src/server/customers/**/*.{ts,css}',
     'src/server/fulfilment/**/*.{ts,css}',
     'src/server/loyalty/**/*.{ts,css}',
+    'src/server/openapi/**/*.{ts,css}',
     'src/server/orders/**/*.{ts,css}',
     'src/server/platform/**/*.{ts,css}',
+    'src/server/seed/**/*.{ts,css}',
     'src/web/**/*.{ts,tsx,css}',
     'tools/**/*.{ts,md}',
   ],
@@ -69,6 +75,11 @@ export const plainWords: Check = {
     example('src/server/cart/api.ts', '// Cached for a minute.'),
     example('src/server/cart/cart.test.ts', "test('creates a cart on first use', () => {})"),
     example('docs/security.md', 'A key is stored as a hash; `kept` is a column.'),
+    example(
+      'src/server/cart/api.ts',
+      "app.get('/files/*', () => kept.get())\n/** Serves files. */",
+    ),
+    example('src/server/cart/commands.ts', "told(await ask(number, 'open'), number, 'closed')"),
   ],
 }
 
@@ -91,7 +102,7 @@ type Prose = { start: number; prose: string }
 function proseOf(path: string, text: string): Prose[] {
   if (path.endsWith('.md')) return [{ start: 0, prose: text.replaceAll(/^```[^]*?^```/gm, blank) }]
   if (path.endsWith('.sql')) return all(text, /--.*$/gm)
-  const comments = all(text, /\/\*[^]*?\*\/|(?<=^|[\s;{}(),])\/\/.*$/gm)
+  const comments = all(text, /(?<=^|[\s;{}(),])(?:\/\*[^]*?\*\/|\/\/.*$)/gm)
   const isTest = /\.(?:test|spec)\.tsx?$/.test(path)
   const names = isTest
     ? all(
@@ -101,7 +112,9 @@ function proseOf(path: string, text: string): Prose[] {
     : []
   const isCommandLine = /^src\/server\/(?:.*\/)?(?:commands?|cli|operator)\b[^/]*\.ts$/.test(path)
   const texts =
-    isCommandLine && !isTest ? all(text, /'(?:\\.|[^'\\\n])*\s(?:\\.|[^'\\\n])*'|`[^`]*`/g) : []
+    isCommandLine && !isTest
+      ? all(text, /'(?:\\.|[^'\\\n])*'|`[^`]*`/g).filter(({ prose }) => /\s/.test(prose))
+      : []
   return [...comments, ...names, ...texts]
 }
 

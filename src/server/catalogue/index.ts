@@ -31,7 +31,7 @@ export {
 export { writeMovements } from './store-stock.ts'
 export { CATALOGUE_TAG, productTag } from './tags.ts'
 
-/** Writes down that a customer bought these products; called by orders when an order is placed. */
+/** Records a customer's last purchase of these products, when an order is completed. */
 export const recordPurchase = async (
   tx: Queryable,
   customerId: string,

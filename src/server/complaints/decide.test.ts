@@ -142,7 +142,7 @@ describe('npm run shop -- complaints', () => {
     ])
       expect((await operator(...words)).code).toBe(2)
     expect((await operator('approve', number, '1:2')).lines).toEqual([
-      `${number}: these are not its lines, or more than are left of them`,
+      `${number}: these are not its lines, or more units than are left`,
     ])
     expect((await seen({ ...one, id })).state).toBe('submitted')
   })
@@ -320,7 +320,7 @@ describe('what is given', () => {
     const refused = await operator('approve', one.number)
     expect(refused).toEqual({
       code: 1,
-      lines: [`${one.number}: there is not enough left to send it again`],
+      lines: [`${one.number}: there is not enough stock for a replacement`],
     })
     expect((await seen(one)).state).toBe('submitted')
     expect(await stockOf(test, one.variationId)).toMatchObject({ saleable: 1, reserved: 0 })

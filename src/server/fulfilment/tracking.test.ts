@@ -146,7 +146,7 @@ describe('GET /orders/{id}/tracking', () => {
         ).status,
       ).toBe(200)
       expect(await command(test, 'orders', 'show', parcel.orderId)).toMatchObject({
-        said: expect.stringContaining('nothing heard since'),
+        said: expect.stringContaining('no update since'),
       })
     } finally {
       test.shop.ports.couriers.splice(0, 1, own!)

@@ -57,7 +57,7 @@ describe('npm run shop -- earning', () => {
       'review       on   50 points, 5 a week',
       'birthday     on   2 times the points of the purchase, 1 a year',
       'first_order  off  100 points, from Rp50.000 of goods, once',
-      'referral     off  250 points, 250 for the friend, from Rp50.000 of goods, 5 a month, 50 altogether',
+      'referral     off  250 points, 250 for the friend, from Rp50.000 of goods, 5 a month, 50 in total',
     ])
     expect(
       await operator(

@@ -162,7 +162,7 @@ describe('a referred friend', () => {
     for (const friend of [phone, browser, door]) await buy(friend)
     expect(await balance(referrer)).toBe(0)
     const { lines } = await operator('earning', 'review')
-    expect(new Set(lines.slice(0, -1).map((line) => line.split('the same: ')[1]))).toEqual(
+    expect(new Set(lines.slice(0, -1).map((line) => line.split('shared: ')[1]))).toEqual(
       new Set(['phone', 'device', 'pin']),
     )
     expect((await operator('earning', 'allow', phone.phone)).code).toBe(0)

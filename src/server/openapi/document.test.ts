@@ -39,7 +39,7 @@ const references = (part: unknown): string[] =>
         key === '$ref' && typeof value === 'string' ? [value] : references(value),
       )
 
-/** Every property of every schema in a part of the document, with the way to it. */
+/** Every property of every schema in a part of the document, with its path. */
 const propertiesOf = (part: unknown, way: string): { way: string; property: Json }[] =>
   typeof part !== 'object' || part === null
     ? []
@@ -52,7 +52,7 @@ const propertiesOf = (part: unknown, way: string): { way: string; property: Json
           : []),
         ...propertiesOf(value, `${way}/${key}`),
       ])
-// A property may itself be called `properties`; then no properties stand below it.
+// A property may itself be called `properties`; then no properties follow below it.
 const isSchema = (part: object): boolean => 'type' in part || !('description' in part)
 
 const { schemas } = document.components
@@ -78,8 +78,8 @@ const patternsOf = (part: unknown): string[] =>
         key === 'pattern' && typeof value === 'string' ? [value] : patternsOf(value),
       )
 
-describe('what the document says in words', () => {
-  it('is a sentence for each property', () => {
+describe('the descriptions in the document', () => {
+  it('give a sentence for each property', () => {
     expect(properties.length).toBeGreaterThan(1_500)
     const silent = properties.filter(
       ({ property }) => !/^[A-Z`].{3,}[.]$/s.test(String(wordsOf(property))),
@@ -87,7 +87,7 @@ describe('what the document says in words', () => {
     expect(silent.map(({ way }) => way)).toEqual([])
   })
 
-  it('is a sentence for each parameter', () => {
+  it('give a sentence for each parameter', () => {
     expect(parameters.length).toBeGreaterThan(150)
     const silent = parameters.filter(
       ({ parameter }) => !/^[A-Z`].{3,}[.]$/s.test(String(parameter.description)),
@@ -95,7 +95,7 @@ describe('what the document says in words', () => {
     expect(silent.map(({ way }) => way)).toEqual([])
   })
 
-  it('names the unit of each number, or that it is a count', () => {
+  it('name the unit of each number, or call it a count', () => {
     const numbers = [
       ...properties
         .filter(({ property }) => isNumber(property))
@@ -115,7 +115,7 @@ describe('what the document says in words', () => {
     expect(without.map(({ way }) => way)).toEqual([])
   })
 
-  it('is short in a summary, and ends no summary with a stop', () => {
+  it('have short summaries without a final full stop', () => {
     const wrong = operations.filter(
       ({ operation: { summary } }) =>
         summary === '' || summary.endsWith('.') || summary.length > 150,
@@ -137,7 +137,7 @@ describe('the examples', () => {
     expect(body.issues && v.flatten(body.issues)).toBeUndefined()
   })
 
-  it('are of calls and shapes that there are', () => {
+  it('belong to existing calls and shapes', () => {
     const known = new Set(served.flatMap(({ call }) => [callName(call), answerKey(call)]))
     expect(
       [...Object.keys(requests), ...Object.keys(answers)].filter((name) => !known.has(name)),
@@ -146,7 +146,7 @@ describe('the examples', () => {
 })
 
 describe('the OpenAPI document', () => {
-  it('holds nothing that it does not refer to', () => {
+  it('contains no unreferenced components', () => {
     const used = new Set(references(document))
     const idle = Object.entries(document.components).flatMap(([kind, parts]) =>
       kind === 'securitySchemes'
@@ -156,7 +156,7 @@ describe('the OpenAPI document', () => {
     expect(idle).toEqual([])
   })
 
-  it('describes each part of a path, and no other', () => {
+  it('describes each parameter of a path, and no other', () => {
     const wrong = operations.filter(({ path, operation }) => {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
       const described = (operation.parameters ?? [])
@@ -167,18 +167,18 @@ describe('the OpenAPI document', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
-  it('states only patterns that need no flag', () => {
+  it('contains only patterns that need no flag', () => {
     const patterns = patternsOf(document)
     expect(patterns.length).toBeGreaterThan(20)
     expect(patterns.filter((pattern) => pattern.includes(String.raw`\p{`))).toEqual([])
   })
 
-  it('has no two paths of one form', () => {
+  it('has no two paths of the same form', () => {
     const forms = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
     expect(forms.filter((form, index) => forms.indexOf(form) !== index)).toEqual([])
   })
 
-  it('says for each operation who may call it, and how it fails', () => {
+  it('states for each operation its authorisation and its failures', () => {
     const wrong = operations.filter(
       ({ operation }) =>
         !Array.isArray(operation.security) ||
@@ -187,7 +187,7 @@ describe('the OpenAPI document', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
-  it('gives every operation a name of its own, a description and a known tag', () => {
+  it('gives every operation a unique name, a description and a known tag', () => {
     const names = operations.map(({ operation }) => operation.operationId)
     expect(new Set(names).size).toBe(names.length)
     const known = new Set(document.tags.map(({ name }) => name))
@@ -199,7 +199,7 @@ describe('the OpenAPI document', () => {
     ).toEqual([])
   })
 
-  it('refers only to what it holds', () => {
+  it('contains every component that it references', () => {
     const wrong = new Set(references(document)).difference(
       new Set(
         Object.entries(document.components).flatMap(([kind, parts]) =>
@@ -211,7 +211,7 @@ describe('the OpenAPI document', () => {
   })
 
   it.each(served.map(({ call }) => [`${call.method} /api/${call.api}${call.path}`, call] as const))(
-    '%s lists its success and each status it refuses with',
+    '%s lists its success and each of its error statuses',
     (_, call) => {
       const { responses } =
         document.paths[`/api/${call.api}${call.path}`]![call.method.toLowerCase()]!
@@ -222,7 +222,7 @@ describe('the OpenAPI document', () => {
     },
   )
 
-  it('tells with 429 and 503 how long to wait', () => {
+  it('documents Retry-After for 429 and 503', () => {
     const late = Object.entries(document.components['responses']!).filter(([name]) =>
       /^(429|503)\./.test(name),
     )
@@ -230,7 +230,7 @@ describe('the OpenAPI document', () => {
     for (const [, response] of late) expect(response).toHaveProperty('headers.Retry-After')
   })
 
-  it('names the header of the key where a call may be repeated, and says when an answer is a repeated one', () => {
+  it('documents Idempotency-Key where a call may be repeated, and the header of a replay', () => {
     const { parameters, responses } = document.paths['/api/shop/checkout/process']!['post']!
     expect(parameters).toContainEqual(
       expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
@@ -238,12 +238,12 @@ describe('the OpenAPI document', () => {
     expect(responses['200']).toHaveProperty('headers.Idempotent-Replayed')
   })
 
-  it('refuses a path without a tag', () => {
+  it('rejects a path without a tag', () => {
     expect(() => tagOf('shop/gardens')).toThrow('No tag for shop/gardens')
   })
 })
 
-describe('a refusal that the contract does not list', () => {
+describe('an error that the contract does not list', () => {
   const { call } = served.find((one) => one.call.path === '/cart' && one.call.method === 'GET')!
 
   it('is a failure in tests and development', () => {
@@ -252,7 +252,7 @@ describe('a refusal that the contract does not list', () => {
     )
   })
 
-  it('passes where it is listed', () => {
+  it('passes when it is listed', () => {
     const listed = new AppError('unauthenticated')
     expect(checkRefusal(call, listed)).toBe(listed)
   })

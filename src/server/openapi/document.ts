@@ -8,7 +8,7 @@ import { namedSchemas, schemaOf, withUnits, type Json } from './shapes.ts'
 import { otherPaths } from './other-paths.ts'
 import { tagOf, tags } from './tags.ts'
 
-/** The contract as OpenAPI 3.1, made from the very schemas that validate the requests. */
+/** The contract as OpenAPI 3.1, from the schemas that validate the requests. */
 export const openApiDocument = (served: readonly Served[], origin: string): Json => {
   const paths: Record<string, Json> = {}
   const examples = readExamples()
@@ -104,7 +104,7 @@ const WHO: Readonly<Record<Auth, string>> = {
 
 const describe = (call: AnyCall): string => {
   const repeats = call.idempotent
-    ? `Repeat it with the same \`Idempotency-Key\` after a network failure: the effect happens once, and the first answer is kept for ${KEPT_HOURS} hours.`
+    ? `Repeat it with the same \`Idempotency-Key\` after a network failure: the effect happens once, and the first answer is stored for ${KEPT_HOURS} hours.`
     : ''
   return [WHO[call.auth], repeats].filter(Boolean).join(' ')
 }
@@ -173,7 +173,7 @@ const parametersOf = (call: AnyCall): Json[] => {
   ]
 }
 
-/** A parameter carries its description beside its schema. */
+/** OpenAPI puts a parameter's description next to its schema. */
 const described = ({ description, ...schema }: Json): Json =>
   description === undefined ? { schema } : { description, schema }
 
@@ -223,7 +223,7 @@ const exampleOf = (call: AnyCall, { answers }: Examples): Json => {
   return example === undefined ? {} : { example }
 }
 
-/** References, by status, to the responses with which the call can refuse. */
+/** References, by status, to the error responses of a call. */
 const failuresOf = (call: AnyCall): Json =>
   Object.fromEntries(
     refusedWith(call).map(({ status, name }) => [
@@ -233,8 +233,8 @@ const failuresOf = (call: AnyCall): Json =>
   )
 
 /**
- * One response for each status, its codes as an enum. Calls that refuse alike share it: it is named
- * after its codes.
+ * One response per status, its codes as an enum. Calls with the same codes share it, so it is named
+ * after them.
  */
 const refusedWith = (call: AnyCall): { status: number; name: string; response: Json }[] => {
   const byStatus = Map.groupBy(refusalsOf(call).toSorted(), (code) => errorTable[code].status)

@@ -3,16 +3,11 @@ import type { AnyCall } from '#contract/call.ts'
 import { namedShapes } from '#contract/named.ts'
 import type { Json } from './shapes.ts'
 
-/**
- * Bodies that were sent and answers that came in a demo shop, shortened, as
- * `tools/record-examples.ts` writes them.
- */
+/** Shortened requests and responses of a demo shop, recorded by `tools/record-examples.ts`. */
 export type Examples = {
-  /** By the call. */
+  /** By call. */
   requests: Record<string, Json>
-  /**
-   * By the call, or by the shape where the answer is a named one: calls that answer alike share it.
-   */
+  /** By call, or by shape where the response is a named one that several calls share. */
   answers: Record<string, Json>
 }
 
@@ -24,8 +19,8 @@ export const callName = ({ method, api, path }: AnyCall): string => `${method} /
 const shapeNames = new Map<unknown, string>(
   Object.entries(namedShapes).map(([name, shape]) => [shape, name]),
 )
-/** The shape whose example the answer of a call shows; null where it shows its own. */
+/** The named shape whose example a call's response uses; null where the call has its own. */
 export const sharedExample = (call: AnyCall): string | null => shapeNames.get(call.data) ?? null
 
-/** Under which name the answer of a call stands among the examples. */
+/** The key of a call's response among the examples. */
 export const answerKey = (call: AnyCall): string => sharedExample(call) ?? callName(call)

@@ -27,7 +27,7 @@ const ok = {
   },
 }
 
-/** What is no call of the contract: live events, files, and notices from outside. */
+/** Paths outside the contract: live events, files, and webhooks. */
 export const otherPaths: Record<string, Json> = {
   '/api/shop/events': {
     get: {

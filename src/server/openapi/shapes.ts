@@ -15,8 +15,8 @@ type ConvertedAction = {
   jsonSchema: Json
 }
 /**
- * What a number of a query is in the document; and whether it has to be sent though its schema
- * would wait for a check to say so.
+ * `writtenAs`: the schema of a query number. `isNeeded`: required, although the schema only checks
+ * it later.
  */
 type Metadata = { writtenAs?: Json; isNeeded?: boolean }
 
@@ -26,7 +26,7 @@ const nameOf = new Map<unknown, string>(
 )
 
 const settings = {
-  // Checks that JSON Schema cannot express are left to the 422 that names the field.
+  // Checks without an equivalent in JSON Schema lead to a 422 that names the field.
   errorMode: 'ignore',
   definitions: namedShapes,
   overrideRef: ({ referenceId }: { referenceId: string }) => reference(referenceId),
@@ -41,9 +41,9 @@ const settings = {
     valibotAction: { metadata, requirement },
     jsonSchema: { pattern: _, ...rest },
   }: ConvertedAction) => {
-    // A number of a query arrives as text with a pattern; the document states the number itself.
+    // Query numbers arrive as text with a pattern; the document describes the number itself.
     if (metadata?.writtenAs) return metadata.writtenAs
-    // JSON Schema has no flags: a pattern that needs one would mean something else without it.
+    // JSON Schema has no flags: a pattern that needs one would change its meaning.
     return requirement instanceof RegExp && requirement.flags !== '' ? rest : null
   },
 } as const
@@ -51,8 +51,8 @@ const settings = {
 const isNumber = ({ type }: Json): boolean => type === 'integer' || type === 'number'
 
 /**
- * The properties of an object with what they mean, and a reference where a named shape only got a
- * meaning of its own.
+ * Adds descriptions to an object's properties; a named shape with a description of its own becomes
+ * a reference.
  */
 const withMeanings = (entries: Record<string, Shape>, jsonSchema: Json): Json => {
   const properties = jsonSchema['properties'] as Record<string, Json>
@@ -79,8 +79,8 @@ const withMeaning = (entry: Shape, property: Json): Json => {
 }
 
 /**
- * Its own words, else those of what it wraps: the converter drops what stands behind a
- * transformation.
+ * Its own description, else that of the wrapped schema: the converter drops what a transformation
+ * wraps.
  */
 const meaningOf = (shape: Shape): string | undefined =>
   v.getDescription(shape) ?? (shape.wrapped && meaningOf(shape.wrapped))
@@ -111,7 +111,7 @@ export const namedSchemas = (): Record<string, Json> => {
 
 const WITHOUT_UNIT = new Set<unknown>([undefined, 'count', 'ordinal'])
 
-/** A part of the document in which each description of a number ends with its unit. */
+/** Appends its unit to each description of a number. */
 export const withUnits = <T>(part: T, schemas: Record<string, Json>): T => {
   if (Array.isArray(part)) return part.map((one) => withUnits(one as unknown, schemas)) as T
   if (typeof part !== 'object' || part === null) return part

@@ -1,7 +1,4 @@
-/**
- * The groups of the contract's operations: name, what they are for, and how their paths begin below
- * `/api`.
- */
+/** The contract's tags: name, purpose, and path prefixes below `/api`. */
 export const tags: readonly { name: string; description: string; paths: readonly string[] }[] = [
   {
     name: 'Catalogue',
@@ -129,10 +126,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
   },
 ]
 
-/**
- * The group of a path below `/api/`: the one whose beginning fits best. Throws for a path without a
- * group, so that none is forgotten.
- */
+/** The tag with the longest matching prefix of a path below `/api/`. Throws when there is none. */
 export const tagOf = (path: string): string => {
   const fits = tags.flatMap(({ name, paths }) =>
     paths

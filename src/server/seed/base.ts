@@ -13,10 +13,7 @@ type SeedTier = {
   art: string
 }
 
-/**
- * What every shop needs before its first customer: the regions of Indonesia and the tiers. Safe to
- * run again.
- */
+/** Seeds what every shop needs: the regions of Indonesia and the tiers. Idempotent. */
 export const seedBase = async (
   database: Database,
   tell: (line: string) => void = () => {},

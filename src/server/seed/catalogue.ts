@@ -24,10 +24,7 @@ import { categoryPicture, productPictures } from './pictures.ts'
 
 const SALES_DAYS = 30
 
-/**
- * Fills an empty catalogue with the demo shop's: all or nothing. Does nothing when there are
- * products.
- */
+/** Seeds the demo's catalogue in one transaction. Does nothing when there are products. */
 export const seedCatalogue = async (
   database: Database,
   now: Date,
@@ -69,7 +66,7 @@ export const seedCatalogue = async (
   tell(`${products.length} products, ${seeds.categories.length} categories`)
 }
 
-/** A product of the data files as the catalogue takes it. */
+/** Converts a product of the seed files. */
 export const newProduct = (
   seed: SeedProduct,
   tiles: ReadonlyMap<string, string>,
@@ -128,7 +125,7 @@ const packOf = ({ netVolumeMl, isMixed }: SeedVariation) => ({
         : ('weight' as const),
 })
 
-/** The receipt of what is on hand on a product's first day. */
+/** The stock receipts of a product's first day. */
 export const firstMovements = ({ variations }: NewProduct) =>
   variations
     .filter(({ stock }) => stock > 0)
@@ -142,9 +139,7 @@ export const firstMovements = ({ variations }: NewProduct) =>
       actor: 'seed',
     }))
 
-/**
- * Blocks in the names of the catalogue; the answers of the questions are the only HTML among them.
- */
+/** Maps the shared blocks to the catalogue's names. */
 const sharedBlocks = ({ blocks }: SeedCatalogue) => ({
   delivery: blocks.delivery,
   packaging: blocks.packaging,
@@ -153,10 +148,7 @@ const sharedBlocks = ({ blocks }: SeedCatalogue) => ({
   happinessCenter: blocks.happinessCenter,
 })
 
-/**
- * What was sold before the shop was made: the units of 30 days, evenly, and one sum for the months
- * before.
- */
+/** Past sales: 30 days evenly, and one sum for the months before. */
 const pastSales = (
   seed: SeedProduct,
   productId: string,

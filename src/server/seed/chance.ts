@@ -1,12 +1,12 @@
-/** Chance that comes out the same every time: the numbers depend on the text alone (mulberry32). */
+/** Deterministic random numbers, seeded by a text (mulberry32). */
 export type Chance = {
-  /** A number from 0 up to but not including 1. */
+  /** A number in [0, 1). */
   next: () => number
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, inclusive. */
   whole: (from: number, to: number) => number
-  /** One of the items; undefined when there is none. */
+  /** A random item; undefined for an empty list. */
   pick: <T>(items: readonly T[]) => T | undefined
-  /** One of the items by their weights. */
+  /** A random item by weight. */
   weighed: <T extends { weight: number }>(items: readonly T[]) => T
 }
 

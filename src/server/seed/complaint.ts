@@ -6,7 +6,7 @@ import { arrivedLines } from './store.ts'
 
 const MISSING = 'pir-xiang-lie'
 
-/** A complaint of the demo that somebody is looking into: goods that were not in the box. */
+/** Seeds a complaint in review: items missing from the box. */
 export const seedComplaint = async (shop: Shop, customerId: string, now: Date): Promise<void> => {
   const lines = (await arrivedLines(shop.db, customerId)).filter(
     ({ product }) => product === MISSING,

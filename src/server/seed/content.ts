@@ -19,8 +19,8 @@ const read = <T>(file: string): T =>
 const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS)
 
 /**
- * Fills an empty shop with the demo shop's pages, posts, promos, questions, footer and branches.
- * Does nothing when there is content.
+ * Seeds the demo's pages, posts, promos, questions, footer and branches. Does nothing when there is
+ * content.
  */
 export const seedContent = async (database: Database, now: Date): Promise<void> => {
   if (await hasContent(database.db)) return

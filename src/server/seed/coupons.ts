@@ -10,7 +10,7 @@ const read = async <T>(name: string): Promise<T> =>
     await readFile(new URL(`../../../seeds/content/${name}.json`, import.meta.url), 'utf8'),
   ) as T
 
-/** The demo's coupons; a personal one belongs to the first customer named. */
+/** Seeds the demo's coupons; a personal one belongs to its first named customer. */
 export const seedCoupons = async (
   database: Database,
   customerIds: ReadonlyMap<string, string>,
@@ -36,7 +36,7 @@ export const seedCoupons = async (
     ends_at: at(coupon.endsInDays),
     first_order_only: coupon.firstOrderOnly,
     categories: coupon.categories.length > 0 ? coupon.categories : null,
-    // A tier's coupon is for that tier and those above it.
+    // A tier's coupon is valid for that tier and the ones above it.
     tiers:
       coupon.tier === null
         ? null

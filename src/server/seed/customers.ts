@@ -11,25 +11,22 @@ import { avatarPicture } from './pictures.ts'
 
 const FILE = new URL('../../../seeds/content/customers.json', import.meta.url)
 
-/**
- * The demo's people all have it; it is printed at start. Nobody could choose it
- * (`domain/password.ts`).
- */
+/** The password of every demo customer, printed at start. `domain/password.ts` would refuse it. */
 export const DEMO_PASSWORD = 'Petik123!'
 
 export const readSeedCustomers = async (): Promise<SeedCustomer[]> =>
   JSON.parse(await readFile(FILE, 'utf8')) as SeedCustomer[]
 
 /**
- * Puts the demo's customers with their consents and addresses into the database; answers their ids
- * by key. Needs the regions.
+ * Seeds the demo's customers with consents and addresses; returns their ids by key. Needs the
+ * regions.
  */
 export const seedCustomers = async (
   database: Database,
   now: Date,
 ): Promise<Map<string, string>> => {
   const people = await readSeedCustomers()
-  // One hash for all: it takes a while, and they share the password.
+  // One slow hash for all, since they share the password.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const ids = new Map<string, string>()
   await database.transaction(async (tx) => {

@@ -4,14 +4,14 @@ import { reconcile } from '../platform/reconcile.ts'
 import { seedDemo } from './demo.ts'
 
 /**
- * Just after midnight and late in the evening in Jakarta: a past that is told in days and hours
- * must fit every hour.
+ * Just after midnight and late in the evening in Jakarta, because the seeded past is relative to
+ * the hour.
  */
 const HOURS = ['2026-11-20T17:05:00.000Z', '2026-12-31T16:50:00.000Z']
 
 describe('the demo', () => {
   it.each(HOURS)(
-    'seeded at %s has a past, no future, and right books',
+    'seeded at %s has a past, no future, and consistent books',
     async (hour) => {
       const test = await openTestShop()
       test.clock.set(hour)

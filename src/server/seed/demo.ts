@@ -16,16 +16,15 @@ import { DEMO_CASHIER, seedEarning } from './vouchers.ts'
 import { addStaff } from '../staff/index.ts'
 import { claimSeed, markSeeded, wishFor } from './store.ts'
 
-/** Printed at start, for whoever tries the shop. */
+/** Printed at start for people who try the shop. */
 export const DEMO_ACCOUNTS = [
   { phone: '0812 3456 7890', password: DEMO_PASSWORD, about: 'Rani: orders, points, addresses' },
   { phone: '0812 9876 5432', password: DEMO_PASSWORD, about: 'Budi: a fresh account' },
 ] as const
 
 /**
- * Fills an empty shop with the demo: goods, content, people and the past that they have with it.
- * Answers `done` for a shop that has been filled, and `unfinished` for one that another process is
- * filling or whose filling was cut short; nothing is done to either.
+ * Seeds an empty shop with the demo. Changes nothing and returns `done` when it is seeded, or
+ * `unfinished` while another process seeds it or after an interruption.
  */
 export const seedDemo = async (
   database: Database,
@@ -58,7 +57,7 @@ export const seedDemo = async (
   await seedEarning(database, now)
   step('their orders')
   const clock = handClock(now.toISOString())
-  // The demo's past was paid at the embedded gateway, whichever opens new charges.
+  // Past payments use the embedded gateway, whichever is configured.
   const config = readConfig({ ...process.env, LOG_LEVEL: 'error', PAYMENT_GATEWAY: 'local' })
   const { shop } = await openShop(config, database, { clock, log: makeLog('error') })
   await seedOrders(shop, (to) => clock.set(to.toISOString()), customerIds, now)

@@ -12,7 +12,7 @@ const read = async <T>(name: string): Promise<T> =>
     await readFile(new URL(`../../../seeds/content/${name}.json`, import.meta.url), 'utf8'),
   ) as T
 
-/** Puts the demo's missions into the database. Needs the categories and benefits. */
+/** Seeds the demo's missions. Needs the categories and benefits. */
 export const seedMissions = async (database: Database, now: Date): Promise<void> => {
   for (const mission of await read<SeedMission[]>('missions')) {
     const {
@@ -64,8 +64,8 @@ export const seedMissions = async (database: Database, now: Date): Promise<void>
 type Moment = { at: Date; live: () => Promise<void> }
 
 /**
- * What the demo's people did with their missions besides ordering: they started some and came by a
- * branch. Each moment is lived when the past has come to it, like their orders.
+ * Mission starts and branch visits of the demo's customers, replayed at their time between the
+ * orders.
  */
 export const missionMoments = async (
   shop: Shop,

@@ -27,13 +27,12 @@ const read = async <T>(name: string): Promise<T> =>
   ) as T
 const PAYS_AFTER_MS = 4 * MINUTE_MS
 
-/** Moves the shop's clock; a past is lived through in its order. */
+/** Moves the shop's clock; the past is replayed in order. */
 type Travel = (to: Date) => void
 
 /**
- * Gives the demo its past by living it: every order goes through the same cart, checkout, payment
- * and delivery as a customer's, at its own time. So whatever holds for orders holds for these, down
- * to the last stock movement and point.
+ * Seeds past orders by running each through cart, checkout, payment and delivery at its own time,
+ * so that all invariants hold for them.
  */
 export const seedOrders = async (
   shop: Shop,
@@ -60,8 +59,7 @@ export const seedOrders = async (
     travel(at)
     const orderId = await place(shop, order, customerId, at, now)
     await live(shop, travel, order, orderId, at, now)
-    // Nobody rides in the demo: what is on its way in its past never arrives, and nobody is to be
-    // paid for waiting.
+    // The demo has no riders: orders in transit never arrive, so late gifts are waived.
     await shop.database.transaction((tx) => waiveLateGift(tx, orderId, 'demo', now))
   }
   await liveUntil(moments, travel, now)
@@ -115,7 +113,7 @@ const place = async (
     const inCart = cart?.lines.find(({ variationId }) => variationId === variations[index])
     if (line.note && inCart) await noteLine(shop.db, inCart.key, line.note)
   }
-  // What comes tomorrow is not selected by itself.
+  // Lines that come tomorrow are not selected by default.
   await selectLines(
     shop.db,
     customerId,
@@ -178,17 +176,15 @@ const codesOf = async (
     body: { total_point: voucherPoints },
   }
   const { voucher } = await shop.database.transaction((tx) => redeem(tx, ask))
-  // It is shown in groups and kept without.
+  // The code is displayed in groups but stored without.
   return [...codes, readVoucherCode(voucher.coupon_code)!]
 }
 
-/** An order placed minutes ago takes tomorrow's noon. */
+/** An order placed minutes ago takes tomorrow's noon window. */
 const firstSlot = (shop: Shop, at: Date, now: Date): string =>
   slotId(shop.settings()['hub.location'], addDays(jakartaDate(at > now ? at : now), 1), '12:00')
 
-/**
- * Takes an order from its placing to the state that it has today, each step at a plausible hour.
- */
+/** Advances an order from its placement to its seeded state, each step at a plausible hour. */
 const live = async (
   shop: Shop,
   travel: Travel,
@@ -272,7 +268,7 @@ const drain = async (shop: Shop): Promise<void> => {
   while ((await workOutbox(shop.database, shop.clock, makeOutboxHandlers(shop), shop.log)) > 0);
 }
 
-/** Purchases at a branch with the member's QR, which earn like those online. */
+/** Purchases at a branch with the member's QR code, which earn like online ones. */
 const seedReceipts = async (
   shop: Shop,
   people: readonly SeedCustomer[],
@@ -297,7 +293,7 @@ const seedReceipts = async (
   }
 }
 
-/** What such a receipt says: fresh fruit, which holds no tax. */
+/** The content of such a receipt: fresh fruit, untaxed. */
 const receiptOf = (goods: number) => ({
   items: [{ product_name: 'Buah segar', qty: 1, discount: 0, subtotal: goods }],
   ppn: 0,

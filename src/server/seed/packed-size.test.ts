@@ -11,7 +11,7 @@ const packed = readCatalogue().products.flatMap((product) =>
   })),
 )
 
-it('everything is as large as something of its kind and weight: no denser than honey, no larger than a rider’s box', () => {
+it('packed sizes are plausible: no denser than honey, no larger than a rider’s box', () => {
   for (const { netWeightG, lengthCm, widthCm, heightCm } of packed) {
     const litres = (lengthCm * widthCm * heightCm) / 1_000
     expect(netWeightG / 1_000 / litres).toBeLessThan(0.9)
@@ -21,7 +21,7 @@ it('everything is as large as something of its kind and weight: no denser than h
   }
 })
 
-it('what is light for its size is charged by its size, what is heavy by its weight', () => {
+it('light goods are charged by volume, heavy ones by weight', () => {
   const isBulky = (slug: string) => {
     const { netWeightG, lengthCm, widthCm, heightCm } = packed.find(
       ({ product }) => product.slug === slug,

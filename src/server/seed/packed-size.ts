@@ -1,12 +1,10 @@
 import type { Size } from '#domain/shipping.ts'
 
-/**
- * How goods are packed: kilograms in a litre of packed room, and the box's sides beside each other.
- */
+/** `density` in kg per litre of packed volume, and the ratio of the box's sides. */
 type Packed = { density: number; sides: readonly [number, number, number] }
 const BAG: Packed = { density: 0.45, sides: [4, 3, 2] }
 
-/** By category: leaves and crisps are mostly air, rice and juice hardly. */
+/** By category: leaves and crisps are mostly air, rice and juice are dense. */
 const BY_CATEGORY: Record<string, Packed> = {
   'buah-beku': { density: 0.55, sides: [5, 4, 1.5] },
   'apel-pir': { density: 0.48, sides: [4, 3, 2] },
@@ -52,7 +50,7 @@ const BY_CATEGORY: Record<string, Packed> = {
   'keju': { density: 0.7, sides: [4, 3, 1] },
 }
 
-/** Products that are packed otherwise than their like. */
+/** Products that are packed differently from their category. */
 const BY_PRODUCT: Record<string, Packed> = {
   'keripik-buah-nangka': { density: 0.06, sides: [3, 2, 1] },
   'rambutan-binjai': { density: 0.28, sides: [4, 3, 2] },
@@ -64,10 +62,7 @@ const BY_PRODUCT: Record<string, Packed> = {
   'pir-singo-korea': { density: 0.35, sides: [1, 1, 1.1] },
 }
 
-/**
- * What a variation of the demo's catalogue takes up when it is packed, from what it weighs and what
- * it is.
- */
+/** The packed size of a demo variation, estimated from its weight and category. */
 export const packedSize = (product: { slug: string; category: string }, weightG: number): Size => {
   const { density, sides } = BY_PRODUCT[product.slug] ?? BY_CATEGORY[product.category] ?? BAG
   const [length, width, height] = sides

@@ -3,7 +3,7 @@ import type { StoredPicture } from '../content/index.ts'
 
 const ART = new URL('../../../seeds/art/', import.meta.url)
 
-/** The widths that the shop's art is rendered in (`seeds/art/README.md`). */
+/** The rendered widths of the shop's art (`seeds/art/README.md`). */
 const WIDTHS = {
   firstOfProduct: [160, 320, 480, 640, 960],
   othersOfProduct: [160, 480, 720],
@@ -32,8 +32,8 @@ export const productPictures = (slug: string): StoredPicture[] => [
 ]
 
 /**
- * A picture by its path below `seeds/art`, in the widths that exist; while they are being made, in
- * those that will.
+ * A picture by its path below `seeds/art`, in the widths that exist, or the usual ones before
+ * rendering.
  */
 const artPicture = (path: string, usual: readonly number[]): StoredPicture => {
   const widths = widthsOf(path)

@@ -5,7 +5,7 @@ import type { Regions } from '../../../seeds/regions/read.ts'
 export const hasRegions = async (db: Queryable): Promise<boolean> =>
   (await row(db, sql`select 1 from provinces limit 1`)) !== null
 
-/** One statement a table: the columns go over as arrays. */
+/** One statement per table, with the columns as arrays. */
 export const insertRegions = async (
   tx: Transaction,
   { provinces, cities, districts, postalCodes, villages }: Regions,

@@ -3,8 +3,8 @@ import { readRegions } from '../../../seeds/regions/read.ts'
 import { hasRegions, insertRegions } from './regions-store.ts'
 
 /**
- * Puts every province, city, district, postal code and village of Indonesia into the database, in
- * one transaction; does nothing when they are there.
+ * Seeds every province, city, district, postal code and village of Indonesia in one transaction.
+ * Does nothing when they exist.
  */
 export const seedRegions = async (
   database: Database,

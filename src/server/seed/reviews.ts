@@ -11,8 +11,8 @@ const read = <T>(file: string): T =>
   JSON.parse(readFileSync(new URL(`../../../seeds/content/${file}`, import.meta.url), 'utf8')) as T
 
 /**
- * Gives the demo shop's products their reviews. `customerIds` are those of the demo's people by
- * their keys, where they exist. Does nothing when there are reviews, or no products to review.
+ * Seeds product reviews, linked to `customerIds` by key where given. Does nothing when there are
+ * reviews, or no products.
  */
 export const seedReviews = async (
   database: Database,
@@ -30,7 +30,7 @@ export const seedReviews = async (
   const drafts = reviews.flatMap((review, index) => {
     const productId = productIds.get(review.product)
     const author = review.isCustomer ? customers.get(review.author) : null
-    // Spread over ten hours, so that they do not all come at the same minute.
+    // Spread over ten hours, so that they differ in time.
     const createdAt = new Date(
       now.getTime() - review.daysAgo * DAY_MS - ((index * 47) % 600) * 60_000,
     )

@@ -1,6 +1,6 @@
 import { jsonb, row, rows, run, sql, type Queryable } from '../platform/database.ts'
 
-/** Rows with the columns of their table; ones that are there already stay as they are. */
+/** Inserts rows by column name; existing ones stay as they are. */
 export const insertTiers = (db: Queryable, tiers: readonly object[]): Promise<number> =>
   run(
     db,
@@ -13,7 +13,7 @@ export const insertCoupons = (db: Queryable, coupons: readonly object[]): Promis
     sql`insert into coupons select * from jsonb_populate_recordset(null::coupons, ${jsonb(coupons)}) on conflict (code) do nothing`,
   )
 
-/** Ids of variations named by their product's slug and their place in it. */
+/** Ids of variations given by their product's slug and their position in it. */
 export const variationIdsOf = async (
   db: Queryable,
   lines: readonly { product: string; variation: number }[],
@@ -52,8 +52,8 @@ export const noteLine = (db: Queryable, key: string, note: string): Promise<numb
   run(db, sql`update cart_lines set note = ${note} where key = ${key}`)
 
 /**
- * Takes the filling of the demo for this process: `mine` once, then `unfinished` until it is marked
- * done, then `done`.
+ * Claims the seeding of the demo for this process: `mine` once, then `unfinished` until it is
+ * marked done, then `done`.
  */
 export const claimSeed = async (
   db: Queryable,
@@ -77,8 +77,8 @@ export const markSeeded = (db: Queryable, now: Date): Promise<number> =>
   run(db, sql`update scheduled_jobs set last_run_at = ${now} where name = 'demo.seed'`)
 
 /**
- * What living the past leaves behind and nobody would find on a first day: old messages, unread old
- * notices, effects done.
+ * Deletes traces of the replayed past: messages, finished effects and notices; old notifications
+ * become read.
  */
 export const forgetSeedTraces = async (db: Queryable, before: Date): Promise<void> => {
   await run(db, sql`delete from demo_messages`)
@@ -108,9 +108,7 @@ export const missionIdsBySlug = async (db: Queryable): Promise<Map<string, strin
 export const staffIdOf = async (db: Queryable, login: string): Promise<string> =>
   (await row(db, sql<{ id: string }>`select id from staff_accounts where login = ${login}`))!.id
 
-/**
- * The lines of the order of a customer that has arrived and is not completed, by their products.
- */
+/** The lines of a customer's delivered but not completed order, with their products. */
 export const arrivedLines = (
   db: Queryable,
   customerId: string,

@@ -6,19 +6,18 @@ import { acceptVoucher, cancel, holdVoucher, redeem, tendVouchers } from '../vou
 import { staffIdOf } from './store.ts'
 
 type Moment = { at: Date; live: () => Promise<void> }
-/** Serves at the demo's till, `/staff/till`. */
+/** Works at the demo's till, `/staff/till`. */
 export const DEMO_CASHIER = { login: 'kasir', branchId: 'petik-kemang' } as const
 const POINTS = 100
 
-/** In the demo friends are invited. */
+/** Enables referrals in the demo. */
 export const seedEarning = async (database: Database, now: Date): Promise<void> => {
   await changeRule(database, 'referral', { enabled: true }, 'demo', now)
 }
 
 /**
- * What became of the vouchers that a customer of the demo made of their points: one ended unused,
- * one paid at a branch, one was turned back, one waits. Each moment is lived when the past has come
- * to it.
+ * Redeems demo vouchers at their times: one expires, one is used at a branch, one is cancelled, one
+ * stays active.
  */
 export const voucherMoments = (shop: Shop, customerId: string, now: Date): Moment[] => {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS)

@@ -4,16 +4,13 @@ import { DAY_MS } from '#domain/time.ts'
 import type { NewProduct } from '../catalogue/index.ts'
 import { chanceOf, type Chance } from './chance.ts'
 
-/**
- * seeds/wide-range.json: who grows or makes things, how they are selected, and what customers say
- * of them.
- */
+/** seeds/wide-range.json: makers, selections and reviews. */
 export type WideRange = {
   makers: Record<
     string,
     { name: Text; first: string[]; second: string[]; selections: string; villages: string[] }
   >
-  /** Which makers a main category has, and which of its products have others. */
+  /** The makers of a main category, and the products with other makers. */
   makerOf: Record<string, string>
   makerOfKind: Record<string, string>
   selections: Record<string, Selection[]>
@@ -29,10 +26,7 @@ type Selection = {
   note: Text
 }
 
-/**
- * A product of the catalogue of which many growers have their own: everything but what a grower
- * changes.
- */
+/** A catalogue product that many makers offer: everything but what a maker changes. */
 export type Kind = { product: NewProduct; makers: string }
 export type WideProduct = {
   product: NewProduct
@@ -47,10 +41,10 @@ const STOCK_MAX = 320
 const SOLD_MAX = 4_000
 const PRICE_STEP = 500
 const REVIEWS_MAX = 30
-/** Of so many sold units one is reviewed. */
+/** One review per this many sold units. */
 const UNITS_A_REVIEW = 40
 
-/** How many products the kinds can be made into, each with a name of its own. */
+/** The maximum of distinct products that the kinds allow. */
 export const wideProductsMax = ({ kinds, range }: WideKinds): number =>
   kinds.length *
   Math.min(
@@ -63,13 +57,13 @@ export const wideProductsMax = ({ kinds, range }: WideKinds): number =>
 const makersOf = (range: WideRange, group: string): number =>
   range.makers[group]!.first.length * range.makers[group]!.second.length
 
-/** The article number of the product at a place of the endless range, without making it. */
+/** The SKU of the product at a position of the range, without building it. */
 export const wideSku = ({ kinds }: WideKinds, place: number): string =>
   `${kinds[place % kinds.length]!.product.sku}F${String(Math.floor(place / kinds.length) + 1).padStart(4, '0')}`
 
 /**
- * The product at a place of the range. It depends on the place alone, so a shop that is filled up
- * later gets the same ones. `newId` gives the ids; its age counts back from `now`.
+ * The product at a position of the range. It depends on the position alone, so later runs produce
+ * the same ones. `newId` makes the ids; its age counts back from `now`.
  */
 export const wideProduct = (
   all: WideKinds,
@@ -124,10 +118,7 @@ export const wideProduct = (
   }
 }
 
-/**
- * Every maker comes once before one comes again, then with another selection: so no name comes
- * twice.
- */
+/** Every maker comes once before one repeats with another selection, so no name repeats. */
 const whoAndHow = (
   range: WideRange,
   kind: Kind,
@@ -135,8 +126,7 @@ const whoAndHow = (
 ): { maker: Text; selection: Selection } => {
   const { name, first, second, selections } = range.makers[kind.makers]!
   const makers = first.length * second.length
-  // A step that shares no factor with the number of makers meets each of them; the start differs by
-  // kind.
+  // A step coprime to the number of makers reaches each of them; the start differs by kind.
   const at = (round * stepFor(makers) + chanceOf(kind.product.slug).whole(0, makers - 1)) % makers
   const own = `${first[at % first.length]!} ${second[Math.floor(at / first.length)]!}`
   const selection = inWeighedOrder(
@@ -174,7 +164,7 @@ const variationsOf = (
   return (usual.length > 0 ? usual : kind.variations).slice(0, count).map((variation, index) => {
     const regularPrice = Math.max(PRICE_STEP * 2, inSteps(variation.regularPrice * level))
     const salePrice = inSteps(regularPrice * (1 - off))
-    // Six of a hundred are sold out, as many come the next day only.
+    // Six per cent are sold out, and as many are available the next day only.
     const stock = availability < 0.12 ? 0 : Math.max(2, Math.floor(STOCK_MAX * chance.next() ** 2))
     return {
       ...variation,
@@ -190,7 +180,7 @@ const variationsOf = (
   })
 }
 
-/** A few sell by the thousand, half of them hardly ever. */
+/** A long tail: a few sell by the thousand, half of them hardly ever. */
 const longTail = (chance: Chance): number =>
   Math.min(SOLD_MAX, Math.floor(3 * ((1 - chance.next()) ** -0.8 - 1)))
 
@@ -205,7 +195,7 @@ const RATINGS = [
 
 const nameOf = (locale: keyof Text, kind: string, parts: readonly string[]): string =>
   locale === 'id' ? `${kind} ${parts.join(', ')}` : [kind, ...parts].join(', ')
-/** What the shop's own kitchen makes, others make too. */
+/** Products of the shop's own kitchen come from other makers as well. */
 const originOf = (origin: string, village: string | null): string =>
   origin.includes('Petik') ? 'Indonesia' : village === null ? origin : `${village}, ${origin}`
 const inBoth = (text: (locale: keyof Text) => string): Text => ({ en: text('en'), id: text('id') })

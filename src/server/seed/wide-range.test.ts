@@ -8,7 +8,7 @@ import { PRODUCTS_MAX, widenRange, wideKinds } from './wide-range.ts'
 const NOW = new Date('2026-11-20T02:00:00.000Z')
 
 describe('the wide range', () => {
-  it('has a name, an address and an article number of its own for every product, and says the same every time', () => {
+  it('has a unique name, slug and SKU for every product, the same every time', () => {
     const kinds = wideKinds(NOW)
     expect(wideProductsMax(kinds)).toBeGreaterThan(PRODUCTS_MAX)
     const one = (place: number) => wideProduct(kinds, place, NOW, () => 'id')
@@ -32,7 +32,7 @@ describe('the wide range', () => {
     ).toEqual([])
   })
 
-  it('sells as a shop does: a few by the hundred, half of them hardly ever', () => {
+  it('has a long tail of sales: a few by the hundred, half of them hardly ever', () => {
     const kinds = wideKinds(NOW)
     const sold = Array.from(
       { length: 5_000 },
@@ -65,7 +65,7 @@ describe('seed --products', () => {
   const total = async () =>
     (await test.request('GET', '/api/shop/products?limit=1')).body.meta.total
 
-  it('fills up to the number, adds only what is missing when run again, and leaves the books right', async () => {
+  it('fills up to the number, adds only what is missing when run again, and leaves the books consistent', async () => {
     expect(await run(test.open, '--products', '400')).toEqual({
       code: 0,
       last: '267 products added',
@@ -81,7 +81,7 @@ describe('seed --products', () => {
     expect((await reconcile(test.shop.db, NOW)).filter(({ breaks }) => breaks > 0)).toEqual([])
   }, 60_000)
 
-  it('has reviews, sales and words to be found by that agree with what is shown', async () => {
+  it('has reviews, sales and search words that agree with the displayed counts', async () => {
     const [differ] = await test.sql<{ count: number }>(
       `select count(*)::integer as count from products p
        left join (select product_id, count(*) as reviews, sum(rating) as sum from reviews group by 1) r on r.product_id = p.id
@@ -94,7 +94,7 @@ describe('seed --products', () => {
     expect(found.body.data.length).toBeGreaterThan(2)
   })
 
-  it('2 for a number that is none, 1 in live mode, and nothing is done', async () => {
+  it('exits with 2 for an invalid number and with 1 in live mode, without any change', async () => {
     for (const words of [
       ['--products'],
       ['--products', '0'],
@@ -116,12 +116,12 @@ describe('seed --products', () => {
     }
     expect(await run(live, '--products', '500')).toEqual({
       code: 1,
-      last: 'a shop in live mode is not filled with invented goods',
+      last: 'a shop in live mode is not seeded with demo data',
     })
     expect(await total()).toBe(450)
   })
 
-  it('two that fill at the same time add each product once', async () => {
+  it('two concurrent runs add each product once', async () => {
     const both = await Promise.all(
       [1, 2].map(() => widenRange(test.shop.database, 500, NOW, () => {})),
     )

@@ -20,14 +20,14 @@ import { countProducts, fillAlone, takenSkus, tidyUp, writeCounts } from './wide
 
 export const PRODUCTS_MAX = 200_000
 const HUB = 'kemang'
-/** So many a transaction: the embedded database serves its shoppers in between. */
+/** Products per transaction: the embedded database serves customers in between. */
 const BATCH = { postgres: 1_000, pglite: 250 }
 const TELL_EVERY_MS = 3_000
 const SALES_DAYS = 30
-/** Sales of a month are written as so many days of selling. */
+/** A month's sales are spread over this many days. */
 const SELLING_DAYS = 5
 
-/** The kinds of the demo's catalogue, made ready to be multiplied. */
+/** The kinds of the demo's catalogue, ready for multiplication. */
 export const wideKinds = (now: Date): WideKinds => {
   const { categories, products } = readCatalogue()
   const range = JSON.parse(
@@ -46,9 +46,8 @@ export const wideKinds = (now: Date): WideKinds => {
 }
 
 /**
- * Fills a shop that has its demo up to so many products: its own kinds by other growers, in other
- * selections, with stock, prices, reviews and a past of sales. The same products every time,
- * whatever the number; those that are there already stay as they are. Answers how many were added.
+ * Extends a seeded demo to `products` products: its own kinds by other makers, with stock, reviews
+ * and sales. Deterministic; existing ones stay. Returns the number added.
  */
 export const widenRange = async (
   database: Database,
@@ -80,7 +79,7 @@ export const widenRange = async (
   return added
 }
 
-/** Adds those of these places that the shop has not, while it has fewer than so many products. */
+/** Adds the missing products of these positions until the shop has `products`. */
 const addMissing = async (
   tx: Transaction,
   all: WideKinds,

@@ -11,17 +11,14 @@ import {
 export const countProducts = async (db: Queryable): Promise<number> =>
   (await row(db, sql<{ count: number }>`select count(*)::integer as count from products`))!.count
 
-/**
- * Others that fill the shop at the same time wait until this transaction ends. Its statements may
- * take longer than those that a shopper waits for.
- */
+/** Serialises concurrent runs until this transaction ends, and lifts the statement timeout. */
 export const fillAlone = async (tx: Transaction): Promise<void> => {
   await takeTime(tx)
   await run(tx, sql`select pg_advisory_xact_lock(hashtext('petik.wide-range'))`)
 }
 const takeTime = (tx: Transaction): Promise<number> => run(tx, sql`set local statement_timeout = 0`)
 
-/** Which of these article numbers are taken. */
+/** The given SKUs that exist. */
 export const takenSkus = async (tx: Transaction, skus: readonly string[]): Promise<Set<string>> => {
   const taken = await rows(
     tx,
@@ -38,7 +35,7 @@ export type Counts = {
   sold30Days: number
 }
 
-/** What reviews and sales added up to before the shop knew these products. */
+/** Stores the totals of reviews and sales of new products. */
 export const writeCounts = (tx: Transaction, counts: readonly Counts[]): Promise<number> =>
   run(
     tx,
@@ -50,12 +47,12 @@ export const writeCounts = (tx: Transaction, counts: readonly Counts[]): Promise
   )
 
 /**
- * Tells the database how much there is now, and which pages of it nobody changes: without it the
- * plans are those of a small shop. In no transaction.
+ * Updates statistics and the visibility map: otherwise the plans remain those of a small shop. Not
+ * in a transaction.
  */
 export const tidyUp = (database: Database): Promise<void> =>
   database.db.connection().execute(async (connection) => {
-    // Behind a pooler the limit would apply to the next user of that connection.
+    // Behind a pooler the setting would apply to the connection's next user.
     if (database.isPooled) return void (await run(connection, sql`vacuum (analyze)`))
     await run(connection, sql`set statement_timeout = 0`)
     try {

@@ -185,7 +185,7 @@ describe('a delivery that is not taken', () => {
 
 describe('npm run shop -- webhooks', () => {
   it('shows what there is, and says what is wrong', async () => {
-    expect((await shop('webhooks', 'list')).text).toBe('nobody is told of anything')
+    expect((await shop('webhooks', 'list')).text).toBe('there are no endpoints')
     const { id } = await add('/a', 'order.paid', 'order.sent')
     expect((await shop('webhooks', 'list')).text).toBe(
       `${id}  ${receiver.url}/a  order.paid, order.sent`,

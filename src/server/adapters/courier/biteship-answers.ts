@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
-/**
- * What Biteship answers, as far as it is read: https://biteship.com/id/docs. Everything else is
- * passed over.
- */
+/** The fields the shop reads of Biteship's responses: https://biteship.com/id/docs. */
 const text = v.nullish(v.string())
 const rate = v.object({
   courier_name: v.string(),
@@ -41,9 +38,9 @@ export const trackingAnswer = v.object({
   history,
   courier: v.object(driver),
 })
-/** A refusal because there is an order of this reference already. */
+/** The error for an order with a known reference. */
 export const duplicate = v.object({ details: v.object({ order_id: id }) })
-/** A refusal in general. */
+/** Any other error. */
 export const refusal = v.object({
   code: v.union([v.number(), v.string()]),
   error: v.optional(v.string(), ''),

@@ -3,18 +3,15 @@ import { refusal } from './biteship-answers.ts'
 import { CourierUnavailable } from './port.ts'
 
 const BYTES_MAX = 1_000_000
-/**
- * Refusals of the key, of too many calls, or of a service that is busy: the question itself was
- * right.
- */
+/** Errors of the key, the quota or the service: the request itself was right. */
 const NOT_ITS_FAULT = new Set([401, 402, 403, 408, 425, 429])
 
 export type Asked = { method: 'GET' | 'POST'; path: string; body?: unknown; msMax: number }
 export type Answered = { ok: true; body: unknown } | { ok: false; reason: string; body: unknown }
 
 /**
- * One question to Biteship. A refusal of the question is an answer; everything else that is none
- * throws `CourierUnavailable`, without the key in it.
+ * One request to Biteship. A refused request is a result; any other failure throws
+ * `CourierUnavailable`, whose message never contains the key.
  */
 export const askBiteship = async (
   setting: { url: string; key: string },
@@ -28,7 +25,7 @@ export const askBiteship = async (
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // A service that sends us elsewhere is none that we know: the key must not follow.
+    // Never send the key to the target of a redirect.
     redirect: 'error',
     signal: AbortSignal.timeout(msMax),
   })

@@ -1,15 +1,13 @@
 import type { Rate } from './biteship-answers.ts'
 import type { CourierQuote } from './port.ts'
 
-/**
- * A ride of at most an hour may carry what is chilled, in our cold bag; so may one of a few hours.
- */
+/** Rides of at most an hour, or of a few hours, may carry chilled goods in our cold bag. */
 const INSTANT_REACH_M = 12_000
 const SAME_DAY_HOURS_MAX = 4
 
 /**
- * What a rate means in the shop's words. The id tells the pace, so that nobody has to ask again
- * what was promised.
+ * Converts a rate to a quote. Its id includes the pace, so that the promise is known without
+ * another request.
  */
 export const quoteOf = (rate: Rate, distanceM: number): CourierQuote => {
   const pace = paceOf(rate)
@@ -25,7 +23,7 @@ export const quoteOf = (rate: Rate, distanceM: number): CourierQuote => {
   }
 }
 
-/** The courier and the service behind an id; null when it is none of these. */
+/** The courier and service of a quote's id; null for any other id. */
 export const serviceOf = (id: string): { company: string; type: string } | null => {
   const [, company, type] = /^bs:[a-z_]+:([a-z0-9_]+):([a-z0-9_]+)$/.exec(id) ?? []
   return company && type ? { company, type } : null

@@ -29,16 +29,16 @@ export type Biteship = {
   key: string
   /** `https://api.biteship.com`. */
   url: string
-  /** Whose rates are asked for, comma-separated codes. */
+  /** Comma-separated codes of the couriers to request rates from. */
   couriers: string
-  /** Name and content of the header that its webhooks carry, as set in its dashboard. */
+  /** Name and value of the webhook header, as set in Biteship's dashboard. */
   webhookHeader: string
   webhookSecret: string
 }
 
 type Origin = () => Omit<Contact, 'notes'>
 
-/** A list of couriers is waited for by somebody who looks at it; a booking by nobody. */
+/** A customer waits for the rates; a booking runs in the background. */
 const RATES_MS_MAX = 3_000
 const CALL_MS_MAX = 8_000
 const FAILURES_MAX = 5
@@ -48,10 +48,9 @@ const NOW_MS = 30 * MINUTE_MS
 const CANCEL_REASON = 'others'
 
 /**
- * Biteship, who speaks for many couriers: rates, orders, tracking and webhooks of its REST
- * interface, version 1. Webhooks carry no signature, only a header that both sides know, so a
- * notice is a hint and the tracking is what counts. Quotes and bookings rest apart when they fail
- * too often.
+ * Biteship (REST API version 1) for many couriers. Its webhooks are unsigned and carry only a
+ * shared header, so a notice triggers a read of the tracking. Quotes and bookings have separate
+ * circuit breakers.
  */
 export const biteship = (setting: Biteship, origin: Origin, clock: Clock): Courier => {
   const time = () => clock.now().getTime()
@@ -86,15 +85,14 @@ export const biteship = (setting: Biteship, origin: Origin, clock: Clock): Couri
         body,
         msMax: RATES_MS_MAX,
       })
-      // No courier for this address is an answer: an address that nobody serves is no fault of the
-      // service.
+      // An address without couriers is a result, not a failure of the service.
       if (!answer.ok) return []
       return pricesOf(read(ratesAnswer, answer.body), parcel)
     },
     book: async (consignment) => {
       const answer = await call('POST', '/v1/orders', orderFor(consignment, clock.now()))
       if (answer.ok) return trackOfOrder(read(orderAnswer, answer.body), clock.now())
-      // The same reference again: the order was taken when its answer was lost on the way.
+      // A known reference: the order was placed, but its response was lost.
       const known = v.safeParse(duplicate, answer.body)
       const order = known.success ? await readOrder(known.output.details.order_id) : null
       if (order) return trackOfOrder(order, clock.now())
@@ -116,12 +114,12 @@ export const biteship = (setting: Biteship, origin: Origin, clock: Clock): Couri
         cancellation_reason_code: CANCEL_REASON,
         cancellation_reason: reason.slice(0, 200) || 'Pesanan dibatalkan',
       }
-      // A refusal means that it is called back already or on its way: the tracking says which.
+      // A refusal means cancelled already or in transit: the tracking tells which.
       await call('POST', `/v1/orders/${encodeURIComponent(ref)}/cancel`, body)
     },
     hear: async (headers, body) => {
       if (!isSame(headers.get(setting.webhookHeader) ?? '', setting.webhookSecret)) return null
-      // Its dashboard knocks without a word when a webhook is set up.
+      // The dashboard sends an empty request when a webhook is set up.
       if (body.trim() === '' || body.trim() === '{}') return 'empty'
       const said = v.safeParse(notice, parse(body))
       return said.success
@@ -131,7 +129,7 @@ export const biteship = (setting: Biteship, origin: Origin, clock: Clock): Couri
   }
 }
 
-/** Compared by their hashes, which are of one length and tell nothing by the time it takes. */
+/** Compares hashes: equal length, in constant time. */
 const isSame = (given: string, expected: string): boolean => {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
   return timingSafeEqual(a!, b!)
@@ -160,7 +158,7 @@ const ratesFor = ({ to, load, packingG }: Parcel, from: ReturnType<Origin>, cour
   destination_latitude: to.lat,
   destination_longitude: to.lng,
   couriers,
-  // One box, in whole centimetres: which weight counts is the couriers' to say.
+  // One box, in whole centimetres; couriers choose between actual and volumetric weight.
   items: [
     {
       name: 'Buah dan bahan segar',
@@ -173,7 +171,7 @@ const ratesFor = ({ to, load, packingG }: Parcel, from: ReturnType<Origin>, cour
   ],
 })
 
-/** A price of nothing is a mistake of somebody's, never a gift. */
+/** A price of 0 is an error in the data. */
 const pricesOf = ({ pricing }: RatesAnswer, parcel: Parcel) =>
   pricing.filter(({ price }) => price > 0).map((rate) => quoteOf(rate, parcel.distanceM))
 
@@ -221,10 +219,7 @@ const contact = (side: 'origin' | 'destination', who: Contact) => ({
   [`${side}_coordinate`]: { latitude: who.lat, longitude: who.lng },
 })
 
-/**
- * Orders write `picking_up`, trackings `pickingUp`. A word that is neither is none of the
- * documents.
- */
+/** Orders use `picking_up`, trackings `pickingUp`. Throws for an undocumented status. */
 const statusOf = (word: string): CourierStatus => {
   const plain = word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const known = COURIER_STATUSES.find((status) => status === plain)
@@ -247,7 +242,7 @@ const trackOfOrder = ({ id, status, courier }: Answered, now: Date): Track => {
     waybill: courier.waybill_id ?? null,
     link: secure(courier.link),
     driver: driverOf(courier),
-    // Its interface does not say where a rider is; the page behind the link may.
+    // The API has no rider position; the linked page may show it.
     position: null,
     history,
     proof: null,
@@ -276,7 +271,7 @@ const historyOf = (history: Answered['courier']['history']): Track['history'] =>
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
-/** Shown as a link to customers: nothing but an encrypted page. */
+/** Customers see this link: https only. */
 const secure = (link: string | null | undefined): string | null =>
   link?.startsWith('https://') ? link.slice(0, 500) : null
 

@@ -37,7 +37,7 @@ beforeEach(() => {
   Object.assign(service, { trouble: null, nobody: false })
 })
 
-/** With a circuit of its own, so that the troubles of one test are none of the next. */
+/** A new circuit breaker, so that tests do not affect each other. */
 const fresh = () =>
   biteship(
     {
@@ -89,7 +89,7 @@ const consignment = (method: string, changed: Partial<Consignment> = {}): Consig
 })
 const METHODS: Record<string, string> = { own: 'petik-antar', biteship: 'bs:instant:gojek:instant' }
 
-/** A true notice of each courier about a parcel, and what makes it true. */
+/** An authentic notice of each courier about a parcel. */
 const noticeOf = (provider: string, ref: string): { body: string; headers: Headers } => {
   if (provider === 'biteship') {
     return {
@@ -108,7 +108,7 @@ describe.each(['own', 'biteship'])('every courier: %s', (provider) => {
   const courier = () => couriers[provider]!
   const book = async () => courier().book(consignment(METHODS[provider]!))
 
-  it('asks whole Rupiah and never nothing, by ids of its own', async () => {
+  it('quotes positive whole Rupiah under unique ids', async () => {
     const quotes = await courier().quotes(parcel)
     expect(quotes.length).toBeGreaterThan(0)
     expect(new Set(quotes.map(({ id }) => id)).size).toBe(quotes.length)
@@ -121,14 +121,14 @@ describe.each(['own', 'biteship'])('every courier: %s', (provider) => {
     }
   })
 
-  it('takes a parcel once, however often it is handed over', async () => {
+  it('books a parcel once, however often it is requested', async () => {
     const one = consignment(METHODS[provider]!)
     const [first, second] = [await courier().book(one), await courier().book(one)]
     expect(second.ref).toBe(first.ref)
     expect((await courier().book(consignment(METHODS[provider]!))).ref).not.toBe(first.ref)
   })
 
-  it('tells where a parcel is, and nothing of one that it does not know', async () => {
+  it('reports where a parcel is, and null for an unknown one', async () => {
     const { ref } = await book()
     if (provider === 'biteship') service.say(ref, 'dropping_off', test.clock.now())
     test.clock.advance(5 * 60_000)
@@ -140,7 +140,7 @@ describe.each(['own', 'biteship'])('every courier: %s', (provider) => {
     expect(await courier().track('nobody')).toBeNull()
   })
 
-  it('calls a parcel back, twice if need be; one under way stays under way', async () => {
+  it('cancels a parcel, also twice; one in transit stays in transit', async () => {
     const early = await courier().book(
       consignment(METHODS[provider]!, {
         leavesAt: new Date(test.clock.now().getTime() + 3_600_000),
@@ -157,7 +157,7 @@ describe.each(['own', 'biteship'])('every courier: %s', (provider) => {
     expect((await courier().track(late.ref))?.status).toBe('picked')
   })
 
-  it('believes its own notices, each as often as it comes, and no others', async () => {
+  it('accepts its own notices, also repeated ones, and no forged ones', async () => {
     const { ref } = await book()
     const { body, headers } = noticeOf(provider, ref)
     for (let times = 0; times < 3; times++)
@@ -181,7 +181,7 @@ describe.each(['own', 'biteship'])('every courier: %s', (provider) => {
 })
 
 describe('own riders', () => {
-  it('ride the same way each time, along the shop’s clock, and stop at the door', async () => {
+  it('move along the same route each time, by the shop’s clock, and stop at the door', async () => {
     const { ref } = await couriers['own']!.book(consignment('petik-antar', { distanceM: 6_600 }))
     const seen = async () => (await couriers['own']!.track(ref))!.position!
     const start = await seen()
@@ -194,7 +194,7 @@ describe('own riders', () => {
     expect(await seen()).toMatchObject({ lat: -6.2583, lng: 106.8203 })
   })
 
-  it('a rider’s telephone knows better than the play, and in earnest nothing is made up', async () => {
+  it('a rider’s phone overrides the simulation, and a live shop simulates nothing', async () => {
     const earnest = ownRiders({
       db: test.shop.db,
       clock: test.clock,
@@ -230,7 +230,7 @@ describe('own riders', () => {
 })
 
 describe('Biteship', () => {
-  it('offers what costs something, at the pace that it promises; chilled goods only where they arrive soon', async () => {
+  it('offers priced rates with their pace, and chilled goods only on fast ones', async () => {
     const quotes = await couriers['biteship']!.quotes(parcel)
     expect(quotes.map(({ id, price, carries }) => [id, price, carries.chilled])).toEqual([
       ['bs:instant:gojek:instant', 23_000, true],
@@ -242,12 +242,12 @@ describe('Biteship', () => {
     ).toBe(false)
   })
 
-  it('an address that nobody serves is an answer', async () => {
+  it('returns no quotes for an unserved address', async () => {
     service.nobody = true
     expect(await couriers['biteship']!.quotes(parcel)).toEqual([])
   })
 
-  it('books now what leaves soon, and by day and time of Jakarta what leaves later', async () => {
+  it('books at once what leaves soon, and by Jakarta’s day and time what leaves later', async () => {
     const now = await couriers['biteship']!.book(consignment('bs:instant:gojek:instant'))
     expect(service.parcels.get(now.ref)?.body).toMatchObject({
       delivery_type: 'now',
@@ -266,7 +266,7 @@ describe('Biteship', () => {
     })
   })
 
-  it('finds the order again whose answer was lost on the way', async () => {
+  it('finds the order again when its response was lost', async () => {
     const [courier, one] = [fresh(), consignment('bs:instant:gojek:instant')]
     service.trouble = 'lose_answer'
     await expect(courier.book(one)).rejects.toThrow(CourierUnavailable)
@@ -276,7 +276,7 @@ describe('Biteship', () => {
     expect(service.parcels.size).toBe(taken)
   })
 
-  it('says no for good to what it cannot take', async () => {
+  it('throws CourierRefused for what it can never accept', async () => {
     const nameless = consignment('bs:instant:gojek:instant')
     await expect(fresh().book({ ...nameless, to: { ...nameless.to, name: '' } })).rejects.toThrow(
       CourierRefused,
@@ -293,30 +293,33 @@ describe('Biteship', () => {
     'status_401',
     'status_429',
   ]
-  it.each(troubles)('%s: is away for quotes, bookings and trackings alike', async (trouble) => {
-    const { ref } = await couriers['biteship']!.book(consignment('bs:instant:gojek:instant'))
-    const courier = fresh()
-    service.trouble = trouble
-    await expect(courier.quotes(parcel)).rejects.toThrow(CourierUnavailable)
-    await expect(courier.book(consignment('bs:instant:gojek:instant'))).rejects.toThrow(
-      CourierUnavailable,
-    )
-    await expect(courier.track(ref)).rejects.toThrow(CourierUnavailable)
-  })
+  it.each(troubles)(
+    '%s: quotes, bookings and trackings throw CourierUnavailable',
+    async (trouble) => {
+      const { ref } = await couriers['biteship']!.book(consignment('bs:instant:gojek:instant'))
+      const courier = fresh()
+      service.trouble = trouble
+      await expect(courier.quotes(parcel)).rejects.toThrow(CourierUnavailable)
+      await expect(courier.book(consignment('bs:instant:gojek:instant'))).rejects.toThrow(
+        CourierUnavailable,
+      )
+      await expect(courier.track(ref)).rejects.toThrow(CourierUnavailable)
+    },
+  )
 
-  it('a status that is in no document is nonsense, not news', async () => {
+  it('throws for an undocumented status', async () => {
     service.trouble = 'unknown_status'
     await expect(fresh().track('x')).rejects.toThrow(CourierUnavailable)
   })
 
-  it('waits three seconds for prices and no longer', async () => {
+  it('waits at most three seconds for prices', async () => {
     service.trouble = 'slow'
     const began = performance.now()
     await expect(fresh().quotes(parcel)).rejects.toThrow('no answer in time')
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 
-  it('is spared for half a minute after five failures, prices and parcels apart, and then tried once', async () => {
+  it('opens its circuit for half a minute after five failures, prices and parcels apart, then tries once', async () => {
     const courier = fresh()
     service.trouble = 'status_500'
     for (let tries = 0; tries < 5; tries++)
@@ -333,7 +336,7 @@ describe('Biteship', () => {
     expect(await courier.quotes(parcel)).toHaveLength(3)
   })
 
-  it('its knock without a word is answered, when it knows the secret', async () => {
+  it('answers an empty request that carries the secret', async () => {
     const headers = new Headers({ [WEBHOOK.header]: WEBHOOK.secret })
     expect([
       await couriers['biteship']!.hear(headers, ''),

@@ -6,17 +6,17 @@ import { ownRiders } from './own.ts'
 import type { Courier } from './port.ts'
 
 export type CourierSetting = {
-  /** Couriers of others; null leaves it to the own riders. */
+  /** Null where only the own riders deliver. */
   biteship: Biteship | null
-  /** Key of the own riders' telephones. */
+  /** The key of the own riders' phones. */
   riderSecret: string | null
 }
 
 type Ground = { db: Queryable; clock: Clock; settings: () => Settings; isDemo: boolean }
 
 /**
- * Who carries parcels, in the order in which they are offered: the shop's own riders, and
- * Biteship's couriers where it is set up.
+ * The couriers in the order in which they are offered: the shop's own riders, and Biteship's where
+ * configured.
  */
 export const openCouriers = (
   setting: CourierSetting,
@@ -33,7 +33,7 @@ export const openCouriers = (
   return setting.biteship ? [own, biteship(setting.biteship, () => hub(settings()), clock)] : [own]
 }
 
-/** Where every parcel leaves from. */
+/** The place where every parcel starts. */
 export const hub = (settings: Settings) => ({
   name: settings['hub.name'],
   phone: settings['hub.phone'],

@@ -10,7 +10,7 @@ import type { Consignment, Courier, Driver, Track } from './port.ts'
 import { priceList } from './price-list.ts'
 import { bookRide, cancelRide, hearOfRide, readRide, type Ride } from './store-own.ts'
 
-/** What proves that a word is a rider's: HMAC-SHA-256 of the body, in lower-case hex. */
+/** The signature of a rider's phone: HMAC-SHA-256 of the body, in lower-case hex. */
 export const RIDER_SIGNATURE_HEADER = 'x-rider-signature'
 export const riderSignature = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body).digest('hex')
@@ -22,7 +22,7 @@ const RIDERS: readonly Driver[] = [
   { name: 'Rizky Maulana', phone: '6281190001004', vehicle: 'Yamaha NMAX · B 5570 UFR' },
 ]
 
-/** What a rider's telephone tells: how far the parcel is, where the rider is, or both. */
+/** A message of a rider's phone: the status of the parcel, the rider's position, or both. */
 const word = v.object({
   ride: v.pipe(v.string(), v.maxLength(60)),
   status: v.optional(v.picklist(COURIER_STATUSES)),
@@ -34,20 +34,17 @@ export type OwnRiders = {
   db: Queryable
   clock: Clock
   settings: () => Settings
-  /** Key of the riders' telephones; without it nobody can speak for a rider. */
+  /** The key of the riders' phones; null accepts no messages. */
   secret: string | null
-  /**
-   * In the demo nobody rides: riders and their ways are made up, the same each time, along the
-   * shop's clock; other couriers are too.
-   */
+  /** The demo simulates riders and routes, repeatably, by the shop's clock. */
   plays: boolean
-  /** Besides the own riders offer the demo's other couriers. */
+  /** Offers the demo's other couriers as well. */
   offersAll: boolean
 }
 
 /**
- * The shop's own riders. They keep their own books and tell by signed words from their telephones
- * where they are.
+ * The shop's own riders. Rides are stored in the shop's database; the riders' phones report by
+ * signed messages.
  */
 export const ownRiders = ({
   db,
@@ -144,7 +141,7 @@ const trackOf = (ride: Ride, now: Date, plays: boolean): Track => {
 const shareOf = (ride: Ride, now: Date): number =>
   (now.getTime() - ride.leavesAt.getTime()) / (ride.minutes * MINUTE_MS)
 
-/** The ride begins by itself; only a telephone, or the command line, ends it. */
+/** A simulated ride starts by itself; only a phone or the command line ends it. */
 const playedStatus = (ride: Ride, now: Date): { status: CourierStatus; at: Date } =>
   ride.status === 'allocated' && now >= ride.leavesAt
     ? { status: 'dropping_off', at: ride.leavesAt }

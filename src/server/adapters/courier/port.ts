@@ -3,34 +3,25 @@ import type { CourierStatus } from '#domain/courier-status.ts'
 import type { Load, Size } from '#domain/shipping.ts'
 
 /**
- * Somebody who carries the shop's parcels. Prices are whole Rupiah, weights grams, sizes
- * centimetres, distances metres by road. A courier that cannot be reached or answers nonsense
- * throws `CourierUnavailable`, one that says no throws `CourierRefused`.
+ * A courier. Prices are whole Rupiah, weights grams, sizes centimetres, distances metres by road.
+ * Throws `CourierUnavailable` when unreachable or unreadable, `CourierRefused` when it declines.
  */
 export type Courier = {
   /** The name in `/hooks/{provider}` and in the shipments table. */
   provider: string
-  /** Asked over a network: its quotes are held, and it may be away. */
+  /** Called over the network: its quotes are cached, and it may be unavailable. */
   isRemote: boolean
-  /**
-   * Every service that could carry the parcel; which of them may is the shop's rule
-   * (`domain/shipping.ts`).
-   */
+  /** Every service that could carry the parcel; `domain/shipping.ts` decides which may. */
   quotes: (parcel: Parcel) => Promise<CourierQuote[]>
-  /**
-   * Hands a parcel over. Asked again for the same consignment it answers the booking that it has.
-   */
+  /** Books a parcel; a repeat for the same consignment returns the existing booking. */
   book: (consignment: Consignment) => Promise<Track>
-  /** What the courier knows now; null when it knows no such parcel. */
+  /** The courier's current state of a parcel; null for an unknown one. */
   track: (ref: string) => Promise<Track | null>
-  /**
-   * Calls a parcel back that has not been picked up; one that is called back already, or is under
-   * way, stays as it is.
-   */
+  /** Cancels a parcel before its pickup; one already cancelled or in transit stays as it is. */
   cancel: (ref: string, reason: string) => Promise<void>
   /**
-   * Takes a webhook in when it is the courier's own: what it is about, `empty` for a mere knock,
-   * null for a forgery or nonsense.
+   * Authenticates a webhook: the notice, `empty` for a test request, null for a forged or malformed
+   * one.
    */
   hear: (headers: Headers, body: string) => Promise<CourierNotice | 'empty' | null>
 }
@@ -38,7 +29,7 @@ export type Courier = {
 export type Parcel = {
   to: { lat: number; lng: number; provinceCode: string; cityCode: string }
   load: Load
-  /** What box and cold packs weigh besides. */
+  /** The weight of box and cold packs. */
   packingG: number
   distanceM: number
 }
@@ -49,7 +40,7 @@ export type CourierQuote = {
   service: Text
   estimatedTime: Text
   price: number
-  /** May carry chilled goods, frozen goods, at this distance. */
+  /** Whether chilled or frozen goods may travel this distance. */
   carries: { chilled: boolean; frozen: boolean }
   /** The shop's own rider, who can take cash. */
   own: boolean
@@ -66,16 +57,16 @@ export type Contact = {
 }
 
 export type Consignment = {
-  /** The same for every try to book the same thing. */
+  /** The idempotency key of the booking. */
   key: string
   orderNumber: string
-  /** The service that was quoted, by its id. */
+  /** The id of the quoted service. */
   method: string
   from: Contact
   to: Contact
   items: (Size & { name: string; quantity: number; price: number; weightG: number })[]
   distanceM: number
-  /** When it should leave; now, when that is past. */
+  /** When it should leave; a time in the past means now. */
   leavesAt: Date
 }
 
@@ -84,22 +75,22 @@ export type Driver = { name: string; phone: string; vehicle: string }
 export type Track = {
   ref: string
   status: CourierStatus
-  /** Since when. */
+  /** When the status began. */
   at: Date
   waybill: string | null
-  /** Where the courier itself shows the parcel. */
+  /** The courier's own tracking page. */
   link: string | null
   driver: Driver | null
-  /** Where the rider is; null where the courier does not tell. */
+  /** The rider's position; null when the courier does not report it. */
   position: { lat: number; lng: number; at: Date } | null
   history: { status: CourierStatus; at: Date; note: string }[]
-  /** A page or picture by which the courier shows that it was handed over. */
+  /** A page or picture as proof of delivery. */
   proof: string | null
 }
 
 export type CourierNotice = { ref: string; status: string }
 
-/** The courier cannot be reached, is slow or answers nonsense: worth another try. */
+/** The courier is unreachable, slow or unreadable: a retry may succeed. */
 export class CourierUnavailable extends Error {}
-/** The courier says no: the same question will get the same answer. */
+/** The courier declines: a retry gets the same result. */
 export class CourierRefused extends Error {}

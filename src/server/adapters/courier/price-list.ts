@@ -9,7 +9,7 @@ const SAME_DAY_REACH_M = 20_000
 const PARCEL_PER_KG = { near: 9_000, java: 14_000, far: 38_000 } as const
 const PARCEL_NEAR_M = 60_000
 
-/** What the own riders ask; and, where `offersAll`, what the other couriers of the demo would. */
+/** The prices of the own riders and, with `offersAll`, of the demo's other couriers. */
 export const priceList = (
   parcel: Parcel,
   settings: Settings,

@@ -21,7 +21,7 @@ const columns = sql.raw(
   'ref, consignment, rider, route, minutes, leaves_at as "leavesAt", status, status_at as "statusAt", lat, lng, seen_at as "seenAt"',
 )
 
-/** Takes a ride on; asked twice for the same consignment it answers the ride that it has. */
+/** Stores a ride; a repeat for the same consignment returns the existing ride. */
 export const bookRide = async (db: Queryable, ride: Ride): Promise<Ride> =>
   (await row(
     db,
@@ -43,7 +43,7 @@ export const cancelRide = (db: Queryable, ref: string, now: Date): Promise<numbe
 
 export type Heard = { status: CourierStatus | null; position: Point | null; at: Date }
 
-/** Keeps what a rider's telephone says; an end stays an end. */
+/** Stores a report of a rider's phone; a final status never changes. */
 export const hearOfRide = (
   db: Queryable,
   ref: string,

@@ -9,23 +9,23 @@ const files = diskFiles(join(root, 'files'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('diskFiles', () => {
-  it('gives back what was put, with its type', async () => {
+  it('returns a stored file with its type', async () => {
     await files.put('0190aaaa-photo.jpg', new Uint8Array([1, 2, 3]), 'image/jpeg')
     const found = await files.get('0190aaaa-photo.jpg')
     expect(found?.type).toBe('image/jpeg')
     expect([...(found?.bytes ?? [])]).toEqual([1, 2, 3])
   })
 
-  it('knows nothing of what is not there', async () =>
+  it('returns null for an unknown file', async () =>
     expect(await files.get('0190bbbb-photo.jpg')).toBeNull())
 
-  it('removes', async () => {
+  it('removes a file', async () => {
     await files.put('0190cccc-photo.png', new Uint8Array([1]), 'image/png')
     await files.remove('0190cccc-photo.png')
     expect(await files.get('0190cccc-photo.png')).toBeNull()
   })
 
-  it('never leaves its folder', async () => {
+  it('never reads outside its folder', async () => {
     writeFileSync(join(root, 'secret00.jpg'), 'x')
     for (const name of [
       '../secret00.jpg',
@@ -38,7 +38,7 @@ describe('diskFiles', () => {
       expect(await files.get(name)).toBeNull()
   })
 
-  it('refuses a name that promises another type', async () =>
+  it('refuses a name whose extension is of another type', async () =>
     expect(files.put('0190dddd-photo.jpg', new Uint8Array([1]), 'image/png')).rejects.toThrow(
       'cannot be named',
     ))

@@ -12,12 +12,10 @@ const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
 }
-/**
- * The only names there are: the random ones that the server makes, with the ending of their type.
- */
+/** The server's own random names with the extension of their type; no other name is valid. */
 const NAME = /^[a-z0-9][a-z0-9-]{7,80}\.([a-z0-9]{3,4})$/
 
-/** Files in a folder of this machine. A file is there whole or not at all, also after a crash. */
+/** Files in a local folder. A write is atomic, also in a crash. */
 export const diskFiles = (folder: string): FilesPort => ({
   put: async (name, bytes, type) => {
     if (typeOf(name) !== type) throw new Error(`A file of type ${type} cannot be named ${name}`)
@@ -60,10 +58,7 @@ export const diskFiles = (folder: string): FilesPort => ({
   },
 })
 
-/**
- * The type that a name promises; null for any name that the server does not make, so no path can be
- * smuggled in.
- */
+/** The type of a name's extension; null for any other name, which prevents path traversal. */
 const typeOf = (name: string): string | null => TYPES[NAME.exec(name)?.[1] ?? ''] ?? null
 
 const openExisting = async (path: string) => {

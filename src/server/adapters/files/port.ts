@@ -1,10 +1,8 @@
-/** Where uploaded and generated files live. Names are random; nothing is overwritten. */
+/** Storage for uploaded and generated files. Names are random; nothing is overwritten. */
 export type FilesPort = {
   put: (name: string, bytes: Uint8Array, type: string) => Promise<void>
   get: (name: string) => Promise<{ bytes: Uint8Array; type: string } | null>
-  /**
-   * So many bytes from a place in it, and how long it is; for what is too large to be held whole.
-   */
+  /** Up to `length` bytes from an offset and the whole size, for files too large for memory. */
   part: (
     name: string,
     from: number,
@@ -31,6 +29,6 @@ const AWAY = new Set([
   'EHOSTDOWN',
 ])
 
-/** Where files are kept is full, read-only, broken, not to be reached, or no folder any more. */
+/** Whether the storage is full, read-only, broken, unreachable or missing. */
 export const isStorageAway = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && AWAY.has(String(error.code))

@@ -1,10 +1,7 @@
 import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { IdentityRefused } from './port.ts'
 
-/**
- * Signatures that only the provider can make. `none` and the HS family, whose key the client would
- * share, are never taken.
- */
+/** Asymmetric signatures only: never `none`, nor the HS family, whose key the client shares. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -18,7 +15,7 @@ const ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ]
-/** A token is shown as soon as it is made; an old one was kept by somebody. */
+/** Browsers use a token at once; an older one may be a replay. */
 const AGE_SECONDS_MAX = 600
 const CLOCK_TOLERANCE_SECONDS = 60
 
@@ -31,9 +28,8 @@ export type Expected = {
 }
 
 /**
- * The claims of an ID token that this provider signed, for this shop, just now and for this very
- * sign-in (`nonce`). Throws jose's errors and `IdentityRefused`; a failure to fetch the keys comes
- * through as it is.
+ * The claims of an ID token with this provider's signature, audience and nonce. Throws jose's
+ * errors and `IdentityRefused`; a failure to fetch the keys passes through.
  */
 export const verifyIdToken = async (
   idToken: string,
@@ -58,6 +54,6 @@ export const verifyIdToken = async (
     throw new IdentityRefused('the token was made for another client')
   const { sub } = payload
   if (typeof sub !== 'string' || sub === '' || sub.length > 255)
-    throw new IdentityRefused('the token names nobody')
+    throw new IdentityRefused('the token has no subject')
   return { ...payload, sub }
 }

@@ -14,7 +14,7 @@ import { ANSWER_SECONDS_MAX, awayIn, makeSpeak, type Speak } from './provider-ht
 
 export type ProviderSetting = {
   id: string
-  /** As people know it: "Google". */
+  /** The public name: "Google". */
   name: string
   issuer: string
   clientId: string
@@ -22,16 +22,12 @@ export type ProviderSetting = {
 }
 
 const SCOPE = 'openid profile email'
-/**
- * A provider's description of itself changes once in years; its keys are looked up by their own
- * rule.
- */
+/** The TTL of a provider's metadata, which hardly changes; its keys have their own rule. */
 const KNOWN_MS = 60 * 60 * 1000
 const MISCONFIGURED_RETRY_SECONDS = 60
 
 /**
- * Providers that speak OpenID Connect. What they are is asked when they are first needed, so that
- * the shop opens while one of them is away.
+ * OpenID Connect providers. Discovery runs at first use, so that the shop starts while one is down.
  */
 export const openIdProviders = (
   settings: readonly ProviderSetting[],
@@ -77,8 +73,8 @@ type Known = {
 type Provider = { know: () => Promise<Known> }
 
 /**
- * Asks the provider for its description once an hour; when it is silent then, the last one still
- * holds.
+ * Caches the discovery for an hour, single-flight; when the provider is down, the old one stays
+ * valid.
  */
 const makeProvider = (setting: ProviderSetting, clock: Clock): Provider => {
   const speak = makeSpeak()
@@ -94,7 +90,7 @@ const makeProvider = (setting: ProviderSetting, clock: Clock): Provider => {
       throw (
         awayIn(error) ??
         new IdentityAway(
-          'the provider does not describe itself as expected',
+          'the provider’s metadata is not as expected',
           MISCONFIGURED_RETRY_SECONDS,
           { cause: error },
         )
@@ -140,7 +136,7 @@ const discover = async (
   return { config, keys, issuer: about.issuer, clientId }
 }
 
-/** In the header, as the standard prefers, unless the provider says that it only reads the body. */
+/** In the header, as the standard prefers, unless the provider supports only the body. */
 const authenticationOf = (
   about: Readonly<client.ServerMetadata>,
   secret: string | null,
@@ -166,7 +162,7 @@ const proveByCode = async (
 ): Promise<ProvenIdentity> => {
   const answer = new URL(proof.redirectUri)
   answer.searchParams.set('code', proof.code)
-  // Providers that name themselves in their answer must be the one that was asked.
+  // A provider that names its issuer in the response must be the one that was called.
   answer.searchParams.set('iss', proof.issuer ?? known.issuer)
   const tokens = await client.authorizationCodeGrant(known.config, answer, {
     pkceCodeVerifier: proof.codeVerifier,
@@ -174,7 +170,7 @@ const proveByCode = async (
     idTokenExpected: true,
   })
   const claims = await verifyIdToken(tokens.id_token ?? '', { ...known, nonce: proof.nonce, now })
-  // Many providers tell the address only when it is asked for with the token.
+  // Many providers return the e-mail address only from the userinfo endpoint.
   const isTold = claims['email'] !== undefined && claims['email_verified'] !== undefined
   const more = isTold
     ? {}
@@ -192,8 +188,7 @@ const proveByIdToken = async (
 }
 
 /**
- * An access token says nothing by itself: the provider is asked whose it is, which client it was
- * made for and whether it still holds.
+ * An access token is opaque: introspection tells its subject, its client and whether it is active.
  */
 const proveByAccessToken = async (
   known: Known,
@@ -202,12 +197,12 @@ const proveByAccessToken = async (
 ): Promise<ProvenIdentity> => {
   const { config, issuer, clientId } = known
   if (!config.serverMetadata().introspection_endpoint)
-    throw new IdentityRefused('the provider does not tell whom an access token is for')
+    throw new IdentityRefused('the provider has no introspection of access tokens')
   const about = await client.tokenIntrospection(config, proof.accessToken)
   const isOurs = about.client_id === clientId && (about.iss === undefined || about.iss === issuer)
   const isAlive = about.active && typeof about.exp === 'number' && about.exp * 1000 > now.getTime()
   if (!isOurs || !isAlive || typeof about.sub !== 'string')
-    throw new IdentityRefused('the access token is not for this shop, or is over')
+    throw new IdentityRefused('the access token is not for this shop, or has expired')
   const claims = await client.fetchUserInfo(config, proof.accessToken, about.sub)
   return identityOf(issuer, about.sub, claims)
 }
@@ -225,7 +220,7 @@ const person = v.object({
     ),
     undefined,
   ),
-  // Some providers write booleans as words.
+  // Some providers send booleans as strings.
   email_verified: v.fallback(
     v.union([
       v.boolean(),
@@ -262,9 +257,7 @@ const KEYS_MISSING: ReadonlySet<string> = new Set([
 
 const ABOUT_THE_PROOF: ReadonlySet<string> = new Set(['invalid_grant', 'invalid_token'])
 
-/**
- * The word of the standard with which a provider refuses; null for what is no answer of a provider.
- */
+/** The OAuth error code of a provider's refusal; null when the error is not one. */
 const complaintOf = (error: unknown): string | null => {
   if (error instanceof client.ResponseBodyError) return error.error
   if (error instanceof client.WWWAuthenticateChallengeError)
@@ -273,8 +266,8 @@ const complaintOf = (error: unknown): string | null => {
 }
 
 /**
- * What is wrong with the proof is a refusal; what is wrong with the provider, or with how it was
- * set up, is not the customer's fault.
+ * Separates an invalid proof (refused) from a failing or misconfigured provider, which is not the
+ * customer's fault.
  */
 const refusalOf = (error: unknown): Error => {
   const away = awayIn(error)
@@ -289,10 +282,10 @@ const refusalOf = (error: unknown): Error => {
   const complaint = complaintOf(error)
   if (complaint !== null && !ABOUT_THE_PROOF.has(complaint))
     return new IdentityAway(
-      `the provider does not take this shop: ${complaint}`,
+      `the provider does not accept this shop: ${complaint}`,
       MISCONFIGURED_RETRY_SECONDS,
     )
-  // The reasons of the libraries may quote a token, so only their kind is kept.
+  // The libraries' messages may quote a token, so the reason includes only their code.
   const kind = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
-  return new IdentityRefused(`the proof does not hold: ${kind}`)
+  return new IdentityRefused(`the proof is invalid: ${kind}`)
 }

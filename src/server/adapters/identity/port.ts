@@ -1,16 +1,15 @@
-/** Providers at which a customer may show who they are (OpenID Connect). */
+/** External sign-in by OpenID Connect. */
 export type IdentityPort = {
-  /** Those that are set up, in the order in which they are offered; none is the default. */
+  /** The configured providers in the order to offer them; empty by default. */
   providers: readonly { id: string; name: string }[]
   /**
-   * What a browser asks the provider for: a code, or the token itself. Tokens are only taken where
-   * the setting says `implicit`.
+   * What the browser requests: a code, or the token itself, which is accepted only with `implicit`.
    */
   flow: 'code' | 'implicit'
-  /** The provider's address that the browser is sent to. Throws `IdentityAway`. */
+  /** The provider's address for the redirect. Throws `IdentityAway`. */
   begin: (providerId: string, ask: SignInRequest) => Promise<string>
   /**
-   * Who the provider says has come. Throws `IdentityRefused` for whatever does not prove it,
+   * The identity that the provider confirms. Throws `IdentityRefused` for an invalid proof,
    * `IdentityAway` when the provider does not answer.
    */
   prove: (providerId: string, proof: IdentityProof) => Promise<ProvenIdentity>
@@ -36,8 +35,8 @@ export type IdentityProof =
   | { kind: 'access_token'; nonce: string; accessToken: string }
 
 /**
- * `issuer` and `subject` together are the person, for ever; everything else may change. `email` is
- * in lower case.
+ * `issuer` and `subject` identify the person permanently; everything else may change. `email` is in
+ * lower case.
  */
 export type ProvenIdentity = {
   issuer: string
@@ -47,7 +46,7 @@ export type ProvenIdentity = {
   name: string | null
 }
 
-/** What was shown proves nothing. The message is for the log; it never holds a token or a code. */
+/** The proof is invalid. The message is for the log and contains no token or code. */
 export class IdentityRefused extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options)
@@ -55,7 +54,7 @@ export class IdentityRefused extends Error {
   }
 }
 
-/** The provider cannot be asked for now. */
+/** The provider is unavailable at the moment. */
 export class IdentityAway extends Error {
   readonly retryAfterSeconds: number
   constructor(reason: string, retryAfterSeconds: number, options?: ErrorOptions) {

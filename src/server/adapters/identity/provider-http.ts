@@ -16,9 +16,8 @@ type Options = {
 export type Speak = (url: string, options: Options) => Promise<Response>
 
 /**
- * Asks a provider with five seconds to answer in full. No answer, 404, 429 and 5xx are
- * `IdentityAway`; after five in a row the provider is left alone for half a minute. Whatever else
- * it answers is an answer.
+ * A request to a provider with a timeout of five seconds. No answer, 404, 429 and 5xx throw
+ * `IdentityAway`; five in a row open the circuit for half a minute.
  */
 export const makeSpeak = (): Speak => {
   const circuit = makeCircuit(FAILURES_MAX, REST_MS)
@@ -39,14 +38,15 @@ const ask = async (url: string, options: Options): Promise<Response> => {
     signal: AbortSignal.timeout(ANSWER_SECONDS_MAX * 1000),
   })
   const body = await response.arrayBuffer()
-  // It named these addresses itself: one that is not there any more is no answer about anybody.
+  // The provider named these addresses itself, so 404 is its failure and says nothing about the
+  // customer.
   if (response.status === 404 || response.status === 429 || response.status >= 500)
     throw new IdentityAway(`the provider answered ${response.status}`, RETRY_SECONDS)
   const isEmpty = response.status === 204 || response.status === 304
   return new Response(isEmpty ? null : body, { status: response.status, headers: response.headers })
 }
 
-/** The provider's silence inside an error of the libraries, which wrap what they are thrown. */
+/** The `IdentityAway` inside an error that a library has wrapped. */
 export const awayIn = (error: unknown): IdentityAway | null => {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1)
     if (at instanceof IdentityAway) return at

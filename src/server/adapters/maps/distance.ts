@@ -4,7 +4,7 @@ const KM_PER_DEGREE = 111.32
 
 export type Box = { south: number; north: number; west: number; east: number }
 
-/** How much shorter a degree of longitude is than one of latitude. */
+/** The length of a degree of longitude relative to one of latitude. */
 export const cosineAt = ({ lat }: LatLng): number => Math.max(0.01, Math.cos((lat * Math.PI) / 180))
 
 export const boxAround = (point: LatLng, km: number): Box => {
@@ -18,6 +18,6 @@ export const boxAround = (point: LatLng, km: number): Box => {
   }
 }
 
-/** Good to a few metres over the distances that matter here. */
+/** Exact to a few metres at the distances used here. */
 export const kilometres = (a: LatLng, b: LatLng): number =>
   Math.hypot(a.lat - b.lat, (a.lng - b.lng) * cosineAt(a)) * KM_PER_DEGREE

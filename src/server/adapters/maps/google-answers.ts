@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** What the shop reads of Google's answers; everything else in them is passed over. */
+/** The fields the shop reads of Google's responses. */
 
 const types = v.optional(v.array(v.string()), [])
 const degrees = (max: number) => v.pipe(v.number(), v.minValue(-max), v.maxValue(max))
 
-/** Places API (New), Text Search. An answer without `places` found nothing. */
+/** Places API (New), Text Search. A response without `places` found nothing. */
 export const foundPlaces = v.object({
   places: v.optional(
     v.array(
@@ -54,12 +54,12 @@ export const geocoded = v.object({
   ),
 })
 
-/** The refusal of any newer Google service. */
+/** The error of any newer Google service. */
 export const refused = v.object({
   error: v.object({ code: v.number(), status: v.optional(v.string(), '') }),
 })
 
-/** One place as either service describes it. */
+/** A place as described by either service. */
 export type GooglePlace = { name: string; address: string; lat: number; lng: number; parts: Part[] }
 export type Part = { long: string; short: string; types: readonly string[] }
 
@@ -78,7 +78,7 @@ export const placesOf = (answer: v.InferOutput<typeof foundPlaces>): GooglePlace
 
 export const geocodesOf = (answer: v.InferOutput<typeof geocoded>): GooglePlace[] =>
   answer.results
-    // "6PH57VP3+PR" is an address to a machine alone.
+    // A plus code such as "6PH57VP3+PR" is no use as an address.
     .filter((result) => !result.types.includes('plus_code'))
     .map((result) => ({
       name: '',

@@ -2,18 +2,13 @@ import * as v from 'valibot'
 import { geocoded, refused } from './google-answers.ts'
 import { MapsFailure } from './port.ts'
 
-/**
- * Longer than this nobody waits for a list under a search field; the shop's own places answer then.
- */
+/** The timeout of a search suggestion; after it the shop's own places answer. */
 const ANSWER_MS_MAX = 3_000
 const BYTES_MAX = 1_000_000
-/**
- * The statuses of the Geocoding API that are about the question and not about the service, the key
- * or the quota.
- */
+/** The Geocoding status of a bad request; all others concern the service, the key or the quota. */
 const OWN_FAULT = 'INVALID_REQUEST'
 
-/** Asks a newer service (Places), which refuses by HTTP status and `{ error }`. */
+/** Calls a newer service (Places), which reports errors by HTTP status and `{ error }`. */
 export const askPlaces = async <Schema extends v.GenericSchema>(
   url: string,
   key: string,
@@ -39,8 +34,8 @@ export const askPlaces = async <Schema extends v.GenericSchema>(
 }
 
 /**
- * Asks the Geocoding API, whose refusals are a `status` in an answer of 200. Nothing found is an
- * answer.
+ * Calls the Geocoding API, which reports errors by `status` in a 200 response. No match is a
+ * result.
  */
 export const askGeocoding = async (
   url: string,
@@ -68,14 +63,14 @@ const fetchJson = async (
   try {
     const response = await fetch(url, {
       ...init,
-      // A service that sends us elsewhere is none that we know: the key must not follow.
+      // Never send the key to the target of a redirect.
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS_MAX),
     })
     const text = await response.text()
     return { response, answer: text.length > BYTES_MAX ? null : parseJson(text) }
   } catch (error) {
-    // The cause would name the address, and with it the key.
+    // The cause would contain the address, and with it the key.
     const reason =
       error instanceof Error && error.name === 'TimeoutError'
         ? 'no answer in time'

@@ -12,10 +12,10 @@ type Request = {
 type Answer = { status?: number; body: unknown; location?: string; delayMs?: number }
 
 const KEY = 'maps-key-of-the-shop_123'
-/** Rests after a failure are shorter than this. */
+/** Longer than the circuit stays open. */
 const PAST_A_REST_MS = 60_000
 
-/** Google, answering as its documents say, and telling what it was asked. */
+/** A fake Google that answers as documented and records its requests. */
 let asked: Request[]
 let answers: { places: Answer[]; geocode: Answer[] }
 let google: Server
@@ -61,7 +61,7 @@ beforeEach(() => {
   asked = []
   answers = { places: [], geocode: [] }
 })
-// Whatever a test did to Google's good name is forgotten before the next.
+// Closes the circuit again before the next test.
 afterEach(() => test.clock.advance(PAST_A_REST_MS))
 
 const call = async (path: string) => {
@@ -118,7 +118,7 @@ const geocode = (more: Record<string, unknown> = {}) => ({
 const plusCode = geocode({ formatted_address: 'PRQC+H4 Bangka', types: ['plus_code'] })
 
 describe('searching with a key', () => {
-  it('200 with the places of the Text Search, under the codes of the shop', async () => {
+  it('answers 200 with the places of the Text Search and the shop’s region codes', async () => {
     answers.places = [{ body: { places: [place('Kemang Village')] } }]
     expect(await search('kemang village')).toEqual([
       {
@@ -157,7 +157,7 @@ describe('searching with a key', () => {
     expect(request?.url.search).toBe('')
   })
 
-  it('200 with the first five within 50 km', async () => {
+  it('answers 200 with the first five within 50 km', async () => {
     const far = place('Bandung', -6.9175, 107.6191)
     const near = Array.from({ length: 7 }, (_, index) =>
       place(`Warung ${index + 1}`, -6.26 - index / 1000),
@@ -168,7 +168,7 @@ describe('searching with a key', () => {
     )
   })
 
-  it('200 with the address where the text is no place, asked near the point', async () => {
+  it('answers 200 with the geocoded address when no place matches, biased to the point', async () => {
     answers.geocode = [{ body: { status: 'OK', results: [geocode()] } }]
     expect(await search('Jl. Kemang Raya 12')).toMatchObject([
       { name: 'Jalan Kemang Raya 12', address: WRITTEN, source: 'google' },
@@ -184,19 +184,19 @@ describe('searching with a key', () => {
     })
   })
 
-  it('200 with nothing where Google knows nothing (ZERO_RESULTS)', async () => {
+  it('answers 200 with an empty list where Google finds nothing (ZERO_RESULTS)', async () => {
     expect(await search('menteng')).toEqual([])
     expect(asked).toHaveLength(2)
   })
 
-  it('200 without a question for a text that is none', async () => {
+  it('answers 200 without calling Google for a blank text', async () => {
     expect(await search('  ')).toEqual([])
     expect(asked).toEqual([])
   })
 })
 
 describe('the place at a point with a key', () => {
-  it('200 with house, street and codes, pinned where it was asked for', async () => {
+  it('answers 200 with house, street and codes, at the requested point', async () => {
     answers.geocode = [{ body: { status: 'OK', results: [plusCode, geocode()] } }]
     expect(await reverse()).toEqual({
       name: 'Jalan Kemang Raya 12',
@@ -215,7 +215,7 @@ describe('the place at a point with a key', () => {
     expect(asked[0]?.url.searchParams.get('latlng')).toBe('-6.2583,106.8203')
   })
 
-  it('200 with the codes of the district that Google names, though the middle of another village is nearer', async () => {
+  it('answers 200 with the codes of the district that Google names, though another village is nearer', async () => {
     const other = REGIONS.filter(([long]) => long !== '12730').map(
       ([long_name, short_name, types]) =>
         short_name.startsWith('Kec. ')
@@ -230,7 +230,7 @@ describe('the place at a point with a key', () => {
     })
   })
 
-  it('200 with null in the sea and in another country', async () => {
+  it('answers 200 with null in the sea and in another country', async () => {
     const sea = geocode({
       address_components: [{ long_name: 'Indonesia', short_name: 'ID', types: ['country'] }],
       types: ['country'],
@@ -244,7 +244,7 @@ describe('the place at a point with a key', () => {
   })
 })
 
-describe('Google away: 200 from the shop’s own places', () => {
+describe('Google unavailable: 200 from the shop’s own places', () => {
   const denied = {
     error: { code: 403, message: `API key ${KEY} is not allowed`, status: 'PERMISSION_DENIED' },
   }
@@ -264,7 +264,7 @@ describe('Google away: 200 from the shop’s own places', () => {
   ])('searching, for %s', async (_, answer) => {
     answers.places = [answer]
     expect((await search('menteng'))[0]).toMatchObject({ name: 'Menteng', source: 'shop' })
-    // For the next half minute nobody waits for it again.
+    // For the next half minute no request waits for it.
     expect((await search('tebet'))[0]).toMatchObject({ source: 'shop' })
     expect(asked).toHaveLength(1)
     test.clock.advance(PAST_A_REST_MS)
@@ -311,7 +311,7 @@ describe('Google away: 200 from the shop’s own places', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('for one question that it refuses, and the next goes to Google again', async () => {
+  it('for one request that it refuses, and the next goes to Google again', async () => {
     answers.places = [
       { status: 400, body: { error: { code: 400, message: 'bad', status: 'INVALID_ARGUMENT' } } },
       { body: { places: [place('Menteng')] } },

@@ -17,19 +17,16 @@ export type GoogleMaps = {
 }
 
 const FIELDS = 'places.displayName,places.formattedAddress,places.location,places.addressComponents'
-/**
- * The circle only draws the answers near; more are asked for, so that five of them lie within it.
- */
+/** The circle only biases the results; more are requested so that five lie within it. */
 const ASKED_FOR = 20
 const METRES_PER_KM = 1000
-/** Couriers read addresses in Indonesian, whatever the page speaks. */
+/** Couriers read addresses in Indonesian, whatever the page's language. */
 const LANGUAGE = 'id'
 const COUNTRY = 'ID'
 
 /**
- * Google's maps, asked by the server so that the key stays here: places by the Text Search of the
- * Places API (New), an address that is no place and the place at a point by the Geocoding API.
- * Regions get the shop's own codes.
+ * Google's maps, called by the server so that the key stays here: places by Text Search, other
+ * addresses and points by Geocoding. Regions get the shop's own codes.
  */
 export const googleMaps = ({ key, mapsUrl, placesUrl }: GoogleMaps, db: Queryable): MapsPort => {
   const geocode = async (ask: Record<string, string>) =>
@@ -75,7 +72,7 @@ export const googleMaps = ({ key, mapsUrl, placesUrl }: GoogleMaps, db: Queryabl
     },
     reverse: async (point) => {
       const found = await geocode({ latlng: `${point.lat},${point.lng}` })
-      // A country or a sea is no place to bring anything to.
+      // A country or a sea has no delivery address.
       const place = found.find(
         (one) => isInIndonesia(one) && partOf(one, 'administrative_area_level_3') !== '',
       )
@@ -128,10 +125,10 @@ const present = async (db: Queryable, place: GooglePlace, at: LatLng): Promise<P
   }
 }
 
-/** "Kec. Mampang Prapatan" as the list of districts has it. */
+/** A district's name without a prefix such as "Kec.". */
 const bare = (district: string): string => district.replace(/^(kecamatan|kec\.?|distrik)\s+/i, '')
 
-/** A house in its street, else the village or the quarter. */
+/** A house in its street, else the village or the neighbourhood. */
 const nameOf = (place: GooglePlace): string => {
   const building = partOf(place, 'premise') || partOf(place, 'point_of_interest')
   const street = [partOf(place, 'route'), partOf(place, 'street_number')].filter(Boolean).join(' ')
@@ -142,7 +139,7 @@ const nameOf = (place: GooglePlace): string => {
   return building || street || quarter
 }
 
-/** The levels that the shop's own regions say better. */
+/** The levels for which the shop's own regions are better. */
 const REGIONS = [
   'administrative_area_level_1',
   'administrative_area_level_2',
@@ -151,8 +148,8 @@ const REGIONS = [
 ]
 
 /**
- * Google's street before the shop's own regions, each said once: "Kecamatan Tebet" may be written
- * out as "Kec. Tebet".
+ * Google's street followed by the shop's own regions, without repeating a region written another
+ * way.
  */
 const addressIn = (region: KnownPlace, place: GooglePlace, postalCode: string): string => {
   const regions = new Set(

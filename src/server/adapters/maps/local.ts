@@ -6,14 +6,14 @@ import { neighbourhoods } from './neighbourhoods.ts'
 import { boxAround, cosineAt, kilometres } from './distance.ts'
 import { findPlaces, nearestVillage, type FoundPlace, type KnownPlace } from './store.ts'
 
-/** How far from a village's middle a point may be and still be called by its name. */
+/** How far from a village's centre a point may lie and still get its name. */
 export const REVERSE_KM = 8
 const QUERY_MIN = 2
-/** How much farther away a place may be for each step that its name fits better. */
+/** The extra distance that one step of better rank outweighs. */
 const KM_PER_RANK = 10
-/** The same for a name that is wholly unlike what was typed; in between in proportion. */
+/** The extra distance that a name with no likeness loses; proportional in between. */
 const KM_PER_UNLIKENESS = 30
-/** What stands before names on envelopes and says nothing about where they are. */
+/** Words of postal addresses that do not identify a place. */
 const FILLERS =
   /\b(jalan|jln|jl|gang|gg|kelurahan|kel|kecamatan|kec|desa|kampung|kp|kota administrasi|kabupaten|kab|no|rt|rw|blok|lantai|lt|[0-9]+[a-z]?)\b\.?/g
 
@@ -39,7 +39,7 @@ export const localMaps = (db: Queryable): MapsPort => ({
   },
 })
 
-/** Near, well named and well known is light. */
+/** The sort key: near, well-matching and well-known places come first. */
 const weight = (place: FoundPlace, near: LatLng): number =>
   kilometres(near, place) +
   place.rank * KM_PER_RANK +
@@ -47,8 +47,8 @@ const weight = (place: FoundPlace, near: LatLng): number =>
   renown(place)
 
 /**
- * How much farther away, in kilometres, a place may be that more people mean: a quarter that
- * everybody knows, a town, what lies in a town.
+ * A bonus in kilometres for places that customers mean more often: neighbourhoods, cities, places
+ * in a city.
  */
 const renown = ({ kind, city }: FoundPlace): number => {
   if (kind === 'neighbourhood') return 10
@@ -57,7 +57,7 @@ const renown = ({ kind, city }: FoundPlace): number => {
   return isTown ? 5 : 0
 }
 
-/** Quarters are in no official list: they borrow the codes of the village that they lie in. */
+/** Neighbourhoods are in no official list: they use the codes of the village around them. */
 const findNeighbourhoods = async (db: Queryable, wanted: string): Promise<FoundPlace[]> => {
   const fitting = neighbourhoods.filter(({ searchName: name }) => name.startsWith(wanted))
   const found = await Promise.all(
@@ -84,10 +84,7 @@ const findNeighbourhoods = async (db: Queryable, wanted: string): Promise<FoundP
   return found.filter((place) => place !== null)
 }
 
-/**
- * A village and the district named after it, or a quarter and its village, are one place to people:
- * the first of them stays.
- */
+/** Removes duplicates, such as a village and the district named after it; the first stays. */
 const distinct = (places: readonly FoundPlace[]): FoundPlace[] => {
   const seen = new Set<string>()
   return places.filter((place) => {

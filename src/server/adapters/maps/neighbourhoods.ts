@@ -4,8 +4,8 @@ import type { LatLng } from './port.ts'
 export type Neighbourhood = LatLng & { name: string; searchName: string }
 
 /**
- * Quarters that everybody in Greater Jakarta names and no official list of villages knows: roughly
- * their middle.
+ * Well-known neighbourhoods of Greater Jakarta that are in no official list, with their approximate
+ * centres.
  */
 const KNOWN: readonly [name: string, lat: number, lng: number][] = [
   ['Kemang', -6.2606, 106.8172],
@@ -33,7 +33,7 @@ const KNOWN: readonly [name: string, lat: number, lng: number][] = [
   ['Cibubur', -6.3721, 106.8971],
 ]
 
-/** Their names, and the names as searching compares them. */
+/** With names normalised for search. */
 export const neighbourhoods: readonly Neighbourhood[] = KNOWN.map(([name, lat, lng]) => ({
   name,
   searchName: searchName(name),

@@ -5,7 +5,7 @@ import { localMaps } from './local.ts'
 import type { MapsPort } from './port.ts'
 import { mapsWithFallback } from './with-fallback.ts'
 
-/** Google's maps where a key is set, with the shop's own behind them; else these alone. */
+/** Google's maps where a key is configured, with the shop's own as fallback; else only those. */
 export const openMaps = (
   google: GoogleMaps | null,
   db: Queryable,

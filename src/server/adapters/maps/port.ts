@@ -1,22 +1,19 @@
 /**
- * Places by name and by point. Both throw a `MapsFailure` when a service outside does not answer.
+ * Places by name and by point. Both throw `MapsFailure` when an external service does not answer.
  */
 export type MapsPort = {
-  /**
-   * The first few matches within 50 km of a point: what fits the text best and is nearest first, no
-   * place twice.
-   */
+  /** The best matches within 50 km of a point, without duplicates. */
   search: (text: string, near: LatLng) => Promise<Place[]>
-  /** The place at a point; null when nothing is known there. */
+  /** The place at a point; null when none is known. */
   reverse: (point: LatLng) => Promise<Place | null>
 }
 
 /**
- * A maps service gave no usable answer. The text names its reason, never the key, the text or the
- * point that it was asked for.
+ * A maps service gave no usable response. The message names the reason, never the key or the
+ * request.
  */
 export class MapsFailure extends Error {
-  /** The service refused this one question; others may go well. */
+  /** The service refused only this request; others may succeed. */
   readonly onlyThis: boolean
   constructor(reason: string, options: ErrorOptions & { onlyThis?: boolean } = {}) {
     super(reason, options)
@@ -31,7 +28,7 @@ export type Place = {
   lat: number
   lng: number
   data: { country: string; province: string; city: string; district: string }
-  /** Who knew it: what comes from Google must be shown as Google's. */
+  /** The data source: Google's must be attributed. */
   source: 'shop' | 'google'
   codes: {
     provinceCode: string

@@ -2,7 +2,7 @@ import { row, rows, sql, type Queryable } from '../../platform/database.ts'
 import type { Box } from './distance.ts'
 
 export type KnownPlace = {
-  /** The village, district, city or quarter. */
+  /** The village, district, city or neighbourhood. */
   name: string
   kind: 'village' | 'district' | 'city' | 'neighbourhood'
   lat: number
@@ -17,16 +17,12 @@ export type KnownPlace = {
   postalCode: string | null
 }
 
-/**
- * How well a name fits: 0 it is the wanted one, 1 it begins with it, 2 it holds it, 3 it stands in
- * it, 4 it resembles it.
- */
+/** `rank`: 0 equal, 1 prefix, 2 contains the text, 3 contained in the text, 4 similar. */
 export type FoundPlace = KnownPlace & { rank: number; likeness: number }
 
 /**
- * Villages, districts and cities in a box whose name is, begins with, holds or resembles the wanted
- * one (as `searchName` writes it); or whose whole name stands in a longer text such as a street
- * with its district. Best name first, then nearest; the caller weighs the two.
+ * Villages, districts and cities in a box that match a normalised name (see `searchName`), or whose
+ * name is part of a longer text. Ordered by rank, then distance.
  */
 export const findPlaces = (
   db: Queryable,
@@ -82,15 +78,14 @@ export const findPlaces = (
   )
 
 /**
- * What another map calls the surroundings of a point, as `searchName` writes it; empty where it
- * does not say.
+ * Another map's names for the surroundings of a point, normalised like `searchName`; empty when
+ * unknown.
  */
 export type Surroundings = { district: string; postalCode: string }
 
 /**
- * The village nearest to a point within a box; one of the named district and then of the named
- * postal code before all others, as the nearest middle may lie across a border. `cosine` shrinks
- * the degrees of longitude to those of latitude.
+ * The nearest village in a box; villages of the given district, then postal code, come first, as
+ * the nearest centre may lie across a border. `cosine` scales longitude.
  */
 export const nearestVillage = (
   db: Queryable,

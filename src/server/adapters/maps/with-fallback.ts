@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/clock.ts'
 import { MapsFailure, type MapsPort } from './port.ts'
 
-/** So long a service that failed is not asked again: nobody waits for it twice in a row. */
+/** How long a failed service is skipped, so that no customer waits for it twice in a row. */
 const REST_MS = 30_000
 
 /**
- * Asks the first maps and, when these fail, the second, which cannot; places and points rest apart.
- * `onFailure` hears why, once a rest.
+ * Calls the first maps and falls back to the second. Search and reverse have separate circuit
+ * breakers; `onFailure` gets the reason once per rest.
  */
 export const mapsWithFallback = (
   first: MapsPort,

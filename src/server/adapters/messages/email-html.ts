@@ -12,10 +12,7 @@ const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
 
-/**
- * A message as mail programs show it: its text in paragraphs, addresses as links, a code large. No
- * picture and nothing that is fetched.
- */
+/** A message as an HTML e-mail: paragraphs, links, a large code. It loads nothing external. */
 export const emailHtml = (subject: string, { text, code, locale }: Message): string => {
   const paragraphs = text
     .split(/\n{2,}/)

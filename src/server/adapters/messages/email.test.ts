@@ -7,10 +7,7 @@ import { MessageFailure, type Message } from './port.ts'
 
 type Taken = { from: string; to: string[]; user: string | undefined; raw: string }
 
-/**
- * A mail server that keeps what it is given, as one of the internet would speak: SMTP with or
- * without a login.
- */
+/** A local mail server, with or without a login, that records messages. */
 const taken: Taken[] = []
 let servers: { close: () => Promise<unknown> }[] = []
 afterEach(async () => {
@@ -45,7 +42,7 @@ const mailServer = async (options: SMTPServerOptions = {}): Promise<number> => {
   return (server.server.address() as AddressInfo).port
 }
 
-/** What answers at a port but is no mail server that does its work. */
+/** A server that misbehaves on the mail port. */
 const oddServer = async (
   speak: (write: (line: string) => void, heard: (take: (line: string) => void) => void) => void,
 ): Promise<number> => {
@@ -119,7 +116,7 @@ const partsOf = (raw: string) => {
 const headersOf = (raw: string): string => (raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s+/g, ' ')
 
 describe('e-mail by SMTP', () => {
-  it('brings plain text and a simple HTML form of it, in the language of the reader', async () => {
+  it('sends plain text and a simple HTML part in the recipient’s language', async () => {
     await emailChannel(account(await mailServer()))(code)
     expect(taken).toMatchObject([{ from: 'halo@petik.example', to: ['sinta@example.com'] }])
     const { raw } = taken[0]!
@@ -139,7 +136,7 @@ describe('e-mail by SMTP', () => {
     expect(html?.text).not.toMatch(/<img|<script|src=/)
   })
 
-  it('logs in where an account is given, and tells a refused login without the password', async () => {
+  it('logs in where credentials are given, and reports a refused login without the password', async () => {
     const port = await mailServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -171,7 +168,7 @@ describe('e-mail by SMTP', () => {
     expect(taken).toHaveLength(0)
   })
 
-  it('refuses a subject that would begin another header', async () => {
+  it('refuses a subject that would inject another header', async () => {
     const port = await mailServer()
     const failure = await failureOf(
       emailChannel(account(port))({ ...code, subject: 'Kode\r\nBcc: lain@example.com' }),
@@ -180,7 +177,7 @@ describe('e-mail by SMTP', () => {
     expect(taken).toHaveLength(0)
   })
 
-  it('fails with the number of the refusal, once, and without the address or the code', async () => {
+  it('fails with the code of the refusal, once, and without the address or the code', async () => {
     const port = await mailServer({
       onRcptTo: ({ address }, _session, done) =>
         done(Object.assign(new Error(`no mailbox ${address} 123456`), { responseCode: 550 })),
@@ -190,7 +187,7 @@ describe('e-mail by SMTP', () => {
     )
   })
 
-  it('does not send in the clear when encryption is asked for, nor to a server whose certificate it cannot verify', async () => {
+  it('refuses to send unencrypted when encryption is required, or with an unverified certificate', async () => {
     const plain = await mailServer()
     expect(
       (await failureOf(emailChannel(account(plain, { security: 'starttls' }))(code))).message,
@@ -206,7 +203,7 @@ describe('e-mail by SMTP', () => {
     expect(taken).toHaveLength(0)
   })
 
-  it('gives up on a server that says nothing, that speaks nonsense, that hangs up, and on none at all', async () => {
+  it('fails for a silent server, a malformed answer, a closed connection and no server at all', async () => {
     const silent = await oddServer(() => {})
     const began = performance.now()
     expect((await failureOf(emailChannel(account(silent))(code))).message).toBe('email: ETIMEDOUT')
@@ -216,7 +213,7 @@ describe('e-mail by SMTP', () => {
     expect((await failureOf(emailChannel(account(1))(code))).message).toMatch(/^email: E/)
   })
 
-  it('gives up on a server that only ever says that it is not finished', async () => {
+  it('gives up on a server that never finishes its answer', async () => {
     const drip = await oddServer((write, heard) => {
       write('220 ready\r\n')
       heard(() => void setInterval(() => write('250-wait\r\n'), 500).unref())

@@ -7,7 +7,7 @@ export type SmtpAccount = {
   host: string
   port: number
   /**
-   * `starttls` insists on it, `tls` encrypts from the first byte, `none` is for a server on this
+   * `starttls` requires it, `tls` encrypts from the first byte, `none` is for a server on this
    * machine.
    */
   security: 'starttls' | 'tls' | 'none'
@@ -19,16 +19,16 @@ export type SmtpAccount = {
 const SENDER = 'Petik'
 const CONNECT_MS_MAX = 5_000
 const SILENCE_MS_MAX = 8_000
-/** A server that answers a little now and then must not hold anybody for ever either. */
+/** Bounds the whole exchange, for a server that answers a little now and then. */
 const WHOLE_MS_MAX = 15_000
-/** One address and nothing that mail would read as a second one, as a header or as a group. */
+/** Exactly one address; refuses what mail reads as a second one, a header or a group. */
 const ONE_ADDRESS = /^[^\s@<>"(),:;\\[\]\p{Cc}]{1,64}@[^\s@<>"(),:;\\[\]\p{Cc}]{1,190}$/u
-/** A subject with any of these could begin another header. */
+/** A subject with any of these could inject another header. */
 const CONTROL = /\p{Cc}/u
 
 /**
- * Sends by SMTP: plain text with a simple HTML form beside it, one connection a message,
- * certificates verified.
+ * Sends by SMTP: plain text and a simple HTML part, one connection per message, certificates
+ * verified.
  */
 export const emailChannel = (account: SmtpAccount) => {
   const transport = createTransport({
@@ -43,7 +43,7 @@ export const emailChannel = (account: SmtpAccount) => {
     greetingTimeout: CONNECT_MS_MAX,
     dnsTimeout: CONNECT_MS_MAX,
     socketTimeout: SILENCE_MS_MAX,
-    // Nothing in a message may ever make the shop read a file or fetch an address.
+    // A message must never make the shop read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -87,7 +87,7 @@ const withinTime = async (sending: Promise<unknown>): Promise<void> => {
   }
 }
 
-/** The server's sentence may repeat the address; its number and the kind of failure say enough. */
+/** The server's message may repeat the address; its code and the kind of failure suffice. */
 const reasonOf = (error: unknown): string => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return [

@@ -7,7 +7,7 @@ import { MessageFailure, type Message } from './port.ts'
 type Request = { path: string; authorization: string | undefined; body: Record<string, unknown> }
 type Answer = { status: number; body: unknown; location?: string }
 
-/** A provider that answers as its documents say, and tells what it was asked. */
+/** A fake provider that answers as documented and records its requests. */
 let asked: Request[]
 let answers: Answer[]
 let provider: Server
@@ -112,7 +112,7 @@ describe('WhatsApp', () => {
     ])
   })
 
-  it('puts a notice into the notice template, on one line as a parameter must be', async () => {
+  it('puts a notice into the notice template, on one line as a parameter requires', async () => {
     await channels().send(notice)
     expect(asked[0]?.body['template']).toEqual({
       name: 'petik_notice',
@@ -123,7 +123,7 @@ describe('WhatsApp', () => {
     })
   })
 
-  it('fails with the number of the error, once, and without the phone or the code', async () => {
+  it('fails with the error code, once, and without the phone or the code', async () => {
     answers = [
       {
         status: 400,
@@ -141,12 +141,12 @@ describe('WhatsApp', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('fails when the answer names no message', async () => {
+  it('fails when the response contains no message id', async () => {
     answers = [{ status: 200, body: { messages: [] } }]
     expect((await failureOf(channels().send(code))).message).toMatch(/without a message id/)
   })
 
-  it('does not follow a provider that sends it elsewhere', async () => {
+  it('does not follow a redirect', async () => {
     answers = [{ status: 307, body: '', location: `${url}/elsewhere` }]
     expect((await failureOf(channels().send(code))).message).toMatch(/did not answer/)
     expect(asked).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('WhatsApp', () => {
 })
 
 describe('SMS', () => {
-  it('posts the text, line breaks and all, to the gateway', async () => {
+  it('posts the text with its line breaks to the gateway', async () => {
     answers = [{ status: 202, body: '' }]
     await channels().send({
       ...code,
@@ -184,7 +184,7 @@ describe('SMS', () => {
 })
 
 describe('channels', () => {
-  it('are those that are set up; another is refused and never replaced', async () => {
+  it('are those configured; another is refused and never replaced', async () => {
     const onlySms = liveMessages({
       whatsapp: null,
       sms: { url: `${url}/sms`, token: 'sms-token', sender: 'Petik' },
@@ -195,7 +195,7 @@ describe('channels', () => {
     expect(asked).toHaveLength(0)
   })
 
-  it('fail when nobody answers', async () => {
+  it('fail when the provider is unreachable', async () => {
     await new Promise((resolve) => provider.close(resolve))
     expect((await failureOf(channels().send(code))).message).toMatch(/did not answer/)
   })

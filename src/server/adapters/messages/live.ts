@@ -3,14 +3,14 @@ import { MessageFailure, type Channel, type Message, type MessagePort } from './
 import { smsChannel, type SmsGateway } from './sms.ts'
 import { whatsAppChannel, type WhatsAppAccount } from './whatsapp.ts'
 
-/** The providers that are set up; at least one in a live shop. */
+/** The configured providers; at least one in a live shop. */
 export type MessageProviders = {
   whatsapp: WhatsAppAccount | null
   sms: SmsGateway | null
   email: SmtpAccount | null
 }
 
-/** Real channels: a message leaves the house by the provider of its channel. */
+/** Sends each message by the provider of its channel. */
 export const liveMessages = ({ whatsapp, sms, email }: MessageProviders): MessagePort => {
   const senders = new Map<Channel, (message: Message) => Promise<void>>()
   if (whatsapp) senders.set('whatsapp', whatsAppChannel(whatsapp))

@@ -3,10 +3,7 @@ import type { Queryable } from '../../platform/database.ts'
 import type { MessagePort } from './port.ts'
 import { addDemoMessage } from './store.ts'
 
-/**
- * The channels of the demo: nothing leaves the house, every message lies in the inbox at
- * /dev/inbox.
- */
+/** The demo's channels: every message goes to the inbox at /dev/inbox. */
 export const localMessages = (db: Queryable, clock: Clock): MessagePort => ({
   channels: ['whatsapp', 'sms', 'email'],
   send: (message) => addDemoMessage(db, message, clock.now()),

@@ -1,13 +1,12 @@
 import type { Locale } from '#domain/locale.ts'
 
-/** How the shop reaches a customer outside its pages: one-time codes and notices. */
+/** Messages to customers outside the pages: one-time codes and notices. */
 export type MessagePort = {
-  /** The channels that are set up, in the order in which they are offered. */
+  /** The configured channels in the order to offer them. */
   channels: readonly Channel[]
   /**
-   * Hands a message to its channel once and resolves when the provider has taken it. Throws a
-   * `MessageFailure` when the channel is not set up or does not take it. Nothing is tried again
-   * here and there is no silent change of channel: each try costs money, and the customer chooses.
+   * Sends once and resolves when the provider has accepted. Throws `MessageFailure`. No retry and
+   * no change of channel: each try costs money, and the customer chooses the channel.
    */
   send: (message: Message) => Promise<void>
 }
@@ -17,19 +16,16 @@ export type Message = {
   to: string
   channel: Channel
   purpose: string
-  /** The language that `text` is written in. */
+  /** The language of `text`. */
   locale: Locale
-  /** Set when the message brings a one-time code; providers have a form of their own for these. */
+  /** Set for a one-time code; providers have a template of their own for these. */
   code?: string
-  /** Of an e-mail; the other channels have none. */
+  /** For e-mail only. */
   subject?: string
   text: string
 }
 
-/**
- * A provider did not take a message. The text names the provider's reason, never the number or the
- * code.
- */
+/** A provider did not accept a message. The text names the reason, never the number or the code. */
 export class MessageFailure extends Error {
   readonly channel: Channel
   constructor(channel: Channel, reason: string, options?: ErrorOptions) {

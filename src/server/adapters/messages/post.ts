@@ -12,9 +12,8 @@ type Post = {
 }
 
 /**
- * Posts JSON to a message provider, once, with ten seconds to answer. Answers the parsed body of a
- * 2xx (null when it is no JSON); everything else is a `MessageFailure` with the reason that
- * `reasonOf` finds in the answer.
+ * Posts JSON once with a timeout of ten seconds. Returns the parsed body of a 2xx (null when it is
+ * not JSON); else throws `MessageFailure` with the reason found by `reasonOf`.
  */
 export const postMessage = async ({
   channel,
@@ -31,7 +30,7 @@ export const postMessage = async ({
       'accept': 'application/json',
     },
     body: JSON.stringify(body),
-    // A provider that sends us elsewhere is none that we know: the token must not follow.
+    // Never send the token to the target of a redirect.
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_MS_MAX),
   }).catch((error: unknown) => {

@@ -11,7 +11,7 @@ const refused = v.object({
 
 /**
  * Sends by an SMS gateway over HTTP: `POST url` with `{ to, from, text }` and a bearer token; any
- * 2xx means taken.
+ * 2xx is success.
  */
 export const smsChannel =
   (gateway: SmsGateway) =>

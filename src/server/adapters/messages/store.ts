@@ -1,7 +1,7 @@
 import { rows, run, sql, type Queryable } from '../../platform/database.ts'
 import type { Message } from './port.ts'
 
-/** A message as it lies in the inbox: its text is all of it, whatever the language. */
+/** An inbox message; its locale is not stored. */
 export type InboxMessage = Omit<Message, 'locale'> & { at: Date }
 
 export const addDemoMessage = async (db: Queryable, message: Message, at: Date): Promise<void> => {

@@ -5,12 +5,12 @@ import { postMessage } from './post.ts'
 export type WhatsAppAccount = {
   /** `https://graph.facebook.com/v23.0`, or another version of it. */
   apiUrl: string
-  /** Of the business's sending number. */
+  /** The id of the business's sending number. */
   phoneNumberId: string
   token: string
   /** Name of the approved authentication template (body and copy-code button). */
   codeTemplate: string
-  /** Name of the approved utility template whose body is one parameter: the notice. */
+  /** Name of the approved utility template whose body is one parameter, the notice. */
   noticeTemplate: string
 }
 
@@ -21,8 +21,8 @@ const refused = v.object({
 
 /**
  * Sends by the WhatsApp Cloud API (`POST /{phone-number-id}/messages`). Only approved templates may
- * open a conversation: a code goes into the authentication template, twice as its documents ask,
- * everything else into the notice template.
+ * open a conversation: codes use the authentication template, which takes them twice, the rest the
+ * notice template.
  */
 export const whatsAppChannel =
   (account: WhatsAppAccount) =>
@@ -40,7 +40,7 @@ export const whatsAppChannel =
       },
       reasonOf: (given) => {
         const parsed = v.safeParse(refused, given)
-        // Its sentences may repeat the number; the code says enough and its list is public.
+        // The message may repeat the number; the public error code suffices.
         return parsed.success ? `error ${parsed.output.error.code}` : null
       },
     })
@@ -51,7 +51,7 @@ export const whatsAppChannel =
 const templateOf = (account: WhatsAppAccount, message: Message) => {
   const language = { code: message.locale }
   if (message.code === undefined) {
-    // Parameters may hold neither line breaks nor runs of blanks.
+    // Parameters allow neither line breaks nor runs of spaces.
     const text = message.text.replaceAll(/\s+/g, ' ').trim()
     return {
       name: account.noticeTemplate,

@@ -1,6 +1,6 @@
 /**
- * A gateway that is slow, refuses, hangs up or talks nonsense (C6): an end in time, a rest, and
- * never a second charge.
+ * A slow, refusing, disconnecting or malformed gateway (C6): a timeout, an open circuit, and never
+ * a second charge.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FAULTS } from '../../../../test/support/gateway-server.ts'
@@ -15,7 +15,7 @@ import { XENDIT_KEY } from '../../../../test/support/xendit-server.ts'
 import { ANSWER_MS_MAX, openDoor } from './gateway-http.ts'
 import { PaymentUnavailable } from './port.ts'
 
-it('waits ten seconds at most', () => {
+it('has a timeout of at most ten seconds', () => {
   expect(ANSWER_MS_MAX).toBeLessThanOrEqual(10_000)
 })
 
@@ -28,7 +28,7 @@ describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
   const server = () => gateway.server!
   const away = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(PaymentUnavailable)
 
-  it.each(FAULTS)('%s: the charge is not opened, and opens once when it is over', async (fault) => {
+  it.each(FAULTS)('%s: the charge is not opened, and opens once afterwards', async (fault) => {
     const charge = buildCharge(gateway.clock)
     server().fail(fault)
     const began = performance.now()
@@ -41,7 +41,7 @@ describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
   })
 
   it.each(FAULTS.filter((fault) => fault !== 'lost_answer'))(
-    '%s: what it knows cannot be said, and nothing is made up',
+    '%s: a read throws and makes nothing up',
     async (fault) => {
       const { providerRef } = await gateway.port.start(buildCharge(gateway.clock))
       await gateway.pay(providerRef)
@@ -52,7 +52,7 @@ describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
     },
   )
 
-  it('lost_answer: money that went back is found by its key, and does not go twice', async () => {
+  it('lost_answer: a refund is found by its key, and is not sent twice', async () => {
     const wallet = gateway.port.methods.find(({ kind }) => kind === 'e_wallet')!.code
     const charge = buildCharge(gateway.clock, { method: wallet })
     const { providerRef: reference } = await gateway.port.start(charge)
@@ -65,7 +65,7 @@ describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
     expect((await gateway.port.read(reference))?.refunded).toBe(20_000)
   })
 
-  it('rests for half a minute after five failures in a row, then one try decides', async () => {
+  it('opens its circuit for half a minute after five failures in a row, then one try decides', async () => {
     const { providerRef } = await gateway.port.start(buildCharge(gateway.clock))
     server().fail('error')
     const heardNow = () => server().heard.length
@@ -85,7 +85,7 @@ describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
     expect((await gateway.port.read(providerRef))?.status).toBe('pending')
   })
 
-  it('is away when nobody listens, and when it cannot prove who it is', async () => {
+  it('throws when no server listens, and when the server has no valid certificate', async () => {
     await server().stop()
     await expect(gateway.port.read('pr-1')).rejects.toBeInstanceOf(PaymentUnavailable)
     const plain = await openGateway(name)
@@ -99,7 +99,7 @@ describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
     await plain.close()
   })
 
-  it('says its key to nobody but the gateway', async () => {
+  it('sends its key only to the gateway', async () => {
     const { providerRef } = await gateway.port.start(buildCharge(gateway.clock))
     const said: string[] = []
     for (const fault of FAULTS.filter((one) => one !== 'lost_answer')) {
@@ -126,19 +126,19 @@ describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
     ).toBe(true)
   })
 
-  it('does not go on when its key is refused', async () => {
+  it('returns 401 when its key is refused', async () => {
     const door = openDoor({ name, url: server().url, key: 'another-key-altogether' })
     expect((await door('GET', '/v3/payment_requests/1')).status).toBe(401)
   })
 })
 
-describe('midtrans, when a charge was opened without our hearing of it', () => {
+describe('midtrans, after the response to a new charge was lost', () => {
   let gateway: GatewayUnderTest
   beforeEach(async () => {
     gateway = await openGateway('midtrans')
   })
   afterEach(() => gateway.close())
-  /** Midtrans remembers the answer to a key for five minutes. */
+  /** Midtrans replays the response to a key for five minutes. */
   const lost = async (method: string) => {
     const charge = buildCharge(gateway.clock, { method })
     gateway.server!.fail('lost_answer')
@@ -148,7 +148,7 @@ describe('midtrans, when a charge was opened without our hearing of it', () => {
     return charge
   }
 
-  it('shows an account again, the same one', async () => {
+  it('returns the same account again', async () => {
     for (const method of ['va_bca', 'va_permata', 'bill_mandiri']) {
       const charge = await lost(method)
       const { instructions } = await gateway.port.start(charge)
@@ -157,7 +157,7 @@ describe('midtrans, when a charge was opened without our hearing of it', () => {
     }
   })
 
-  it('opens a code anew, which cannot be had again, and gives the first one up', async () => {
+  it('opens a new code, since the first cannot be read again, and cancels the first', async () => {
     const charge = await lost('qris')
     const { instructions, providerRef } = await gateway.port.start(charge)
     expect(instructions.qr).toBeTruthy()
@@ -167,7 +167,7 @@ describe('midtrans, when a charge was opened without our hearing of it', () => {
     expect(gateway.port.verify(new Headers(headers), body)?.paymentId).toBe(charge.paymentId)
   })
 
-  it('takes the money of one that was paid meanwhile', async () => {
+  it('accepts the money of one that was paid meanwhile', async () => {
     const charge = await lost('qris')
     await gateway.pay(charge.paymentId)
     const { providerRef } = await gateway.port.start(charge)
@@ -175,7 +175,7 @@ describe('midtrans, when a charge was opened without our hearing of it', () => {
     expect(await gateway.opened(charge.paymentId)).toBe(1)
   })
 
-  it('compares what was asked for, where a fee is laid on top for the customer to pay', async () => {
+  it('compares the requested amount when a fee is added for the customer to pay', async () => {
     const { providerRef } = await gateway.port.start(buildCharge(gateway.clock))
     const server = gateway.server as unknown as {
       change: (reference: string, change: Record<string, unknown>) => void
@@ -186,7 +186,7 @@ describe('midtrans, when a charge was opened without our hearing of it', () => {
     expect((await gateway.port.read(providerRef))?.amount).toBe(0)
   })
 
-  it('knows every status of the documents, and none besides', async () => {
+  it('knows every documented status, and no others', async () => {
     const { providerRef } = await gateway.port.start(buildCharge(gateway.clock))
     const server = gateway.server as unknown as {
       change: (reference: string, change: Record<string, unknown>) => void
@@ -213,7 +213,7 @@ describe('midtrans, when a charge was opened without our hearing of it', () => {
 })
 
 describe('xendit', () => {
-  it('says that a refund is under way, and later what became of it', async () => {
+  it('reports a pending refund, and later its outcome', async () => {
     const gateway = await openGateway('xendit')
     const server = gateway.server as unknown as {
       holdRefunds: (hold: boolean) => void

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CircuitOpen, makeCircuit } from '../../platform/circuit.ts'
 import { PaymentUnavailable } from './port.ts'
 
-/** Longer than this no gateway is waited for, its whole answer included. */
+/** The timeout for a gateway's whole response. */
 export const ANSWER_MS_MAX = 10_000
 const FAILURES_MAX = 5
 const REST_MS = 30_000
@@ -18,19 +18,18 @@ export type AskGateway = (
 export type GatewayDoor = {
   name: string
   url: string
-  /** Sent as the user of basic authentication with an empty password, as both gateways want it. */
+  /** Sent as the user of basic authentication with an empty password, as both gateways require. */
   key: string
   headers?: Record<string, string>
   answerMsMax?: number
-  /** Milliseconds, for the rest after failures. */
+  /** Milliseconds, for the circuit breaker. */
   time?: () => number
 }
 
 /**
- * Speaks JSON with a gateway. Whatever it says with a status below 500 is an answer; silence, 429,
- * 5xx and what is no JSON object are
- * `PaymentUnavailable`, and after five of them in a row it is left alone for half a minute. The key
- *   stands in no message.
+ * Speaks JSON with a gateway. A JSON object with a status below 500 is a result; silence, 429, 5xx
+ * and anything else throw `PaymentUnavailable`, and five in a row open the circuit for half a
+ * minute. Messages never contain the key.
  */
 export const openDoor = ({
   name,
@@ -57,7 +56,7 @@ export const openDoor = ({
             ...ask.headers,
           },
           ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
-          // A gateway that sends us elsewhere is none that we know: the key must not follow.
+          // Never send the key to the target of a redirect.
           redirect: 'error',
           signal: AbortSignal.timeout(answerMsMax),
         }),
@@ -71,7 +70,7 @@ export const openDoor = ({
 
 const exchange = async (name: string, url: string, init: RequestInit): Promise<GatewayAnswer> => {
   const { status, text } = await fetchText(url, init).catch((error: unknown) => {
-    // What the library says may name addresses and headers; its kind is enough.
+    // The library's message may contain addresses and headers; its kind suffices.
     const inTime = error instanceof Error && error.name === 'TimeoutError'
     throw new PaymentUnavailable(
       `${name}: ${inTime ? 'no answer in time' : 'could not be reached'}`,
@@ -100,7 +99,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** What a gateway must have said for us to go on; anything else is as good as no answer. */
+/** Parses a response; one that does not match counts as no response. */
 export const readAnswer = <Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,

@@ -1,6 +1,6 @@
 /**
- * What the shop may expect of every gateway (C9): the embedded one, Midtrans and Xendit pass the
- * same tests.
+ * What the shop expects of every gateway (C9): the embedded one, Midtrans and Xendit pass the same
+ * tests.
  */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import {
 } from '../../../../test/support/gateways-under-test.ts'
 
 const HOUR = 3_600_000
-/** What a customer must be told to pay by each kind of method. */
+/** The instructions that a customer needs for each kind of method. */
 const NEEDS = {
   qris: { qr: expect.stringMatching(/./) },
   virtual_account: {
@@ -44,7 +44,7 @@ describe.each(GATEWAYS)('%s', (name) => {
   const refund = (reference: string, amount: number, key: string) =>
     gateway.port.refund({ reference, amount, key, reason: 'The mango was bruised' })
 
-  it('offers a code, accounts of banks and a wallet, each with words and a picture', () => {
+  it('offers a code, bank accounts and a wallet, each with texts and an icon', () => {
     expect(new Set(gateway.port.methods.map(({ kind }) => kind))).toEqual(
       new Set(['qris', 'virtual_account', 'e_wallet']),
     )
@@ -62,7 +62,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     }
   })
 
-  it('opens a charge by each method, and says what its customer needs', async () => {
+  it('opens a charge by each method with the customer’s instructions', async () => {
     for (const { code, kind } of gateway.port.methods) {
       const { started, reference } = await opened(code)
       expect(reference).not.toBe('')
@@ -70,7 +70,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     }
   })
 
-  it('opens one charge, however often it is asked for a payment', async () => {
+  it('opens one charge per payment, however often it is requested', async () => {
     for (const method of ['qris', 'va_bca', walletOf()]) {
       const charge = buildCharge(gateway.clock, { method })
       const references = [await gateway.port.start(charge), await gateway.port.start(charge)].map(
@@ -81,7 +81,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     }
   })
 
-  it('says what it knows of a charge: open, paid with what came, failed, expired, unknown', async () => {
+  it('reports a charge: open, paid with its amount, failed, expired, unknown', async () => {
     const { reference, charge } = await opened()
     expect(await gateway.port.read(reference)).toMatchObject({
       providerRef: reference,
@@ -104,13 +104,13 @@ describe.each(GATEWAYS)('%s', (name) => {
     expect(await gateway.port.read('pr-00000000-0000-4000-8000-000000000000')).toBeNull()
   })
 
-  it('says what truly came, when it is not what was asked for', async () => {
+  it('reports the received amount when it differs from the requested one', async () => {
     const { reference } = await opened('va_bca')
     await gateway.pay(reference, { amount: 81_999 })
     expect(await gateway.port.read(reference)).toMatchObject({ status: 'paid', amount: 81_999 })
   })
 
-  it('gives an open charge up; one that is over, paid or unknown is left as it is', async () => {
+  it('cancels an open charge; one that is over, paid or unknown stays as it is', async () => {
     const { reference } = await opened()
     await gateway.port.cancel(reference)
     expect((await gateway.port.read(reference))?.status).toBe('cancelled')
@@ -121,7 +121,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     await gateway.port.cancel('pr-00000000-0000-4000-8000-000000000001')
   })
 
-  it('sends money back once for each key, in parts, and never more than came', async () => {
+  it('refunds once per key, in parts, and never more than was paid', async () => {
     const { reference, charge } = await paid()
     expect(await refund(reference, 30_000, `${charge.paymentId}-1`)).toMatchObject({
       status: 'done',
@@ -146,7 +146,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     ).toBeNull()
   })
 
-  it('refuses what nobody paid, and what cannot go back', async () => {
+  it('refuses to refund an unpaid charge, and a method that cannot be refunded', async () => {
     const unpaid = await opened(walletOf())
     expect((await refund(unpaid.reference, 1_000, unpaid.charge.paymentId)).status).toBe('refused')
     const account = await paid('va_bca')
@@ -159,7 +159,7 @@ describe.each(GATEWAYS)('%s', (name) => {
       expect((await gateway.port.read(one.reference))?.refunded).toBe(0)
   })
 
-  it('knows beforehand what can go back: wallets in any part, codes by their issuer, accounts never, nothing after its time', () => {
+  it('predicts refunds: wallets in any part, codes by their issuer, accounts never, nothing after its deadline', () => {
     const now = gateway.clock.now()
     const ask = (method: string, issuer: string | null, hoursAgo = 1) =>
       gateway.port.refundable(
@@ -172,11 +172,11 @@ describe.each(GATEWAYS)('%s', (name) => {
     const accounts = gateway.port.methods.filter(({ kind }) => kind === 'virtual_account')
     for (const { code } of accounts) expect(ask(code, null)).toBe('no')
     const late = [ask('qris', 'gopay', 46 * 24), ask(walletOf(), null, 46 * 24)]
-    // The embedded gateway plays no such end.
+    // The embedded gateway has no such deadline.
     expect(late).toEqual(name === 'local' ? ['any_amount', 'any_amount'] : ['no', 'no'])
   })
 
-  it('lists what came and what went back in a time, and nothing else', async () => {
+  it('lists the captures and refunds of a period, and nothing else', async () => {
     gateway.clock.advance(48 * HOUR)
     const from = gateway.clock.now()
     const [one, open] = [await paid(), await opened()]
@@ -208,7 +208,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     )
   })
 
-  it('knows its own notices, and no others', async () => {
+  it('accepts its own notices, and no others', async () => {
     const { reference, charge } = await paid()
     const { headers, body } = await gateway.noticeOf(reference)
     const verify = (given: Record<string, string>, text: string) =>

@@ -19,9 +19,8 @@ import {
 } from './store-local.ts'
 
 /**
- * The embedded gateway: keeps its own books (gateway_*), answers the port, and sends signed notices
- * to the shop's webhook like a real one. What happens to a charge is chosen on its little page
- * (`server/gateway-page.ts`).
+ * The embedded gateway: it stores its own books (gateway_*) and sends signed notices to the shop's
+ * webhook like a real one. Its page (`server/gateway-page.ts`) decides charges.
  */
 export const SIGNATURE_HEADER = 'x-gateway-signature'
 export type { GatewayCharge }
@@ -112,8 +111,8 @@ export const localGateway = ({
 const nameOf = (paymentId: string): string => `gw_${paymentId.replaceAll('-', '')}`
 
 /**
- * As everywhere in Indonesia: wallets take any part back, a QRIS code where its issuer does, a
- * bank's account never.
+ * As everywhere in Indonesia: wallets refund any part, QRIS codes depending on their issuer, bank
+ * accounts never.
  */
 const refundable = ({ method, issuer }: PaidCharge): 'any_amount' | 'no' => {
   if (WALLETS.includes(method)) return 'any_amount'
@@ -136,7 +135,7 @@ const refund = async (db: Queryable, ask: RefundAsk, now: Date): Promise<RefundF
   return made ? { ...made, status: 'done', reason: '' } : refused('more than is left')
 }
 
-/** What proves that a notice is the gateway's: HMAC-SHA-256 of the body, in lower-case hex. */
+/** The signature of a notice: HMAC-SHA-256 of the body, in lower-case hex. */
 export const signatureOf = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body).digest('hex')
 
@@ -151,7 +150,7 @@ export const decideCharge = (
 ): Promise<boolean> =>
   decideStored(db, ref, { status, noticeAt, at: noticeAt, issuer: null, ...more })
 
-/** Sends the notices that are due; one that is not answered with 200 is sent again later. */
+/** Sends the due notices; one not answered with 200 is retried later. */
 export const sendDueNotices = async (
   options: {
     database: Database

@@ -15,8 +15,8 @@ const wallet = (code: string, name: string, icon = code): PaymentMethod => ({
 })
 
 /**
- * Every way to pay that some gateway offers, in the order to show. The words for customers stand in
- * the dictionaries under the same code.
+ * Every payment method of any gateway, in the order to show. Customer texts are in the dictionaries
+ * under the same code.
  */
 const METHODS = [
   { code: 'qris', kind: 'qris', name: 'QRIS', icon: mark('qris') },
@@ -32,10 +32,7 @@ const METHODS = [
   account('va_permata', 'Permata Virtual Account', 'permata'),
 ] as const satisfies PaymentMethod[]
 
-/**
- * The methods of a gateway, of which the shop may have been given only some (`wanted`; null is all
- * of them).
- */
+/** The methods of a gateway, limited to `wanted` unless that is null. */
 export const methodsOf = (
   codes: readonly string[],
   wanted: readonly string[] | null = null,

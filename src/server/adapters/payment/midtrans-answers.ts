@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { ChargeStatus, Instructions } from './port.ts'
 
 /**
- * What Midtrans' Core API answers, as far as the shop reads it. Amounts are texts such as
- * `"275000.00"`, times are of Jakarta.
+ * The fields the shop reads of Midtrans' Core API. Amounts are strings such as `"275000.00"`, times
+ * are Jakarta's.
  */
 const text = v.pipe(v.string(), v.minLength(1))
 const refund = v.object({
@@ -12,7 +12,7 @@ const refund = v.object({
   created_at: v.optional(v.string(), ''),
 })
 
-/** Every answer says how it went once more in its body. */
+/** Every response repeats its status in the body. */
 export const outcome = v.object({
   status_code: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   status_message: v.optional(v.string(), ''),
@@ -55,9 +55,8 @@ export const rupiahOf = (amount: string): number | null => {
 }
 
 /**
- * What the shop had asked for. Where Midtrans lays its fee on top for the customer to pay,
- * `gross_amount` holds it too, and what was asked for stands in the metadata. Money of another
- * currency, or of an amount that cannot be read, is none.
+ * The requested amount. When Midtrans adds its fee for the customer, `gross_amount` includes it and
+ * the metadata has the original. 0 for another currency or an unreadable amount.
  */
 export const amountOf = ({ gross_amount, currency, metadata }: Transaction): number => {
   if (currency !== 'IDR') return 0
@@ -75,7 +74,7 @@ const STATUSES: Record<string, ChargeStatus> = {
   authorize: 'pending',
   settlement: 'paid',
   capture: 'paid',
-  // Money that came stays `paid`, whatever was given back of it.
+  // A captured charge stays `paid`, whatever was refunded.
   refund: 'paid',
   partial_refund: 'paid',
   chargeback: 'paid',
@@ -91,7 +90,7 @@ export const statusOf = ({
   transaction_status,
   fraud_status,
 }: Transaction): ChargeStatus | null => {
-  // A person at Midtrans has yet to look at it.
+  // A fraud review at Midtrans is pending.
   if (transaction_status === 'capture' && fraud_status === 'challenge') return 'pending'
   return STATUSES[transaction_status] ?? null
 }
@@ -103,7 +102,7 @@ const BANK_NAMES: Record<string, string> = {
   permata: 'Permata',
 }
 
-/** What the customer needs to pay; empty when the answer holds nothing of the kind. */
+/** The customer's payment instructions; empty when the response has none. */
 export const instructionsOf = (charge: Transaction): Instructions => {
   const link = charge.actions.find(({ name }) => name === 'deeplink-redirect')?.url
   const [account] = charge.va_numbers
@@ -122,10 +121,10 @@ export const instructionsOf = (charge: Transaction): Instructions => {
   }
 }
 
-/** A page, or the app itself; nothing that a browser would run. */
+/** An https page or the app's own scheme; nothing that a browser would execute. */
 const isPayLink = (url: string): boolean => /^(https|gojek|gopay):\/\//i.test(url)
 
-/** `2020-09-29 11:30:44` on Jakarta's clock; null when it is no time. */
+/** `2020-09-29 11:30:44` in Jakarta's time; null when unparsable. */
 export const instantOf = (time: string): Date | null => {
   const at = new Date(`${time.replace(' ', 'T')}+07:00`)
   return Number.isNaN(at.getTime()) ? null : at

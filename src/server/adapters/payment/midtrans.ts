@@ -58,8 +58,7 @@ const BANKS: Record<string, string> = {
 export const MIDTRANS_METHODS = ['qris', 'gopay', 'bill_mandiri', ...Object.keys(BANKS)]
 const ITEM_NAME_MAX = 50
 /**
- * How often a charge that was opened without our hearing of it, and that cannot be shown any more,
- * is opened anew.
+ * The limit of openings for a charge whose response was lost and whose code cannot be read again.
  */
 const OPENINGS_MAX = 3
 
@@ -68,7 +67,7 @@ export const midtransGateway = (options: Options): PaymentPort => {
   return {
     provider: NAME,
     methods: methodsOf(MIDTRANS_METHODS, options.methods),
-    // Its `order_id` is ours to choose, and every call takes it.
+    // The shop chooses the `order_id`, and every call accepts it.
     nameOf: (paymentId) => paymentId,
     start: (charge) => open(ask, options, charge, 1),
     read: async (reference) => {
@@ -99,9 +98,9 @@ const open = async (
     body: chargeBody(charge, orderId, options),
   })
   const { status_code: code, status_message: words } = readAnswer(NAME, outcome, answer)
-  // It was opened before, and its answer was lost: longer ago than the gateway remembers answers.
+  // The charge exists: its response was lost, and the gateway's replay has expired.
   if (code === '406') return openedBefore(ask, options, charge, orderId, opening)
-  // 202: the same request is still under way; the outbox asks again.
+  // 202: the same request is still running; the outbox retries.
   if (code !== '200' && code !== '201')
     throw new PaymentUnavailable(`${NAME}: refused with ${code} ${words}`.slice(0, 200))
   const opened = readAnswer(NAME, transaction, answer)
@@ -122,12 +121,12 @@ const openedBefore = async (
   if (!found) throw new PaymentUnavailable(`${NAME}: knows the charge and does not`)
   const instructions = instructionsOf(found)
   const status = statusOf(found)
-  // One that was given up stood aside for the next opening.
+  // A cancelled one was replaced by the next opening.
   const isShown =
     Object.keys(instructions).length > 0 || (status !== 'pending' && status !== 'cancelled')
   if (isShown || opening >= OPENINGS_MAX)
     return { providerRef: orderId, instructions, expiresAt: charge.expiresAt }
-  // Nobody has seen its code, and it cannot be had again.
+  // No customer has seen its code, and it cannot be read again.
   if (status === 'pending') await cancel(ask, orderId)
   return open(ask, options, charge, opening + 1)
 }
@@ -186,12 +185,12 @@ const factOf = (found: Transaction, reference: string): ChargeFact => {
   }
 }
 
-/** All of it, where Midtrans says that it went back and not how much. */
+/** The whole amount when Midtrans reports a refund without its amount. */
 const refundedOf = (found: Transaction): number =>
   rupiahOf(found.refund_amount ?? '') ??
   (found.transaction_status === 'refund' ? amountOf(found) : 0)
 
-/** 404 and 412 say that there is nothing to give up any more. */
+/** 404 and 412 mean that there is nothing left to cancel. */
 const cancel = async (ask: AskGateway, reference: string): Promise<void> => {
   const answer = await ask('POST', `/v2/${encodeURIComponent(reference)}/cancel`)
   const { status_code: code } = readAnswer(NAME, outcome, answer)
@@ -203,10 +202,7 @@ const GOPAY_DAYS = 45
 const OTHER_APP_DAYS = 7
 const SHOPEE_DAYS = 365
 
-/**
- * Within the days that Midtrans' partners take money back; Shopee's codes not between 23:55 and
- * 06:00.
- */
+/** Within the deadlines of Midtrans' partners; Shopee's codes not between 23:55 and 06:00. */
 const refundable = (
   { method, issuer, paidAt }: PaidCharge,
   now: Date,
@@ -225,8 +221,8 @@ const refundable = (
 }
 
 /**
- * Refused for good: unknown, over, not to be changed, more than is left, or denied by the app's
- * bank (202, which names the transaction).
+ * Permanent refusals: unknown, over, not changeable, more than the remainder, or denied by the
+ * app's bank (202 with a transaction id).
  */
 const REFUSALS = ['202', '400', '404', '407', '412', '413', '414']
 
@@ -240,8 +236,7 @@ const refund = async (
   })
   const { status_code: code, status_message: words } = readAnswer(NAME, outcome, answer)
   if (code === '200') return { refundRef: key, amount, status: 'done', reason: '' }
-  // A key that was used before, or a request that is still under way: the transaction says what
-  // became of it.
+  // A used key or a running request: the transaction shows the outcome.
   const known = code === '406' || code === '202' ? await refundIn(ask, reference, key) : null
   if (known) return known
   const isUnderWay = code === '202' && !v.is(v.object({ transaction_id: v.string() }), answer.body)
@@ -263,7 +258,7 @@ const refundIn = async (
     : null
 }
 
-/** Midtrans publishes no list of transactions: each known one is asked about. */
+/** Midtrans has no list of transactions: each known one is read. */
 const journal = async (
   ask: AskGateway,
   { from, to }: { from: Date; to: Date },
@@ -322,9 +317,9 @@ const verify = (serverKey: string, body: string): GatewayNotice | null => {
     .digest('hex')
   if (!isSame(signature_key, expected)) return null
   const refundKey = refunds.at(-1)?.refund_key ?? null
-  // Of several refunds each has a notice of its own.
+  // Each of several refunds has a notice of its own.
   const status = refundKey === null ? transaction_status : `${transaction_status}:${refundKey}`
-  // Charges of before are known by Midtrans' own name.
+  // Older charges are known by Midtrans' own name.
   return {
     providerRef: order_id,
     otherRef: transaction_id,
@@ -339,6 +334,6 @@ const isSame = (given: string, expected: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Midtrans ignores keys of more than 46 letters, and one key counts for every kind of request. */
+/** Midtrans ignores keys of more than 46 characters, and shares keys between kinds of requests. */
 const idempotencyKey = (operation: string, name: string): string =>
   createHash('sha256').update(`${operation}:${name}`).digest('hex').slice(0, 46)

@@ -17,7 +17,7 @@ describe('the gateways of a shop', () => {
   })
   afterAll(() => test.close())
 
-  it('new charges go to the chosen one, and offer what it was given', () => {
+  it('new charges go to the chosen one with its configured methods', () => {
     const { payment } = test.shop.ports
     expect([payment.provider, payment.methods.map(({ code }) => code)]).toEqual([
       'xendit',
@@ -25,7 +25,7 @@ describe('the gateways of a shop', () => {
     ])
   })
 
-  it('older charges are asked about where they were opened', () => {
+  it('older charges are read where they were opened', () => {
     for (const provider of ['xendit', 'midtrans', 'local'])
       expect(gatewayOf(test.shop, provider)?.provider).toBe(provider)
     expect([gatewayOf(test.shop, 'cod'), gatewayOf(test.shop, 'stripe')]).toEqual([null, null])

@@ -10,14 +10,14 @@ export type GatewaySetting = {
   chosen: 'local' | 'midtrans' | 'xendit'
   midtrans: MidtransAccount | null
   xendit: XenditAccount | null
-  /** Key of the embedded gateway's signature; null where it has no place, in a live shop. */
+  /** The key of the embedded gateway's signature; null in a live shop, which has none. */
   localSecret: string | null
 }
 type Ground = { database: Database; clock: Clock; publicUrl: () => string }
 
 /**
- * The gateway that was chosen, and the others that are set up: they are still asked about the
- * charges that they opened.
+ * The chosen gateway, and the other configured ones, which still answer for the charges they
+ * opened.
  */
 export const openGateways = (
   setting: GatewaySetting,

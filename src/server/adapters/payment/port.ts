@@ -1,60 +1,51 @@
 import type { ChargeTold } from '#domain/payment-state.ts'
 
 /**
- * What the shop asks of whoever takes its money. Every call is idempotent: a charge by the
- * payment's id, a refund by its key.
+ * A payment gateway. Every call is idempotent: a charge by the payment's id, a refund by its key.
  */
 export type PaymentPort = {
   /** The name in `/hooks/{provider}` and in the payments table. */
   provider: string
-  /**
-   * Methods that this gateway offers, in the order to show them. Cash on delivery is the shop's own
-   * and is not among them.
-   */
+  /** The gateway's methods in the order to show them, without the shop's own cash on delivery. */
   methods: PaymentMethod[]
   /**
-   * What the charge of a payment is called there, known before it is opened. Every call takes this
-   * name until `start` or `read` answers another.
+   * The charge's name at the gateway, known before it is opened, until `start` or `read` returns
+   * another.
    */
   nameOf: (paymentId: string) => string
   /**
-   * Opens a charge. Throws `PaymentUnavailable` when the gateway cannot be reached or answers
-   * nonsense; the order stays payable.
+   * Opens a charge. Throws `PaymentUnavailable` when the gateway is unreachable or unreadable; the
+   * order stays payable.
    */
   start: (charge: Charge) => Promise<StartedCharge>
   /**
-   * What the gateway knows now; the only fact that settles a payment. Null when it knows no such
-   * charge.
+   * The gateway's current state of a charge, the only fact that settles a payment; null for an
+   * unknown charge.
    */
   read: (providerRef: string) => Promise<ChargeFact | null>
   /**
-   * Gives a charge up that will not be paid any more. One that is over, or was paid meanwhile, is
-   * left as it is: `read` tells which.
+   * Cancels an open charge. One that is over or paid meanwhile stays as it is: `read` tells which.
    */
   cancel: (providerRef: string) => Promise<void>
   /**
-   * How much of a paid charge the gateway can send back by itself. `no`: a bank transfer or store
-   * credit is left.
+   * How much of a paid charge the gateway can refund. `no`: by bank transfer or store credit
+   * instead.
    */
   refundable: (paid: PaidCharge, now: Date) => 'any_amount' | 'whole' | 'no'
   /**
-   * Sends money of a paid charge back to where it came from. The key makes it once: asked again, it
-   * answers what became of it. `refused` is an answer of the gateway; throws `PaymentUnavailable`
-   * when it is not known whether it was done, and is then asked again with the same key.
+   * Refunds a paid charge, idempotent by key. `refused` is final; throws `PaymentUnavailable` when
+   * the outcome is unknown: retry with the same key.
    */
   refund: (ask: RefundAsk) => Promise<RefundFact>
-  /**
-   * What became of a refund that was pending. Null when the gateway knows no refund of this key.
-   */
+  /** The outcome of a pending refund; null when the gateway knows no refund with this key. */
   readRefund: (refund: {
     reference: string
     key: string
     refundRef: string | null
   }) => Promise<RefundFact | null>
   /**
-   * The gateway's own books of a time: what came in and what went back, in any order. `known` are
-   * the charges that the shop opened then or was paid by then: a gateway that publishes no list is
-   * asked about each of them.
+   * The gateway's captures and refunds of a period, in any order. `known`: the shop's charges of
+   * that period, for gateways without a list.
    */
   journal: (during: { from: Date; to: Date }, known: readonly string[]) => Promise<GatewayEntry[]>
   /** Checks a webhook's signature; null when it is not the gateway's. */
@@ -73,7 +64,7 @@ export type Charge = {
   orderId: string
   orderNumber: string
   method: string
-  /** Whole Rupiah; equals the sum of the items, of which shipping, fee and discount are some. */
+  /** Whole Rupiah; equals the sum of the items, which include shipping, fee and discount. */
   amount: number
   items: { name: string; quantity: number; price: number }[]
   expiresAt: Date
@@ -81,13 +72,13 @@ export type Charge = {
 }
 
 export type Instructions = {
-  /** The text that a QRIS code holds. */
+  /** The content of a QRIS code. */
   qr?: string
   accountNumber?: string
   bank?: string
   /** Mandiri's bills are paid by a company code and a number. */
   billerCode?: string
-  /** Where the customer is sent to pay. */
+  /** The page where the customer pays. */
   redirectUrl?: string
 }
 
@@ -96,19 +87,16 @@ export type ChargeStatus = ChargeTold
 export type ChargeFact = {
   providerRef: string
   status: ChargeStatus
-  /**
-   * What the shop asked for and the customer paid, without a fee that the gateway may have laid on
-   * top.
-   */
+  /** The requested amount that the customer paid, without a fee added by the gateway. */
   amount: number
-  /** Whose app paid a QRIS code, in lower case, where the gateway says so. */
+  /** The app that paid a QRIS code, in lower case, where the gateway reports it. */
   issuer: string | null
-  /** What was given back of a paid charge; it stays `paid`. */
+  /** The refunded part of a paid charge; it stays `paid`. */
   refunded: number
 }
 
 export type PaidCharge = { method: string; amount: number; issuer: string | null; paidAt: Date }
-/** The key is at most 40 letters, digits, `-` and `_`. */
+/** The key has at most 40 letters, digits, `-` and `_`. */
 export type RefundAsk = { reference: string; amount: number; key: string; reason: string }
 export type RefundFact = {
   refundRef: string
@@ -117,7 +105,7 @@ export type RefundFact = {
   reason: string
 }
 
-/** `key` is the shop's name of a refund, null for money that came in. */
+/** `key` is the shop's key of a refund, null for a capture. */
 export type GatewayEntry = {
   reference: string
   kind: 'capture' | 'refund'
@@ -126,9 +114,8 @@ export type GatewayEntry = {
   at: Date
 }
 /**
- * `otherRef` is a second name of the charge, where a notice holds two. `refundKey` names the refund
- * that it is about, null when it is about the charge; `paymentId` the payment, where the gateway
- * repeats it.
+ * `otherRef`: a second name of the charge, if the notice has one. `refundKey`: the refund it
+ * concerns, null for the charge. `paymentId`: the payment, if the gateway repeats it.
  */
 export type GatewayNotice = {
   providerRef: string

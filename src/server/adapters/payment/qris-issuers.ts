@@ -1,13 +1,10 @@
 /**
- * Banks whose apps pay QRIS codes but take nothing back: a refund to them is a transfer of ours. As
- * Xendit and Antom list them.
+ * Banks whose apps pay QRIS codes but accept no refunds, per Xendit and Antom: the shop transfers
+ * the money instead.
  */
 const NO_REFUND_ISSUERS = ['bca', 'bni', 'bri']
 
-/**
- * Whether a QRIS payment can go back to the app that made it. Of an issuer that the gateway does
- * not name we assume it cannot.
- */
+/** Whether a QRIS payment can be refunded to its app; false when the gateway names no issuer. */
 export const isRefundableIssuer = (issuer: string | null): boolean => {
   if (issuer === null) return false
   const words = issuer.toLowerCase().split(/[^a-z]+/)

@@ -14,7 +14,7 @@ export type NewCharge = {
   now: Date
 }
 
-/** Opens a charge; asked twice for the same payment, it answers the charge that it has. */
+/** Opens a charge; a repeat for the same payment returns the existing one. */
 export const openCharge = async (db: Queryable, charge: NewCharge): Promise<OpenedCharge> =>
   (await row(
     db,
@@ -59,7 +59,7 @@ export type Decision = {
   issuer: string | null
 }
 
-/** Decides a charge and queues the notice about it; a charge that is decided stays so. */
+/** Decides an open charge and queues its notice; a decided charge does not change. */
 export const decideCharge = async (
   db: Queryable,
   ref: string,
@@ -83,10 +83,7 @@ export type NewRefund = {
   now: Date
 }
 
-/**
- * Gives back what is left of a paid charge, at most; null when the key is known already or less is
- * left.
- */
+/** Refunds a paid charge; null when the key is known already or less than the amount is left. */
 export const refundCharge = async (
   db: Queryable,
   refund: NewRefund,
@@ -105,7 +102,7 @@ export const refundCharge = async (
         returning ref as "refundRef", amount`,
     )
   } catch (error) {
-    // The same refund, asked for twice at once: the other one is made.
+    // A concurrent request made the same refund.
     if (isUniqueViolation(error)) return null
     throw error
   }
@@ -117,7 +114,7 @@ export const readRefund = (db: Queryable, key: string): Promise<GatewayRefund | 
     sql<GatewayRefund>`select ref as "refundRef", amount from gateway_refunds where key = ${key}`,
   )
 
-/** What was paid and given back in a time. */
+/** The captures and refunds of a period. */
 export const readJournal = (db: Queryable, from: Date, to: Date): Promise<GatewayEntry[]> =>
   rows(
     db,
@@ -137,8 +134,8 @@ export type Notice = {
 }
 
 /**
- * The notices that are due, each put off by a growing pause in case it is not answered; twenty
- * tries at most.
+ * Claims the due notices and delays each one's retry with exponential back-off, for at most twenty
+ * tries.
  */
 export const takeDueNotices = (db: Queryable, now: Date): Promise<Notice[]> =>
   rows(

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { ChargeStatus, Instructions, RefundFact } from './port.ts'
 
 /**
- * What Xendit's Payments API (version 2024-11-11) answers, as far as the shop reads it. Amounts are
- * numbers or texts of them.
+ * The fields the shop reads of Xendit's Payments API (version 2024-11-11). Amounts are numbers or
+ * strings.
  */
 const text = v.pipe(v.string(), v.minLength(1))
 const amount = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number())
@@ -70,8 +70,8 @@ export const transactions = v.object({
 })
 
 /**
- * What was captured of a payment, in whole Rupiah; 0 for another currency or a part of a Rupiah, so
- * that it is never what was asked for.
+ * The captured amount in whole Rupiah; 0 for another currency or a fraction, so that it never
+ * matches.
  */
 export const capturedOf = ({ currency, captures, request_amount }: Payment): number => {
   const sum =
@@ -104,7 +104,7 @@ const BANK_NAMES: Record<string, string> = {
   va_permata: 'Permata',
 }
 
-/** What the customer needs to pay; empty when the answer holds nothing of the kind. */
+/** The customer's payment instructions; empty when the response has none. */
 export const instructionsOf = ({ actions }: PaymentRequest, method: string): Instructions => {
   const value = (descriptor: string) =>
     actions.find((action) => action.descriptor === descriptor && action.value !== '')?.value

@@ -9,15 +9,15 @@ const named = v.object({
   refund_id: v.nullish(v.string()),
   id: v.nullish(v.string()),
 })
-/** Of refunds Xendit's documents show the data once and twice wrapped. */
+/** Xendit's documents show the data of refunds wrapped once and twice. */
 const notice = v.object({
   event: v.pipe(v.string(), v.minLength(1)),
   data: v.intersect([named, v.object({ data: v.optional(named) })]),
 })
 
 /**
- * Xendit signs nothing: a token in a header says that it is Xendit who speaks. What it says is
- * asked about in any case.
+ * Xendit does not sign its webhooks: a header token authenticates them, and the shop reads the
+ * state in any case.
  */
 export const verifyNotice = (
   callbackToken: string,
@@ -41,8 +41,7 @@ export const verifyNotice = (
         }
       : null
   }
-  // The `reference_id` of a payment is not the request's in every event, so it counts only where
-  // the request is not known yet.
+  // `reference_id` is not the request's in every event, so it is only the second name.
   return data.payment_request_id
     ? {
         providerRef: data.payment_request_id,

@@ -65,7 +65,7 @@ export const xenditGateway = (options: Options): PaymentPort => {
       const theirs = isTheirs(reference) ? reference : await findPaid(ask, reference)
       return theirs === null ? null : read(ask, theirs)
     },
-    // By our name nothing can be given up: its customer was never shown it.
+    // A charge known only by our name was never shown to the customer: nothing to cancel.
     cancel: async (reference) => (isTheirs(reference) ? cancel(ask, reference) : undefined),
     refundable,
     refund: (given) => refund(ask, given),
@@ -100,10 +100,7 @@ const open = async (ask: AskGateway, charge: Charge): Promise<StartedCharge> => 
   return { providerRef: opened.payment_request_id, instructions, expiresAt: charge.expiresAt }
 }
 
-/**
- * A QRIS code and a wallet's page know no end of ours: they are given up when the order's time is
- * over.
- */
+/** QRIS codes and wallet pages take no expiry: the shop cancels them when the order expires. */
 const propertiesOf = ({ method, expiresAt, returnUrl }: Charge) => {
   if (WALLETS.includes(method))
     return {
@@ -125,7 +122,7 @@ const itemsOf = ({ items }: Charge) =>
     currency: 'IDR',
   }))
 
-/** The answer, unless it is a refusal. */
+/** Throws for a refusal. */
 const succeeded = (answer: GatewayAnswer): GatewayAnswer => {
   if (answer.status < 300) return answer
   throw new PaymentUnavailable(`${NAME}: refused with ${answer.status} ${codeOf(answer)}`)
@@ -146,8 +143,8 @@ const findRequest = async (
 const isTheirs = (reference: string): boolean => reference.startsWith('pr-')
 
 /**
- * Requests are not listed by our name of them, money that came is. Answers Xendit's name of the
- * request that was paid.
+ * Requests cannot be searched by our name, but transactions can. Returns Xendit's name of the paid
+ * request.
  */
 const findPaid = async (ask: AskGateway, paymentId: string): Promise<string | null> => {
   const query = new URLSearchParams({
@@ -188,7 +185,7 @@ const read = async (ask: AskGateway, reference: string): Promise<ChargeFact | nu
     refunded: 0,
   }
   if (status !== 'paid') return unpaid
-  // The request says what was asked for; what came is told by its payment.
+  // The request has the requested amount; its payment has the received one.
   if (!request.latest_payment_id) throw new PaymentUnavailable(`${NAME}: paid without a payment`)
   const [paid, refunds] = await Promise.all([
     findPayment(ask, request.latest_payment_id),
@@ -201,7 +198,7 @@ const read = async (ask: AskGateway, reference: string): Promise<ChargeFact | nu
   return { ...unpaid, amount: xendit.capturedOf(paid), issuer, refunded }
 }
 
-/** One that is inactive or paid already is left as it is. */
+/** One that is inactive or already paid stays as it is. */
 const cancel = async (ask: AskGateway, reference: string): Promise<void> => {
   const answer = await ask('POST', `/v3/payment_requests/${encodeURIComponent(reference)}/cancel`)
   const isOver =
@@ -211,8 +208,8 @@ const cancel = async (ask: AskGateway, reference: string): Promise<void> => {
 }
 
 /**
- * The apps that Xendit lists as taking QRIS money back, within a week; CIMB only after the first
- * day. Wallets take any part back.
+ * The QRIS apps that Xendit lists as refundable, within a week; CIMB only after the first day.
+ * Wallets refund any part.
  */
 const QRIS_ISSUERS = [
   'dana',
@@ -237,10 +234,7 @@ const refundable = ({ method, issuer, paidAt }: PaidCharge, now: Date): 'any_amo
   return words.some((word) => QRIS_ISSUERS.includes(word)) ? 'any_amount' : 'no'
 }
 
-/**
- * Xendit does not say that it knows a refund by our name of it again, so what there is is looked at
- * first.
- */
+/** Xendit does not document idempotent refunds by our key, so existing ones are checked first. */
 const refund = async (
   ask: AskGateway,
   { reference, amount, key, reason }: RefundAsk,
@@ -312,7 +306,7 @@ const findRefund = async (
 const PAGE = 50
 const PAGES_MAX = 2_000
 
-/** Successful money in and out, as Xendit lists it, page by page. */
+/** The successful captures and refunds that Xendit lists, page by page. */
 const journal = async (
   ask: AskGateway,
   { from, to }: { from: Date; to: Date },

@@ -71,7 +71,7 @@ describe('httpWebhooks', () => {
     await expect(webhooks.post(url, {}, '{}')).rejects.toThrow(reason!)
   })
 
-  it('refuses a name that leads to a private address, all or one of them, when it is added and when it is about to connect', async () => {
+  it('refuses a name with any private address, when it is added and before connecting', async () => {
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::ffff:127.0.0.1']]) {
       const webhooks = httpWebhooks(false, leadingTo(...addresses))
       expect(await webhooks.refusal('https://hooks.example/')).toContain(
@@ -92,7 +92,7 @@ describe('httpWebhooks', () => {
     ).rejects.toThrow('has no address')
   })
 
-  it('speaks to the shop’s own network where that is allowed, by name and by address', async () => {
+  it('reaches the shop’s own network where that is allowed, by name and by address', async () => {
     const webhooks = httpWebhooks(true, leadingTo('127.0.0.1'))
     const port = new URL(receiver.url).port
     expect(
@@ -109,7 +109,7 @@ describe('httpWebhooks', () => {
     ])
   })
 
-  it('follows no redirect and answers the status as it is', async () => {
+  it('follows no redirect and returns the status as it is', async () => {
     const before = receiver.received.length
     receiver.answers.push(302, 503)
     expect(await httpWebhooks(true).post(receiver.url, {}, '{}')).toBe(302)

@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts'
 const ANSWER_MS_MAX = 10_000
 const NOT_PUBLIC = 'this address does not lie on the internet'
 
-/** Asks for all addresses of a name. */
+/** Resolves all addresses of a name. */
 export type Resolve = (
   hostname: string,
   answer: (error: Error | null, addresses: LookupAddress[]) => void,
@@ -17,9 +17,8 @@ const resolveByDns: Resolve = (hostname, answer) =>
   lookup(hostname, { all: true }, (error, addresses) => answer(error, addresses))
 
 /**
- * Posts over https to addresses on the internet only, so that nobody can use the shop to reach what
- * stands behind its wall; `allowsPrivate` is for systems in the shop's own network, and takes http
- * as well. A name is judged by the very addresses that are then connected to.
+ * Posts only over https to public addresses, against SSRF. `allowsPrivate` also permits the shop's
+ * own network and http. The check applies to the very addresses of the connection.
  */
 export const httpWebhooks = (
   allowsPrivate: boolean,
@@ -67,14 +66,14 @@ export const httpWebhooks = (
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
           lookup: guarded,
-          // A connection of its own: one that is kept could lead elsewhere than the name does now.
+          // A new connection: a pooled one could lead elsewhere than the name does now.
           agent: false,
           signal: AbortSignal.timeout(ANSWER_MS_MAX),
         })
         sent.on('error', failed)
         sent.on('response', (answer) => {
           done(answer.statusCode ?? 0)
-          // What it says beside the status is nothing to us.
+          // Only the status matters.
           answer.destroy()
         })
         sent.end(body)

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Networks that are nobody's on the internet: one's own machine, private, link-local, carriers',
- * documentation, tests, multicast, reserved.
+ * IPv4 networks that are not public: local, private, link-local, carrier, documentation, test,
+ * multicast, reserved.
  */
 const NOT_PUBLIC = new BlockList()
 for (const [network, prefix] of [
@@ -23,10 +23,7 @@ for (const [network, prefix] of [
 ] as const)
   NOT_PUBLIC.addSubnet(network, prefix, 'ipv4')
 
-/**
- * Of IPv6 only what is given out to the world, without what carries another address in it (6to4,
- * Teredo) and what is for documents.
- */
+/** IPv6: global unicast only, without transition addresses (6to4, Teredo) and documentation. */
 const PUBLIC_V6 = new BlockList()
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6')
 const NOT_PUBLIC_V6 = new BlockList()
@@ -38,10 +35,7 @@ for (const [network, prefix] of [
 ] as const)
   NOT_PUBLIC_V6.addSubnet(network, prefix, 'ipv6')
 
-/**
- * Whether an address lies on the internet, where anybody may be spoken to; what is no address does
- * not.
- */
+/** Whether an address is public; false for anything that is not an address. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return !NOT_PUBLIC.check(address, 'ipv4')
