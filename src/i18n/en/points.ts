@@ -99,6 +99,8 @@ export const words = {
   'redeem.amount': 'Points to redeem',
   'redeem.all': 'All',
   'redeem.required': 'Input Point must not be empty',
+  'redeem.whole': 'Type a whole number, such as 250',
+  'redeem.min': 'Redeem at least 1 point',
   'redeem.insufficient': 'You only have {points} points',
   'redeem.max': 'Up to {points} points at once',
   'redeem.preview': 'Your voucher',

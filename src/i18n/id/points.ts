@@ -99,6 +99,8 @@ export const words = {
   'redeem.amount': 'Poin yang ditukar',
   'redeem.all': 'Semua',
   'redeem.required': 'Input Poin tidak boleh kosong',
+  'redeem.whole': 'Tulis angka bulat, misalnya 250',
+  'redeem.min': 'Tukar minimal 1 poin',
   'redeem.insufficient': 'Poinmu hanya {points}',
   'redeem.max': 'Maksimal {points} poin sekali tukar',
   'redeem.preview': 'Vouchermu',

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { getPoints, listVouchers, redeemPoints } from '#contract/account/points.ts'
 import { VOUCHERS_PAGE_SIZE } from '#domain/limits.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { wholeNumber } from '#domain/whole-number.ts'
 import { CallFailure, send, sendWhole } from '#web/send.ts'
 import { expectingEcho } from '#web/state/hearing.ts'
 import { once } from '#web/state/idempotency.ts'
@@ -16,9 +17,6 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './redeem-modal.module.css'
-
-/** More digits than any balance has. */
-const DIGITS_MAX = 9
 
 /** Turns points into a voucher. What was typed is forgotten when it closes. */
 export function RedeemModal({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -55,9 +53,7 @@ export function RedeemModal({ open, onClose }: { open: boolean; onClose: () => v
         <Field label={t('redeem.amount')} required error={form.error ?? undefined}>
           <TextInput
             inputMode="numeric"
-            pattern="[0-9]*"
             autoComplete="off"
-            maxLength={DIGITS_MAX}
             value={form.text}
             onChange={(event) => form.type(event.target.value)}
             onBlur={form.leave}
@@ -90,8 +86,8 @@ export function RedeemModal({ open, onClose }: { open: boolean; onClose: () => v
 const REDEEM_TOPICS = ['points', 'notification'] as const
 
 /**
- * What is typed, and when it may be sent. Errors come when the field is left, and go as soon as it
- * is right.
+ * The typed text and whether it may be submitted. What disables the button is explained at once, an
+ * empty field or 0 when the field is left.
  */
 const useRedeemForm = (balance: number, onClose: () => void) => {
   const t = useT()
@@ -104,14 +100,17 @@ const useRedeemForm = (balance: number, onClose: () => void) => {
   const [touched, setTouched] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const points = Number(text || 0)
+  const typed = wholeNumber(text)
+  const points = typed ?? 0
   const most = limits?.redeem_max ?? Infinity
   const isTooMuch = points > balance || points > most
 
   const problem = () => {
-    if (text === '') return t('redeem.required')
+    if (text.trim() === '') return touched ? t('redeem.required') : null
+    if (typed === null) return t('redeem.whole')
     if (points > balance) return t('redeem.insufficient', { points: formatNumber(balance) })
-    return points > most ? t('redeem.max', { points: formatNumber(most) }) : null
+    if (points > most) return t('redeem.max', { points: formatNumber(most) })
+    return touched && points === 0 && balance > 0 ? t('redeem.min') : null
   }
   const write = (value: string) => {
     setText(value)
@@ -150,15 +149,15 @@ const useRedeemForm = (balance: number, onClose: () => void) => {
     perDay: limits?.redeem_per_day ?? 0,
     isTooMuch,
     isAll: balance > 0 && points === balance,
-    error: refused ?? (touched ? problem() : null),
+    error: refused ?? problem(),
     busy,
     isBlocked: balance === 0 || points === 0 || isTooMuch,
-    // Letters do not enter, and a zero in front goes.
-    type: (value: string) => write(value.replace(/\D/g, '').replace(/^0+(?=\d)/, '')),
+    // The text stays as typed: "2,5" without its comma would be 25.
+    type: (value: string) => write(value.replace(/^0+(?=\d)/, '')),
     leave: () => setTouched(true),
     takeAll: (all: boolean) => {
       write(all ? String(balance) : '0')
-      setTouched(true)
+      setTouched(false)
     },
     submit,
     close,

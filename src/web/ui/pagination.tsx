@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { wholePart } from '#domain/whole-number.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './pagination.module.css'
 
@@ -61,7 +62,7 @@ export function Pagination({ page, total, onPage, labels }: PaginationProps) {
             aria-describedby={`${id}-of ${id}-error`}
             aria-invalid={draft !== null && draft !== '' && !valid ? true : undefined}
             value={draft ?? page}
-            onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 6))}
+            onChange={(event) => setDraft(wholePart(event.target.value).slice(0, 6))}
             onFocus={(event) => event.target.select()}
             onBlur={() => (valid ? go(typed) : setDraft(null))}
           />

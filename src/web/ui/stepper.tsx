@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import { wholePart } from '#domain/whole-number.ts'
 import { classNames } from './class-names.ts'
 import styles from './stepper.module.css'
 
@@ -63,8 +64,7 @@ export function Stepper(props: StepperProps) {
   }
 
   const type = (text: string) => {
-    // Takes the whole part of "2,5": without its comma it would be 25.
-    const digits = /^\s*(\d{1,6})/.exec(text)?.[1] ?? ''
+    const digits = wholePart(text).slice(0, 6)
     const typed = Number(digits)
     if (digits === '' || typed < Math.max(min, 1)) return setDraft(digits)
     if (typed <= max) {
