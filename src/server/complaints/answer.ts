@@ -28,7 +28,9 @@ const own = async (
   return complaint
 }
 
-/** The customer tells what was asked for; the shop's clock goes on where it stood. */
+/**
+ * Stores the customer's answer to a question; the shop's clocks continue from where they paused.
+ */
 export const answerShop = async (
   shop: Shop,
   whose: Whose,
@@ -74,8 +76,8 @@ const writeAnswer = async (
 }
 
 /**
- * Asks once more about what was not given, within seven days of the decision: the clocks run anew,
- * and a person decides.
+ * Reopens the refused part of a complaint once, within seven days of the decision. The clocks
+ * restart, and a staff member decides.
  */
 export const reopen = async (
   shop: Shop,

@@ -46,7 +46,7 @@ const noticesOf = async (buyer: Buyer): Promise<string[]> =>
   (await get('/api/account/v1/notifications', buyer.accountToken)).body.data.map(
     ({ kind }: { kind: string }) => kind,
   )
-describe('who may ask', () => {
+describe('authentication', () => {
   const NOBODY = randomUUID()
   const calls: ['GET' | 'POST', string][] = [
     ['GET', '/orders/{id}/complaint-reasons'],
@@ -79,7 +79,7 @@ describe('who may ask', () => {
     ).toBe(401),
   )
 
-  it('404 for another customer with every id of the owner, and for the owner with ids that do not belong together', async () => {
+  it('404 for another customer with each id of the owner, and for the owner with ids that do not belong together', async () => {
     const one = await buildDelivered(test)
     const id = await complaintIn(
       test,
@@ -108,7 +108,7 @@ describe('who may ask', () => {
 })
 
 describe('GET /orders/{id}/complaint-reasons', () => {
-  it('200 four reasons in both languages, with what can be chosen and why not', async () => {
+  it('200 four reasons in both languages, each with whether it applies and why not', async () => {
     const one = await buildDelivered(test)
     const { data } = (
       await get(`/api/shop/orders/${one.orderId}/complaint-reasons`, one.buyer.token)
@@ -146,7 +146,7 @@ describe('GET /orders/{id}/complaint-reasons', () => {
     expect(order.body.data.actions).toContain('complain')
   })
 
-  it('200 nothing to choose before the order is paid', async () => {
+  it('200 offers no reason before the order is paid', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const orderId = await buildOrder(test, buyer, product)
     const { data } = (await get(`/api/shop/orders/${orderId}/complaint-reasons`, buyer.token)).body
@@ -160,7 +160,7 @@ describe('GET /orders/{id}/complaint-reasons', () => {
 })
 
 describe('POST /orders/{id}/complaints', () => {
-  it('201 for a person to decide: lines, photos, clocks, a number, a notice, and its line is closed to another', async () => {
+  it('201 for a staff decision: lines, photos, clocks, number and notice; its line is blocked for another complaint', async () => {
     const one = await buildDelivered(test)
     const photos = [await photoOf(), await photoOf('dua.jpg', '#335577')]
     const { status, body } = await complain(test, one.buyer.token, one.orderId, {
@@ -211,7 +211,7 @@ describe('POST /orders/{id}/complaints', () => {
     ).toEqual([body.data.id])
   })
 
-  it('201 once of twenty at the same moment', async () => {
+  it('201 once out of twenty parallel requests', async () => {
     const one = await buildDelivered(test)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -236,7 +236,7 @@ describe('POST /orders/{id}/complaints', () => {
     expect(second.body.data.id).toBe(first.body.data.id)
   })
 
-  it('hides the numbers of cards, in what is written and in what is answered', async () => {
+  it('masks card numbers in descriptions and answers', async () => {
     const one = await buildDelivered(test)
     const { body } = await complain(test, one.buyer.token, one.orderId, {
       items: items(one),
@@ -306,7 +306,7 @@ describe('POST /orders/{id}/complaints', () => {
     ).toBe(201)
   })
 
-  it('409 outside of its time, in words', async () => {
+  it('409 outside its period, with the reason', async () => {
     const one = await buildDelivered(test)
     const early = await complain(test, one.buyer.token, one.orderId, {
       slug: 'item-not-yet-arrived',
@@ -353,7 +353,7 @@ describe('POST /orders/{id}/complaints', () => {
     })
   })
 
-  it('an order keeps the days that its product promised when it was placed', async () => {
+  it('uses the freshness days that the product promised when the order was placed', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const orderId = await buildOrder(test, buyer, product)
     await test.sql('update products set min_life_on_delivery_days = 1 where id = $1', product.id)
@@ -362,7 +362,7 @@ describe('POST /orders/{id}/complaints', () => {
     ).toEqual([{ fresh_days: 3 }])
   })
 
-  it('201 for an order that has not come an hour after its window; never by rule, because it may still come', async () => {
+  it('201 for an order that is an hour past its window; never automatic, because it may still arrive', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 20_000 })]
     const orderId = await buildOrder(test, buyer, product, { quantity: 4 })
     await payOrder(test, orderId)
@@ -378,8 +378,8 @@ describe('POST /orders/{id}/complaints', () => {
   })
 })
 
-describe('approved by the shop’s own rule', () => {
-  it('at once, with store credit and five per cent more, when it is small and rare', async () => {
+describe('automatic approval', () => {
+  it('gives store credit plus five per cent at once, for a small and rare complaint', async () => {
     const one = await buildDelivered(test, { price: 45_000, quantity: 12 })
     const { body } = await complain(test, one.buyer.token, one.orderId, { items: items(one) })
     expect(body.data).toMatchObject({
@@ -402,14 +402,14 @@ describe('approved by the shop’s own rule', () => {
     expect(await noticesOf(one.buyer)).toEqual(
       expect.arrayContaining(['complaint.submit', 'complaint.approve']),
     )
-    // Of twelve one was given for, so eleven are left.
+    // One of the twelve units is settled, so eleven are left.
     const reasons = (
       await get(`/api/shop/orders/${one.orderId}/complaint-reasons`, one.buyer.token)
     ).body.data
     expect(reasons.items[0]).toMatchObject({ quantity_max: 11, open_complaint_id: null })
   })
 
-  it('not the third within a month, nor one of several sent at once that together are too much', async () => {
+  it('excludes the third within a month, and parallel ones that exceed the limit together', async () => {
     const one = await buildDelivered(test, { price: 45_000, quantity: 12 })
     const others = [
       await buildDelivered(test, { price: 45_000, quantity: 12, buyer: one.buyer }),
@@ -431,7 +431,7 @@ describe('approved by the shop’s own rule', () => {
     expect(row!.reasons).toEqual(['often'])
   })
 
-  it('not what is more than a tenth of what was bought in three months', async () => {
+  it('excludes more than a tenth of the purchases in three months', async () => {
     const one = await buildDelivered(test, { price: 45_000, quantity: 9 })
     const { body } = await complain(test, one.buyer.token, one.orderId, { items: items(one) })
     expect(body.data.state).toBe('submitted')

@@ -1,4 +1,4 @@
-/** What the operator decides, what the customer gets, and the clocks. */
+/** The operator's decisions, the remedies, and the clocks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import {
@@ -80,7 +80,7 @@ const creditOf = async (one: Delivered): Promise<number> => {
   return row?.balance ?? 0
 }
 
-describe('goods given back wholly as points', () => {
+describe('goods refunded wholly as points', () => {
   const ordered = async ({ orderId }: Delivered) =>
     (
       await test.sql<{ earns: number }>(
@@ -96,7 +96,7 @@ describe('goods given back wholly as points', () => {
       )
     )[0]!.spend
 
-  it('earn neither points nor tier spend, before the order is completed', async () => {
+  it('earn neither points nor tier spend before the order completes', async () => {
     const one = await waiting({}, 'points')
     await operator('approve', one.number)
     expect(await ordered(one)).toBe(200)
@@ -106,7 +106,7 @@ describe('goods given back wholly as points', () => {
     expect(await spendOf(one)).toBe(200_000)
   })
 
-  it('nor afterwards: what they earned is taken back', async () => {
+  it('lose what they earned when the order is already completed', async () => {
     const one = await waiting({}, 'points')
     await test.request('POST', `/api/shop/orders/${one.orderId}/complete`, {
       token: (await signInAgain(test, one.buyer)).token,
@@ -118,7 +118,7 @@ describe('goods given back wholly as points', () => {
 })
 
 describe('npm run shop -- complaints', () => {
-  it('list, show with photos, and wrong words', async () => {
+  it('lists, shows with photos, and rejects invalid arguments', async () => {
     const one = await buildDelivered(test)
     const owner = { token: one.buyer.token, orderId: one.orderId }
     const id = await complaintIn(test, owner, 'submitted', [await photoOf()])
@@ -147,7 +147,7 @@ describe('npm run shop -- complaints', () => {
     expect((await seen({ ...one, id })).state).toBe('submitted')
   })
 
-  it('ask, answer with a photo, approve: every step an event, a notice and, where it matters, a message', async () => {
+  it('asks, accepts an answer with a photo, approves: each step is an event, a notice and, where it matters, a message', async () => {
     const one = await waiting()
     expect((await operator('ask', one.number, 'Boleh', 'kirim', 'foto?')).code).toBe(0)
     expect(await seen(one)).toMatchObject({
@@ -170,7 +170,7 @@ describe('npm run shop -- complaints', () => {
       actor: 'customer',
       words: 'Ini fotonya, kartu •••• 1111',
     })
-    // The three hours of waiting are not counted.
+    // The three hours of waiting for the customer do not count.
     expect(answered.body.data.clocks[1].due_at).toBe(
       new Date(Date.parse(TEST_NOW) + DAY_MS + 180 * MINUTE_MS).toISOString(),
     )
@@ -205,7 +205,7 @@ describe('npm run shop -- complaints', () => {
     expect((await operator('reject', one.number, 'Tidak')).code).toBe(1)
   })
 
-  it('the events are never changed and never go', async () => {
+  it('never changes or deletes events', async () => {
     const one = await waiting()
     await expect(
       test.sql("update complaint_events set words = 'x' where complaint_id = $1", one.id),
@@ -223,7 +223,7 @@ describe('npm run shop -- complaints', () => {
   })
 })
 
-/** What the stock was told of a complaint. */
+/** Stock movements of a complaint. */
 const writtenOff = (complaintId: string) =>
   test.sql(
     `select kind, on_hand_delta as delta from stock_movements where cause = 'complaint' and cause_id = $1 order by kind`,
@@ -234,8 +234,8 @@ const WRITTEN_OFF = [
   { kind: 'waste', delta: -2 },
 ]
 
-describe('what is given', () => {
-  it('store credit with five per cent more, at once; what the goods earned is earned no more', async () => {
+describe('a remedy', () => {
+  it('store credit: five per cent more, at once; takes back what the goods earned', async () => {
     const one = await waiting({ price: 100_000, quantity: 4 })
     expect((await operator('approve', one.number)).code).toBe(0)
     expect(await seen(one)).toMatchObject({
@@ -250,7 +250,7 @@ describe('what is given', () => {
     expect(body.data.pending_point).toBe(200)
   })
 
-  it('money back by the way it came: approved until it has arrived', async () => {
+  it('money back by the original method: approved until it has arrived', async () => {
     const one = await waiting({ price: 100_000, quantity: 4, method: 'ewallet' }, 'original')
     expect((await operator('approve', one.number)).code).toBe(0)
     const before = await seen(one)
@@ -273,7 +273,7 @@ describe('what is given', () => {
     expect((await seen(one)).state).toBe('resolved')
   })
 
-  it('points worth what was paid', async () => {
+  it('points worth the price paid', async () => {
     const one = await waiting({ price: 100_000, quantity: 4 }, 'points')
     await operator('approve', one.number)
     expect(await seen(one)).toMatchObject({
@@ -287,7 +287,7 @@ describe('what is given', () => {
     expect(await writtenOff(one.id)).toEqual(WRITTEN_OFF)
   })
 
-  it('the same goods again, for nothing, in the next free window', async () => {
+  it('a free replacement in the next free window', async () => {
     const one = await waiting({ price: 100_000, quantity: 4, stock: 6 }, 'replacement')
     await operator('approve', one.number)
     const { outcome } = await seen(one)
@@ -308,14 +308,14 @@ describe('what is given', () => {
     expect(again.slot.estimated_time).toMatch(/^\d\d:00–\d\d:00$/)
     expect(await stockOf(test, one.variationId)).toMatchObject({ saleable: 0, reserved: 2 })
     expect(await writtenOff(one.id)).toEqual(WRITTEN_OFF)
-    // What was given again cannot be given for once more.
+    // Units that were replaced cannot be claimed again.
     const more = await complain(test, one.buyer.token, one.orderId, {
       items: [{ order_item_id: one.lineId, quantity: 3 }],
     })
     expect(more.status).toBe(422)
   })
 
-  it('nothing of it where there is not enough left: the complaint is as it was, and another remedy can be had', async () => {
+  it('is rolled back when stock is too low: the complaint stays unchanged, and another remedy works', async () => {
     const one = await waiting({ price: 100_000, quantity: 4, stock: 5 }, 'replacement')
     const refused = await operator('approve', one.number)
     expect(refused).toEqual({
@@ -329,7 +329,7 @@ describe('what is given', () => {
     expect(await creditOf(one)).toBe(210_000)
   })
 
-  it('in part: the rest may be asked for again, once, within seven days', async () => {
+  it('in part: the rest can be claimed again, once, within seven days', async () => {
     const one = await waiting({ price: 100_000, quantity: 4 })
     await operator('approve', one.number, '1:1', 'Satu', 'masih', 'baik.')
     expect(await seen(one)).toMatchObject({
@@ -357,14 +357,14 @@ describe('what is given', () => {
     expect(await creditOf(one)).toBe(210_000)
   })
 
-  it('the whole order: the service fee too, and the order is refunded', async () => {
+  it('the whole order: refunds the service fee too, and the order ends', async () => {
     const one = await waiting({ price: 100_000, quantity: 2 })
     await operator('approve', one.number)
     expect((await seen(one)).outcome.value).toBe(212_100)
     expect((await stateOf(test, one.orderId)).state).toBe('refunded')
   })
 
-  it('once, however often it is approved at the same moment', async () => {
+  it('is given once for parallel approvals', async () => {
     const one = await waiting({ price: 100_000, quantity: 4 })
     const codes = await Promise.all(
       Array.from({ length: 8 }, () => operator('approve', one.number)),
@@ -375,7 +375,7 @@ describe('what is given', () => {
 })
 
 describe('a rejection', () => {
-  it('is opened again once within seven days, and closed for good after that', async () => {
+  it('can be reopened once within seven days, and is final afterwards', async () => {
     const [one, other] = [await waiting(), await waiting()]
     await operator('reject', one.number, 'Di', 'foto', 'terlihat', 'baik.')
     expect(await seen(one)).toMatchObject({
@@ -405,7 +405,7 @@ describe('a rejection', () => {
 })
 
 describe('the clocks', () => {
-  it('a complaint that is late is reported once a clock, and its customer is told', async () => {
+  it('report each overdue clock once, as an event that the customer sees', async () => {
     const one = await waiting()
     await reportLateComplaints(test.shop, test.clock.now())
     test.clock.advance(31 * MINUTE_MS)
@@ -431,7 +431,7 @@ describe('the clocks', () => {
     ])
   })
 
-  it('while the customer is asked the shop is not late', async () => {
+  it('pause while the shop waits for the customer', async () => {
     const one = await waiting()
     await operator('ask', one.number, 'Foto?')
     test.clock.advance(3 * DAY_MS)

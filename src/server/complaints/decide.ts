@@ -31,7 +31,7 @@ export type Outcome =
   | { ok: true }
   | { ok: false; reason: 'not_found' | 'state' | 'lines' | RemedyRefused['reason'] }
 
-/** Thrown inside the transaction so that nothing of a refused decision stands. */
+/** Thrown inside the transaction to roll back a refused decision. */
 class Undone extends Error {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {
@@ -43,8 +43,8 @@ class Undone extends Error {
 type Work = (tx: Transaction, complaint: WholeComplaint, orderState: OrderState) => Promise<Outcome>
 
 /**
- * Runs work on a complaint that is held together with its order, in that order: all of it or
- * nothing. Wakes the outbox after the commit.
+ * Runs `work` in a transaction with the order and then the complaint locked. Wakes the outbox after
+ * the commit.
  */
 const onComplaint = async (shop: Shop, idOrNumber: string, work: Work): Promise<Outcome> => {
   try {
@@ -56,13 +56,13 @@ const onComplaint = async (shop: Shop, idOrNumber: string, work: Work): Promise<
   }
 }
 
-/** The same inside a transaction that goes on: what is refused is rolled back, and nothing else. */
+/** `onComplaint` within the caller's transaction: a refusal rolls back to a savepoint only. */
 const onComplaintWithin = async (tx: Transaction, id: string, work: Work): Promise<Outcome> => {
   await markDecision(tx)
   try {
     return await workOn(tx, id, work)
   } catch (error) {
-    // Deadlocks and serialisation failures are tried again from the beginning.
+    // The caller retries deadlocks and serialisation failures from the beginning.
     if (isTransient(error)) throw error
     await undoDecision(tx)
     return outcomeOf(error)
@@ -85,10 +85,7 @@ const outcomeOf = (error: unknown): Outcome => {
   throw error
 }
 
-/**
- * One step of a complaint with its event. Answers the new state; null when it is not allowed from
- * there.
- */
+/** One state transition with its event. Returns the new state; null when it is not allowed. */
 const step = async (
   tx: Transaction,
   complaint: { id: string; state: ComplaintState },
@@ -112,7 +109,7 @@ const step = async (
     : null
 }
 
-/** What has just come in is looked at before anything else happens to it. */
+/** Moves a new complaint to `in_review`, the required first step. */
 const reviewed = async (
   tx: Transaction,
   complaint: WholeComplaint,
@@ -124,7 +121,7 @@ const reviewed = async (
   return state === null ? complaint : { ...complaint, state }
 }
 
-/** Somebody has begun to look into it: the first answer. */
+/** A staff member begins the review, which stops the first-answer clock. */
 export const review = (shop: Shop, idOrNumber: string, now: Date): Promise<Outcome> =>
   onComplaint(shop, idOrNumber, async (tx, complaint) => {
     if ((await step(tx, complaint, 'review', 'operator', '', now)) === null)
@@ -133,7 +130,7 @@ export const review = (shop: Shop, idOrNumber: string, now: Date): Promise<Outco
     return { ok: true }
   })
 
-/** Asks the customer for more. */
+/** Asks the customer for more information. */
 export const ask = (shop: Shop, idOrNumber: string, words: string, now: Date): Promise<Outcome> =>
   onComplaint(shop, idOrNumber, async (tx, found) => {
     const complaint = await reviewed(tx, found, 'operator', now)
@@ -146,13 +143,13 @@ export const ask = (shop: Shop, idOrNumber: string, words: string, now: Date): P
 export type Approval = {
   actor: Actor
   words: string
-  /** Another remedy than the customer would like; null for that one. */
+  /** Overrides the customer's preferred remedy; null keeps it. */
   remedy: ComplaintRemedy | null
-  /** Units by the line's id; null for everything that was asked for. */
+  /** Units by line id; null for everything claimed. */
   lines: readonly { lineId: string; quantity: number }[] | null
 }
 
-/** Approves a complaint, in whole or in part, and gives the remedy in the same transaction. */
+/** Approves a complaint in whole or in part, and gives the remedy in the same transaction. */
 export const approve = (
   shop: Shop,
   idOrNumber: string,
@@ -160,7 +157,7 @@ export const approve = (
   now: Date,
 ): Promise<Outcome> => onComplaint(shop, idOrNumber, approving(shop, approval, now))
 
-/** The same in the transaction that writes the complaint. */
+/** `approve` within the caller's transaction. */
 export const approveWithin = (
   tx: Transaction,
   shop: Shop,
@@ -191,7 +188,7 @@ const approving =
       now,
     )
     if (state !== 'approved' && state !== 'partly_approved') return { ok: false, reason: 'state' }
-    // Before it is counted at the lines: what is left of them decides how the refund is made.
+    // Before the lines are updated: the refund depends on what is left of them.
     const given = await giveRemedy(tx, shop, { complaint, orderState, remedy, lines, actor, now })
     const remedyDue = given.isDone ? null : nextWorkingDayEnd(now, shop.settings()['shop.holidays'])
     await saveVerdict(tx, {
@@ -213,9 +210,7 @@ const approving =
 const unitsOf = (lines: readonly { lineId: string; quantity: number }[], lineId: string): number =>
   lines.find((line) => line.lineId === lineId)?.quantity ?? 0
 
-/**
- * The units to give; null when they are none, not of this complaint, or more than are left of it.
- */
+/** The units to give; null for none, for foreign lines, or for more than are left. */
 const linesToGive = (
   complaint: WholeComplaint,
   chosen: Approval['lines'],
@@ -231,7 +226,7 @@ const linesToGive = (
   return isRight && !isTwice && chosen.length > 0 ? [...chosen] : null
 }
 
-/** Says no, with the reason. */
+/** Rejects a complaint with the reason. */
 export const reject = (
   shop: Shop,
   idOrNumber: string,
@@ -256,16 +251,13 @@ export const reject = (
     return { ok: true }
   })
 
-/** Decided: its lines may be complained about again, and its order may complete. */
+/** After a decision its lines accept new complaints, and its order may complete. */
 const letGo = async (tx: Transaction, complaint: WholeComplaint): Promise<void> => {
   await setLinesOpen(tx, complaint.id, false)
   await countComplaint(tx, complaint.orderId, -1)
 }
 
-/**
- * Nothing is owed any more: the money has arrived, or the time to ask once more about a rejection
- * is over.
- */
+/** Closes a complaint: the money has arrived, or the period for reopening a rejection is over. */
 export const resolve = (shop: Shop, id: string, isTold: boolean, now: Date): Promise<Outcome> =>
   onComplaint(shop, id, async (tx, complaint) => {
     if ((await step(tx, complaint, 'resolve', 'shop', '', now)) === null)
@@ -274,7 +266,7 @@ export const resolve = (shop: Shop, id: string, isTold: boolean, now: Date): Pro
     return { ok: true }
   })
 
-/** The shop could not give by itself what it would have given: noted, and left to a person. */
+/** Records why automatic approval failed, and leaves the decision to a staff member. */
 export const leaveToPersonWithin = (
   tx: Transaction,
   id: string,

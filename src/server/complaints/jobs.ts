@@ -14,10 +14,7 @@ import {
 } from './store.ts'
 import { tellOfComplaint } from './tell.ts'
 
-/**
- * Reports every clock that has run out, once: an event that the customer sees, a word to them, and
- * an error in the log for the shop's people.
- */
+/** Reports each overdue clock once: an event that the customer sees, and an error in the log. */
 export const reportLateComplaints = async (shop: Shop, now: Date): Promise<number> => {
   const late = await shop.database.transaction(async (tx) => {
     const found = await takeLate(tx, now)
@@ -34,8 +31,8 @@ export const reportLateComplaints = async (shop: Shop, now: Date): Promise<numbe
 }
 
 /**
- * Follows refunds that were decided until the customer has the money, and closes rejections that
- * nobody asked about again.
+ * Follows decided refunds until the money has arrived, and closes rejections that were not reopened
+ * in time.
  */
 export const followComplaints = async (shop: Shop, now: Date): Promise<void> => {
   for (const { complaintId, orderId, isDone } of await refundsToFollow(shop.db)) {
@@ -54,8 +51,8 @@ export const followComplaints = async (shop: Shop, now: Date): Promise<void> => 
 }
 
 /**
- * Deletes complaints decided more than two years ago. Photos go first: a complaint whose photo
- * could not be removed waits for the next run.
+ * Deletes complaints decided more than two years ago. Photos go first; a failed deletion is retried
+ * in the next run.
  */
 export const deleteOldComplaints = async (shop: Shop, now: Date): Promise<number> => {
   let deleted = 0

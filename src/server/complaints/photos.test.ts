@@ -1,4 +1,4 @@
-/** Photos of complaints (E5), and what an open complaint holds up. */
+/** Photos of complaints (E5), and what an open complaint blocks. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -50,7 +50,7 @@ describe('photos', () => {
   const jpeg = () =>
     sharp({ create: { width: 30, height: 20, channels: 3, background: '#fff' } }).jpeg()
 
-  it('are written anew without where they were taken, not larger than 1600, under a name that nobody is given', async () => {
+  it('are re-encoded without location, at most 1600 pixels, under an unguessable name', async () => {
     const one = await buildDelivered(test)
     const exif = {
       IFD0: { Copyright: 'Rahasia' },
@@ -92,7 +92,7 @@ describe('photos', () => {
     expect(own.headers.get('content-disposition')).toBe(`attachment; filename="${photo.id}.webp"`)
   })
 
-  it('413 above 5 MB, 415 for what is no JPEG or PNG, and then nothing is kept of the others', async () => {
+  it('413 above 5 MB, 415 for other formats than JPEG or PNG, and then stores none of the photos', async () => {
     const one = await buildDelivered(test)
     const good = await photoOf()
     const before = storedFiles().length
@@ -130,12 +130,12 @@ describe('photos', () => {
 })
 
 describe('two years after the decision', () => {
-  // With the leap day of 2028.
+  // The period includes the leap day of 2028.
   const twoYearsLater = (ms: number) => new Date(test.clock.now().getTime() + 731 * 86_400_000 + ms)
   const remains = async (id: string) =>
     (await test.sql('select number from complaints where id = $1', id)).length
 
-  it('a complaint goes with its photos, lines and events, once; younger and open ones stay', async () => {
+  it('deletes a complaint with its photos, lines and events, once; younger and open ones stay', async () => {
     const before = new Set(storedFiles())
     const [old, open] = [await buildDelivered(test), await buildDelivered(test)]
     const oldId = await complaintIn(
@@ -161,7 +161,7 @@ describe('two years after the decision', () => {
     await closeComplaints(test, open.orderId)
   })
 
-  it('waits for the next run when a photo cannot be removed', async () => {
+  it('retries in the next run when a photo cannot be deleted', async () => {
     const one = await buildDelivered(test)
     const id = await complaintIn(
       test,
@@ -184,8 +184,8 @@ describe('two years after the decision', () => {
   })
 })
 
-describe('the order of an open complaint', () => {
-  it('does not complete by itself until the complaint is decided', async () => {
+describe('an open complaint', () => {
+  it('blocks automatic completion of its order until it is decided', async () => {
     const one = await buildDelivered(test)
     await complain(test, one.buyer.token, one.orderId, { items: items(one) })
     test.clock.set('2026-12-20T08:00:00.000Z')
@@ -196,7 +196,7 @@ describe('the order of an open complaint', () => {
     expect((await stateOf(test, one.orderId)).state).toBe('completed')
   })
 
-  it('409 for an account that would leave in the middle of one; gone with it are its words and photos', async () => {
+  it('409 for an account deletion meanwhile; a later deletion removes its texts and photos', async () => {
     const one = await buildDelivered(test)
     const before = new Set(storedFiles())
     const owner = { token: one.buyer.token, orderId: one.orderId }

@@ -6,19 +6,15 @@ import { fittedPicture } from '../platform/pictures.ts'
 import type { Shop } from '../shop.ts'
 import type { ComplaintPhotoRow } from './store.ts'
 
-/** Large enough to see a bruise on an apple. */
+/** Large enough to show a bruise on an apple. */
 const SIDE_MAX = 1600
 
-/**
- * The files of a form's field: one is no list, and a field that nothing was chosen for holds an
- * empty file.
- */
+/** The files of a form field, which is a single file or a list. */
 export const chosenPhotos = (given: File | readonly File[]): File[] => [given].flat() as File[]
 
 /**
- * Takes photos in: each is decoded, written anew without anything but its pixels, and kept under a
- * name that no public address serves. All of them or none: 413 for one above 5 MB, 415 for one that
- * is no JPEG or PNG.
+ * Re-encodes photos to their pixels only and stores them under a non-public name, all or none.
+ * Throws 413 above 5 MB, 415 for other formats than JPEG and PNG.
  */
 export const storePhotos = async (
   shop: Shop,
@@ -55,7 +51,7 @@ const storePhoto = async (shop: Shop, photo: File, now: Date): Promise<Complaint
   return { id, file, width: picture.width, height: picture.height }
 }
 
-/** Removes the files of photos. False when one of them is still there. */
+/** Deletes photo files. False when a deletion failed. */
 export const removePhotos = async (
   shop: Shop,
   photos: readonly { file: string }[],

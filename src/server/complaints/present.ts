@@ -22,7 +22,7 @@ import type { ClockKind, WholeComplaint } from './store.ts'
 
 type Viewer = { locale: Locale; now: Date }
 
-/** Why an order cannot be complained about in this way now. */
+/** Why an order cannot be complained about for this reason now. */
 export const refusalText = (
   slug: ComplaintSlug,
   { reason, from, until }: ComplaintWindow,
@@ -36,7 +36,7 @@ export const refusalText = (
   })
 }
 
-/** What was given, in a sentence; null when nothing was, or nothing is decided yet. */
+/** The remedy as a sentence; null when there is none yet. */
 export const outcomeText = (complaint: WholeComplaint, locale: Locale): string | null => {
   if (complaint.givenRemedy === null || complaint.givenValue === 0) return null
   return serverWords(locale)(`complaints.outcome.${complaint.givenRemedy}`, {
@@ -76,7 +76,7 @@ const clocksOf = (complaint: WholeComplaint, { locale, now }: Viewer): Clock[] =
   ]
 }
 
-/** What is for the shop's own people. */
+/** Events for staff only. */
 const HIDDEN = new Set(['not_automatic'])
 
 export const presentComplaint = (complaint: WholeComplaint, viewer: Viewer): Complaint => {
@@ -147,7 +147,7 @@ export const presentComplaint = (complaint: WholeComplaint, viewer: Viewer): Com
   }
 }
 
-/** A complaint that is over says how it ended, not only that it did. */
+/** A closed complaint shows its outcome. */
 const statusText = ({ state, decision }: WholeComplaint, locale: Locale): string =>
   serverWords(locale)(
     `complaints.state.${state === 'resolved' && decision ? `resolved_${decision}` : state}`,

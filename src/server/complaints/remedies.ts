@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts'
 import { findOrderForComplaint } from './store-facts.ts'
 import type { Given, WholeComplaint } from './store.ts'
 
-/** Thrown inside the transaction so that it rolls back: what was to be given cannot be had. */
+/** Thrown inside the transaction to roll it back: the remedy is not available. */
 export class RemedyRefused extends Error {
   readonly reason: 'out_of_stock' | 'no_window' | 'not_paid' | 'state' | 'nothing'
   constructor(reason: RemedyRefused['reason']) {
@@ -33,8 +33,8 @@ export type Giving = {
 }
 
 /**
- * Gives what was decided, in the transaction of the decision. A complaint that was opened again
- * gives once more, each time under a cause of its own.
+ * Gives the remedy in the transaction of the decision. A reopened complaint gives again under its
+ * own cause.
  */
 export const giveRemedy = (tx: Transaction, shop: Shop, giving: Giving): Promise<Given> => {
   if (giving.remedy === 'points') return givePoints(tx, shop, giving)
@@ -65,7 +65,7 @@ const refund = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Give
   const isWhole =
     order !== null &&
     order.lines.every((line) => line.quantity - line.settledUnits <= unitsOf(giving, line.id))
-  // What has not left the shop can only be given back whole.
+  // Goods that have not left the shop can only be refunded as a whole order.
   if (UNSENT.includes(orderState) && !isWhole) throw new RemedyRefused('state')
   const neverCame = complaint.slug === 'item-not-yet-arrived'
   const outcome = await refundOrder(
@@ -110,7 +110,7 @@ const refund = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Give
 const unitsOf = ({ lines }: Giving, lineId: string): number =>
   lines.find((line) => line.lineId === lineId)?.quantity ?? 0
 
-/** What the goods cost, for remedies that are no money. */
+/** The price paid for the goods, for remedies other than money. */
 const valueOf = async (tx: Transaction, giving: Giving): Promise<number> => {
   const order = await findOrderForComplaint(
     tx,
@@ -123,7 +123,7 @@ const valueOf = async (tx: Transaction, giving: Giving): Promise<number> => {
   )
 }
 
-/** A refund writes the goods off itself; those of the other remedies are as lost. */
+/** Writes off the goods; a refund does this itself. */
 const writeOff = (tx: Transaction, giving: Giving): Promise<void> => {
   const { complaint, orderState, lines, actor, now } = giving
   return writeOffGoods(tx, {
@@ -151,7 +151,7 @@ const givePoints = async (tx: Transaction, shop: Shop, giving: Giving): Promise<
     causeId: causeOf(giving),
     note: noteOf(giving),
   }
-  // First, so that what the goods had earned is not paid out of what is given for them.
+  // First, so that taking back the earned points does not draw on the points given here.
   await forgoEarned(tx, { orderId: complaint.orderId, goods: value, causeId: causeOf(giving) }, now)
   if (!(await earnBonus(tx, bonus, shop.settings(), now))) throw new RemedyRefused('nothing')
   await writeOff(tx, giving)

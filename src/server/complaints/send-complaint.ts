@@ -35,9 +35,8 @@ type Given = Body<typeof sendComplaint>
 type Asker = { customerId: string; locale: Locale; now: Date }
 
 /**
- * Takes a complaint in, and approves it at once where the shop's own rule allows that. Photos are
- * stored before anything is locked, under names of their own each time; the order is then held, so
- * that what is looked at is what is written. Answers the complaint's id.
+ * Stores a complaint and approves it at once where the automatic rule allows. Photos are stored
+ * before the order is locked. Returns the complaint's id.
  */
 export const prepareComplaint = async (
   shop: Shop,
@@ -47,7 +46,7 @@ export const prepareComplaint = async (
 ): Promise<Prepared<string>> => {
   const { customerId, now } = asker
   const files = chosenPhotos(given.photos)
-  // Looked at before the photos are decoded: who may not complain costs nothing.
+  // Check before decoding photos, which is expensive.
   check(await ownOrder(shop, asker, orderId), given, files.length, asker, shop)
   await shop.limits.take('complaint', customerId)
   const photos = await storePhotos(shop, customerId, files, now)
@@ -66,7 +65,7 @@ export const prepareComplaint = async (
   }
 }
 
-/** The complaint stands in any case: what cannot be given by rule is left to a person. */
+/** Approves automatically; on failure the complaint stays and is left to a staff member. */
 const approveByRule = async (tx: Transaction, shop: Shop, id: string, now: Date): Promise<void> => {
   try {
     const outcome = await approveWithin(
@@ -92,8 +91,8 @@ const ownOrder = async (shop: Shop, asker: Asker, orderId: string): Promise<Orde
 type Asked = { lineId: string; quantity: number; value: number }
 
 /**
- * What can be refused: the time, a line that is none of the order's, more than was bought, an open
- * complaint, missing photos.
+ * Refusals: outside the period, foreign lines, more than was bought, an open complaint, missing
+ * photos.
  */
 const check = (
   order: OrderForComplaint,
@@ -138,7 +137,7 @@ const check = (
   })
 }
 
-/** Answers why a person has to decide. */
+/** Returns the reasons for which a staff member must decide. */
 const write = async (
   tx: Transaction,
   shop: Shop,
@@ -155,7 +154,7 @@ const write = async (
   if (!order) throw new AppError('order_not_found')
   const lines = check(order, given, photos.length, asker, shop)
   const value = lines.reduce((sum, line) => sum + line.value, 0)
-  // Of goods that were sent for nothing there is no money to give back.
+  // Free goods have no price to refund.
   const remedy = value === 0 ? 'replacement' : given.remedy
   const record = await readRecord(tx, customerId, now)
   const reasons = personReasons({
@@ -190,6 +189,6 @@ const write = async (
   return reasons
 }
 
-/** `KP-261120-7K3QX`: like the number of an order, for complaints (keluhan pelanggan). */
+/** `KP-261120-7K3QX`: like an order number, for complaints (keluhan pelanggan). */
 const complaintNumber = (now: Date): string =>
   `KP-${jakartaDate(now).slice(2).replaceAll('-', '')}-${readableCode(5)}`

@@ -13,9 +13,9 @@ export type ComplainedLine = {
   price: number
   lineTotal: number
   discountShare: number
-  /** How many days after delivery it was promised to stay fresh. */
+  /** Days of freshness promised from the delivery. */
   freshDays: number
-  /** Units that were given for already, by complaints or otherwise. */
+  /** Units already settled, by complaints or otherwise. */
   settledUnits: number
   openComplaintId: string | null
 }
@@ -31,8 +31,8 @@ export type OrderForComplaint = {
 }
 
 /**
- * A customer's order with what of it can still be complained about; null for an unknown one and for
- * somebody else's alike.
+ * A customer's order with what can still be complained about; null for an unknown order and for
+ * another customer's.
  */
 export const findOrderForComplaint = (
   db: Queryable,
@@ -63,8 +63,7 @@ export type Record90 = {
 }
 
 /**
- * What a customer has bought and complained about lately; a complaint that was rejected counts as
- * one, and its value does not.
+ * A customer's recent purchases and complaints; a rejected complaint counts, its value does not.
  */
 export const readRecord = async (
   db: Queryable,
@@ -87,13 +86,12 @@ export const readRecord = async (
 }
 
 /**
- * Complaints of one customer take turns, so that what each is judged by counts the others. Taken
- * before anything else is locked.
+ * Serialises complaints of one customer, so that each sees the others. Taken before any row lock.
  */
 export const takeTurn = (tx: Transaction, customerId: string): Promise<unknown> =>
   row(tx, sql`select pg_advisory_xact_lock(hashtext('complaint'), hashtext(${customerId}))`)
 
-/** How far the refund of a complaint has come. */
+/** The progress of a complaint's refund. */
 export type FollowedRefund = {
   complaintId: string
   orderId: string
@@ -109,7 +107,7 @@ export const refundsToFollow = (db: Queryable): Promise<FollowedRefund[]> =>
       where c.state in ('approved', 'partly_approved') and (r.state = 'done' or (c.remedy_at is null and r.state <> 'pending')) order by c.id limit 200`,
   )
 
-/** Rejected complaints whose time to be opened again is over. */
+/** Rejected complaints past their period for reopening. */
 export const rejectedBefore = (
   db: Queryable,
   before: Date,
@@ -122,9 +120,7 @@ export const rejectedBefore = (
     }>`select id, order_id as "orderId" from complaints where state = 'rejected' and decided_at < ${before} order by decided_at limit 200`,
   )
 
-/**
- * Closed complaints whose decision is older than the given years, with the files of their photos.
- */
+/** Closed complaints decided more than `years` ago, with their photo files. */
 export const decidedYearsAgo = (
   db: Queryable,
   years: number,

@@ -26,7 +26,7 @@ export type ComplaintRow = {
   orderId: string
   orderNumber: string
   customerId: string
-  /** The language of the order, and the phone of the customer; null once they have left. */
+  /** The order's language and the customer's phone; null after the account was deleted. */
   locale: string
   phone: string | null
   slug: ComplaintSlug
@@ -100,7 +100,7 @@ const eventsOf = sql.raw(`(
   from complaint_events e where e.complaint_id = c.id) as events`)
 const whole = sql`select ${columns}, ${linesOf}, ${photosOf}, ${eventsOf} from complaints c join orders o on o.id = c.order_id`
 
-/** The complaints about an order of a customer, newest first. */
+/** The complaints about a customer's order, newest first. */
 export const listComplaintsOf = (
   db: Queryable,
   customerId: string,
@@ -112,8 +112,8 @@ export const listComplaintsOf = (
   )
 
 /**
- * A customer's complaint about one order; null for an unknown one, somebody else's, and one about
- * another order alike.
+ * A customer's complaint about one order; null if unknown, another customer's, or about another
+ * order.
  */
 export const findComplaint = (
   db: Queryable,
@@ -126,14 +126,14 @@ export const findComplaint = (
     sql<WholeComplaint>`${whole} where c.id = ${id} and c.order_id = ${orderId} and c.customer_id = ${customerId}`,
   )
 
-/** Any complaint by its id or number, for the operator and for jobs. */
+/** Any complaint by id or number, for the operator and jobs. */
 export const findAnyComplaint = (
   db: Queryable,
   idOrNumber: string,
 ): Promise<WholeComplaint | null> =>
   row(db, sql<WholeComplaint>`${whole} where ${calledBy('c', idOrNumber)}`)
 
-/** What is open, the most urgent first. */
+/** Open complaints, most urgent first. */
 export const listOpenComplaints = (db: Queryable): Promise<WholeComplaint[]> =>
   rows(
     db,
@@ -141,7 +141,7 @@ export const listOpenComplaints = (db: Queryable): Promise<WholeComplaint[]> =>
       order by case when c.first_answered_at is null then c.first_answer_due when c.decided_at is null then c.decision_due else c.remedy_due end, c.id`,
   )
 
-/** Held until the end of the transaction. Its order must have been locked before. */
+/** Locks the complaint until the transaction ends. Its order must be locked first. */
 export const lockComplaint = async (
   tx: Transaction,
   id: string,
@@ -179,8 +179,8 @@ export type NewComplaint = {
 }
 
 /**
- * Writes a complaint with its lines and its first event. A line that has an open complaint already
- * breaks a unique index.
+ * Writes a complaint with lines and first event. A line with an open complaint breaks a unique
+ * index.
  */
 export const insertComplaint = (tx: Transaction, one: NewComplaint): Promise<number> =>
   run(
@@ -239,8 +239,8 @@ export type ComplaintChange = {
 }
 
 /**
- * The only statement that changes a complaint's state, with its event. False when it is not in that
- * state (any more).
+ * The only statement that changes a complaint's state, with its event. False when it is no longer
+ * in that state.
  */
 export const changeComplaint = async (tx: Transaction, change: ComplaintChange): Promise<boolean> =>
   (await run(
@@ -259,7 +259,7 @@ export const changeComplaint = async (tx: Transaction, change: ComplaintChange):
       select id, ${change.action}, ${change.from}, ${change.to}, ${change.actor}, ${change.words}, ${change.now} from changed`,
   )) === 1
 
-/** An event that changes no state: a clock that has run out, a remedy that could not be had. */
+/** Adds an event without a state change: an overdue clock, an unavailable remedy. */
 export const addComplaintEvent = (
   tx: Queryable,
   complaintId: string,
@@ -276,7 +276,7 @@ export type Verdict = {
   decision: Decision
   automatic: boolean
   givenRemedy: ComplaintRemedy | null
-  /** Units that are given now, on top of any that were given before. */
+  /** Units given now, in addition to earlier ones. */
   lines: readonly { lineId: string; quantity: number }[]
   remedyDue: Date | null
   now: Date
@@ -298,13 +298,13 @@ export const saveVerdict = async (tx: Transaction, one: Verdict): Promise<void> 
 }
 
 export type Given = {
-  /** What it is worth in Rupiah, with what was added to it. */
+  /** The value in Rupiah, including the bonus. */
   value: number
   bonus: number
   points: number
   refundId: string | null
   replacementOrderId: string | null
-  /** The customer has it; otherwise a refund is on its way. */
+  /** False while the refund is pending. */
   isDone: boolean
 }
 export const saveGiven = (
@@ -327,8 +327,8 @@ export const markRemedyBegun = (tx: Transaction, complaintId: string, now: Date)
   )
 
 /**
- * Whether its lines are free for another complaint. Opening breaks a unique index where another one
- * has come meanwhile.
+ * Blocks or frees the lines for another complaint. Breaks a unique index when another complaint
+ * came meanwhile.
  */
 export const setLinesOpen = (
   tx: Transaction,
@@ -337,7 +337,7 @@ export const setLinesOpen = (
 ): Promise<number> =>
   run(tx, sql`update complaint_lines set is_open = ${isOpen} where complaint_id = ${complaintId}`)
 
-/** Begins anew: the clocks run again, the earlier decision stands in the events. */
+/** Restarts the clocks; the earlier decision stays in the events. */
 export const markReopened = (
   tx: Transaction,
   complaintId: string,
@@ -349,10 +349,7 @@ export const markReopened = (
           decision_due = ${clocks.decisionDue}, remedy_due = null, remedy_at = null, late = null where id = ${complaintId}`,
   )
 
-/**
- * Complaints with a clock that has run out and was not reported yet; each is marked, once a clock,
- * by this very statement.
- */
+/** Complaints with an overdue clock; marks each clock as reported in the same statement. */
 export const takeLate = (
   db: Queryable,
   now: Date,
@@ -378,7 +375,7 @@ export const deleteComplaints = (db: Queryable, ids: readonly string[]): Promise
     sql`delete from complaints where id = any(${[...ids]}::uuid[]) and state in ('rejected', 'resolved')`,
   )
 
-/** What is written from here on can be undone without the rest of the transaction. */
+/** Sets a savepoint: later writes can be undone without the rest of the transaction. */
 export const markDecision = (tx: Transaction): Promise<number> => run(tx, sql`savepoint decision`)
 export const undoDecision = (tx: Transaction): Promise<number> =>
   run(tx, sql`rollback to savepoint decision`)

@@ -8,10 +8,10 @@ import type { Shop } from '../shop.ts'
 import { outcomeText } from './present.ts'
 import { findAnyComplaint, type WholeComplaint } from './store.ts'
 
-/** Steps that go out as a message too: the customer has something to do, or to know at once. */
+/** Steps that are also sent as a message, because they are urgent or need the customer to act. */
 const SENT = new Set(['ask', 'approve', 'approve_partly', 'reject'])
 
-/** The page of a complaint, seen from a notice. */
+/** The link to a complaint in a notification. */
 const pageOf = ({ orderId, id }: WholeComplaint): string =>
   `/profile/my-order/${orderId}/complaints/${id}`
 
@@ -21,8 +21,8 @@ const outcomeOf = (complaint: WholeComplaint): Text => ({
 })
 
 /**
- * Tells the customer of a step, in the transaction that takes it: on the notification page, on open
- * pages, and by a message where it matters.
+ * Notifies the customer of a step, in its transaction: an in-app notification, open pages, and a
+ * message where it matters.
  */
 export const tellOfComplaint = async (
   tx: Transaction,
@@ -43,7 +43,7 @@ export const tellOfComplaint = async (
   if (SENT.has(step)) await enqueue(tx, 'complaint.changed', { complaintId, step }, now)
 }
 
-/** What follows a step: a message to the customer's phone. */
+/** Sends the message of a step to the customer's phone. */
 export const afterComplaintChange = async (
   shop: Shop,
   { complaintId, step }: OutboxTopics['complaint.changed'],

@@ -54,10 +54,7 @@ const detailOf = async (
   return presentDetail(seen, member, own ? await shownDeeds(db, own.id) : [], locale, now)
 }
 
-/**
- * Under way first, the soonest-ending before the others; then what can be started; then what is
- * over.
- */
+/** Sort order: missions in progress, soonest-ending first; then available ones; then ended ones. */
 const RANKS: Record<MissionState, number> = {
   completed: 0,
   started: 1,

@@ -30,9 +30,8 @@ import {
 } from './store-deeds.ts'
 
 /**
- * Lays what a customer has ordered beside what has counted of it and writes down the difference:
- * goods of completed orders count, goods given back count no more. It can be done at any time and
- * as often as one likes, and the events that call for it may come in any order.
+ * Compares a customer's orders with what is recorded and stores the difference: completed orders
+ * count, refunds are removed. Idempotent and independent of event order.
  */
 export const countOrder = async (shop: Shop, orderId: string, now: Date): Promise<void> => {
   const customerId = await memberOfOrder(shop.db, orderId)
@@ -60,8 +59,8 @@ const followOrders = async (shop: Shop, customerId: string, now: Date): Promise<
 export type MemberDeed = { customerId: string; deed: DeedKind; subject: string; at: Date }
 
 /**
- * Counts a deed that is no order, in every mission that its customer had under way when it was
- * done; the same one counts once.
+ * Counts an activity other than an order in every mission in progress at its time, once per
+ * subject.
  */
 export const countDeed = async (
   shop: Shop,
@@ -97,7 +96,7 @@ export const countDeed = async (
   shop.wakeOutbox()
 }
 
-/** Takes a deed off again in every mission in which it counts, as a refund takes an order off. */
+/** Removes an activity from every mission where it counts, like a refund removes an order. */
 export const undoDeed = async (
   shop: Shop,
   { customerId, deed, subject }: Omit<MemberDeed, 'at'>,
@@ -132,7 +131,7 @@ const rewardedSince = (now: Date): Date => new Date(now.getTime() - TAKEN_BACK_D
 const isInTime = ({ startedAt, until, spentAt }: Running, at: Date): boolean =>
   at >= startedAt && at <= keptUntil(until, spentAt)
 
-/** What counts of an order in a mission: all of it, or the goods that the mission asks for. */
+/** Whether an order's product counts in a mission: any product, or the ones it asks for. */
 const isAskedFor = ({ kind, categories, benefits }: Running, bought: Bought): boolean => {
   if (kind === 'category') return bought.categories.some((slug) => categories.includes(slug))
   if (kind === 'benefit') return bought.benefits.some((slug) => benefits.includes(slug))
@@ -154,8 +153,8 @@ const openDeeds = (one: Running, bought: readonly Bought[]): Deed[] =>
     .map(deedOf)
 
 /**
- * What completed orders hold now, less what was written down of them. What has counted once goes on
- * being looked at, whatever its product is now.
+ * The difference between completed orders and what is recorded. Recorded products are still
+ * compared after their categories change.
  */
 const differences = (
   one: Running,
@@ -204,7 +203,7 @@ const differences = (
   return [...added, ...takenOff]
 }
 
-/** What progress is gone on from: nothing of a run of weeks that was broken. */
+/** The progress to continue from: 0 for a broken weekly streak. */
 const standing = (
   { kind }: Running,
   deeds: readonly Deed[],
@@ -219,7 +218,7 @@ const standing = (
   return kind === 'weekly_streak' && !isStreakAlive(newest, now) ? 0 : progress
 }
 
-/** Writes deeds down with the progress that they make, and does what follows from it. */
+/** Stores activities with the resulting progress, and applies the state change that follows. */
 const settle = async (
   tx: Transaction,
   one: Running,

@@ -9,9 +9,8 @@ export { insertMission, listAll, withdraw, type NewMission } from './store-tend.
 export { tendMissions } from './tend.ts'
 
 /**
- * Notes something that a member did, in the transaction in which they did it: a review with a
- * photo, a visit to a branch, a completed profile, a friend's first order. What it counts towards
- * is seen after the commit; wake the outbox then.
+ * Records a member's activity in its transaction: photo review, branch visit, completed profile,
+ * friend's first order. It is counted after the commit; wake the outbox then.
  */
 export const noteDeed = (
   tx: Queryable,
@@ -19,7 +18,7 @@ export const noteDeed = (
 ): Promise<void> =>
   enqueue(tx, 'member.deed', { customerId, deed, subject, at: at.toISOString() }, at)
 
-/** The same of a deed that was undone: a friend's first purchase that was given back. */
+/** Records that an activity was undone: a friend's first purchase was refunded. */
 export const noteUndone = (
   tx: Queryable,
   { customerId, deed, subject, at }: MemberDeed,

@@ -1,7 +1,4 @@
-/**
- * Missions as their members meet them: listed, shown, started; how their time and their budgets
- * end.
- */
+/** Missions for their members: list, detail, start; how periods and budgets end. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -33,12 +30,12 @@ afterAll(async () => {
   await test.close()
 })
 
-/** Only what is built from now on is open. */
+/** Withdraws all missions, so that only those built afterwards are open. */
 const closeOthers = () =>
   test.sql('update missions set withdrawn_at = now() where withdrawn_at is null')
 
 describe('GET /v1/mission', () => {
-  it('200 in the language asked for, with total_data, by state, by reward, main ones alone, by pages', async () => {
+  it('200 in the requested language, with total_data, by state, by reward, main ones only, in pages', async () => {
     await closeOthers()
     const buyer = await buildBuyer(test)
     const [first, second] = [
@@ -83,7 +80,7 @@ describe('GET /v1/mission', () => {
     ])
   })
 
-  it('shows none that has not begun, is over, spent or withdrawn, unless one has taken part in it', async () => {
+  it('hides missions that have not begun, have ended, are spent or withdrawn, except for participants', async () => {
     await closeOthers()
     const { buyer, id } = await hands.starter()
     await buildMission(test, { startsAt: '2026-12-01T00:00:00Z' })
@@ -98,7 +95,7 @@ describe('GET /v1/mission', () => {
     expect((await hands.listed(await buildBuyer(test))).data).toEqual([])
   })
 
-  it('422 for an order, a sort or a type that there is not; 401 for nobody', async () => {
+  it('422 for an unknown order, sort or type; 401 for a guest', async () => {
     const buyer = await buildBuyer(test)
     for (const query of ['order=points', 'sort=up', 'type=own'])
       expect((await hands.call(buyer, 'GET', `/mission?${query}`)).status).toBe(422)
@@ -107,7 +104,7 @@ describe('GET /v1/mission', () => {
 })
 
 describe('GET /v1/mission/{id}', () => {
-  it('200 with the rules in words, 404 for one that has not begun or is none', async () => {
+  it('200 with the rules in words, 404 for one that has not begun or does not exist', async () => {
     const buyer = await buildBuyer(test)
     const data = await hands.seen(
       buyer,
@@ -133,7 +130,7 @@ describe('GET /v1/mission/{id}', () => {
 })
 
 describe('POST /v1/mission/start/{id}', () => {
-  it('200 once: again it answers the same', async () => {
+  it('200 once: repeating it gives the same answer', async () => {
     const { buyer, id } = await hands.starter()
     const first = await hands.seen(buyer, id)
     expect(first).toMatchObject({
@@ -146,7 +143,7 @@ describe('POST /v1/mission/start/{id}', () => {
     expect((await hands.start(buyer, id)).body.data.started_at).toBe(first.started_at)
   })
 
-  it('409 for one that is over, spent or withdrawn, or that could never be done; 404 for one that has not begun', async () => {
+  it('409 for one that has ended, is spent or withdrawn, or cannot be completed; 404 for one that has not begun', async () => {
     const buyer = await buildBuyer(test)
     const over = await buildMission(test, { endsAt: '2026-11-20T01:59:59Z' })
     const [spent, withdrawn, profile] = [
@@ -184,7 +181,7 @@ describe('POST /v1/mission/start/{id}', () => {
     expect((await hands.start(buyer, later)).status).toBe(404)
   })
 
-  it('409 for the eleventh under way; what has ended makes room', async () => {
+  it('409 for the eleventh in progress; an ended one makes room', async () => {
     const buyer = await buildBuyer(test)
     const ids = await Promise.all(Array.from({ length: 11 }, () => buildMission(test)))
     const answers = await Promise.all(ids.map((id) => hands.start(buyer, id)))
@@ -202,7 +199,7 @@ describe('POST /v1/mission/start/{id}', () => {
 })
 
 describe('time and budget', () => {
-  it('expires when its time is over, not while an order that was placed in time is on its way', async () => {
+  it('expires at its end, but not while an order placed in time is on its way', async () => {
     const product = await buildProduct(test)
     const { buyer: late, id } = await hands.starter({ endsAt: '2026-11-21T00:00:00Z' })
     const idle = await buildBuyer(test)
@@ -226,7 +223,7 @@ describe('time and budget', () => {
     expect((await hands.seen(await signInAgain(test, buyer), id)).state).toBe('rewarded')
   })
 
-  it('an order that was placed too late does not count', async () => {
+  it('does not count an order that was placed too late', async () => {
     const product = await buildProduct(test)
     const { buyer: first, id } = await hands.starter({ endsAt: '2026-11-20T03:00:00Z' })
     test.clock.set('2026-11-20T03:00:01.000Z')
@@ -235,7 +232,7 @@ describe('time and budget', () => {
     expect(await hands.seen(buyer, id)).toMatchObject({ state: 'expired', progress: 0 })
   })
 
-  it('a budget that is spent closes the mission; whoever has started keeps a week', async () => {
+  it('closes when its budget is spent; members who have started get another week', async () => {
     const product = await buildProduct(test)
     const { buyer: winner, id } = await hands.starter({ maxWinners: 1 })
     const [keeper, slow] = [await buildBuyer(test), await buildBuyer(test)]
@@ -255,13 +252,13 @@ describe('time and budget', () => {
     expect((await hands.seen(await signInAgain(test, slow), id)).state).toBe('expired')
   })
 
-  it('a budget of points that cannot pay another reward is spent', async () => {
+  it('counts a points budget as spent when it cannot pay another reward', async () => {
     const { buyer, id } = await hands.starter({ points: 100, maxPoints: 150 })
     await hands.completed(buyer, await buildProduct(test))
     expect((await hands.start(await buildBuyer(test), id)).body.code).toBe('mission_over')
   })
 
-  it('once a week: a new week begins anew, and is rewarded anew', async () => {
+  it('weekly: restarts each week, and rewards again', async () => {
     const product = await buildProduct(test)
     const { buyer: first, id } = await hands.starter({ period: 'week' })
     await hands.completed(first, product)

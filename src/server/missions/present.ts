@@ -17,8 +17,8 @@ import type { DeedRow, Member, MissionRow, ProgressRow, Seen } from './store.ts'
 import { termsOf } from './terms.ts'
 
 /**
- * What a member has of a mission now: of one that comes back each week or month, that of an earlier
- * one counts only once it cannot be started any more.
+ * A member's current progress: for a weekly or monthly mission, that of an earlier period counts
+ * only once the mission is closed.
  */
 export const ownNow = ({ mission, own }: Seen, now: Date): ProgressRow | null => {
   if (!own || mission.period === 'once' || own.state === 'started' || own.state === 'completed')
@@ -27,7 +27,7 @@ export const ownNow = ({ mission, own }: Seen, now: Date): ProgressRow | null =>
   return isOpen && own.periodKey !== periodAt(mission, now).key ? null : own
 }
 
-/** Whether somebody is shown a mission at all: not one that they could never have done. */
+/** Hides a mission that the member could never complete. */
 export const isShown = (seen: Seen, member: Member): boolean =>
   seen.own !== null || seen.mission.kind !== 'profile' || !member.hasProfile
 
@@ -45,10 +45,7 @@ const linkOf = ({ kind, benefits, categories }: MissionRow): string => {
   return LINKS[kind] ?? '/product-category'
 }
 
-/**
- * Progress as its member sees it: of a run of weeks that was broken nothing is left, and nobody
- * sees more than the target.
- */
+/** Progress as shown: 0 for a broken weekly streak, and at most the target. */
 const progressNow = (
   mission: MissionRow,
   own: ProgressRow | null,
@@ -123,13 +120,10 @@ const deadlineOf = (
     : null
 }
 
-/** Kinds whose goods are told one by one. */
+/** Kinds that list each product. */
 const TELLS_GOODS = new Set<MissionRow['kind']>(['distinct_products', 'benefit', 'category'])
 
-/**
- * A mission with what has counted: of an order its goods one by one where each counts, else the
- * order once.
- */
+/** A mission with what has counted: by product where each one counts, else by order. */
 export const presentDetail = (
   seen: Seen,
   member: Member,
@@ -153,7 +147,7 @@ export const presentDetail = (
   }
 }
 
-/** What an order brought, or a refund took off at once, as one. */
+/** Merges the products of one order, or of one refund. */
 const wholeOrders = (deeds: readonly DeedRow[]): DeedRow[] => {
   const whole = new Map<string, DeedRow>()
   for (const deed of deeds) {

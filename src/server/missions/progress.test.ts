@@ -1,4 +1,4 @@
-/** What counts towards a mission, what is rewarded, and what a refund takes back. */
+/** What counts towards a mission, its reward, and what a refund takes back. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -43,7 +43,7 @@ const linesOf = async (orderId: string) =>
   ).map(({ id }) => id)
 
 describe('orders', () => {
-  it('show as pending when they are paid, count when they are completed, and are rewarded at once; those before the start are none', async () => {
+  it('show as pending when paid, count when completed, and are rewarded at once; earlier ones do not count', async () => {
     const product = await buildProduct(test)
     const [buyer, id] = [
       await buildBuyer(test),
@@ -92,7 +92,7 @@ describe('orders', () => {
     ).toBe('120 points for “A test”')
   })
 
-  it('the same event twice changes nothing', async () => {
+  it('ignore a duplicate event', async () => {
     const product = await buildProduct(test)
     const { buyer, id } = await hands.starter({ target: 3 })
     const orderId = await hands.completed(buyer, product)
@@ -111,7 +111,7 @@ describe('orders', () => {
     expect((await hands.seen(buyer, id)).progress).toBe(1)
   })
 
-  it('an order that is cancelled is pending no more', async () => {
+  it('are no longer pending after cancellation', async () => {
     const { buyer, id } = await hands.starter()
     const orderId = await hands.order(buyer, await buildProduct(test))
     expect((await hands.seen(buyer, id)).pending).toBe(1)
@@ -127,7 +127,7 @@ describe('orders', () => {
     expect(await hands.seen(buyer, id)).toMatchObject({ state: 'started', progress: 0, pending: 0 })
   })
 
-  it('goods that are sent again are no order', async () => {
+  it('exclude replacements', async () => {
     const { buyer, id } = await hands.starter({ target: 3 })
     const orderId = await hands.completed(buyer, await buildProduct(test))
     const [lineId] = await linesOf(orderId)
@@ -154,7 +154,7 @@ describe('orders', () => {
     expect(await hands.seen(buyer, id)).toMatchObject({ progress: 1, pending: 0 })
   })
 
-  it('different products, products of a category or a benefit: those that are asked for, as the rules say', async () => {
+  it('count different products, and products of a category or benefit, as the rules ask', async () => {
     const category = `sayur-${randomUUID().slice(0, 8)}`
     const [asked, other] = [await buildProduct(test, { category }), await buildProduct(test)]
     await test.sql(
@@ -189,7 +189,7 @@ describe('orders', () => {
     expect((await hands.seen(buyer, byCategory)).events).toHaveLength(2)
   })
 
-  it('weeks in a row; a week that was missed begins again', async () => {
+  it('count consecutive weeks; a missed week restarts the streak', async () => {
     const product = await buildProduct(test)
     const { buyer: first, id } = await hands.starter({ kind: 'weekly_streak', target: 3 })
     const inWeek = async (date: string) => {
@@ -214,8 +214,8 @@ describe('orders', () => {
   })
 })
 
-describe('the same deeds', () => {
-  it('are worth the same, whether they become known one by one, twice, late, or all at once', async () => {
+describe('the same activities', () => {
+  it('give the same result whether they arrive one by one, twice, late, or all at once', async () => {
     const [product, other] = [await buildProduct(test), await buildProduct(test)]
     const missions = await Promise.all(
       (['spend', 'order_count', 'distinct_products'] as const).map((kind) =>
@@ -265,7 +265,7 @@ describe('the same deeds', () => {
 })
 
 describe('a refund', () => {
-  it('before the reward takes its progress off', async () => {
+  it('before the reward removes its progress', async () => {
     const product = await buildProduct(test)
     const { buyer, id } = await hands.starter({ kind: 'spend', target: 500_000 })
     const orderId = await hands.completed(buyer, product, 3)
@@ -280,7 +280,7 @@ describe('a refund', () => {
     expect(data.events[0]).toMatchObject({ kind: 'refund', formatted_amount: '−Rp60.000' })
   })
 
-  it('below the target takes the reward back, once, as a debt when it is spent; doing it again is rewarded again', async () => {
+  it('below the target takes the reward back, once, as a debt when spent; completing it again is rewarded again', async () => {
     const product = await buildProduct(test)
     const { buyer, id } = await hands.starter({ points: 400 })
     const orderId = await hands.completed(buyer, product)
@@ -292,7 +292,7 @@ describe('a refund', () => {
       body: { total_point: points },
     })
     expect(redeemed.status).toBe(200)
-    // An unused voucher would be cancelled, and its points pay the debt.
+    // An unused voucher would be cancelled and its points would pay the debt.
     await fillCart(test, buyer, product)
     const body = { code: redeemed.body.data.voucher.coupon_code }
     expect(
@@ -356,8 +356,8 @@ describe('a refund', () => {
   })
 })
 
-describe('other deeds', () => {
-  it('a review with a photo; none without one, and none that is held back', async () => {
+describe('other activities', () => {
+  it('count a review with a photo, but none without one or held back', async () => {
     const { buyer, orderId, lineIds } = await boughtOrder(test, 3)
     const id = await buildMission(test, { kind: 'review_photo', target: 2 })
     await hands.start(buyer, id)
@@ -376,7 +376,7 @@ describe('other deeds', () => {
     })
   })
 
-  it('a friend: once each, after the start', async () => {
+  it('count a friend once, after the start', async () => {
     const { buyer, id } = await hands.starter({ kind: 'referral', target: 2 })
     const note = (subject: string, at = test.clock.now()) =>
       noteDeed(test.shop.db, { customerId: buyer.id, deed: 'friend', subject, at })
@@ -412,7 +412,7 @@ describe('other deeds', () => {
     expect(await hands.balance(buyer)).toBe(0)
   })
 
-  it('a visit by code or with a bill, once a day', async () => {
+  it('count a visit by code or with a receipt, once a day', async () => {
     const { buyer: first, id } = await hands.starter({ kind: 'branch_visit', target: 3 })
     const at = async (instant: string, how: 'code' | 'bill' | 'phone') => {
       test.clock.set(instant)
@@ -440,7 +440,7 @@ describe('other deeds', () => {
     expect(await at('2026-11-20T17:00:00.000Z', 'bill')).toBe(2)
   })
 
-  it('a profile that is completed', async () => {
+  it('count a completed profile', async () => {
     const { buyer, id } = await hands.starter({ kind: 'profile', points: 50 })
     const body = {
       name: 'Sinta Uji',

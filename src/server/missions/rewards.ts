@@ -8,14 +8,14 @@ import { payDebtWithVouchers } from '../vouchers/index.ts'
 import { claimBudget, claimReward, releaseReward, type Withdrawal } from './store-rewards.ts'
 
 const CAUSE = 'mission'
-/** A reward can be given again after it was taken back: each time is a cause of its own. */
+/** A reward can be given again after it was taken back, so each award needs its own cause id. */
 const causeIdOf = (progressId: string, award: number): string => `${progressId}/${award}`
 export const hrefOf = (missionId: string): string => `/profile/tier/missions/${missionId}`
 const titled = ({ en, id }: Text): Text => ({ en: `Mission: ${en}`, id: `Misi: ${id}` })
 
 /**
- * Gives the reward of a mission that is completed, once: claimed, taken out of the budget, posted
- * and told in one transaction. Answers whether it was given.
+ * Gives the reward of a completed mission once: claim, budget, points and notification in one
+ * transaction. Returns whether it was given.
  */
 export const giveReward = (
   shop: Pick<Shop, 'database' | 'settings'>,
@@ -47,10 +47,7 @@ export const giveReward = (
     return true
   })
 
-/**
- * Takes a reward back after a refund: out of its own lot, then out of what ends soonest; what is
- * spent already is owed.
- */
+/** Takes a reward back after a refund, first from its own lot; spent points become debt. */
 export const takeRewardBack = async (
   tx: Transaction,
   withdrawal: Withdrawal,

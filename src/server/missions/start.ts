@@ -6,9 +6,8 @@ import type { Shop } from '../shop.ts'
 import { findOwn, holdMission, insertProgress, readMember } from './store.ts'
 
 /**
- * Starts a mission for a customer: once in each period, however often it is asked for. 404 for a
- * mission that has not begun, 409 for one that cannot be started, `mission_limit` for somebody who
- * has ten under way.
+ * Starts a mission, once per period. Throws 404 before it begins, 409 when it cannot be started,
+ * `mission_limit` with ten in progress.
  */
 export const start = (
   shop: Shop,
@@ -17,7 +16,7 @@ export const start = (
   now: Date,
 ): Promise<void> =>
   shop.database.transaction(async (tx) => {
-    // Held, so that of ten at once no more than ten are started.
+    // The account lock enforces the limit of ten for parallel requests.
     await holdAccount(tx, customerId)
     const mission = await holdMission(tx, missionId, now)
     if (!mission) throw new AppError('not_found')

@@ -20,8 +20,8 @@ export type Running = ProgressRow & {
 }
 
 /**
- * What a member has under way of some kinds, and what was rewarded since an instant: held until the
- * transaction ends, in the order of its ids, so that what changes it comes one after the other.
+ * Locks a member's missions in progress of some kinds, and those rewarded since an instant, in id
+ * order.
  */
 export const holdRunning = (
   tx: Transaction,
@@ -39,7 +39,7 @@ export const holdRunning = (
       order by p.id for update of p`,
   )
 
-/** Whose order it is, if they have started any mission. */
+/** The customer of an order, if they have started any mission. */
 export const memberOfOrder = async (db: Queryable, orderId: string): Promise<string | null> =>
   (
     await row(
@@ -50,12 +50,12 @@ export const memberOfOrder = async (db: Queryable, orderId: string): Promise<str
     )
   )?.customerId ?? null
 
-/** A product in an order, with what is left of it after refunds. */
+/** A product in an order, after refunds. */
 export type Bought = {
   orderId: string
   productId: string
   placedAt: Date
-  /** The order is completed; else it is paid and on its way to that. */
+  /** False while the paid order is not completed yet. */
   isCompleted: boolean
   units: number
   amount: number
@@ -64,8 +64,8 @@ export type Bought = {
 }
 
 /**
- * What a customer has ordered since an instant and not given back, by order and product. Goods that
- * were sent again are not an order.
+ * A customer's purchases since an instant after refunds, by order and product. Excludes
+ * replacements.
  */
 export const boughtSince = (tx: Transaction, customerId: string, since: Date): Promise<Bought[]> =>
   rows(
@@ -95,10 +95,7 @@ export const recordedDeeds = (
 
 export type NewDeed = Deed & { progressId: string; kind: 'order' | 'refund' | DeedKind; at: Date }
 
-/**
- * Writes down what has counted; what is written down already is not written again. Answers how many
- * rows are new.
- */
+/** Records what has counted; duplicates are skipped. Returns the number of new rows. */
 export const insertDeeds = (
   tx: Transaction,
   deeds: readonly NewDeed[],

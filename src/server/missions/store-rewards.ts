@@ -10,10 +10,7 @@ export type Reward = {
   title: Text
 }
 
-/**
- * The reward of a mission that is completed: the first of many who want to give it has it, null for
- * the others.
- */
+/** Claims the reward of a completed mission; null when another process has claimed it. */
 export const claimReward = (
   tx: Transaction,
   progressId: string,
@@ -28,9 +25,8 @@ export const claimReward = (
   )
 
 /**
- * Takes a reward out of a mission's budget, and closes the mission when that was the last: one
- * statement. Who started before it was spent is rewarded beyond it. False when there is no budget
- * left and the mission was not closed, which cannot be.
+ * Takes a reward from the budget and closes the mission when it is spent; members who started
+ * before still get theirs. False only for a spent but open mission, which cannot occur.
  */
 export const claimBudget = async (
   tx: Transaction,
@@ -55,10 +51,7 @@ export type Withdrawal = {
   title: Text
 }
 
-/**
- * Takes a reward off a way through a mission, and out of what the mission has given: its deeds
- * count on.
- */
+/** Takes back a reward and returns it to the mission's budget; recorded activities still count. */
 export const releaseReward = async (
   tx: Transaction,
   { id, missionId, points }: Withdrawal,

@@ -10,12 +10,12 @@ import {
   type Transaction,
 } from '../platform/database.ts'
 
-/** Long enough for what was paid in the last moment to become known. */
+/** Long enough for a payment of the last moment to be processed. */
 const GRACE = sql`interval '5 minutes'`
 
 /**
- * Expires some of what is over and waits for no order, not even one that can still be paid; answers
- * how many.
+ * Expires a batch of ended progress that waits for no order, including unpaid ones. Returns how
+ * many.
  */
 export const expireBatch = (tx: Transaction, now: Date, limit: number): Promise<number> =>
   run(
@@ -31,7 +31,7 @@ export const expireBatch = (tx: Transaction, now: Date, limit: number): Promise<
 
 export type Withdrawn = { customerId: string; missionId: string; title: Text; points: number }
 
-/** Ends some of what is under way in missions that were withdrawn. */
+/** Ends a batch of progress in withdrawn missions. */
 export const withdrawBatch = (tx: Transaction, now: Date, limit: number): Promise<Withdrawn[]> =>
   rows(
     tx,
@@ -66,12 +66,12 @@ export type NewMission = {
   created_at: Date
 }
 
-/** Adds a mission unless twenty others are open in its time, or its slug is taken. */
+/** Adds a mission unless twenty others overlap with its period, or its slug is taken. */
 export const insertMission = async (
   tx: Transaction,
   mission: NewMission,
 ): Promise<'added' | 'too_many' | 'taken'> => {
-  // Nobody adds one beside, or both would find room.
+  // Two parallel inserts would both find room.
   await run(tx, sql`lock table missions in share row exclusive mode`)
   const open = await row(
     tx,
@@ -109,7 +109,7 @@ export type ListedMission = {
   underWay: number
 }
 
-/** Every mission with how many are on their way through it, the newest first. */
+/** Every mission with the number of members in progress, newest first. */
 export const listAll = (db: Queryable): Promise<ListedMission[]> =>
   rows(
     db,
@@ -120,7 +120,7 @@ export const listAll = (db: Queryable): Promise<ListedMission[]> =>
       from missions m order by m.starts_at desc, m.slug`,
   )
 
-/** Withdraws a mission; null when there is none, false when it was withdrawn before. */
+/** Withdraws a mission; null for an unknown one, false when it was already withdrawn. */
 export const withdraw = async (
   db: Queryable,
   slug: string,

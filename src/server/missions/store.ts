@@ -44,7 +44,7 @@ export type ProgressRow = OwnProgress & {
   rewardedAt: Date | null
   takenBackAt: Date | null
   awards: number
-  /** The day of the newest order that counts, of a run of weeks. */
+  /** The day of the newest order that counts, for weekly streaks. */
   newestDay: string | null
 }
 
@@ -53,17 +53,16 @@ export const progressColumns =
   p.started_at as "startedAt", p.until, p.progress, p.pending, p.completed_at as "completedAt", p.rewarded_at as "rewardedAt", p.taken_back_at as "takenBackAt", p.awards,
   (select max(d.day)::text from mission_deeds d where d.progress_id = p.id and d.kind = 'order') as "newestDay"`)
 
-/** A mission with the newest of what a member has of it. */
+/** A mission with the member's latest progress. */
 export type Seen = { mission: MissionRow; own: ProgressRow | null }
 export type Member = { hasProfile: boolean; underWay: number }
 
-/** So long what is over is still shown to whoever took part. */
+/** How many days an ended mission stays visible to its participants. */
 const SHOWN_DAYS = 90
 
 /**
- * Every mission that is open, and those that a member has taken part in lately; `member` says what
- * decides whether they may start one. Two reads that hold few rows: at most twenty missions are
- * open at once.
+ * Open missions and those the member took part in lately, with what decides whether they may start
+ * one. At most twenty missions are open at once.
  */
 export const seenBy = async (
   db: Queryable,
@@ -104,9 +103,7 @@ export const readMember = async (db: Queryable, customerId: string): Promise<Mem
       from customers where id = ${customerId}`,
   )) ?? { hasProfile: false, underWay: 0 }
 
-/**
- * A mission that has begun, with what a member has of it; null for one that has not, and for none.
- */
+/** A mission that has begun, with the member's progress; null otherwise. */
 export const findSeen = async (
   db: Queryable,
   customerId: string,
@@ -134,10 +131,7 @@ const newestOwn = (
       order by p.started_at desc limit 1`,
   )
 
-/**
- * A mission whose budget cannot be spent while the transaction runs, so that nobody starts one that
- * is spent.
- */
+/** Locks a mission's budget against spending, so that no member starts a spent mission. */
 export const holdMission = (tx: Transaction, id: string, now: Date): Promise<MissionRow | null> =>
   row(
     tx,
@@ -164,7 +158,7 @@ export type NewProgress = {
   now: Date
 }
 
-/** Starts a mission for a member, once in each period: false when it was. */
+/** Starts a mission, once per period: false when it was already started. */
 export const insertProgress = async (tx: Transaction, p: NewProgress): Promise<boolean> =>
   (await run(
     tx,
@@ -184,7 +178,7 @@ export type DeedRow = {
 }
 
 const DEEDS_SHOWN = 100
-/** What has counted of a way through a mission, newest first. */
+/** What has counted towards a mission, newest first. */
 export const shownDeeds = (db: Queryable, progressId: string): Promise<DeedRow[]> =>
   rows(
     db,

@@ -7,8 +7,8 @@ import { expireBatch, withdrawBatch } from './store-tend.ts'
 const BATCH = 500
 
 /**
- * Ends what is over: a way through a mission whose time is up and that waits for no order expires,
- * one of a mission that was withdrawn ends and is told.
+ * Expires progress whose period is over and that waits for no order; ends progress in withdrawn
+ * missions with a notification.
  */
 export const tendMissions = async (
   { database }: Pick<Shop, 'database'>,

@@ -4,10 +4,7 @@ import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { MissionRow } from './store.ts'
 
-/**
- * The rules of a mission as its members read them: made of what it is, so that they cannot say
- * something else than what is done.
- */
+/** The rules shown to members, derived from the mission's data so that they match the behaviour. */
 export const termsOf = (mission: MissionRow, locale: Locale): string[] => {
   const t = serverWords(locale)
   const say = (key: string, params: Record<string, string | number> = {}) =>
