@@ -8,7 +8,8 @@ const UNIT_TEST_MS_MAX = 60_000
 const SERVER_TEST_MS_MAX = 120_000
 const CONCURRENCY_TEST_MS_MAX = 180_000
 
-const serverTests = ['src/server/**/*.test.ts']
+/** Journeys cross all modules: another customer's ids, odd numbers, hostile uploads. */
+const serverTests = ['src/server/**/*.test.ts', 'test/journeys/**/*.test.ts']
 /**
  * A generated client against the real listener: one run suffices, and the embedded database starts
  * fastest.

@@ -1,23 +1,23 @@
 /**
  * Records the examples of `/api/openapi.json`: every call is made once in a demo shop, and what was
- * sent and answered is shortened and written to `src/server/openapi/examples.json`. Run it when a
+ * sent and answered is shortened and written to `src/server/http/openapi/examples.json`. Run it when a
  * call is new or its answer has changed: `node tools/record-examples.ts`.
  */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { startSession } from '#server/auth/index.ts'
-import { served } from '#server/calls.ts'
+import { served } from '#server/start/calls.ts'
 import { makePreviewToken } from '#server/content/index.ts'
-import { seedDemo } from '#server/seed/demo.ts'
+import { seedDemo } from '#server/demo/seed/demo.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { hasBody } from '#contract/refusals.ts'
 import { askOf, NEED_A_PROVIDER, sendAsk, type Ask } from '../test/support/asks.ts'
 import type { TestProduct } from '../test/support/builders.ts'
-import { answerKey, callName as nameOf } from '#server/openapi/examples.ts'
+import { answerKey, callName as nameOf } from '#server/http/openapi/examples.ts'
 import { buildPerson, type Person } from '../test/support/people.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../test/support/shop.ts'
 
-const FILE = resolve(import.meta.dirname, '../src/server/openapi/examples.json')
+const FILE = resolve(import.meta.dirname, '../src/server/http/openapi/examples.json')
 const DEMO_CUSTOMER = '6281234567890'
 const POINT = { lat: '-6.2607', lng: '106.8137' }
 /** What the demo has to show, where the ask of the tests has nothing. */

@@ -15,7 +15,7 @@ export async function shopCommand(...words: string[]): Promise<string> {
       'The operator’s commands need E2E_DATA_DIR, the data folder of the shop at E2E_BASE_URL.',
     )
   const env = { ...process.env, DATA_DIR: folder, SHOP_MODE: 'demo', NODE_ENV: 'production' }
-  const run = promisify(execFile)(process.execPath, ['src/server/cli.ts', ...words], {
+  const run = promisify(execFile)(process.execPath, ['src/server/operator/cli.ts', ...words], {
     cwd: root,
     env,
   })

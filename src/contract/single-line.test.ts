@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { served } from '#server/calls.ts'
+import { served } from '#server/start/calls.ts'
 import { textFieldsOf } from '../../test/support/contract-fields.ts'
 
 const BREAKS = ['\n', '\r', '\r\n', '\t', '\u000b', '\u000c', '\u0085', '\u2028', '\u2029']

@@ -21,7 +21,7 @@ import { reviewCalls } from './reviews/api.ts'
 import { voucherCalls } from './vouchers/api.ts'
 import { staffCalls } from './staff/api.ts'
 import { tillCalls } from './till/api.ts'
-import type { Served } from './serve.ts'
+import type { Served } from './http/serve.ts'
 
 /** Every call that the server answers; the source of `/api/openapi.json`. */
 export const served: readonly Served[] = [

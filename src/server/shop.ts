@@ -9,7 +9,7 @@ import type { PaymentPort } from './adapters/payment/port.ts'
 import type { WebhookPort } from './adapters/webhooks/port.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Incoming } from './incoming.ts'
+import type { Incoming } from './http/incoming.ts'
 import type { Database, Queryable } from './platform/database.ts'
 import type { LiveHub, LiveTopic } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
@@ -92,4 +92,12 @@ export type Context = {
   device: string
   idempotencyKey: string | null
   request: Incoming
+}
+
+/** A shop with its database open: what a process or an operator's command works with. */
+export type OpenShop = {
+  shop: Shop
+  onOutbox: (wake: () => void) => void
+  refreshSettings: () => Promise<void>
+  close: () => Promise<void>
 }

@@ -7,10 +7,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticate } from '#server/auth/index.ts'
-import { makeApp } from '#server/app.ts'
-import { served } from '#server/calls.ts'
+import { makeApp } from '#server/http/app.ts'
+import { served } from '#server/start/calls.ts'
 import { earnBonus } from '#server/loyalty/index.ts'
-import { mountRest } from '#server/mount.ts'
+import { mountRest } from '#server/start/mount.ts'
 import {
   buildBuyer,
   buildCoupon,

@@ -43,10 +43,12 @@ const ends = async (
 it.each(['http://shop.example/hook', 'https://localhost/hook'])(
   'the command that adds %s as a webhook refuses it in one line',
   async (url) => {
-    expect(await ends(['src/server/cli.ts', 'webhooks', 'add', url], environment)).toEqual({
-      code: 1,
-      lines: [expect.stringContaining(`${url}: `)],
-    })
+    expect(await ends(['src/server/operator/cli.ts', 'webhooks', 'add', url], environment)).toEqual(
+      {
+        code: 1,
+        lines: [expect.stringContaining(`${url}: `)],
+      },
+    )
   },
 )
 
@@ -62,7 +64,7 @@ it('a database that cannot be reached ends the start in one sentence', async () 
   })
 })
 
-it.each([['src/main.ts'], ['src/server/cli.ts', 'migrate']])(
+it.each([['src/main.ts'], ['src/server/operator/cli.ts', 'migrate']])(
   'a database from before the first release ends %s in one sentence',
   async (...words) => {
     const old = await openTestShop()

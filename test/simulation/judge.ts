@@ -3,7 +3,7 @@
  * everything out, the same as its gateway's and its customers'.
  */
 import { rows, sql } from '#server/platform/database.ts'
-import { reconcile } from '#server/platform/reconcile.ts'
+import { reconcile } from '#server/books/reconcile.ts'
 import type { World } from './world.ts'
 
 /**

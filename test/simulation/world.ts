@@ -3,12 +3,12 @@
  * full, coupons and missions for few, and eight customers.
  */
 import { authenticate } from '#server/auth/index.ts'
-import { makeApp, type App } from '#server/app.ts'
-import { served } from '#server/calls.ts'
-import { makeOutboxHandlers } from '#server/jobs.ts'
+import { makeApp, type App } from '#server/http/app.ts'
+import { served } from '#server/start/calls.ts'
+import { makeOutboxHandlers } from '#server/start/jobs.ts'
 import { makeOrderCalls, orderCalls } from '#server/orders/api.ts'
 import { earnBonus } from '#server/loyalty/index.ts'
-import { mountRest } from '#server/mount.ts'
+import { mountRest } from '#server/start/mount.ts'
 import { row, rows, run, sql } from '#server/platform/database.ts'
 import type { OutboxHandlers } from '#server/platform/outbox.ts'
 import type { Shop } from '#server/shop.ts'

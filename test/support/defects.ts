@@ -4,9 +4,9 @@
  */
 import type { KyselyPlugin, OperationNode, RawNode } from 'kysely'
 import { authenticate } from '#server/auth/index.ts'
-import { makeApp, type App } from '#server/app.ts'
-import { served } from '#server/calls.ts'
-import { mountRest } from '#server/mount.ts'
+import { makeApp, type App } from '#server/http/app.ts'
+import { served } from '#server/start/calls.ts'
+import { mountRest } from '#server/start/mount.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'
 

@@ -1,4 +1,4 @@
-import { runCommand } from '#server/commands.ts'
+import { runCommand } from '#server/operator/commands.ts'
 import {
   buildBuyer,
   buildOrder,

@@ -1,9 +1,9 @@
 /** A test's shop behind its real listener, and buyers who speak HTTP to it. */
 import type { AddressInfo } from 'node:net'
 import { Agent, request } from 'node:http'
-import { makeFront } from '#server/front.ts'
-import { makeMetrics } from '#server/metrics.ts'
-import type { App } from '#server/app.ts'
+import { makeFront } from '#server/start/front.ts'
+import { makeMetrics } from '#server/start/metrics.ts'
+import type { App } from '#server/http/app.ts'
 import type { Shop } from '#server/shop.ts'
 
 export type Listening = { url: string; stop: () => Promise<void> }

@@ -13,18 +13,19 @@ import { join } from 'node:path'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { authenticate } from '#server/auth/index.ts'
-import { makeApp, type App } from '#server/app.ts'
-import { served } from '#server/calls.ts'
+import { makeApp, type App } from '#server/http/app.ts'
+import { served } from '#server/start/calls.ts'
 import { readConfig, type Config } from '#server/config.ts'
-import { mountRest } from '#server/mount.ts'
-import { makeOutboxHandlers } from '#server/jobs.ts'
-import { openShop, type OpenShop } from '#server/open.ts'
+import { mountRest } from '#server/start/mount.ts'
+import { makeOutboxHandlers } from '#server/start/jobs.ts'
+import type { OpenShop } from '#server/shop.ts'
+import { openShop } from '#server/start/open.ts'
 import { handClock } from '#server/platform/clock.ts'
 import { openPglite, openPostgres, type Database } from '#server/platform/database.ts'
 import { makeLog, type Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { workOutbox } from '#server/platform/outbox.ts'
-import { seedBase } from '#server/seed/base.ts'
+import { seedBase } from '#server/demo/seed/base.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** A Friday morning in Jakarta: 09:00 WIB, every window from 12:00 on can still be booked. */
@@ -168,7 +169,7 @@ function once<T>(make: () => T): () => T {
 /** Of everything that the template is made of. It does not change while a process runs. */
 const schemaHash = once((): string => {
   const hash = createHash('sha256')
-  for (const folder of ['migrations', 'seeds/regions', 'src/server/seed']) {
+  for (const folder of ['migrations', 'seeds/regions', 'src/server/demo/seed']) {
     for (const name of readdirSync(folder).toSorted())
       if (/\.(sql|gz|ts)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)))
   }

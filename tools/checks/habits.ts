@@ -26,7 +26,7 @@ export const sqlInStores: Check = {
   files: ['src/server/**/*.ts'],
   find: eachLine((line, path) => {
     const free =
-      /^src\/server\/platform\/|\/store(\.ts$|\/|-)|-store\.ts$|\.test\.ts$|^src\/server\/[^/]+\.ts$/.test(
+      /^src\/server\/(platform|books|start)\/|\/store(\.ts$|\/|-)|-store\.ts$|\.test\.ts$|^src\/server\/[^/]+\.ts$/.test(
         path,
       )
     return !free && /\bsql(<[^`]*>)?`/.test(code(line)) ? line.trim() : undefined
@@ -119,7 +119,7 @@ export const noTestSwitches: Check = {
     ),
     example('src/server/platform/outbox.ts', "process.kill(process.pid, 'SIGKILL')"),
     example(
-      'src/server/worker.ts',
+      'src/server/start/worker.ts',
       "import { armKillPoint } from '../../test/support/kill-points.ts'",
     ),
   ],

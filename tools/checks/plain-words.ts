@@ -112,7 +112,7 @@ function proseOf(path: string, text: string): Prose[] {
         /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'(?:\\.|[^'\\])*'|`[^`]*`|"[^"]*")/g,
       )
     : []
-  const isCommandLine = /^src\/server\/(?:.*\/)?(?:commands?|cli|operator)\b[^/]*\.ts$/.test(path)
+  const isCommandLine = /^src\/server\/(?:operator\/|.*\/commands)[^/]*\.ts$/.test(path)
   const texts =
     isCommandLine && !isTest
       ? all(text, /'(?:\\.|[^'\\\n])*'|`[^`]*`/g).filter(({ prose }) => /\s/.test(prose))

@@ -84,6 +84,19 @@ const server = [
     ['^src/domain/', '^src/server/platform/', '^src/server/adapters/$1/'],
   ),
   forbid(
+    'http-knows-no-module',
+    'HTTP carries the calls of every module and knows none.',
+    '^src/server/http/',
+    '^src/server/',
+    ['^src/server/(http|platform)/', '^src/server/(shop|errors|config)\\.ts$', '/port\\.ts$'],
+  ),
+  forbid(
+    'start-is-on-top',
+    'What opens, mounts and stops the shop knows all; only main.ts, the operator and the demo know it.',
+    '^src/server/(?!start/|operator/|demo/)[^/]+/',
+    '^src/server/(start|operator|demo)/',
+  ),
+  forbid(
     'modules-see-ports',
     'A module talks to an adapter through its port.',
     anyModule,
@@ -94,14 +107,14 @@ const server = [
     'modules-are-mounted',
     'A module does not know who mounts it.',
     anyModule,
-    '^src/(main\\.ts|server/(app|calls|cli|worker)\\.ts)$',
+    '^src/(main\\.ts|server/(start|operator|site|demo|books)/|server/http/app\\.ts)',
   ),
   forbid(
     'modules-have-a-door',
     "Another module's files are private: import its index.ts.",
     anyModule,
     '^src/server/[^/]+/',
-    ['^src/server/$1/', '^src/server/(platform|adapters)/', '^src/server/[^/]+/index\\.ts$'],
+    ['^src/server/$1/', '^src/server/(platform|adapters|http)/', '^src/server/[^/]+/index\\.ts$'],
   ),
 ]
 

@@ -5,8 +5,8 @@ import {
   setDefaultAddress,
   updateAddress,
 } from '#contract/shop/shipping.ts'
-import { once } from '../do-once.ts'
-import { serve, withFaults, type Served } from '../serve.ts'
+import { once } from '../http/do-once.ts'
+import { serve, withFaults, type Served } from '../http/serve.ts'
 import { presentAddress } from './present.ts'
 import {
   addressFaults,

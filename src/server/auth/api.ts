@@ -19,7 +19,7 @@ import {
 import { beginProviderSignIn, listSignInProviders } from '#contract/account/providers.ts'
 import { AppError } from '../errors.ts'
 import { networkOf } from '../platform/network.ts'
-import { serve, servePublic, type Served } from '../serve.ts'
+import { serve, servePublic, type Served } from '../http/serve.ts'
 import { changePassword, setFirstPassword } from './change-password.ts'
 import { beginPhoneChange } from './change-phone.ts'
 import { clearedCookies, isFromElsewhere, refreshTokenOf, sessionCookies } from './cookies.ts'

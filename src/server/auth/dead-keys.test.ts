@@ -15,7 +15,7 @@ import {
 } from '../../../test/support/customer.ts'
 import { nameOf } from '../../../test/support/contract-fields.ts'
 import { openBeside, openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { served } from '../calls.ts'
+import { served } from '../start/calls.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
 let test: TestShop

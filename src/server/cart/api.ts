@@ -10,7 +10,7 @@ import {
 import { withoutCardNumbers } from '#domain/card-number.ts'
 import { clampQuantity } from '#domain/cart.ts'
 import { AppError } from '../errors.ts'
-import { serveUnproven, type Served } from '../serve.ts'
+import { serveUnproven, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import { addToCart } from './add-lines.ts'
 import { changeCart, decideLines, type Asking, type Decided, type Seen } from './change-cart.ts'

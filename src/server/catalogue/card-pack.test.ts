@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { nameOf } from '../../../test/support/contract-fields.ts'
 import { buildCustomer } from '../../../test/support/customer.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { served } from '../calls.ts'
-import { seedCatalogue } from '../seed/catalogue.ts'
+import { served } from '../start/calls.ts'
+import { seedCatalogue } from '../demo/seed/catalogue.ts'
 
 const EVENING = '2026-11-20T16:00:00.000Z'
 

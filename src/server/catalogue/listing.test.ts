@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { run, sql } from '../platform/database.ts'
-import { seedCatalogue } from '../seed/catalogue.ts'
+import { seedCatalogue } from '../demo/seed/catalogue.ts'
 
 let test: TestShop
 type Card = {

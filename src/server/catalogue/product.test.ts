@@ -3,7 +3,7 @@ import { addDays, jakartaDate } from '#domain/time.ts'
 import { buildCustomer } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { row, run, rows, sql } from '../platform/database.ts'
-import { seedCatalogue } from '../seed/catalogue.ts'
+import { seedCatalogue } from '../demo/seed/catalogue.ts'
 import {
   addSold,
   recordPurchase,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { reconcile } from '../platform/reconcile.ts'
-import { seedCatalogue } from '../seed/catalogue.ts'
-import { widenRange } from '../seed/wide-range.ts'
+import { reconcile } from '../books/reconcile.ts'
+import { seedCatalogue } from '../demo/seed/catalogue.ts'
+import { widenRange } from '../demo/seed/wide-range.ts'
 
 const PRODUCTS = 450
 /** A busy machine takes its time to fill a shop. */

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { seedCatalogue } from '../seed/catalogue.ts'
+import { seedCatalogue } from '../demo/seed/catalogue.ts'
 
 let test: TestShop
 beforeAll(async () => {

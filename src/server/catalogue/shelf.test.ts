@@ -3,8 +3,8 @@ import { buildProduct, type TestProduct } from '../../../test/support/builders.t
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { bayesianRating } from '#domain/product.ts'
-import { apiCacheKey } from '../answer-call.ts'
-import { reconcile } from '../platform/reconcile.ts'
+import { apiCacheKey } from '../http/answer-call.ts'
+import { reconcile } from '../books/reconcile.ts'
 import { setStock } from './index.ts'
 
 let test: TestShop

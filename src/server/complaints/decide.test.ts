@@ -17,7 +17,7 @@ import {
 } from '../../../test/support/complaints.ts'
 import { messagesTo } from '../../../test/support/customer.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { runCommand } from '../commands.ts'
+import { runCommand } from '../operator/commands.ts'
 import { followComplaints, reject, reportLateComplaints } from './index.ts'
 
 let test: TestShop

@@ -1,6 +1,6 @@
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { AppError } from '../errors.ts'
-import { PRIVATE_FILE } from '../files.ts'
+import { PRIVATE_FILE } from '../adapters/files/port.ts'
 import { newId } from '../platform/ids.ts'
 import { fittedPicture } from '../platform/pictures.ts'
 import type { Shop } from '../shop.ts'

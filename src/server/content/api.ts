@@ -17,8 +17,8 @@ import {
 } from '#contract/shop/content.ts'
 import { inLocale } from '#domain/locale.ts'
 import { AppError } from '../errors.ts'
-import { pageMetaOf } from '../page-meta.ts'
-import { servePublic, type Served } from '../serve.ts'
+import { pageMetaOf } from '../http/page-meta.ts'
+import { servePublic, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import type {
   ArticleData,

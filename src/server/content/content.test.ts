@@ -3,7 +3,7 @@ import { command } from '../../../test/support/deliveries.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { CONSENT_VERSION } from '#domain/consent.ts'
 import { formatDay } from '#i18n/format.ts'
-import { seedContent } from '../seed/content.ts'
+import { seedContent } from '../demo/seed/content.ts'
 import { makePreviewToken, refreshContent, saveDocuments } from './index.ts'
 import { presentHours } from './present.ts'
 

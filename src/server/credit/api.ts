@@ -2,8 +2,8 @@ import { getStoreCredit } from '#contract/account/store-credit.ts'
 import { inLocale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
-import { pageMetaOf } from '../page-meta.ts'
-import { serve, type Served } from '../serve.ts'
+import { pageMetaOf } from '../http/page-meta.ts'
+import { serve, type Served } from '../http/serve.ts'
 import { readCredit } from './store.ts'
 
 const PER_PAGE = 20

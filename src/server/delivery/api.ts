@@ -4,7 +4,7 @@ import { isInDeliveryArea } from '#domain/shipping.ts'
 import { offerSlots } from '#domain/delivery-slot.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
-import { servePublic, type Served } from '../serve.ts'
+import { servePublic, type Served } from '../http/serve.ts'
 import { readSlotFacts } from './store.ts'
 
 export const deliveryCalls: Served[] = [

@@ -5,7 +5,7 @@ import { nextPhone, registerByHttp } from '../../../test/support/customer.ts'
 import { balanceOf, buyAtBranch, giveBackAtBranch } from '../../../test/support/earning.ts'
 import { operate } from '../../../test/support/operate.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { friendCounted } from '../friend-counted.ts'
+import { friendCounted } from '../start/friend-counted.ts'
 import { newId } from '../platform/ids.ts'
 import { noteReferral, rewardReferral } from './index.ts'
 

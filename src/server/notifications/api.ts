@@ -9,9 +9,9 @@ import { addDays, jakartaDate, jakartaTime } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
-import { pageMetaOf } from '../page-meta.ts'
+import { pageMetaOf } from '../http/page-meta.ts'
 import { tellCustomer } from '../platform/live.ts'
-import { serve, type Served } from '../serve.ts'
+import { serve, type Served } from '../http/serve.ts'
 import { countUnread, listNotices, markAllRead, markRead, type StoredNotice } from './store.ts'
 
 const PER_PAGE = 20

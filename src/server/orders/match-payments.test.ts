@@ -19,7 +19,7 @@ import {
 } from '../../../test/support/midtrans-server.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { PaymentUnavailable } from '../adapters/payment/port.ts'
-import { runCommand } from '../commands.ts'
+import { runCommand } from '../operator/commands.ts'
 import { run, sql } from '../platform/database.ts'
 import { matchPayments, matchYesterday } from './index.ts'
 

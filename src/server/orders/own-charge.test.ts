@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/builders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { PaymentUnavailable } from '../adapters/payment/port.ts'
-import { makeOutboxHandlers } from '../jobs.ts'
+import { makeOutboxHandlers } from '../start/jobs.ts'
 import {
   enqueue,
   makeOutboxHands,

@@ -6,7 +6,7 @@ import {
 } from '#contract/account/my-data.ts'
 import { clearedCookies, requireProof } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
-import { serve, type Served } from '../serve.ts'
+import { serve, type Served } from '../http/serve.ts'
 import type { Caller, Context } from '../shop.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'

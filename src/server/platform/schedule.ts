@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import { planningByValues } from './plans.ts'
 import type { Log } from './log.ts'
 
-/** A periodic job; all of them are listed in `src/server/jobs.ts`. */
+/** A periodic job; all of them are listed in `src/server/start/jobs.ts`. */
 export type Job = {
   name: string
   everySeconds: number

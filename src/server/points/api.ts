@@ -3,7 +3,7 @@ import {
   getPointStatement,
   getPointStatementFile,
 } from '#contract/account/points.ts'
-import { serve, type Served } from '../serve.ts'
+import { serve, type Served } from '../http/serve.ts'
 import { showEntry } from './show-entry.ts'
 import { statementFile, statementOf } from './statement.ts'
 

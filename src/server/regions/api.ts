@@ -15,7 +15,7 @@ import {
 } from '#contract/shop/shipping.ts'
 import { MAP_CENTER_JAKARTA } from '#domain/limits.ts'
 import { networkOf } from '../platform/network.ts'
-import { servePublic, type Served } from '../serve.ts'
+import { servePublic, type Served } from '../http/serve.ts'
 import { presentPlace } from './present.ts'
 import { citiesOf, districtsOf, namesAround, postalCodesOf, provinces } from './store.ts'
 

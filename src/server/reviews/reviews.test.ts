@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { row, sql } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { seedCatalogue } from '../seed/catalogue.ts'
-import { seedReviews } from '../seed/reviews.ts'
+import { seedCatalogue } from '../demo/seed/catalogue.ts'
+import { seedReviews } from '../demo/seed/reviews.ts'
 import { addReviews, type NewReview } from './index.ts'
 
 let test: TestShop

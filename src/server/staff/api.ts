@@ -1,5 +1,5 @@
 import { staffLogin, staffLogout, staffMe, type StaffMember } from '#contract/staff/sign-in.ts'
-import { servePublic, type Served } from '../serve.ts'
+import { servePublic, type Served } from '../http/serve.ts'
 import { serveStaff } from './serve-staff.ts'
 import { signInStaff } from './sign-in.ts'
 import { endStaffSession, type StaffAccount } from './store.ts'

@@ -1,6 +1,6 @@
 import type { AnyCall, Call } from '#contract/call.ts'
 import type { Body, Params, Query } from '#contract/call.ts'
-import type { Answer, Served } from '../serve.ts'
+import type { Answer, Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import { authenticateStaff, type StaffCaller } from './sign-in.ts'
 

@@ -8,8 +8,8 @@ import {
   releaseMemberVoucher,
   returnSale,
 } from '#contract/staff/till.ts'
-import { once } from '../do-once.ts'
-import type { Served } from '../serve.ts'
+import { once } from '../http/do-once.ts'
+import type { Served } from '../http/serve.ts'
 import { serveStaff } from '../staff/index.ts'
 import { atBranch } from './at-branch.ts'
 import { identify } from './identify.ts'

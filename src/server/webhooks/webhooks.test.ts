@@ -4,8 +4,8 @@ import { buildBuyer, buildOrder, buildProduct, payOrder } from '../../../test/su
 import { orderAction } from '../../../test/support/orders.ts'
 import { openReceiver, type Received, type Receiver } from '../../../test/support/receiver.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { runCommand } from '../commands.ts'
-import { makeOutboxHandlers } from '../jobs.ts'
+import { runCommand } from '../operator/commands.ts'
+import { makeOutboxHandlers } from '../start/jobs.ts'
 import { claimEffect } from '../platform/outbox.ts'
 
 let test: TestShop

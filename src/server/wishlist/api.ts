@@ -1,6 +1,6 @@
 import { toggleWishlist, unwishVariation, wishVariation } from '#contract/shop/wishlist.ts'
 import { AppError } from '../errors.ts'
-import { serve, type Served } from '../serve.ts'
+import { serve, type Served } from '../http/serve.ts'
 import { addVariationWish, removeVariationWish, turnWish } from './store.ts'
 
 export const wishlistCalls: Served[] = [

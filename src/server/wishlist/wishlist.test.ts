@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCustomer } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { row, rows, run, sql } from '../platform/database.ts'
-import { seedCatalogue } from '../seed/catalogue.ts'
+import { seedCatalogue } from '../demo/seed/catalogue.ts'
 
 let test: TestShop
 let ids: { product: string; variation: string }[]

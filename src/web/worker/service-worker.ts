@@ -18,7 +18,7 @@ import {
 } from './kept.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Prepended by the server: version and assets of this build (see `src/server/app-shell.ts`). */
+/** Prepended by the server: version and assets of this build (see `src/server/site/app-shell.ts`). */
 declare const BUILD: { version: string; assets: string[] }
 
 const SHELL = SHELL_PREFIX + BUILD.version

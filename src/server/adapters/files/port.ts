@@ -32,3 +32,9 @@ const AWAY = new Set([
 /** Whether the storage is full, read-only, broken, unreachable or missing. */
 export const isStorageAway = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && AWAY.has(String(error.code))
+
+/**
+ * How the names of files begin that no public address serves: whoever may see one asks for it by a
+ * call that knows who they are.
+ */
+export const PRIVATE_FILE = 'private-'

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildBuyers,
+  buildCoupon,
+  buildOrder,
+  buildProduct,
+  expectBooksRight,
+  NOON,
+  payOrder,
+  placeOrder,
+  type Buyer,
+  type PlaceGiven,
+} from '../../../test/support/builders.ts'
+import { buildMission } from '../../../test/support/missions.ts'
+import { orderAction } from '../../../test/support/orders.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { makeJobs } from '../start/jobs.ts'
+import { makeMetrics } from '../start/metrics.ts'
+import { run, sql, type Transaction } from '../platform/database.ts'
+import { sealJournal } from '../platform/journal-seals.ts'
+import { reconcile } from './reconcile.ts'
+
+let test: TestShop
+
+const place = async (buyer: Buyer, given: PlaceGiven): Promise<void> => {
+  const { status, body } = await placeOrder(test, buyer, given)
+  if (status !== 200) throw new Error(`The order was refused: ${status} ${JSON.stringify(body)}`)
+}
+
+/**
+ * A shop with an order of each kind: unpaid with a coupon, paid, paid and cancelled, completed,
+ * expired, and one for tomorrow's supply.
+ */
+beforeAll(async () => {
+  test = await openTestShop()
+  const product = await buildProduct(test, { stock: 50 })
+  const tomorrow = await buildProduct(test, { stock: 0, nextDay: 5 })
+  const coupon = await buildCoupon(test, { totalLimit: 3, perCustomerLimit: 1 })
+  const lines = () => [{ variationId: product.variationId, quantity: 2 }]
+  const [first] = await buildBuyers(test, 1, lines, [coupon])
+  await place(first!, { key: 'kept' })
+  const [second, third, fourth, fifth] = await buildBuyers(test, 4, () => [])
+  await payOrder(test, await buildOrder(test, second!, product))
+  const cancelled = await buildOrder(test, third!, product)
+  await payOrder(test, cancelled)
+  await orderAction(test, cancelled, 'cancel')
+  const mission = await buildMission(test)
+  const started = await test.request('POST', `/api/account/v1/mission/start/${mission}`, {
+    token: fourth!.accountToken,
+    body: {},
+  })
+  if (started.status !== 200) throw new Error(`The mission was not started: ${started.status}`)
+  const completed = await buildOrder(test, fourth!, product)
+  await payOrder(test, completed)
+  await orderAction(test, completed, 'pick', 'pack', 'send', 'deliver', 'complete')
+  const redeemed = await test.request('POST', '/api/account/v1/point/redeem', {
+    token: fourth!.accountToken,
+    body: { total_point: 50 },
+  })
+  if (redeemed.status !== 200)
+    throw new Error(`The points were not exchanged: ${JSON.stringify(redeemed.body)}`)
+  await orderAction(test, await buildOrder(test, fifth!, product), 'expire')
+  const [sixth] = await buildBuyers(test, 1, () => [
+    { variationId: tomorrow.variationId, quantity: 1 },
+  ])
+  await place(sixth!, { slot: NOON })
+  await test.drain()
+  await expectBooksRight(test)
+})
+afterAll(() => test.close())
+
+/** Ledgers refuse changes by triggers, which the owner of the tables can disable. */
+const unguarded = async (tx: Transaction, table: string, text: string) => {
+  await run(tx, sql.raw(`alter table ${table} disable trigger user`))
+  await run(tx, sql.raw(text))
+}
+const A_RESERVATION =
+  "(select order_id, variation_id from stock_reservations where kind = 'stock' order by order_id limit 1)"
+
+/** For each check, a statement that breaks its invariant. */
+const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> = {
+  I1a: 'update stock_items set on_hand = on_hand + 1',
+  I1b: 'update stock_items set reserved = reserved + 1 where on_hand > reserved',
+  I1c: 'update next_day_supply set reserved = reserved - 1',
+  I1d: `update stock_reservations set state = 'released' where order_id = (select id from orders where state = 'confirmed')`,
+  I1e: 'update product_shelf set sold_30_days = sold_30_days + 1',
+  I1f: `insert into search_bits (lexeme, class, chunk, bits) values ('mangga', 'A', 0, set_bit(0::bit(8192), 3, 1))`,
+  I2: 'update order_lines set quantity = quantity + 1, line_total = price * (quantity + 1)',
+  I3: (tx) => unguarded(tx, 'journal_lines', 'update journal_lines set amount = amount + 1'),
+  I3s: async (tx) => {
+    await sealJournal(tx, new Date(Date.now() + 60_000))
+    expect(await brokenIn(tx)).toEqual([])
+    await unguarded(
+      tx,
+      'journal_entries',
+      "update journal_entries set at = at + interval '1 second'",
+    )
+  },
+  I3b: 'insert into credit_accounts (customer_id, balance) select id, 5000 from customers limit 1 on conflict (customer_id) do update set balance = credit_accounts.balance + 5000',
+  I3c: `update refunds set state = case state when 'done' then 'pending' else 'done' end`,
+  I4c: 'update payments set refunded = amount - refunded where amount > 0',
+  I4a: `update payments set state = 'pending' where state = 'paid'`,
+  I4b: `update orders set payment_state = 'pending' where payment_state = 'paid'`,
+  I4d: `update payments set next_poll_at = null where gateway_word = 'pending'`,
+  I5a: 'update loyalty_accounts set balance = balance + 1',
+  I5b: `update orders set points_to_earn = points_to_earn + 1 where state = 'completed'`,
+  I5c: 'update loyalty_accounts set pending = pending + 1',
+  I5d: (tx) =>
+    unguarded(
+      tx,
+      'point_lines',
+      "update point_lines set points = points + 1 where account = 'given'",
+    ),
+  I5e: 'update point_lots set remaining = remaining - 1 where remaining > 0',
+  I5f: 'update loyalty_accounts set earned_entries = earned_entries + 1',
+  I5g: 'update vouchers set points = points + 1, amount = amount + rate',
+  I5h: 'update point_ends set points = points + 1',
+  I5i: `insert into point_entries (id, customer_id, kind, points, cause, cause_id, note, details, created_at)
+        select gen_random_uuid(), customer_id, 'bonus', 50, 'review', 'uji', '{"en":"x","id":"x"}', '{"cap":0}', now() from loyalty_accounts limit 1`,
+  I10: `update vouchers set state = 'used'`,
+  M1: 'update mission_progress set awards = awards + 1',
+  M2: 'update missions set points_given = points_given + 1',
+  M3: (tx) => unguarded(tx, 'mission_deeds', 'delete from mission_deeds'),
+  M4: `update mission_progress set state = 'completed', completed_at = '2026-01-01'`,
+  I6: 'update coupons set uses = 0',
+  I7: 'update delivery_slots set booked_orders = booked_orders + 1',
+  I8: `update idempotency_keys set response = response || '{"order_number": "FR-000000-AAAAA"}'`,
+  I9: 'update outbox set dead = true',
+  I9b: `insert into notifications (id, customer_id, kind, params, href, created_at)
+        select gen_random_uuid(), customer_id, kind, params, href, created_at from notifications where kind = 'order.pay' limit 1`,
+  C1: 'update orders set open_complaints = open_complaints + 1',
+  C2: `insert into complaints (id, number, order_id, customer_id, slug, description, remedy, state, value, first_answer_due, decision_due, created_at)
+       select gen_random_uuid(), 'K-UJI', id, customer_id, 'item-missingincomplete', '', 'points', 'submitted', 0, now(), now(), now() from orders limit 1`,
+  I11: `insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+        select variation_id, 'hold', 0, 0, 'order', 'nobody', 'test', now() from stock_items`,
+  I11b: `insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+         select variation_id, 'hold', 0, case when (order_id, variation_id) = ${A_RESERVATION} then 1 else -1 end, 'order', order_id::text, 'test', now()
+         from (select * from stock_reservations where kind = 'stock' order by order_id limit 2) two`,
+}
+
+const brokenIn = async (db: Parameters<typeof reconcile>[0]): Promise<string[]> =>
+  (await reconcile(db, test.clock.now())).filter(({ breaks }) => breaks > 0).map(({ id }) => id)
+
+class Enough extends Error {}
+/** The checks that fail with a row broken; the change is rolled back. */
+const brokenBy = async (id: string): Promise<string[]> => {
+  let found: string[] = []
+  const undone = test.shop.database.transaction(async (tx) => {
+    const how = BREAKS[id]
+    if (typeof how === 'string') await run(tx, sql.raw(how))
+    else await how?.(tx)
+    found = await brokenIn(tx)
+    throw new Enough()
+  })
+  await expect(undone).rejects.toBeInstanceOf(Enough)
+  return found
+}
+
+describe('every invariant check', () => {
+  it('finds the row that was broken for it', async () => {
+    const ids = (await reconcile(test.shop.db, test.clock.now())).map(({ id }) => id)
+    expect(Object.keys(BREAKS).toSorted()).toEqual(ids.toSorted())
+    for (const id of ids)
+      expect([id, await brokenBy(id)]).toEqual([id, expect.arrayContaining([id])])
+    await expectBooksRight(test)
+  })
+})
+
+describe('the journal’s seals', () => {
+  it('detect a changed, added or deleted entry', async () => {
+    const changes = [
+      "update journal_entries set cause_id = cause_id || ' altered'",
+      "insert into journal_entries (id, kind, cause, cause_id, at, recorded_at) values (gen_random_uuid(), 'capture', 'x', 'x', now(), now() - interval '1 hour')",
+      'alter table journal_lines disable trigger user; delete from journal_lines where entry_id = (select id from journal_entries limit 1)',
+    ]
+    for (const change of changes) {
+      await expect(
+        test.shop.database.transaction(async (tx) => {
+          await sealJournal(tx, new Date(Date.now() + 60_000))
+          await run(tx, sql.raw('alter table journal_entries disable trigger user'))
+          for (const one of change.split('; ')) await run(tx, sql.raw(one))
+          expect([change, await brokenIn(tx)]).toEqual([change, expect.arrayContaining(['I3s'])])
+          throw new Enough()
+        }),
+      ).rejects.toBeInstanceOf(Enough)
+    }
+  })
+
+  it('follow each other, each with the entries since the last; a seal itself cannot be changed', async () => {
+    const soon = Date.now() + 60_000
+    const [one, two] = [
+      await sealJournal(test.shop.db, new Date(soon)),
+      await sealJournal(test.shop.db, new Date(soon + 1_000)),
+    ]
+    expect(one!.entries).toBeGreaterThan(3)
+    expect(two!.entries).toBe(0)
+    expect(one!.hash).not.toBe(two!.hash)
+    expect(await sealJournal(test.shop.db, new Date(soon))).toBeNull()
+    await expect(test.sql("update journal_seals set hash = ''")).rejects.toThrow('append-only')
+    await expectBooksRight(test)
+  })
+})
+
+it('the hourly job reports findings in the log and in the metrics', async () => {
+  const lines: unknown[] = []
+  const shop = {
+    ...test.shop,
+    log: {
+      ...test.shop.log,
+      error: (line: unknown) => void lines.push(line),
+      info: () => {},
+    } as never,
+  }
+  const job = makeJobs(shop).find(({ name }) => name === 'reconcile')!
+  expect(job.everySeconds).toBe(3_600)
+  const metric = async (check: string) =>
+    new RegExp(`^petik_books_breaks\\{check="${check}"\\} (\\S+)$`, 'm').exec(
+      await makeMetrics(test.shop).text(),
+    )?.[1]
+  expect(await metric('I1a')).toBeUndefined()
+  await job.run(test.clock.now())
+  expect([lines, await metric('I1a'), await metric('I6')]).toEqual([[], '0', '0'])
+  await test.sql('update coupons set uses = 0')
+  await job.run(test.clock.now())
+  expect(lines).toEqual([
+    { alert: 'books', broken: [{ id: 'I6', what: expect.any(String), breaks: 1 }] },
+  ])
+  expect(await metric('I6')).toBe('1')
+  await test.sql('update coupons set uses = 1')
+})

@@ -1,0 +1,98 @@
+import { formatRupiah } from '#domain/money.ts'
+import { jakartaDate } from '#domain/time.ts'
+import {
+  listCertified,
+  setCertificate,
+  setPrice,
+  setStock,
+  variationIdOf,
+  writeSize,
+} from './index.ts'
+import type { OpenShop } from '../shop.ts'
+
+type Tell = (line: string) => void
+const SIDE_CM_MAX = 300
+
+export const setStockOf = async (
+  { shop }: OpenShop,
+  [verb, sku, units]: string[],
+  tell: Tell,
+): Promise<number | null> => {
+  if (verb !== 'set' || !sku || !/^\d{1,6}$/.test(units ?? '')) return null
+  const id = await variationOf(shop, sku, tell)
+  if (id === null) return 1
+  await shop.database.transaction((tx) =>
+    setStock(tx, id, Number(units), 'operator', shop.clock.now()),
+  )
+  tell(`${sku}: ${units} on hand`)
+  return 0
+}
+
+export const setPriceOf = async (
+  { shop }: OpenShop,
+  [verb, sku, regular, sale]: string[],
+  tell: Tell,
+): Promise<number | null> => {
+  const isPrice = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? '')
+  const isWrong =
+    !isPrice(regular) || (sale !== undefined && (!isPrice(sale) || Number(sale) >= Number(regular)))
+  if (verb !== 'set' || !sku || isWrong) return null
+  const id = await variationOf(shop, sku, tell)
+  if (id === null) return 1
+  await shop.database.transaction((tx) =>
+    setPrice(tx, id, Number(regular), sale === undefined ? null : Number(sale)),
+  )
+  tell(
+    `${sku}: ${formatRupiah(Number(regular))}${sale === undefined ? '' : `, on sale for ${formatRupiah(Number(sale))}`}`,
+  )
+  return 0
+}
+
+export const setSizeOf = async (
+  { shop }: OpenShop,
+  [verb, sku, ...sides]: string[],
+  tell: Tell,
+): Promise<number | null> => {
+  const isSide = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= SIDE_CM_MAX
+  if (verb !== 'set' || !sku || sides.length !== 3 || !sides.every(isSide)) return null
+  const id = await variationOf(shop, sku, tell)
+  const [lengthCm = 0, widthCm = 0, heightCm = 0] = sides.map(Number)
+  if (id === null || !(await writeSize(shop.db, id, { lengthCm, widthCm, heightCm }))) return 1
+  tell(`${sku}: ${lengthCm} × ${widthCm} × ${heightCm} cm`)
+  return 0
+}
+
+export const HALAL_USAGE =
+  'halal list | halal set <product sku> <certificate number> <last day, YYYY-MM-DD>'
+
+export const halalCommand = async (
+  { shop }: OpenShop,
+  [verb, sku, number, until]: string[],
+  tell: Tell,
+): Promise<number | null> => {
+  if (verb === 'list') {
+    for (const one of await listCertified(shop.db))
+      tell(
+        `${one.sku}  ${one.certificate ?? 'no certificate'}  ${one.until ?? ''}${one.published ? '' : '  off sale'}`,
+      )
+    return 0
+  }
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until ?? '') && !Number.isNaN(Date.parse(until ?? ''))
+  if (verb !== 'set' || !sku || !/^[\w.-]{5,40}$/.test(number ?? '') || !isDay) return null
+  if (!(await setCertificate(shop.db, sku, number!, until!, jakartaDate(shop.clock.now())))) {
+    tell(`there is no certified product ${sku}`)
+    return 1
+  }
+  tell(`${sku}: ${number}, until ${until}`)
+  return 0
+}
+
+const variationOf = async (
+  shop: OpenShop['shop'],
+  sku: string,
+  tell: Tell,
+): Promise<string | null> => {
+  const id = await variationIdOf(shop.db, sku)
+  if (id === null) tell(`there is no variation ${sku}`)
+  return id
+}

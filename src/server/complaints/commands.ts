@@ -1,0 +1,189 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ComplaintRemedy } from '#domain/complaint.ts'
+import { inLocale } from '#domain/locale.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import {
+  approve,
+  ask,
+  findAnyComplaint,
+  listOpenComplaints,
+  reject,
+  review,
+  type Outcome,
+  type WholeComplaint,
+} from './index.ts'
+import type { OpenShop } from '../shop.ts'
+
+type Tell = (line: string) => void
+
+export const COMPLAINTS_USAGE =
+  'complaints list | show <number> [folder] | review <number> | ask <number> <words> | approve <number> [credit|original|replacement|points] [1:2,3:1] [words] | reject <number> <words>'
+
+/** The command-line word of each remedy. */
+const REMEDY_WORDS: Record<string, ComplaintRemedy> = {
+  credit: 'store_credit',
+  original: 'original',
+  replacement: 'replacement',
+  points: 'points',
+}
+const wordOf = (remedy: ComplaintRemedy): string =>
+  Object.keys(REMEDY_WORDS).find((word) => REMEDY_WORDS[word] === remedy) ?? remedy
+
+/**
+ * Lists, shows and decides customers' complaints. Returns the exit code, or null for unknown words.
+ */
+export const complaintCommands = async (
+  open: OpenShop,
+  [verb, number, ...rest]: string[],
+  tell: Tell,
+): Promise<number | null> => {
+  const { shop } = open
+  const now = shop.clock.now()
+  const words = rest.join(' ').trim()
+  if (verb === 'list') return list(open, tell)
+  if (!number) return null
+  if (verb === 'show') return show(open, number, rest[0], tell)
+  if (verb === 'review')
+    return told(await review(shop, number, now), number, 'being reviewed', tell)
+  if (verb === 'ask' && words !== '')
+    return told(await ask(shop, number, words, now), number, 'the customer was asked', tell)
+  if (verb === 'reject' && words !== '')
+    return told(await reject(shop, number, words, now), number, 'rejected', tell)
+  if (verb === 'approve') return decide(open, number, rest, tell)
+  return null
+}
+
+const list = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
+  const now = shop.clock.now()
+  const complaints = await listOpenComplaints(shop.db)
+  for (const one of complaints) {
+    const due =
+      one.firstAnsweredAt === null
+        ? one.firstAnswerDue
+        : one.decidedAt === null
+          ? one.decisionDue
+          : (one.remedyDue ?? one.decisionDue)
+    const minutes = Math.round((due.getTime() - now.getTime()) / MINUTE_MS)
+    const clock =
+      one.state === 'need_info'
+        ? 'waits for the customer'
+        : minutes < 0
+          ? `OVERDUE by ${-minutes} min`
+          : `due in ${minutes} min`
+    tell(
+      `${one.number}  ${clock}  ${one.state}  ${one.slug}  ${formatRupiah(one.value)}  order ${one.orderNumber}  ${one.reasons.join(',')}`,
+    )
+  }
+  tell(complaints.length === 0 ? 'no open complaints' : `${complaints.length} open`)
+  return 0
+}
+
+const show = async (
+  { shop }: OpenShop,
+  number: string,
+  folder: string | undefined,
+  tell: Tell,
+): Promise<number> => {
+  const one = await findAnyComplaint(shop.db, number)
+  if (!one) return missing(number, tell)
+  tell(
+    `${one.number}  ${one.state}  ${one.slug}  order ${one.orderNumber}  customer ${one.customerId}`,
+  )
+  tell(
+    `wants ${wordOf(one.remedy)}; value ${formatRupiah(one.value)}; needs a decision because of: ${one.reasons.join(', ') || 'nothing'}`,
+  )
+  tell(
+    `first answer due ${one.firstAnswerDue.toISOString()}, decision due ${one.decisionDue.toISOString()}`,
+  )
+  tell(`“${oneLine(one.description)}”`)
+  for (const [index, line] of one.lines.entries())
+    tell(
+      `  ${index + 1}: ${line.quantity} × ${inLocale(line.name, 'en')} (${line.sku}), ${formatRupiah(line.value)}, compensated ${line.givenQuantity}`,
+    )
+  for (const event of one.events)
+    tell(
+      `  ${new Date(event.at).toISOString()}  ${event.action} → ${event.toState}  ${event.actor}  ${oneLine(event.words)}`,
+    )
+  for (const photo of one.photos)
+    tell(
+      `  photo ${photo.id}  ${photo.width} × ${photo.height}${folder ? `  → ${await savePhoto(shop, photo, folder)}` : ''}`,
+    )
+  return 0
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
+/** Writes a photo to the operator's folder. */
+const savePhoto = async (
+  shop: OpenShop['shop'],
+  photo: WholeComplaint['photos'][number],
+  folder: string,
+): Promise<string> => {
+  const file = await shop.ports.files.get(photo.file)
+  if (!file) return 'missing'
+  const path = join(folder, `${photo.id}.webp`)
+  await writeFile(path, file.bytes)
+  return path
+}
+
+const decide = async (
+  { shop }: OpenShop,
+  number: string,
+  rest: string[],
+  tell: Tell,
+): Promise<number | null> => {
+  const one = await findAnyComplaint(shop.db, number)
+  if (!one) return missing(number, tell)
+  const [first = '', ...others] = rest
+  const remedy = REMEDY_WORDS[first] ?? null
+  const [units = '', ...words] = remedy === null ? rest : others
+  const lines = readUnits(units, one)
+  if (lines === 'wrong') return null
+  const said = (lines === null ? [units, ...words] : words).join(' ').trim()
+  return told(
+    await approve(
+      shop,
+      number,
+      { actor: 'operator', words: said, remedy, lines },
+      shop.clock.now(),
+    ),
+    number,
+    'approved',
+    tell,
+  )
+}
+
+/** `1:2,3:1` is two units of the first line and one of the third; null for other text. */
+const readUnits = (
+  text: string,
+  one: WholeComplaint,
+): { lineId: string; quantity: number }[] | 'wrong' | null => {
+  if (!/^\d{1,2}:\d{1,3}(,\d{1,2}:\d{1,3})*$/.test(text)) return null
+  const lines = text.split(',').map((pair) => {
+    const [place, quantity] = pair.split(':').map(Number)
+    return { lineId: one.lines[place! - 1]?.lineId ?? '', quantity: quantity! }
+  })
+  return lines.some(({ lineId }) => lineId === '') ? 'wrong' : lines
+}
+
+const missing = (number: string, tell: Tell): number => {
+  tell(`there is no complaint ${number}`)
+  return 1
+}
+
+const WHY: Record<Extract<Outcome, { ok: false }>['reason'], string> = {
+  not_found: 'there is no such complaint',
+  state: 'its present state, or that of its order, does not allow this',
+  lines: 'these are not its lines, or more units than are left',
+  out_of_stock: 'there is not enough stock for a replacement',
+  no_window: 'no delivery window is free',
+  not_paid: 'nothing of this order is left to refund',
+  nothing: 'there is nothing to refund',
+}
+
+const told = (outcome: Outcome, number: string, done: string, tell: Tell): number => {
+  tell(`${number}: ${outcome.ok ? done : WHY[outcome.reason]}`)
+  return outcome.ok ? 0 : 1
+}

@@ -1,0 +1,23 @@
+import { makePreviewToken, promoExists } from './index.ts'
+import type { OpenShop } from '../shop.ts'
+
+/**
+ * `banner preview <id>`: prints the preview address of a promo, valid for a day. Null for other
+ * words.
+ */
+export const bannerCommand = async (
+  { shop }: OpenShop,
+  [verb, id = '']: string[],
+  tell: (line: string) => void,
+): Promise<number | null> => {
+  if (verb !== 'preview' || id === '') return null
+  if (!(await promoExists(shop.db, id))) {
+    tell(`there is no promo ${id}`)
+    return 1
+  }
+  const token = makePreviewToken(shop.config.secret, id, shop.clock.now())
+  tell(
+    `${shop.config.publicUrl}/promo/${encodeURIComponent(id)}?preview=${encodeURIComponent(token)}`,
+  )
+  return 0
+}

@@ -1,0 +1,170 @@
+import type { Settings } from '#domain/settings.ts'
+import { safetyOf } from '#domain/product.ts'
+import { addDays, DAY_MS, jakartaDate } from '#domain/time.ts'
+import { readCatalogue, type SeedCatalogue } from '../../../../seeds/read-catalogue.ts'
+import type { SeedProduct, SeedVariation } from '../../../../seeds/types.ts'
+import {
+  addSoldByDay,
+  hasProducts,
+  insertBenefits,
+  insertCategories,
+  insertProducts,
+  insertSynonyms,
+  refreshSearch,
+  rollSales,
+  writeMovements,
+  type NewProduct,
+} from '../../catalogue/index.ts'
+import { saveDocuments } from '../../content/index.ts'
+import type { Database } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { sanitiseText } from '../../platform/sanitise.ts'
+import { packedSize } from './packed-size.ts'
+import { categoryPicture, productPictures } from './pictures.ts'
+
+const SALES_DAYS = 30
+
+/** Seeds the demo's catalogue in one transaction. Does nothing when there are products. */
+export const seedCatalogue = async (
+  database: Database,
+  now: Date,
+  locationId: Settings['hub.location'] = 'kemang',
+  tell: (line: string) => void = () => {},
+): Promise<void> => {
+  if (await hasProducts(database.db)) return
+  const seeds = readCatalogue()
+  const tiles = new Map(seeds.categories.map(({ slug, tile }) => [slug, tile]))
+  const products = seeds.products.map((product) => newProduct(product, tiles, now))
+  await database.transaction(async (tx) => {
+    await insertCategories(
+      tx,
+      seeds.categories.map(({ slug, parent, name, description, tile, art }, position) => ({
+        slug,
+        parentSlug: parent,
+        name,
+        description,
+        tile,
+        image: categoryPicture(art),
+        position,
+      })),
+    )
+    await insertBenefits(
+      tx,
+      seeds.benefits.map((benefit, position) => ({ ...benefit, position })),
+    )
+    await insertSynonyms(tx, seeds.synonyms)
+    await insertProducts(tx, products, locationId)
+    await writeMovements(tx, products.flatMap(firstMovements), now)
+    await saveDocuments(tx, 'product-blocks', [{ slug: 'all', data: sharedBlocks(seeds) }], now)
+    await addSoldByDay(
+      tx,
+      seeds.products.flatMap((product, index) => pastSales(product, products[index]!.id, now)),
+    )
+    await refreshSearch(tx)
+  })
+  await rollSales(database, now)
+  tell(`${products.length} products, ${seeds.categories.length} categories`)
+}
+
+/** Converts a product of the seed files. */
+export const newProduct = (
+  seed: SeedProduct,
+  tiles: ReadonlyMap<string, string>,
+  now: Date,
+): NewProduct => ({
+  id: newId(now),
+  sku: seed.sku,
+  slug: seed.slug,
+  name: seed.name,
+  shortDescription: seed.shortDescription,
+  description: sanitiseText(seed.description),
+  categorySlug: seed.category,
+  tile: tiles.get(seed.category) ?? 'leaf',
+  grade: seed.grade,
+  sellMode: seed.sellMode,
+  unit: seed.unit,
+  netWeightG: seed.netWeightG,
+  refrigerated: seed.refrigerated,
+  frozen: seed.frozen,
+  shelfLifeDays: seed.shelfLifeDays,
+  minLifeOnDeliveryDays: seed.minLifeOnDeliveryDays,
+  origin: seed.origin,
+  ppnClass: seed.ppnClass,
+  halalClass: seed.halalClass,
+  halalCertificate: seed.halalCertificate?.number ?? null,
+  halalUntil: seed.halalCertificate ? addDays(jakartaDate(now), seed.halalCertificate.days) : null,
+  promoInfo: seed.promoInfo,
+  pricingGuide: seed.pricingGuide && sanitiseText(seed.pricingGuide),
+  page: {
+    deliveryBlock: seed.deliveryBlock,
+    packagingBlocks: seed.packagingBlocks,
+    checkpointsBlock: seed.checkpointsBlock,
+    infoTable: seed.infoTable,
+    productInfo: seed.productInfo,
+  },
+  images: productPictures(seed.slug),
+  firstPublishedAt: new Date(now.getTime() - seed.publishedDaysAgo * DAY_MS),
+  searchWords: seed.searchWords,
+  benefits: seed.benefits,
+  variations: seed.variations.map((variation) => ({
+    ...variation,
+    ...packOf(variation),
+    ...packedSize(seed, variation.netWeightG),
+    id: newId(now),
+    safety: safetyOf(variation.stock),
+  })),
+})
+
+const packOf = ({ netVolumeMl, isMixed }: SeedVariation) => ({
+  netVolumeMl: netVolumeMl ?? null,
+  measure:
+    netVolumeMl !== undefined
+      ? ('volume' as const)
+      : isMixed
+        ? ('none' as const)
+        : ('weight' as const),
+})
+
+/** The stock receipts of a product's first day. */
+export const firstMovements = ({ variations }: NewProduct) =>
+  variations
+    .filter(({ stock }) => stock > 0)
+    .map(({ id, stock }) => ({
+      variationId: id,
+      kind: 'receive' as const,
+      onHandDelta: stock,
+      reservedDelta: 0,
+      cause: 'opening',
+      causeId: id,
+      actor: 'seed',
+    }))
+
+/** Maps the shared blocks to the catalogue's names. */
+const sharedBlocks = ({ blocks }: SeedCatalogue) => ({
+  delivery: blocks.delivery,
+  packaging: blocks.packaging,
+  checkpoints: blocks.checkpoints,
+  why: blocks.whyTbs,
+  happinessCenter: blocks.happinessCenter,
+})
+
+/** Past sales: 30 days evenly, and one sum for the months before. */
+const pastSales = (
+  seed: SeedProduct,
+  productId: string,
+  now: Date,
+): { productId: string; day: string; units: number }[] => {
+  const today = jakartaDate(now)
+  const daily = Math.floor(seed.soldLast30Days / SALES_DAYS)
+  const rest = seed.soldLast30Days - daily * SALES_DAYS
+  const recent = Array.from({ length: SALES_DAYS }, (_, age) => ({
+    productId,
+    day: addDays(today, -age),
+    units: daily + (age < rest ? 1 : 0),
+  }))
+  const monthsBefore = Math.max(0, Math.min(12, Math.floor(seed.publishedDaysAgo / SALES_DAYS) - 1))
+  const before = Math.round(seed.soldLast30Days * monthsBefore * 0.8)
+  return [...recent, { productId, day: addDays(today, -SALES_DAYS - 1), units: before }].filter(
+    ({ units }) => units > 0,
+  )
+}

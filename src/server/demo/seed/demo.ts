@@ -1,0 +1,68 @@
+import { readConfig } from '../../config.ts'
+import { openShop } from '../../start/open.ts'
+import { handClock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { makeLog } from '../../platform/log.ts'
+import { seedBase } from './base.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { seedContent } from './content.ts'
+import { seedCoupons } from './coupons.ts'
+import { DEMO_PASSWORD, readSeedCustomers, seedCustomers } from './customers.ts'
+import { seedMissions } from './missions.ts'
+import { seedOrders } from './orders.ts'
+import { seedReviews } from './reviews.ts'
+import { seedComplaint } from './complaint.ts'
+import { DEMO_CASHIER, seedEarning } from './vouchers.ts'
+import { addStaff } from '../../staff/index.ts'
+import { claimSeed, markSeeded, wishFor } from './store.ts'
+
+/** Printed at start for people who try the shop. */
+export const DEMO_ACCOUNTS = [
+  { phone: '0812 3456 7890', password: DEMO_PASSWORD, about: 'Rani: orders, points, addresses' },
+  { phone: '0812 9876 5432', password: DEMO_PASSWORD, about: 'Budi: a fresh account' },
+] as const
+
+/**
+ * Seeds an empty shop with the demo. Changes nothing and returns `done` when it is seeded, or
+ * `unfinished` while another process seeds it or after an interruption.
+ */
+export const seedDemo = async (
+  database: Database,
+  now: Date,
+  tell: (line: string) => void,
+): Promise<'seeded' | 'done' | 'unfinished'> => {
+  const claim = await claimSeed(database.db, now)
+  if (claim !== 'mine') return claim
+  const began = performance.now()
+  const step = (text: string) =>
+    tell(`seeding ${text} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  step('regions of Indonesia')
+  await seedBase(database)
+  step('goods')
+  await seedCatalogue(database, now)
+  step('pages, promos, branches')
+  await seedContent(database, now)
+  step('people')
+  await addStaff(
+    database,
+    { ...DEMO_CASHIER, name: 'Tini Hartini', role: 'cashier', password: DEMO_PASSWORD },
+    now,
+  )
+  const customerIds = await seedCustomers(database, now)
+  for (const { key, wishlist } of await readSeedCustomers())
+    await wishFor(database.db, customerIds.get(key)!, wishlist, now)
+  await seedReviews(database, now, customerIds)
+  await seedCoupons(database, customerIds, now)
+  await seedMissions(database, now)
+  await seedEarning(database, now)
+  step('their orders')
+  const clock = handClock(now.toISOString())
+  // Past payments use the embedded gateway, whichever is configured.
+  const config = readConfig({ ...process.env, LOG_LEVEL: 'error', PAYMENT_GATEWAY: 'local' })
+  const { shop } = await openShop(config, database, { clock, log: makeLog('error') })
+  await seedOrders(shop, (to) => clock.set(to.toISOString()), customerIds, now)
+  await seedComplaint(shop, customerIds.get('rani')!, now)
+  await markSeeded(database.db, now)
+  step('done')
+  return 'seeded'
+}

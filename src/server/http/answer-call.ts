@@ -1,0 +1,382 @@
+import type { AnyCall } from '#contract/call.ts'
+import { readLocale, type Locale } from '#domain/locale.ts'
+import { makeRoom, readBody, refuseNul } from './body.ts'
+import { AppError } from '../errors.ts'
+import { failureOf } from './failures.ts'
+import { API_HEADERS } from './headers.ts'
+import { callerAddress, contextLocale, cookieOf, type Incoming, type Outgoing } from './incoming.ts'
+import type { Admission } from '../platform/admission.ts'
+import { KEY_LENGTH_MAX } from '../platform/idempotency.ts'
+import { formFor } from '../platform/kept-forms.ts'
+import { networkOf } from '../platform/network.ts'
+import type { KeptAnswer } from '../platform/response-cache.ts'
+import type { Target } from './request-target.ts'
+import {
+  checkAnswer,
+  checkRefusal,
+  fittingFields,
+  validate,
+  type Answer,
+  type Served,
+} from './serve.ts'
+import type { Caller, Context, Shop, Unproven } from '../shop.ts'
+
+export type Authenticate = (
+  shop: Shop,
+  token: string,
+  now: Date,
+) => Promise<(Caller & { audience: 'account' | 'shop' }) | null>
+
+/**
+ * The cache key of an API response; the front listener builds the same key without parsing
+ * anything.
+ */
+export const apiCacheKey = (address: string, locale: Locale): string => `api ${locale} ${address}`
+
+/** Pass a cached part's tags and age to the page made of it; internal responses only. */
+export const TAGS_HEADER = 'x-petik-tags'
+export const SINCE_HEADER = 'x-petik-since'
+
+export type Door = { shop: Shop; authenticate: Authenticate; admission: Admission }
+type Arrival = {
+  request: Incoming
+  params: Record<string, string>
+  requestId: string
+  isInternal: boolean
+}
+
+/** Answers one call from either path. Never throws: a failure becomes a response. */
+export const answerCall = async (
+  { shop, authenticate, admission }: Door,
+  served: Served,
+  { request, params, requestId, isInternal }: Arrival,
+): Promise<Outgoing> => {
+  const { call } = served
+  let locale = contextLocale(request)
+  const now = shop.clock.now()
+  const room = makeRoom()
+  const who = served.findsCaller ? unproven(shop, call, request) : null
+  try {
+    const ip = callerAddress(shop, request)
+    if (who?.token === '') throw new AppError('unauthenticated')
+    const customer = who ? null : await identify(shop, call, authenticate, request, now)
+    const staff = await identifyStaff(shop, served, request, now)
+    const place = networkOf(ip)
+    if (!isInternal && !who)
+      await shop.limits.take('api', customer?.customerId ?? staff?.id ?? place)
+    const key = request.headers.get('idempotency-key') ?? ''
+    if (key.length > KEY_LENGTH_MAX)
+      throw new AppError('invalid', {
+        errors: {
+          'Idempotency-Key': [{ key: 'validation.max', params: { value: KEY_LENGTH_MAX } }],
+        },
+      })
+    const { target } = request
+    const parameters = target.query === '' ? null : new URLSearchParams(target.query)
+    // Forms send an empty value for each field left empty.
+    const query =
+      parameters === null
+        ? {}
+        : Object.fromEntries([...parameters].filter(([, value]) => value !== ''))
+    if (Object.values(params).some((value) => value.includes('\u0000')))
+      throw new AppError('not_found')
+    refuseNul(query)
+    const asked = { request, customer, staff, who, locale, now, requestId, ip }
+    if (served.isSearch && customer) await shop.limits.take('search', customer.customerId)
+    if (served.keep && (customer === null || served.mark))
+      return await answerKept(shop, served, asked, { params, query, parameters }, isInternal)
+    const body = await readBody(request, call, room, shop.config.bodyPace)
+    const { locale: chosen } = body as { locale?: unknown }
+    if (call.api === 'account' && typeof chosen === 'string') locale = readLocale(chosen) ?? locale
+    // After reading the body, so that an endless body does not hold a slot.
+    const leave = await admission.enter()
+    try {
+      return jsonOut(call, await run(shop, served, { ...asked, locale, params, query, body }))
+    } finally {
+      leave()
+    }
+  } catch (error) {
+    const told =
+      who && !who.isLookedAt()
+        ? await refusalBefore(error, shop, call, authenticate, request, now)
+        : error
+    const listed = shop.config.environment === 'production' ? told : checkRefusal(call, told)
+    return failureOf(shop, listed, locale, requestId, request)
+  } finally {
+    room.leave()
+  }
+}
+
+type Given = {
+  params: Record<string, string>
+  query: Record<string, string>
+  parameters: URLSearchParams | null
+}
+
+/** Answers from the cache; a signed-in customer gets the same answer with their own marks. */
+const answerKept = async (
+  shop: Shop,
+  served: Served,
+  asked: Asked,
+  { params, query, parameters }: Given,
+  isInternal: boolean,
+): Promise<Outgoing> => {
+  const { call } = served
+  const { request, customer, locale, ip } = asked
+  const { target } = request
+  // Validates before caching, so that junk query strings do not fill the memory.
+  const valid = validate(call, { params, query, body: {} })
+  const tags = served.keep!(valid as never)
+  const answer = await shop.cache.keep(
+    apiCacheKey(parameters === null ? target.path : knownAddress(call, target, parameters), locale),
+    () => tags,
+    async () => {
+      if (served.isSearch && !isInternal && customer === null)
+        await shop.limits.take('searchOfGuest', networkOf(ip))
+      const made = await runValid(shop, served, { ...asked, customer: null, staff: null }, valid)
+      return {
+        status: call.status,
+        headers: {},
+        body: Buffer.from(JSON.stringify(envelope(made))),
+        tags: made.tags ?? [],
+      }
+    },
+  )
+  if (customer !== null) return markedOut(shop, served, answer, asked)
+  const out = keptOut(answer, request)
+  if (isInternal) {
+    out.headers[TAGS_HEADER] = (answer.tags ?? []).join(',')
+    out.headers[SINCE_HEADER] = String(answer.since)
+  }
+  return out
+}
+
+/** A cached answer with the marks of a signed-in customer; without marks its bytes are sent unchanged. */
+const markedOut = async (
+  shop: Shop,
+  { call, mark }: Served,
+  answer: KeptAnswer,
+  { request, customer }: Asked,
+): Promise<Outgoing> => {
+  const made = JSON.parse(answer.bodies.identity.toString()) as Answer<AnyCall>
+  if (await mark!({ shop, customer: customer! }, made.data as never)) {
+    if (shop.config.environment !== 'production') checkAnswer(call, made)
+    return jsonOut(call, made)
+  }
+  const out = keptOut(answer, request)
+  return { ...out, status: answer.status, headers: { ...out.headers, 'cache-control': 'no-store' } }
+}
+
+/**
+ * The address with only the call's known query parameters, so that invented ones do not fill the
+ * cache.
+ */
+const knownAddress = (
+  call: AnyCall,
+  { path, query }: Target,
+  parameters: URLSearchParams,
+): string => {
+  const entries = 'entries' in call.query ? (call.query.entries as Record<string, unknown>) : {}
+  if ([...parameters.keys()].every((name) => Object.hasOwn(entries, name))) return path + query
+  const known = new URLSearchParams(
+    [...parameters].filter(([name]) => Object.hasOwn(entries, name)),
+  )
+  return known.size > 0 ? `${path}?${known.toString()}` : path
+}
+
+type Staff = { id: string }
+type Asked = {
+  request: Incoming
+  customer: Caller | null
+  staff: Staff | null
+  who: Unproven | null
+  locale: Locale
+  now: Date
+  requestId: string
+  ip: string
+}
+type Raw = Asked & { params: unknown; query: unknown; body: unknown }
+
+const run = async (shop: Shop, served: Served, raw: Raw): Promise<Answer<AnyCall>> =>
+  runValid(shop, served, raw, await validWhole(shop, served, raw))
+
+/** `validate`, with the faults that only the shop can see added to a refusal. */
+const validWhole = async (
+  shop: Shop,
+  served: Served,
+  raw: Raw,
+): Promise<ReturnType<typeof validate>> => {
+  try {
+    return validate(served.call, raw)
+  } catch (error) {
+    if (!served.faults || !(error instanceof AppError) || error.errors === undefined) throw error
+    const { customer, now } = raw
+    const faults = await served.faults({
+      shop,
+      now,
+      customer,
+      given: fittingFields(served.call, raw.body) as never,
+    })
+    throw new AppError('invalid', { errors: { ...faults, ...error.errors } })
+  }
+}
+
+const runValid = async (
+  shop: Shop,
+  served: Served,
+  raw: Asked,
+  valid: ReturnType<typeof validate>,
+): Promise<Answer<AnyCall>> => {
+  const context: Context = {
+    shop,
+    locale: raw.locale,
+    now: raw.now,
+    requestId: raw.requestId,
+    ip: raw.ip,
+    userAgent: (raw.request.headers.get('user-agent') ?? '').slice(0, 200),
+    device: cookieOf(raw.request, 'device') ?? '',
+    idempotencyKey: raw.request.headers.get('idempotency-key') || null,
+    request: raw.request,
+  }
+  const answer = await served.handle({
+    ...context,
+    ...valid,
+    customer: raw.customer,
+    staff: raw.staff,
+    who: raw.who,
+  } as never)
+  if (shop.config.environment !== 'production') checkAnswer(served.call, answer)
+  return answer
+}
+
+const identify = async (
+  shop: Shop,
+  call: AnyCall,
+  authenticate: Authenticate,
+  request: Incoming,
+  now: Date,
+): Promise<Caller | null> => {
+  if (call.auth === 'public' || call.auth === 'staff') return null
+  const token = tokenOf(request)
+  const found = token ? await authenticate(shop, token, now) : null
+  if (call.auth === 'optional') {
+    const caller = ofAudience(call, found)
+    // An invalid token is an error, so that the browser renews it; no token means guest.
+    if (token && !caller) throw new AppError('unauthenticated')
+    return caller?.scope === 'full' ? caller : null
+  }
+  return admitted(call, found)
+}
+
+type Found = Awaited<ReturnType<Authenticate>>
+
+/** The account API accepts only its own token; the shop API accepts both of a session. */
+const ofAudience = (call: AnyCall, found: Found): Caller | null =>
+  found && (call.api === 'shop' || found.audience === 'account') ? found : null
+
+const admitted = (call: AnyCall, found: Found): Caller => {
+  const caller = ofAudience(call, found)
+  const scopes: Caller['scope'][] =
+    call.auth === 'customer'
+      ? ['full']
+      : call.auth === 'verifying'
+        ? ['pending', 'full', 'reset']
+        : ['reset']
+  if (!caller || !scopes.includes(caller.scope)) throw new AppError('unauthenticated')
+  return caller
+}
+
+/** The bearer of this request's token, which is empty when there is none. */
+const unproven = (
+  shop: Shop,
+  call: AnyCall,
+  request: Incoming,
+): Unproven & { isLookedAt: () => boolean } => {
+  let isLookedAt = false
+  return {
+    token: tokenOf(request) ?? '',
+    isLookedAt: () => isLookedAt,
+    admit: async (found) => {
+      const isFirst = !isLookedAt
+      isLookedAt = true
+      const caller = admitted(call, found)
+      // A repeated read is still one request.
+      if (isFirst) await shop.limits.take('api', caller.customerId)
+      return caller
+    },
+  }
+}
+
+/** Authenticates before it reports any other error, and counts the failed request. */
+const refusalBefore = async (
+  error: unknown,
+  ...[shop, call, authenticate, request, now]: Parameters<typeof identify>
+): Promise<unknown> => {
+  try {
+    const caller = await identify(shop, call, authenticate, request, now)
+    await shop.limits.take('api', caller!.customerId)
+    return error
+  } catch (refusal) {
+    return refusal
+  }
+}
+
+const TOKEN_LENGTH_MAX = 200
+const tokenOf = (request: Incoming): string | null => {
+  const header = request.headers.get('authorization')
+  const token = header?.startsWith('Bearer ') ? header.slice(7).trim() : null
+  return token !== null && token.length < TOKEN_LENGTH_MAX ? token : null
+}
+
+/** Customers and staff members are separate: the token of one is invalid for the other. */
+const identifyStaff = async (
+  shop: Shop,
+  { call, findStaff }: Served,
+  request: Incoming,
+  now: Date,
+): Promise<Staff | null> => {
+  if (call.auth !== 'staff') return null
+  const token = tokenOf(request)
+  const staff = token && findStaff ? await findStaff(shop, token, now) : null
+  if (!staff) throw new AppError('unauthenticated')
+  return staff
+}
+
+const envelope = (answer: Answer<AnyCall>) =>
+  answer.meta === undefined ? { data: answer.data } : { data: answer.data, meta: answer.meta }
+
+const JSON_HEADERS = {
+  ...API_HEADERS,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+}
+
+/** The contract defines the status of a success. */
+const jsonOut = ({ status }: AnyCall, answer: Answer<AnyCall>): Outgoing => {
+  const headers: Record<string, string> = { ...JSON_HEADERS, ...answer.headers }
+  const cookies = answer.cookies ?? []
+  if (answer.file) {
+    headers['content-type'] = answer.file.type
+    headers['content-disposition'] = `attachment; filename="${answer.file.name}"`
+    return { status, headers, cookies, body: answer.file.body }
+  }
+  return { status, headers, cookies, body: JSON.stringify(envelope(answer)) }
+}
+
+/** Headers of a cached API response; a browser must revalidate it by ETag. */
+export const KEPT_API_HEADERS: Record<string, string> = {
+  ...API_HEADERS,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'vary': 'Accept-Language, Accept-Encoding, Authorization',
+}
+
+const keptOut = (answer: KeptAnswer, request: Incoming): Outgoing => {
+  const headers: Record<string, string> = { ...KEPT_API_HEADERS, etag: answer.etag }
+  if (request.headers.get('if-none-match') === answer.etag)
+    return { status: 304, headers, cookies: [], body: null }
+  const { coding, body } = formFor(answer.bodies, request.headers.get('accept-encoding') ?? '')
+  if (coding !== null) headers['content-encoding'] = coding
+  // Cached bytes never change, so they need no copy.
+  return { status: answer.status, headers, cookies: [], body: body as Buffer<ArrayBuffer> }
+}

@@ -1,0 +1,134 @@
+import type { AnyCall } from '#contract/call.ts'
+import { inPace, PACE, type Pace } from './body-pace.ts'
+import { AppError } from '../errors.ts'
+import type { Incoming } from './incoming.ts'
+import { fieldsOfForm } from './form-fields.ts'
+
+export const JSON_BYTES_MAX = 64 * 1024
+const DEPTH_MAX = 12
+
+/** The limit of all uploads in memory together; beyond it 503. */
+const UPLOADS_BYTES_MAX = 64 * 1024 * 1024
+let uploadBytes = 0
+
+/**
+ * Accounts for one request's upload memory: `take` as it arrives, `leave` when the request ends.
+ */
+export type Room = { take: (bytes: number) => void; leave: () => void }
+export const makeRoom = (): Room => {
+  let taken = 0
+  return {
+    take: (bytes) => {
+      if (uploadBytes + bytes > UPLOADS_BYTES_MAX)
+        throw new AppError('unavailable', {
+          retryAfterSeconds: 3,
+          internal: 'too many uploads at once',
+        })
+      taken += bytes
+      uploadBytes += bytes
+    },
+    leave: () => {
+      uploadBytes -= taken
+      taken = 0
+    },
+  }
+}
+
+/**
+ * The body of a request as plain values. Throws 415 (media type), 413 (too large), 400 (malformed)
+ * and 408 (too slow).
+ */
+export const readBody = async (
+  request: Incoming,
+  call: AnyCall,
+  room: Room,
+  pace: Pace = PACE,
+): Promise<unknown> => {
+  if (request.method === 'GET' || request.method === 'HEAD') return {}
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+  if (call.multipart && type === 'multipart/form-data')
+    return readForm(request, call.uploadBytesMax, room, pace)
+  const bytes = await readAtMost(request, JSON_BYTES_MAX, null, pace)
+  if (bytes.length === 0) return {}
+  if (type !== 'application/json') throw new AppError('unsupported_media_type')
+  return parseJson(bytes)
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+
+const parseJson = (bytes: Uint8Array): unknown => {
+  let value: unknown
+  try {
+    value = JSON.parse(UTF8.decode(bytes))
+  } catch (cause) {
+    throw new AppError('malformed_request', { cause })
+  }
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    Array.isArray(value) ||
+    depthOf(value) > DEPTH_MAX
+  )
+    throw new AppError('malformed_request')
+  refuseNul(value)
+  return value
+}
+
+/** PostgreSQL rejects NUL in text, so it is refused early. */
+export const refuseNul = (value: unknown): void => {
+  if (typeof value === 'string' && value.includes('\u0000')) throw new AppError('malformed_request')
+  if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) {
+      refuseNul(key)
+      refuseNul(part)
+    }
+}
+
+const depthOf = (value: unknown, depth = 0): number => {
+  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return depth
+  let deepest = depth + 1
+  for (const part of Object.values(value)) deepest = Math.max(deepest, depthOf(part, depth + 1))
+  return deepest
+}
+
+/** Reads a body and stops when it exceeds `max`, whatever its `Content-Length`, or is too slow. */
+export const readAtMost = async (
+  request: Pick<Incoming, 'headers' | 'body' | 'readBytes'>,
+  max: number,
+  room: Room | null = null,
+  pace: Pace = PACE,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  if (Number(request.headers.get('content-length') ?? 0) > max)
+    throw new AppError('payload_too_large')
+  if (request.readBytes) return (await request.readBytes(max, pace)) as Uint8Array<ArrayBuffer>
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of inPace(request.body, pace)) {
+    length += chunk.length
+    if (length > max) throw new AppError('payload_too_large')
+    room?.take(chunk.length)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const readForm = async (
+  request: Incoming,
+  max: number,
+  room: Room,
+  pace: Pace,
+): Promise<unknown> => {
+  const bytes = await readAtMost(request, max, room, pace)
+  let form: FormData
+  try {
+    form = await new Response(bytes, {
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    }).formData()
+  } catch (cause) {
+    throw new AppError('malformed_request', { cause })
+  }
+  const fields = fieldsOfForm(form)
+  refuseNul(fields)
+  return fields
+}

@@ -1,0 +1,108 @@
+import { errorTable } from '#contract/errors.ts'
+import type { Failure } from '#contract/wire.ts'
+import { AGE_MIN_YEARS } from '#domain/limits.ts'
+import type { Locale } from '#domain/locale.ts'
+import { serverWords } from '#i18n/server.ts'
+import { CourierUnavailable } from '../adapters/courier/port.ts'
+import { isStorageAway } from '../adapters/files/port.ts'
+import { MapsFailure } from '../adapters/maps/port.ts'
+import { PaymentUnavailable } from '../adapters/payment/port.ts'
+import { AppError } from '../errors.ts'
+import { API_HEADERS } from './headers.ts'
+import type { Incoming, Outgoing } from './incoming.ts'
+import { sqlState } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+
+/** External services whose failure no caller handled. */
+const AWAY = [PaymentUnavailable, CourierUnavailable, MapsFailure]
+
+/**
+ * The one place that turns an error into a response. An unexpected one is a 500 with a request id
+ * and no detail; the log has the rest.
+ */
+export const failureOf = (
+  shop: Shop,
+  error: unknown,
+  locale: Locale,
+  requestId: string,
+  request: Pick<Incoming, 'method' | 'target'>,
+): Outgoing => {
+  const known =
+    error instanceof AppError
+      ? error
+      : isFailureOfDatabase(error) || isStorageAway(error)
+        ? new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
+        : AWAY.some((kind) => error instanceof kind)
+          ? new AppError('unavailable', { cause: error, retryAfterSeconds: 10 })
+          : null
+  const { path } = request.target
+  if (!known || known.code === 'unavailable')
+    shop.log.error({ err: error, requestId, method: request.method, path }, 'a request failed')
+  else
+    shop.log.debug(
+      { code: known.code, internal: known.message, requestId, method: request.method, path },
+      'a request was refused',
+    )
+  return presentFailure(known, locale, requestId)
+}
+
+/** An error as a response; 500 when it is null. */
+export const presentFailure = (
+  known: AppError | null,
+  locale: Locale,
+  requestId: string,
+): Outgoing => {
+  const { status, key } = errorTable[known?.code ?? 'internal']
+  const t = serverWords(locale)
+  const body: Failure = {
+    message: t(key, { seconds: known?.retryAfterSeconds ?? 0, ...known?.params }),
+    code: known?.code ?? 'internal',
+    request_id: requestId,
+  }
+  if (known?.errors) {
+    body.errors = Object.fromEntries(
+      Object.entries(known.errors).map(([field, texts]) => [
+        field,
+        texts.map((text) => t(text.key, { age: AGE_MIN_YEARS, ...text.params })),
+      ]),
+    )
+  }
+  if (known?.details !== undefined) body.details = known.details
+  const headers: Record<string, string> = {
+    ...API_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+  }
+  if (known?.retryAfterSeconds) headers['retry-after'] = String(known.retryAfterSeconds)
+  // The unread rest of the body makes the connection unusable.
+  if (status === 413 || status === 408) headers['connection'] = 'close'
+  if (status === 401) headers['www-authenticate'] = 'Bearer'
+  return { status, headers, cookies: [], body: JSON.stringify(body) }
+}
+
+/**
+ * Whether the database is unreachable, starting, stopping, full, read-only or out of connections.
+ */
+export const isFailureOfDatabase = (error: unknown): boolean => {
+  const state = sqlState(error)
+  if (state)
+    return (
+      state.startsWith('08') ||
+      state.startsWith('57P') ||
+      state.startsWith('53') ||
+      state === '25006' ||
+      state === '25P03' ||
+      state === '57014' ||
+      state.startsWith('40')
+    )
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/i.test(
+      error.message,
+    )
+  )
+}

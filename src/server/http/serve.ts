@@ -1,0 +1,231 @@
+import * as v from 'valibot'
+import type { AnyCall, Body, Call, Data, Meta, Params, Query } from '#contract/call.ts'
+import { refusalsOf } from '#contract/refusals.ts'
+import { AppError, type FieldError } from '../errors.ts'
+import type { Caller, Context, Shop, Unproven } from '../shop.ts'
+
+type Ask<C extends AnyCall, Who> = Context & {
+  params: Params<C>
+  query: Query<C>
+  body: Body<C>
+  customer: Who
+}
+
+export type Answer<C extends AnyCall> = {
+  data: Data<C>
+  meta?: Meta<C>
+  headers?: Record<string, string>
+  cookies?: string[]
+  /** A download instead of the JSON. */
+  file?: { name: string; type: string; body: ReadableStream<Uint8Array> }
+  /** Further cache tags, known only after the work. */
+  tags?: string[]
+}
+
+/**
+ * Field errors that only the shop can see, added when the form has errors already, so that all come
+ * at once. `given`: the fields that are valid by themselves.
+ */
+export type Faults<C extends AnyCall> = (ask: {
+  shop: Shop
+  now: Date
+  customer: Caller | null
+  given: Partial<Body<C>>
+}) => Promise<Record<string, FieldError[]>>
+
+/** The cache tags of a public response (see `platform/response-cache.ts`). */
+export type Keep<C extends AnyCall> = (ask: { params: Params<C>; query: Query<C> }) => string[]
+
+/** Adds a customer's own marks to a cached answer, in place; false when there are none. */
+export type Mark<C extends AnyCall> = (
+  ask: { shop: Shop; customer: Caller },
+  data: Answer<C>['data'],
+) => Promise<boolean>
+
+export type Served = {
+  call: AnyCall
+  handle: (ask: Ask<AnyCall, Caller | null>) => Promise<Answer<AnyCall>>
+  keep: Keep<AnyCall> | null
+  /** Counts towards the search limits when the response is not cached. */
+  isSearch: boolean
+  /** Authenticates within its own query (see `serveUnproven`). */
+  findsCaller?: boolean
+  /** For staff calls: finds the staff member of a token. */
+  findStaff?: (shop: Shop, token: string, now: Date) => Promise<{ id: string } | null>
+  faults?: Faults<AnyCall>
+  mark?: Mark<AnyCall>
+}
+
+/** Adds the checks of a call's form beyond the contract. */
+export const withFaults = <C extends AnyCall>(
+  one: Served,
+  _call: C,
+  faults: Faults<C>,
+): Served => ({
+  ...one,
+  faults: faults as unknown as Faults<AnyCall>,
+})
+
+/** Answers signed-in customers from the cache as well: only their marks are read for them. */
+export const marked = <C extends AnyCall>(one: Served, _call: C, mark: Mark<C>): Served => ({
+  ...one,
+  mark: mark as unknown as Mark<AnyCall>,
+})
+
+/** Serves a call for signed-in customers. */
+export const serve = <C extends AnyCall>(
+  call: C,
+  handle: (ask: Ask<C, Caller>) => Promise<Answer<C>>,
+): Served => ({
+  call,
+  handle: handle as unknown as Served['handle'],
+  keep: null,
+  isSearch: false,
+})
+
+/** Serves a call that authenticates within its own query (`who`), which saves a round trip. */
+export const serveUnproven = <C extends AnyCall>(
+  call: C,
+  handle: (ask: Omit<Ask<C, null>, 'customer'> & { who: Unproven }) => Promise<Answer<C>>,
+): Served => ({ ...serve(call, handle as never), findsCaller: true })
+
+/**
+ * Serves a call without a session; `keep` gives the tags of its cached response, `counted` its rate
+ * limit.
+ */
+export const servePublic = <C extends AnyCall>(
+  call: C,
+  handle: (ask: Ask<C, Caller | null>) => Promise<Answer<C>>,
+  keep: Keep<C> | null = null,
+  counted: 'search' | null = null,
+): Served => ({
+  call,
+  handle: handle as unknown as Served['handle'],
+  keep: keep as unknown as Keep<AnyCall> | null,
+  isSearch: counted === 'search',
+})
+
+/**
+ * Validates a request. An invalid path parameter is 404, an invalid query or body 422 with a text
+ * per field.
+ */
+export const validate = (
+  call: Call,
+  raw: { params: unknown; query: unknown; body: unknown },
+): { params: unknown; query: unknown; body: unknown } => {
+  const params = v.safeParse(call.params, raw.params)
+  if (!params.success)
+    throw new AppError('not_found', { internal: 'a path parameter has the wrong form' })
+  const query = v.safeParse(call.query, raw.query)
+  const body = v.safeParse(call.body, raw.body)
+  const issues = [...(query.issues ?? []), ...(body.issues ?? [])]
+  if (issues.length > 0) throw new AppError('invalid', { errors: fieldErrors(issues) })
+  return { params: params.output, query: query.output, body: body.output }
+}
+
+/** The valid fields of a body, whatever is wrong with the others. */
+export const fittingFields = (call: Call, body: unknown): Record<string, unknown> => {
+  const entries =
+    'entries' in call.body ? (call.body.entries as Record<string, v.GenericSchema>) : {}
+  const raw = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([name, entry]) => {
+      const parsed = v.safeParse(entry, raw[name])
+      return parsed.success ? [[name, parsed.output]] : []
+    }),
+  )
+}
+
+/** The text of a rule without one of its own, by kind. */
+const GENERIC: Readonly<Record<string, string>> = {
+  picklist: 'validation.oneOf',
+  string: 'validation.text',
+  boolean: 'validation.boolean',
+  array: 'validation.array',
+  object: 'validation.object',
+  number: 'validation.number',
+  integer: 'validation.number',
+}
+
+const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
+
+const keyOf = ({ input, message, requirement, type }: v.BaseIssue<unknown>): string => {
+  if (input === undefined) return 'validation.required'
+  if (
+    message.startsWith('validation.') &&
+    (message !== 'validation.required' || isMissing(input) || isEmptyList(input))
+  )
+    return message
+  if (typeof requirement === 'number' && (type === 'max_length' || type === 'max_graphemes'))
+    return Array.isArray(input) ? 'validation.listMax' : 'validation.tooLong'
+  return input === null ? 'validation.required' : (GENERIC[type] ?? 'validation.invalid')
+}
+
+const isEmptyList = (input: unknown): boolean => Array.isArray(input) && input.length === 0
+
+const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<string, FieldError[]> => {
+  const errors: Record<string, FieldError[]> = {}
+  for (const issue of issues.slice(0, 50)) {
+    const field = issue.path?.map((item) => String(item.key)).join('.') || '_'
+    const { requirement } = issue
+    const known = (errors[field] ??= [])
+    // A missing field has no further errors, and each error comes once.
+    if (known.some(({ key }) => key === 'validation.required' || key === keyOf(issue))) continue
+    known.push({
+      key: keyOf(issue),
+      params: typeof requirement === 'number' ? { value: requirement } : {},
+    })
+  }
+  return errors
+}
+
+/**
+ * Checks a response against the contract, in tests and development only: throws for extra or
+ * invalid fields.
+ */
+export const checkAnswer = (call: Call, answer: Answer<AnyCall>): void => {
+  const data = v.safeParse(call.data, answer.data)
+  if (!data.success)
+    throw new Error(
+      `${call.method} ${call.path} answers what its contract does not say: ${JSON.stringify(v.flatten(data.issues))}`,
+    )
+  refuseSurplus(call, 'data', answer.data, data.output)
+  if (answer.meta === undefined) return
+  const meta = v.safeParse(call.meta, answer.meta)
+  if (!meta.success)
+    throw new Error(
+      `${call.method} ${call.path} answers a meta that its contract does not say: ${JSON.stringify(v.flatten(meta.issues))}`,
+    )
+  refuseSurplus(call, 'meta', answer.meta, meta.output)
+}
+
+/** An error that the contract does not list becomes a failure, in tests and development only. */
+export const checkRefusal = (call: Call, error: unknown): unknown =>
+  error instanceof AppError && error.code !== 'internal' && !refusalsOf(call).includes(error.code)
+    ? new Error(
+        `${call.method} ${call.path} refuses with ${error.code}, which its contract does not list`,
+        { cause: error },
+      )
+    : error
+
+const refuseSurplus = (call: Call, where: string, given: unknown, known: unknown): void => {
+  const surplus = surplusOf(given, known, where)
+  if (surplus !== null)
+    throw new Error(
+      `${call.method} ${call.path} answers ${surplus}, of which its contract says nothing`,
+    )
+}
+
+/**
+ * The first field of `given` that is missing in `known`, the parsed value; null when there is none.
+ */
+const surplusOf = (given: unknown, known: unknown, where: string): string | null => {
+  if (typeof given !== 'object' || given === null) return null
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined) continue
+    if (typeof known !== 'object' || known === null || !(key in known)) return `${where}.${key}`
+    const deeper = surplusOf(value, (known as Record<string, unknown>)[key], `${where}.${key}`)
+    if (deeper !== null) return deeper
+  }
+  return null
+}

@@ -1,0 +1,378 @@
+import {
+  ORDER_ACTIONS,
+  ORDER_STATES,
+  nextAction,
+  transition,
+  type OrderAction,
+  type OrderState,
+} from '#domain/order-state.ts'
+import { bannerCommand } from '../content/commands.ts'
+import {
+  deliveryCommand,
+  ORDER_VERBS,
+  WINDOW_USAGE,
+  windowsCommand,
+} from '../fulfilment/commands.ts'
+import { COUPON_USAGE, couponCommand } from '../promotions/commands.ts'
+import { complaintCommands, COMPLAINTS_USAGE } from '../complaints/commands.ts'
+import { earningCommand, EARNING_USAGE } from './earning.ts'
+import { dataRequests } from '../personal-data/commands.ts'
+import { POINTS_USAGE, pointsCommand, TIER_USAGE, tierCommand } from '../loyalty/commands.ts'
+import { MISSION_USAGE, missionCommand } from '../missions/commands.ts'
+import {
+  HALAL_USAGE,
+  halalCommand,
+  setPriceOf,
+  setSizeOf,
+  setStockOf,
+} from '../catalogue/commands.ts'
+import { cancel, refunds } from '../orders/commands-refunds.ts'
+import { payments } from '../orders/commands-payments.ts'
+import { reviewsCommand } from '../reviews/commands.ts'
+import { settingsCommand } from './settings.ts'
+import { webhooksCommand } from '../webhooks/commands.ts'
+import { staffAccounts } from '../staff/commands.ts'
+import { makeJobs, makeOutboxHandlers } from '../start/jobs.ts'
+import { findAnyOrder, advanceOrder, settlePayment } from '../orders/index.ts'
+import { latestPayment } from '../payments/index.ts'
+import { announceChange } from '../platform/changes.ts'
+import { readClockDistance } from '../platform/clock.ts'
+import { migrate } from '../platform/migrate.ts'
+import { workOutbox } from '../platform/outbox.ts'
+import { reconcileAtLeisure } from '../books/reconcile.ts'
+import { changeSetting } from '../platform/settings.ts'
+import { seedDemo } from '../demo/seed/demo.ts'
+import { PRODUCTS_MAX, widenRange } from '../demo/seed/wide-range.ts'
+import { decideCharge } from '../adapters/payment/local.ts'
+import type { OpenShop } from '../shop.ts'
+
+type Tell = (line: string) => void
+type Command = {
+  usage: string
+  what: string
+  run: (open: OpenShop, args: string[], tell: Tell) => Promise<number>
+}
+
+/** The operator's commands. `run` returns the exit code: 0 done, 1 not done, 2 wrong usage. */
+export const commands: Record<string, Command> = {
+  migrate: {
+    usage: 'migrate',
+    what: 'bring the database to the newest schema',
+    run: async ({ shop }, _args, tell) => {
+      const applied = await migrate(shop.database, tell)
+      tell(applied.length === 0 ? 'nothing to migrate' : `${applied.length} migrations applied`)
+      return 0
+    },
+  },
+  seed: {
+    usage: 'seed [--products <number>]',
+    what: 'fill an empty shop with the demo’s products, customers and orders; --products extends the range to that number',
+    run: (open, args, tell) => seed(open, args, tell),
+  },
+  reconcile: {
+    usage: 'reconcile',
+    what: 'check the data’s invariants; prints the violations of each',
+    run: async ({ shop }, _args, tell) => {
+      const findings = await reconcileAtLeisure(shop.database, shop.clock.now())
+      for (const { id, what, breaks } of findings)
+        tell(
+          `${breaks === 0 ? 'ok ' : 'BAD'} ${id.padEnd(4)} ${String(breaks).padStart(5)}  ${what}`,
+        )
+      const total = findings.reduce((sum, { breaks }) => sum + breaks, 0)
+      tell(total === 0 ? 'the books are right' : `${total} violations`)
+      return total === 0 ? 0 : 1
+    },
+  },
+  payments: {
+    usage: 'payments match [<day>]',
+    what: 'match a day’s payments with the gateways’ records (default: yesterday); prints the differences',
+    run: async (open, args, tell) => (await payments(open, args, tell)) ?? wrong(tell, 'payments'),
+  },
+  orders: {
+    usage: `orders advance <id or number> [state] | ${ORDER_VERBS}`,
+    what: 'advance an order by one step or to a state; run single steps of its delivery',
+    run: async (open, args, tell) =>
+      (await deliveryCommand(open, args, tell)) ?? advance(open, args, tell),
+  },
+  banner: {
+    usage: 'banner preview <id>',
+    what: 'print the preview address of an unpublished promo, valid for a day',
+    run: async (open, args, tell) =>
+      (await bannerCommand(open, args, tell)) ?? wrong(tell, 'banner'),
+  },
+  windows: {
+    usage: WINDOW_USAGE,
+    what: 'show, close, open or shrink delivery windows; orders booked in a closed one may move',
+    run: async (open, args, tell) =>
+      (await windowsCommand(open, args, tell)) ?? wrong(tell, 'windows'),
+  },
+  stock: {
+    usage: 'stock set <variation sku> <units>',
+    what: 'set the stock on hand of a variation',
+    run: async (open, args, tell) => (await setStockOf(open, args, tell)) ?? wrong(tell, 'stock'),
+  },
+  points: {
+    usage: POINTS_USAGE,
+    what: 'add or deduct a customer’s points with a reason; list a day’s manual adjustments',
+    run: async (open, args, tell) =>
+      (await pointsCommand(open, args, tell)) ?? wrong(tell, 'points'),
+  },
+  mission: {
+    usage: MISSION_USAGE,
+    what: 'show the missions and their spent budgets; add one from a file; withdraw one',
+    run: async (open, args, tell) =>
+      (await missionCommand(open, args, tell)) ?? wrong(tell, 'mission'),
+  },
+  earning: {
+    usage: EARNING_USAGE,
+    what: 'show, change or switch the earning rules besides purchases; decide on held invitations',
+    run: async (open, args, tell) =>
+      (await earningCommand(open, args, tell)) ?? wrong(tell, 'earning'),
+  },
+  tier: {
+    usage: TIER_USAGE,
+    what: 'set a customer’s tier until the end of a day, with a reason; the nightly recalculation skips it until then',
+    run: async (open, args, tell) => (await tierCommand(open, args, tell)) ?? wrong(tell, 'tier'),
+  },
+  coupon: {
+    usage: COUPON_USAGE,
+    what: 'list first-order offers held because an address, device or account was used before; decide one',
+    run: async (open, args, tell) =>
+      (await couponCommand(open, args, tell)) ?? wrong(tell, 'coupon'),
+  },
+  price: {
+    usage: 'price set <variation sku> <rupiah> [sale price]',
+    what: 'set a variation’s price and its sale price',
+    run: async (open, args, tell) => (await setPriceOf(open, args, tell)) ?? wrong(tell, 'price'),
+  },
+  size: {
+    usage: 'size set <variation sku> <length> <width> <height>',
+    what: 'set a variation’s packed size in whole centimetres: couriers charge by volume or weight',
+    run: async (open, args, tell) => (await setSizeOf(open, args, tell)) ?? wrong(tell, 'size'),
+  },
+  halal: {
+    usage: HALAL_USAGE,
+    what: 'show the halal certificates of processed products; store a new one',
+    run: async (open, args, tell) => (await halalCommand(open, args, tell)) ?? wrong(tell, 'halal'),
+  },
+  requests: {
+    usage: 'requests list | requests answer <id> done|refused <words>',
+    what: 'list customers’ requests about their data, with the time left; answer one',
+    run: async (open, args, tell) =>
+      (await dataRequests(open, args, tell)) ?? wrong(tell, 'requests'),
+  },
+  refunds: {
+    usage: 'refunds list | refunds sent <id> [reference]',
+    what: 'list unfinished refunds; mark a bank transfer as sent',
+    run: async (open, args, tell) => (await refunds(open, args, tell)) ?? wrong(tell, 'refunds'),
+  },
+  cancel: {
+    usage: 'cancel shop|allow|refuse <id or number> [reason]',
+    what: 'cancel an order that the shop cannot deliver; answer a customer’s cancellation request',
+    run: async (open, args, tell) => (await cancel(open, args, tell)) ?? wrong(tell, 'cancel'),
+  },
+  reviews: {
+    usage: 'reviews held | show <id> | hide <id> <reason> | answer <id> <words>',
+    what: 'list the hidden reviews; show or hide one; post the shop’s one answer',
+    run: async (open, args, tell) =>
+      (await reviewsCommand(open, args, tell)) ?? wrong(tell, 'reviews'),
+  },
+  webhooks: {
+    usage:
+      'webhooks list | add <url> [event,…] | remove|rotate|test <id> | log [id] | dead | retry <delivery>',
+    what: 'manage webhooks to other systems; show their deliveries and dead letters',
+    run: async (open, args, tell) =>
+      (await webhooksCommand(open, args, tell)) ?? wrong(tell, 'webhooks'),
+  },
+  settings: {
+    usage: 'settings list [prefix] | set <key> <value>',
+    what: 'show the settings; change one from now on',
+    run: async (open, args, tell) =>
+      (await settingsCommand(open, args, tell)) ?? wrong(tell, 'settings'),
+  },
+  complaints: {
+    usage: COMPLAINTS_USAGE,
+    what: 'list customers’ complaints, the most urgent first; ask, approve in whole or in part, reject',
+    run: async (open, args, tell) =>
+      (await complaintCommands(open, args, tell)) ?? wrong(tell, 'complaints'),
+  },
+  staff: {
+    usage:
+      'staff list | staff add <login> <role> <branch or -> <name> | staff password <login> | staff dismiss <login>',
+    what: 'manage the accounts of staff members; a new password is shown once',
+    run: async (open, args, tell) =>
+      (await staffAccounts(open, args, tell)) ?? wrong(tell, 'staff'),
+  },
+  jobs: {
+    usage: 'jobs run [name]',
+    what: 'run the periodic jobs, or one of them, and the outbox now',
+    run: async ({ shop }, [verb, name], tell) => {
+      const chosen = makeJobs(shop).filter((job) => name === undefined || job.name === name)
+      if (verb !== 'run' || chosen.length === 0) return wrong(tell, 'jobs')
+      for (const job of chosen) {
+        await job.run(shop.clock.now())
+        tell(`ran ${job.name}`)
+      }
+      while ((await workOutbox(shop.database, shop.clock, makeOutboxHandlers(shop), shop.log)) > 0);
+      return 0
+    },
+  },
+  clock: {
+    usage: 'clock [+2h | +30m | +1d | reset]',
+    what: 'show or move the demo’s clock',
+    run: (open, args, tell) => moveClock(open, args, tell),
+  },
+}
+
+const wrong = (tell: Tell, name: string): number => {
+  tell(`usage: npm run shop -- ${commands[name]!.usage}`)
+  return 2
+}
+
+const seed = async ({ shop }: OpenShop, args: string[], tell: Tell): Promise<number> => {
+  const products = readProducts(args)
+  if (products === 'wrong') {
+    tell(`--products takes a whole number from 1 to ${PRODUCTS_MAX}`)
+    return wrong(tell, 'seed')
+  }
+  if (shop.config.mode === 'live') {
+    tell('a shop in live mode is not seeded with demo data')
+    return 1
+  }
+  const result = await seedDemo(shop.database, shop.clock.now(), tell)
+  if (result === 'unfinished') {
+    tell('another process is seeding this shop, or was interrupted while it did')
+    return 1
+  }
+  if (products === null) {
+    if (result === 'done') tell('the shop has its demo already: nothing to seed')
+    return 0
+  }
+  const added = await widenRange(shop.database, products, shop.clock.now(), tell)
+  tell(
+    added === 0
+      ? `the shop has ${products} products or more already: nothing to add`
+      : `${added} products added`,
+  )
+  return 0
+}
+
+/** The number after `--products`; null without arguments. */
+const readProducts = (args: readonly string[]): number | null | 'wrong' => {
+  if (args.length === 0) return null
+  const [, given] = /^--products[= ](\d{1,6})$/.exec(args.join(' ')) ?? []
+  const products = Number(given)
+  return products >= 1 && products <= PRODUCTS_MAX ? products : 'wrong'
+}
+
+const advance = async (
+  { shop }: OpenShop,
+  [verb, id, target]: string[],
+  tell: Tell,
+): Promise<number> => {
+  if (
+    verb !== 'advance' ||
+    !id ||
+    (target !== undefined && !ORDER_STATES.includes(target as OrderState))
+  )
+    return wrong(tell, 'orders')
+  // The state exists in the model, but no handover at a branch does.
+  if (target === 'ready_for_pickup') {
+    tell('orders are delivered only: pickup at a branch is not supported yet')
+    return 1
+  }
+  for (let steps = 0; steps < ORDER_STATES.length; steps++) {
+    const order = await findAnyOrder(shop.db, id)
+    if (!order) {
+      tell(`there is no order ${id}`)
+      return 1
+    }
+    if (steps > 0 && (target === undefined || order.state === target)) return 0
+    if (order.state === target) return 0
+    const action =
+      target === undefined
+        ? nextAction(order.state)
+        : actionTowards(order.state, target as OrderState)
+    if (!action || !(await take(shop, order.id, action))) {
+      tell(`${order.number} cannot advance from ${order.state}${target ? ` to ${target}` : ''}`)
+      return 1
+    }
+    const after = await findAnyOrder(shop.db, id)
+    tell(`${order.number}: ${order.state} → ${after?.state}`)
+  }
+  return 1
+}
+
+/**
+ * The direct action to a state, else the next one of the usual path when the state lies ahead; null
+ * when unreachable.
+ */
+const actionTowards = (from: OrderState, target: OrderState): OrderAction | null => {
+  const direct = ORDER_ACTIONS.find((action) => transition(from, action) === target)
+  if (direct) return direct
+  for (let state: OrderState | null = from; state !== null;) {
+    const action: OrderAction | null = nextAction(state)
+    state = action === null ? null : transition(state, action)
+    if (state === target) return nextAction(from)
+  }
+  return null
+}
+
+const take = async (
+  shop: OpenShop['shop'],
+  orderId: string,
+  action: OrderAction,
+): Promise<boolean> => {
+  const now = shop.clock.now()
+  // Live, an order is delivered only with proof: `orders deliver`.
+  if (action === 'deliver' && shop.config.mode !== 'demo') return false
+  if (action !== 'pay') return advanceOrder(shop, orderId, action, 'operator', 'command line', now)
+  // Only the gateway marks an order as paid; in the demo the operator may do so.
+  if (shop.config.mode !== 'demo') return false
+  while ((await workOutbox(shop.database, shop.clock, makeOutboxHandlers(shop), shop.log)) > 0);
+  const payment = await latestPayment(shop.db, orderId)
+  if (payment?.provider !== 'local' || !payment.providerRef) return false
+  await decideCharge(shop.database, payment.providerRef, 'paid', now)
+  await settlePayment(shop, payment.id, now)
+  // The shop's own worker may have settled it first.
+  return (await findAnyOrder(shop.db, orderId))?.paymentState === 'paid'
+}
+
+const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+const moveClock = async (
+  { shop, refreshSettings }: OpenShop,
+  [step]: string[],
+  tell: Tell,
+): Promise<number> => {
+  if (shop.config.mode !== 'demo') {
+    tell('the clock can be moved in the demo only')
+    return 1
+  }
+  const match = /^\+(\d{1,4})([mhd])$/.exec(step ?? '')
+  if (step !== undefined && step !== 'reset' && !match) return wrong(tell, 'clock')
+  if (step !== undefined) {
+    const distance = match
+      ? (await readClockDistance(shop.db)) + Number(match[1]) * UNITS[match[2]!]!
+      : 0
+    await changeSetting(shop.db, 'demo.clock_distance_ms', distance, 'operator')
+    await announceChange(shop.db, ['settings', '*'])
+    await refreshSettings()
+    shop.wakeOutbox()
+  }
+  tell(`the shop’s clock says ${shop.clock.now().toISOString()}`)
+  return 0
+}
+
+/** Runs one command by its words. */
+export const runCommand = async (
+  open: OpenShop,
+  [name, ...args]: string[],
+  tell: Tell,
+): Promise<number> => {
+  const command = name === undefined ? undefined : commands[name]
+  if (command) return command.run(open, args, tell)
+  tell('npm run shop -- <command>')
+  for (const { usage, what } of Object.values(commands)) tell(`  ${usage.padEnd(42)} ${what}`)
+  return name === undefined || name === 'help' ? 0 : 2
+}

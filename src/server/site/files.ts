@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { App } from '../http/app.ts'
+import { AppError } from '../errors.ts'
+import { FILE_HEADERS } from '../http/headers.ts'
+import { serveFilm } from './serve-film.ts'
+import type { Shop } from '../shop.ts'
+
+const ART = new URL('../../seeds/art/', import.meta.url)
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  svg: 'image/svg+xml',
+}
+const FILM_PATH = /^\/files\/([a-z0-9-]+\.(?:mp4|mov))$/
+// Letters, digits and single hyphens between single slashes, which rules out path traversal.
+const ART_PATH = /^\/files\/art\/((?:[a-z0-9-]+\/){0,4}[a-z0-9-]+\.(avif|webp|png|jpg|svg))$/
+const UPLOAD_PATH = /^\/files\/([a-z0-9-]+\.(avif|webp|png|jpg))$/
+
+/**
+ * The name prefix of files without a public address: only calls that check the caller serve them.
+ */
+export const PRIVATE_FILE = 'private-'
+
+// Art may be redrawn under its name; an upload's name is random and never reused.
+const ART_CACHE = 'public, max-age=604800, stale-while-revalidate=2592000'
+const UPLOAD_CACHE = 'public, max-age=31536000, immutable'
+const KEPT_BYTES_MAX = 32 * 1024 * 1024
+const KEPT_FILE_BYTES_MAX = 512 * 1024
+
+export type Found = {
+  bytes: Uint8Array<ArrayBuffer>
+  type: string
+  etag: string
+  cacheControl: string
+}
+
+/**
+ * Serves pictures: `/files/art/**` from the shop's art, `/files/<name>` from the uploads.
+ * Everything else below `/files` is 404.
+ */
+export const mountFiles = (app: App, shop: Shop): void => {
+  const kept = keepBytes(KEPT_BYTES_MAX)
+  app.get('/files/*', async (c) => {
+    const { path: pathname } = c.get('target')
+    const film = FILM_PATH.exec(pathname)
+    if (film) return serveFilm(shop, film[1]!, c.req.header('range') ?? null)
+    const found = kept.get(pathname) ?? (await findFile(shop, pathname))
+    if (!found) throw new AppError('not_found')
+    kept.put(pathname, found)
+    const headers = {
+      ...FILE_HEADERS,
+      'content-type': found.type,
+      'content-disposition': 'inline',
+      'cache-control': found.cacheControl,
+      'etag': found.etag,
+    }
+    if (c.req.header('if-none-match') === found.etag)
+      return new Response(null, { status: 304, headers })
+    return new Response(found.bytes, {
+      headers: { ...headers, 'content-length': String(found.bytes.length) },
+    })
+  })
+}
+
+/** A picture by its path in the shop; null when there is none. */
+export const findFile = async (shop: Shop, pathname: string): Promise<Found | null> => {
+  const art = ART_PATH.exec(pathname)
+  if (art) {
+    const bytes = await readFile(new URL(art[1]!, ART)).catch(() => null)
+    return bytes && foundFile(bytes, TYPES[art[2]!]!, ART_CACHE)
+  }
+  const upload = UPLOAD_PATH.exec(pathname)
+  const isPublic = upload !== null && !upload[1]!.startsWith(PRIVATE_FILE)
+  const file = isPublic ? await shop.ports.files.get(upload[1]!) : null
+  return file && foundFile(file.bytes, file.type, UPLOAD_CACHE)
+}
+
+export const foundFile = (bytes: Uint8Array, type: string, cacheControl: string): Found => ({
+  bytes: new Uint8Array(bytes),
+  type,
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  cacheControl,
+})
+
+/** An LRU cache of files, bounded in bytes. */
+export const keepBytes = (maxBytes: number) => {
+  const files = new Map<string, Found>()
+  let bytes = 0
+  const forget = (path: string) => {
+    bytes -= files.get(path)?.bytes.length ?? 0
+    files.delete(path)
+  }
+  return {
+    get: (path: string): Found | null => files.get(path) ?? null,
+    put: (path: string, file: Found): void => {
+      if (file.bytes.length > KEPT_FILE_BYTES_MAX) return
+      // Removing and adding it again moves it to the end of the Map: insertion order is LRU order.
+      forget(path)
+      files.set(path, file)
+      bytes += file.bytes.length
+      for (const oldest of files.keys()) {
+        if (bytes <= maxBytes) break
+        forget(oldest)
+      }
+    },
+  }
+}

@@ -1,0 +1,252 @@
+import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
+import { SINCE_HEADER, TAGS_HEADER } from '../http/answer-call.ts'
+import type { App } from '../http/app.ts'
+import { cookieOf } from '../http/incoming.ts'
+import { isFailureOfDatabase } from '../http/failures.ts'
+import { failedPage } from './failed-page.ts'
+import { pageHeaders } from '../http/headers.ts'
+import { plainPath } from './plain-path.ts'
+import { formFor } from '../platform/kept-forms.ts'
+import type { KeptAnswer } from '../platform/response-cache.ts'
+import type { Target } from '../http/request-target.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * The built web's interface; `src/web/entry.server.tsx` implements it. The server imports nothing
+ * else of the web.
+ */
+export type WebServer = {
+  pageOf: (
+    url: string,
+    locale: Locale,
+  ) => { modules: string[]; isPublic: boolean; key: string; tags: string[]; status: number }
+  render: (input: {
+    url: string
+    locale: Locale
+    fetchApi: (request: Request) => Promise<Response>
+    assets: PageAssets
+    origin: string
+    demo: boolean
+    hasEmail: boolean
+    mapTileUrl: string | null
+  }) => Promise<{
+    status: number
+    html: string
+    redirect?: string
+    isPublic: boolean
+    tags: string[]
+  }>
+}
+export type PageAssets = { scripts: string[]; styles: string[]; preload: string[] }
+/** The web and the files that its pages need. */
+export type Web = {
+  load: () => Promise<WebServer>
+  assetsFor: (modules: readonly string[]) => PageAssets
+  isDevelopment: boolean
+  /** The built service worker; null in development, where cached files would get in the way. */
+  worker: string | null
+}
+
+const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600
+const HTML = 'text/html; charset=utf-8'
+/** `Retry-After` of a page that lacks a part. */
+const AGAIN_SECONDS = 5
+
+export const pageCacheKey = (locale: Locale, key: string): string => `page ${locale} ${key}`
+
+/** The language of a page: from the address, else from the cookie, else English. */
+export const pageLocale = (request: Request, query: URLSearchParams): Locale =>
+  readLocale(query.get('lang')) ?? readLocale(cookieOf(request, 'locale')) ?? DEFAULT_LOCALE
+
+/** Headers of every page. */
+export const headersOfPages = (shop: Shop, isDevelopment: boolean): Record<string, string> => {
+  const headers = pageHeaders({
+    tileOrigin:
+      shop.config.mapTileUrl === null
+        ? null
+        : new URL(shop.config.mapTileUrl.replaceAll(/[{}]/g, '')).origin,
+    https: shop.config.publicUrl.startsWith('https://'),
+  })
+  // In development, reloading needs a socket and inline styles.
+  if (isDevelopment)
+    headers['content-security-policy'] = headers['content-security-policy']!.replace(
+      "style-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+    ).replace("connect-src 'self'", "connect-src 'self' ws:")
+  return headers
+}
+
+/** The shared cache key of all unknown addresses. */
+const NOWHERE = '404'
+
+/** The only page with camera access: it scans members' codes. */
+const TILL = '/staff/till'
+
+/**
+ * Answers every other GET with a page: public ones are cached per language until a change, personal
+ * ones get the shell.
+ */
+export const mountPages = (app: App, shop: Shop, web: Web): void => {
+  const headers = headersOfPages(shop, web.isDevelopment)
+  const withCamera = {
+    'permissions-policy': headers['permissions-policy']!.replace('camera=()', 'camera=(self)'),
+  }
+
+  app.get('*', async (c) => {
+    const target = c.get('target')
+    if (target.path.startsWith('/api/') || target.path.startsWith('/assets/')) return c.notFound()
+    const query = new URLSearchParams(target.query)
+    const locale = pageLocale(c.req.raw, query)
+    try {
+      // A cached page needs no database; any other must not wait for the statement timeout of a
+      // hanging one.
+      return await shop.database.unlessSilent(answer(c.req.raw, target, locale, query.has('lang')))
+    } catch (error) {
+      const isAway = isFailureOfDatabase(error)
+      shop.log.error(
+        { err: error, requestId: c.get('requestId'), path: target.path },
+        'a page could not be rendered',
+      )
+      return new Response(
+        failedPage(locale, web.assetsFor([]).styles, plainPath(target.path) + target.query),
+        {
+          status: isAway ? 503 : 500,
+          headers: {
+            ...headers,
+            'content-type': HTML,
+            'cache-control': 'no-store',
+            ...(isAway ? { 'retry-after': String(AGAIN_SECONDS) } : {}),
+          },
+        },
+      )
+    }
+  })
+
+  // All routes of other methods are mounted earlier.
+  app.on(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], '*', async (c, next) => {
+    const { pageOf } = await web.load()
+    if (pageOf(plainPath(c.get('target').path), DEFAULT_LOCALE).status === 404) return next()
+    return new Response(null, {
+      status: 405,
+      headers: { ...headers, 'allow': 'GET, HEAD', 'cache-control': 'no-store' },
+    })
+  })
+
+  const answer = async (
+    request: Request,
+    target: Target,
+    locale: Locale,
+    isLocaleAsked: boolean,
+  ): Promise<Response> => {
+    const server = await web.load()
+    // The one canonical address of a page, for search engines and the cache.
+    const path = plainPath(target.path)
+    const page = server.pageOf(path + target.query, locale)
+    if (path !== target.path && page.status !== 404) return redirectTo(path + target.query, 301)
+    const partTags = new Set<string>()
+    let since = Infinity
+    const make = (address: string) =>
+      server.render({
+        url: address,
+        locale,
+        fetchApi: async (request) => {
+          const part = await app.fetch(request, { isInternal: true })
+          for (const tag of part.headers.get(TAGS_HEADER)?.split(',') ?? [])
+            if (tag !== '') partTags.add(tag)
+          since = Math.min(since, Number(part.headers.get(SINCE_HEADER) ?? Infinity))
+          return part
+        },
+        assets: web.assetsFor(page.modules),
+        origin: shop.config.publicUrl,
+        demo: shop.config.mode === 'demo',
+        hasEmail: shop.ports.messages.channels.includes('email'),
+        mapTileUrl: shop.config.mapTileUrl,
+      })
+    const cookies = isLocaleAsked
+      ? [`locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`]
+      : []
+    const canKeep = page.isPublic && !web.isDevelopment
+    if (!canKeep) {
+      const rendered = await make(path + target.query)
+      if (rendered.redirect) return redirectTo(rendered.redirect, rendered.status)
+      return withCookies(
+        new Response(rendered.html, {
+          status: rendered.status,
+          headers: {
+            ...headers,
+            ...(path === TILL ? withCamera : {}),
+            'content-type': HTML,
+            'cache-control': 'no-store',
+          },
+        }),
+        cookies,
+      )
+    }
+    const address = page.key === NOWHERE ? path : page.key
+    const kept = await shop.cache.keep(
+      pageCacheKey(locale, page.key),
+      () => [],
+      async () => {
+        const rendered = await make(address)
+        return {
+          status: rendered.status,
+          headers: rendered.redirect ? { location: rendered.redirect } : {},
+          body: Buffer.from(rendered.html),
+          tags: tagsOfPage([...page.tags, ...rendered.tags], partTags),
+          // A page is as old as its oldest part.
+          since,
+          isForAnyStatus: page.key === NOWHERE,
+        }
+      },
+    )
+    if (kept.headers['location']) return redirectTo(kept.headers['location'], kept.status)
+    return withCookies(keptPage(kept, headers, request), cookies)
+  }
+}
+
+/** A page has the tags of its parts, which are more exact than `catalogue`. */
+const tagsOfPage = (own: readonly string[], parts: ReadonlySet<string>): string[] =>
+  parts.size === 0 ? [...own] : [...own.filter((tag) => tag !== 'catalogue'), ...parts]
+
+const redirectTo = (location: string, status: number): Response =>
+  new Response(null, {
+    status: status >= 300 && status < 400 ? status : 302,
+    headers: { location, 'cache-control': 'no-store' },
+  })
+
+const withCookies = (response: Response, cookies: readonly string[]): Response => {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+export const KEPT_PAGE_HEADERS = {
+  'content-type': HTML,
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'vary': 'Cookie, Accept-Encoding',
+} as const
+
+const keptPage = (
+  answer: KeptAnswer,
+  headers: Record<string, string>,
+  request: Request,
+): Response => {
+  // A temporary failure must not be cached by the browser.
+  if (answer.status >= 500)
+    return new Response(new Uint8Array(answer.bodies.identity), {
+      status: answer.status,
+      headers: {
+        ...headers,
+        'content-type': HTML,
+        'cache-control': 'no-store',
+        'retry-after': String(AGAIN_SECONDS),
+      },
+    })
+  const all = { ...headers, ...KEPT_PAGE_HEADERS, etag: answer.etag }
+  if (request.headers.get('if-none-match') === answer.etag)
+    return new Response(null, { status: 304, headers: all })
+  const { coding, body } = formFor(answer.bodies, request.headers.get('accept-encoding') ?? '')
+  return new Response(new Uint8Array(body), {
+    status: answer.status,
+    headers: coding === null ? all : { ...all, 'content-encoding': coding },
+  })
+}

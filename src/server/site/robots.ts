@@ -1,0 +1,47 @@
+import type { App } from '../http/app.ts'
+import { API_HEADERS } from '../http/headers.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Personal addresses and those without a page. The shop API stays open: pages call it when a search
+ * engine renders them.
+ */
+const CLOSED = [
+  '/api/account/',
+  '/api/staff/',
+  '/auth/',
+  '/cart',
+  '/checkout',
+  '/order-result',
+  '/profile',
+  '/profile-completed',
+  '/notification',
+  '/staff',
+  '/hooks/',
+  '/dev/',
+  '/gateway/',
+  '/_app',
+  '/metrics',
+]
+/** Promos also exist below the profile; their pages name the canonical address. */
+const OPEN = ['/profile/promo']
+
+/**
+ * `/robots.txt`, the same in the demo and in a live shop, so that tests of the demo hold for both.
+ */
+export const mountRobots = (app: App, shop: Shop): void => {
+  const text = [
+    'User-agent: *',
+    ...OPEN.map((path) => `Allow: ${path}`),
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${shop.config.publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+  const headers = {
+    ...API_HEADERS,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  }
+  app.get('/robots.txt', () => new Response(text, { headers }))
+}

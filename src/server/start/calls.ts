@@ -1,0 +1,54 @@
+import { addressCalls } from '../addresses/api.ts'
+import { authCalls } from '../auth/api.ts'
+import { cartCalls } from '../cart/api.ts'
+import { catalogueCalls } from '../catalogue/api.ts'
+import { checkoutCalls } from '../checkout/api.ts'
+import { complaintCalls } from '../complaints/api.ts'
+import { contentCalls } from '../content/api.ts'
+import { creditCalls } from '../credit/api.ts'
+import { customerCalls } from '../customers/api.ts'
+import { deliveryCalls } from '../delivery/api.ts'
+import { fulfilmentCalls } from '../fulfilment/api.ts'
+import { loyaltyCalls } from '../loyalty/api.ts'
+import { earningCalls } from '../loyalty/earning-api.ts'
+import { missionCalls } from '../missions/api.ts'
+import { notificationCalls } from '../notifications/api.ts'
+import { orderCalls } from '../orders/api.ts'
+import { personalDataCalls } from '../personal-data/api.ts'
+import { pointCalls } from '../points/api.ts'
+import { regionCalls } from '../regions/api.ts'
+import { reviewCalls } from '../reviews/api.ts'
+import { voucherCalls } from '../vouchers/api.ts'
+import { staffCalls } from '../staff/api.ts'
+import { tillCalls } from '../till/api.ts'
+import type { Served } from '../http/serve.ts'
+
+/**
+ * Every call that the server answers. The contract's document (`/api/openapi.json`) is made from
+ * this list.
+ */
+export const served: readonly Served[] = [
+  ...authCalls,
+  ...staffCalls,
+  ...customerCalls,
+  ...loyaltyCalls,
+  ...earningCalls,
+  ...voucherCalls,
+  ...missionCalls,
+  ...creditCalls,
+  ...notificationCalls,
+  ...regionCalls,
+  ...addressCalls,
+  ...deliveryCalls,
+  ...contentCalls,
+  ...reviewCalls,
+  ...catalogueCalls,
+  ...cartCalls,
+  ...checkoutCalls,
+  ...orderCalls,
+  ...fulfilmentCalls,
+  ...pointCalls,
+  ...complaintCalls,
+  ...tillCalls,
+  ...personalDataCalls,
+]

@@ -1,0 +1,299 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { extname, join, relative } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { ErrorCode } from '#contract/errors.ts'
+import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
+import { apiCacheKey, KEPT_API_HEADERS } from '../http/answer-call.ts'
+import type { App } from '../http/app.ts'
+import { cookieIn, PEER, type Outgoing } from '../http/incoming.ts'
+import { AppError } from '../errors.ts'
+import { presentFailure } from '../http/failures.ts'
+import { sendOutgoing, takeLane } from '../http/lane.ts'
+import { shortenAddress } from '../site/long-address.ts'
+import type { Metrics } from './metrics.ts'
+import { headersOfPages, KEPT_PAGE_HEADERS, pageCacheKey } from '../site/pages.ts'
+import { formFor } from '../platform/kept-forms.ts'
+import type { KeptAnswer } from '../platform/response-cache.ts'
+import { newId } from '../platform/ids.ts'
+import { FILE_HEADERS } from '../http/headers.ts'
+import { INNER_HOST, readTarget, type Target } from '../http/request-target.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * The front listener. It sends cached responses and built files from memory; everything else goes
+ * to the app. Nothing here may throw: request addresses are untrusted.
+ */
+export type Front = { server: Server; stop: (graceMs: number) => Promise<void> }
+
+/** Long enough for a 5 MB photo at 17 KB/s; `PACE` ends stalled bodies earlier. */
+const REQUEST_MS_MAX = 5 * 60_000
+const HEADERS_MS_MAX = 10_000
+/** How often connections are checked against these timeouts. */
+const LOOKED_AT_MS = 5_000
+const URL_LENGTH_MAX = 8_192
+/**
+ * While stopping, answers 503 with `Retry-After` for this long before closing, so that no queued
+ * connection is reset.
+ */
+const FAREWELL_MS = 700
+/** Parser errors of malformed requests, by their code. */
+const CLIENT_ERRORS: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+}
+/** How often idle connections are closed after that. */
+const SWEEP_MS = 50
+
+export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics): Front => {
+  const pageHeaders = { ...headersOfPages(shop, false), ...KEPT_PAGE_HEADERS }
+  /** The parsed target of a request, for the app behind the library. */
+  const read = new WeakMap<IncomingMessage, { target: Target; requestId: string }>()
+  const listener = getRequestListener(
+    (request, { incoming }) => app.fetch(request, read.get(incoming as IncomingMessage)),
+    {
+      overrideGlobalObjects: false,
+    },
+  )
+  let isStopping = false
+
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const url = request.url ?? ''
+    if (isStopping)
+      return refuse(request, response, new AppError('unavailable', { retryAfterSeconds: 1 }))
+    const isTooLong = url.length > URL_LENGTH_MAX
+    const target = readTarget(isTooLong ? '/' : url, request.rawHeaders)
+    if (target === null) return refuse(request, response, new AppError('malformed_request'))
+    if (isTooLong) return refuseLength(request, response, url)
+    const address = target.path + target.query
+    if (
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      sendFromMemory(request, response, address)
+    )
+      return
+    const began = performance.now()
+    response.once('finish', () =>
+      metrics.seen(
+        request.method ?? '',
+        target.path,
+        response.statusCode,
+        (performance.now() - began) / 1000,
+      ),
+    )
+    const requestId = newId(shop.clock.now())
+    const call = target.path.startsWith('/api/')
+      ? app.calls.find(request.method ?? '', target.path)
+      : null
+    if (call)
+      return void takeLane(app, call, { request, response, target, requestId }).catch(
+        (error: unknown) => failed(request, response, error),
+      )
+    // The library builds the app's address from these two, so they must be the parsed ones.
+    request.url = address
+    request.headers.host = INNER_HOST
+    // Overwritten here, so that a caller cannot set it.
+    request.headers[PEER] = request.socket.remoteAddress ?? 'unknown'
+    request.rawHeaders = request.rawHeaders.filter(
+      (_, index, all) => all[index - (index % 2)]!.toLowerCase() !== PEER,
+    )
+    request.rawHeaders.push(PEER, request.socket.remoteAddress ?? 'unknown')
+    read.set(request, { target, requestId })
+    void listener(request, response)
+  }
+
+  const failed = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
+    shop.log.error({ err: error }, 'the listener failed')
+    if (!response.headersSent) refuse(request, response, new AppError('malformed_request'))
+  }
+
+  /** An error response by the listener itself, which closes the connection. */
+  const refusal = (error: AppError, language = ''): Outgoing => {
+    const out = presentFailure(
+      error,
+      readLocale(language) ?? DEFAULT_LOCALE,
+      newId(shop.clock.now()),
+    )
+    out.headers['connection'] = 'close'
+    return out
+  }
+
+  const refuse = (request: IncomingMessage, response: ServerResponse, error: AppError): void => {
+    const out = refusal(error, request.headers['accept-language'])
+    sendOutgoing(request, response, out).catch((failure: unknown) =>
+      shop.log.error({ err: failure }, 'an error response could not be sent'),
+    )
+  }
+
+  /** Redirects page requests to a shortened address; all others get an error. */
+  const refuseLength = (request: IncomingMessage, response: ServerResponse, url: string): void => {
+    const isLooking =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      (request.headers.accept ?? '').includes('text/html')
+    const location = isLooking ? shortenAddress(url) : null
+    if (location === null) return refuse(request, response, new AppError('address_too_long'))
+    response.writeHead(302, {
+      location,
+      'cache-control': 'no-store',
+      'content-length': 0,
+      'x-content-type-options': 'nosniff',
+    })
+    response.end()
+  }
+
+  const sendFromMemory = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+  ): boolean => {
+    if (url.startsWith('/assets/')) {
+      const asset = assets.get(url)
+      if (!asset) return false
+      sendKept(request, response, asset, ASSET_HEADERS)
+      return true
+    }
+    if (url.startsWith('/api/')) {
+      if (request.headers.authorization !== undefined) return false
+      const kept = shop.cache.get(
+        apiCacheKey(url, readLocale(request.headers['accept-language']) ?? DEFAULT_LOCALE),
+      )
+      if (!kept) return false
+      sendKept(request, response, kept, KEPT_API_HEADERS)
+      return true
+    }
+    const kept = shop.cache.get(pageCacheKey(localeOfCookie(request.headers.cookie), url))
+    if (!kept || kept.headers['location']) return false
+    sendKept(request, response, kept, pageHeaders)
+    return true
+  }
+
+  const server = createServer(
+    {
+      connectionsCheckingInterval: LOOKED_AT_MS,
+      requestTimeout: REQUEST_MS_MAX,
+      headersTimeout: HEADERS_MS_MAX,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 32_768,
+      // A missing Host is refused below, like an invalid one.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      try {
+        answer(request, response)
+      } catch (error) {
+        failed(request, response, error)
+      }
+    },
+  )
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const { status, headers, body } = refusal(
+      new AppError(CLIENT_ERRORS[error.code ?? ''] ?? 'malformed_request'),
+    )
+    const text = body as string
+    const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(text) }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    )
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+  })
+
+  return {
+    server,
+    stop: (graceMs) =>
+      new Promise((resolve) => {
+        isStopping = true
+        const force = setTimeout(() => server.closeAllConnections(), graceMs)
+        setTimeout(() => {
+          // Connections become idle one by one as their last responses are sent.
+          const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+          server.close(() => {
+            clearTimeout(force)
+            clearInterval(sweep)
+            resolve()
+          })
+        }, FAREWELL_MS)
+      }),
+  }
+}
+
+const ASSET_HEADERS: Record<string, string> = {
+  ...FILE_HEADERS,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'vary': 'Accept-Encoding',
+}
+
+const sendKept = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  kept: KeptAnswer,
+  headers: Record<string, string>,
+): void => {
+  if (request.headers['if-none-match'] === kept.etag) {
+    response.writeHead(304, { ...headers, etag: kept.etag })
+    response.end()
+    return
+  }
+  const { coding, body } = formFor(kept.bodies, request.headers['accept-encoding'] ?? '')
+  const all: Record<string, string | number> = {
+    ...headers,
+    ...kept.headers,
+    'etag': kept.etag,
+    'content-length': body.length,
+  }
+  if (coding !== null) all['content-encoding'] = coding
+  response.writeHead(kept.status, all)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+const localeOfCookie = (cookies = ''): Locale =>
+  readLocale(cookieIn(cookies, 'locale')) ?? DEFAULT_LOCALE
+
+export type Assets = Map<string, KeptAnswer>
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+}
+
+/** Reads the built files once, with their compressed forms from the build. */
+export const readAssets = (folder: string): Assets => {
+  const assets: Assets = new Map()
+  const visit = (path: string): void => {
+    for (const name of readdirSync(path)) {
+      const file = join(path, name)
+      if (statSync(file).isDirectory()) visit(file)
+      else if (!name.endsWith('.br') && !name.endsWith('.gz'))
+        assets.set(`/${relative(folder, file).replaceAll('\\', '/')}`, readAsset(file))
+    }
+  }
+  visit(join(folder, 'assets'))
+  return assets
+}
+
+const readAsset = (file: string): KeptAnswer => {
+  const identity = readFileSync(file)
+  return {
+    status: 200,
+    headers: { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' },
+    etag: `"${identity.length.toString(36)}-${file.split('-').at(-1)!.slice(0, 12)}"`,
+    bodies: { identity, br: readBeside(file, '.br'), gzip: readBeside(file, '.gz') },
+  }
+}
+
+const readBeside = (file: string, ending: string): Buffer | null => {
+  try {
+    return readFileSync(file + ending)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,145 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { served } from './calls.ts'
+import { lastFindings } from '../books/reconcile.ts'
+import type { CacheStats } from '../platform/response-cache.ts'
+import type { Shop } from '../shop.ts'
+
+export type Metrics = {
+  seen: (method: string, path: string, status: number, seconds: number) => void
+  text: () => Promise<string>
+}
+
+const GAUGES = {
+  entries: 'Cached responses',
+  bytes: 'Memory of the cached responses, everything counted',
+  limit: 'Memory limit of the cached responses (CACHE_MEGABYTES)',
+  tags: 'Tags of the cached responses',
+  making: 'Responses being made for the cache',
+} as const satisfies Partial<Record<keyof CacheStats, string>>
+const COUNTERS = {
+  hits: 'Requests and page parts served from the cache',
+  misses: 'Responses made because they were not cached',
+  evictions: 'Responses evicted because the limit was reached',
+  drops: 'Responses dropped because of a change',
+  expired: 'Responses dropped because their TTL ended',
+  oversized: 'Responses too large to cache',
+} as const satisfies Partial<Record<keyof CacheStats, string>>
+const UNITS: Partial<Record<keyof CacheStats, string>> = { limit: 'limit_bytes' }
+
+/**
+ * Prometheus metrics. Labels are routes of the contract, never addresses, to bound their number.
+ */
+export const makeMetrics = (shop: Shop): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'petik_requests_total',
+    help: 'Requests that were not answered from memory, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  const times = new Histogram({
+    name: 'petik_request_seconds',
+    help: 'Time to answer what was not answered from memory',
+    labelNames: ['route'],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  for (const [field, help] of Object.entries(GAUGES) as [keyof CacheStats, string][]) {
+    const gauge: Gauge = new Gauge({
+      name: `petik_kept_answers_${UNITS[field] ?? field}`,
+      help,
+      registers: [registry],
+      collect: () => gauge.set(shop.cache.stats()[field]),
+    })
+  }
+  const pages: Gauge = new Gauge({
+    name: 'petik_live_pages',
+    help: 'Customers’ pages with an open event stream',
+    registers: [registry],
+    collect: () => pages.set(shop.live.count()),
+  })
+  const deaf: Gauge = new Gauge({
+    name: 'petik_database_deaf',
+    help: '1 while notifications of the database do not arrive, so that changes by other processes are missed; alert on it',
+    registers: [registry],
+    collect: () => deaf.set(shop.database.isDeaf() ? 1 : 0),
+  })
+  const breaks: Gauge = new Gauge({
+    name: 'petik_books_breaks',
+    help: 'Violations found by the last reconcile, by check; alert above 0',
+    labelNames: ['check'],
+    registers: [registry],
+    collect: () => {
+      for (const { id, breaks: count } of lastFindings(shop.db)?.findings ?? [])
+        breaks.set({ check: id }, count)
+    },
+  })
+  const looked: Gauge = new Gauge({
+    name: 'petik_books_checked_timestamp_seconds',
+    help: 'When this process last ran reconcile; one of several processes does, each hour',
+    registers: [registry],
+    collect: () => looked.set((lastFindings(shop.db)?.at.getTime() ?? 0) / 1000),
+  })
+  const counted = (name: string, help: string, read: () => number) => {
+    const counter: Counter = new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect: () => {
+        counter.reset()
+        counter.inc(read())
+      },
+    })
+  }
+  for (const [field, help] of Object.entries(COUNTERS) as [keyof CacheStats, string][])
+    counted(`petik_kept_answers_${field}_total`, help, () => shop.cache.stats()[field])
+  counted('petik_database_round_trips_total', 'Statements sent to the database', () =>
+    shop.database.roundTrips(),
+  )
+  counted(
+    'petik_database_connections_given_up_total',
+    'Connections closed because an answer never came',
+    () => shop.database.givenUp(),
+  )
+  return {
+    seen: (method, path, status, seconds) => {
+      const route = routeOf(path)
+      requests.inc({ method, route, status })
+      times.observe({ route }, seconds)
+    },
+    text: () => registry.metrics(),
+  }
+}
+
+/** The routes of the contract by number of segments; null stands for a parameter. */
+const routes = Map.groupBy(
+  [...new Set(served.map(({ call }) => `/api/${call.api}${call.path}`))].map((route) => ({
+    route,
+    parts: route.split('/').map((part) => (part.startsWith('{') ? null : part)),
+  })),
+  ({ parts }) => parts.length,
+)
+
+/** Routes without parameters, for a lookup by path. */
+const plainRoutes = new Set(
+  served.map(({ call }) => `/api/${call.api}${call.path}`).filter((route) => !route.includes('{')),
+)
+
+/** The route of a path. All unknown paths share one, so that callers cannot create labels. */
+export const routeOf = (path: string): string => {
+  if (!path.startsWith('/api/'))
+    return path.startsWith('/files/') ? '/files' : path.startsWith('/hooks/') ? '/hooks' : 'page'
+  if (plainRoutes.has(path)) return path
+  const parts = path.split('/')
+  const matches = (routes.get(parts.length) ?? []).filter((one) =>
+    one.parts.every((part, at) => part === null || part === parts[at]),
+  )
+  // `/products/tabs` before `/products/{slug}`.
+  const exact = matches.toSorted(
+    (a, b) =>
+      a.parts.filter((part) => part === null).length -
+      b.parts.filter((part) => part === null).length,
+  )
+  return exact[0]?.route ?? '/api/other'
+}

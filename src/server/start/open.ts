@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DEFAULT_SETTINGS, settingsFrom, type Settings } from '#domain/settings.ts'
+import { openCouriers } from '../adapters/courier/open.ts'
+import { diskFiles } from '../adapters/files/disk.ts'
+import { openIdProviders } from '../adapters/identity/openid.ts'
+import { openMaps } from '../adapters/maps/open.ts'
+import { liveMessages } from '../adapters/messages/live.ts'
+import { httpWebhooks } from '../adapters/webhooks/http.ts'
+import { localMessages } from '../adapters/messages/local.ts'
+import { openGateways } from '../adapters/payment/open.ts'
+import type { Config } from '../config.ts'
+import { demoClock, readClockDistance, systemClock, type Clock } from '../platform/clock.ts'
+import { CHANGES_CHANNEL } from '../platform/changes.ts'
+import {
+  openPglite,
+  openPostgres,
+  run,
+  sql,
+  type Database,
+  type PostgresOptions,
+} from '../platform/database.ts'
+import { lockFolder, setHalfMadeFolderAside } from '../platform/folder-lock.ts'
+import { LIVE_CHANNEL, makeLiveHub, makeTelling } from '../platform/live.ts'
+import { makeLog, type Log } from '../platform/log.ts'
+import { OUTBOX_CHANNEL } from '../platform/outbox.ts'
+import type { Pooler } from '../platform/pool.ts'
+import { learnPooler } from '../platform/pooler.ts'
+import { makeRateLimits } from '../platform/rate-limit.ts'
+import { makeResponseCache } from '../platform/response-cache.ts'
+import { readSettings } from '../platform/settings.ts'
+import type { OpenShop, Shop } from '../shop.ts'
+
+/** The limit of event streams per process; further pages poll. */
+const LIVE_PAGES_MAX = 5_000
+
+/** Opens the configured database: PostgreSQL, or PGlite in the data folder behind its lock. */
+export const openDatabase = async (
+  config: Config,
+  log: Log,
+  options: Pick<PostgresOptions, 'choosesPlans'> = {},
+): Promise<Database> => {
+  if (config.databaseUrl !== null) {
+    return openPostgres({
+      url: config.databaseUrl,
+      ...(config.databaseListenUrl === null ? {} : { listenUrl: config.databaseListenUrl }),
+      pooler: config.databasePooled ? await openPooler(config.databaseUrl, log) : null,
+      connections: config.databaseConnections,
+      ...options,
+      log: (message, error) => log.error(error === null ? {} : { err: error }, message),
+    })
+  }
+  const folder = join(config.dataDir, 'pglite')
+  mkdirSync(config.dataDir, { recursive: true })
+  const unlock = lockFolder(folder)
+  const aside = setHalfMadeFolderAside(folder, systemClock.now())
+  if (aside) log.warn({ aside }, 'an incomplete database folder was moved aside')
+  process.once('exit', unlock)
+  try {
+    const database = await openPglite(folder)
+    return {
+      ...database,
+      close: async () => {
+        await database.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+const openPooler = async (url: string, log: Log): Promise<Pooler> => {
+  const pooler = await learnPooler(url)
+  if (!pooler.carriesStatements)
+    log.info(
+      'the pooler does not support prepared statements: none are used, which costs the database some time',
+    )
+  if (pooler.statementMs === 0)
+    log.warn(
+      "statements have no time limit: behind a pooler it belongs to the role (alter role … set statement_timeout = '8s'; docs/operations.md)",
+    )
+  return pooler
+}
+
+/** Assembles the shop from a migrated database and its ports. */
+export const openShop = async (
+  config: Config,
+  database: Database,
+  options: { clock?: Clock; log?: Log; isListening?: boolean } = {},
+): Promise<OpenShop> => {
+  const log = options.log ?? makeLog(config.logLevel)
+  const demo = config.mode === 'demo' && !options.clock ? demoClock() : null
+  const clock = options.clock ?? demo ?? systemClock
+  const cache = makeResponseCache(config.cacheBytes, () => clock.now())
+  let settings: Settings = settingsFrom({ ...DEFAULT_SETTINGS })
+  const wakers: (() => void)[] = []
+  const refreshSettings = async () => {
+    settings = await readSettings(database.db)
+    if (demo) demo.shift(await readClockDistance(database.db))
+  }
+  await refreshSettings()
+  const gateways = openGateways(config.payment, {
+    database,
+    clock,
+    publicUrl: () => config.publicUrl,
+  })
+  const notify = (channel: string, payload: string) =>
+    run(database.db, sql`select pg_notify(${channel}, ${payload})`).catch((error: unknown) =>
+      log.warn({ err: error, channel }, 'notifying other processes failed'),
+    )
+  const wakeWorkers = gathered(WAKE_GATHER_MS, () => notify(OUTBOX_CHANNEL, ''))
+  const ownTag = `from:${randomUUID()}`
+  const dropStock = gathered(STOCK_GATHER_MS, async (tags: string[]) => {
+    cache.drop(tags)
+    if (database.engine === 'postgres')
+      await notify(CHANGES_CHANNEL, [ownTag, ...tags].join(',').slice(0, 7900))
+  })
+  const shop: Shop = {
+    config,
+    database,
+    db: database.db,
+    clock,
+    log,
+    cache,
+    limits: makeRateLimits({
+      db: database.db,
+      now: () => clock.now(),
+      factor: config.rateLimitFactor,
+    }),
+    settings: () => settings,
+    ownEffects: null,
+    live: makeLiveHub(LIVE_PAGES_MAX),
+    tellPages: makeTelling((payloads) =>
+      run(
+        database.db,
+        sql`select pg_notify(${LIVE_CHANNEL}, p) from unnest(${payloads}::text[]) p`,
+      ).catch((error: unknown) => log.warn({ err: error }, 'notifying pages of a change failed')),
+    ),
+    ports: {
+      payment: gateways.chosen,
+      otherGateways: gateways.others,
+      couriers: openCouriers(config.couriers, {
+        db: database.db,
+        clock,
+        settings: () => settings,
+        isDemo: config.mode === 'demo',
+      }),
+      messages:
+        config.mode === 'live' ? liveMessages(config.messages) : localMessages(database.db, clock),
+      maps: openMaps(config.googleMaps, database.db, clock, (reason) =>
+        log.warn({ reason }, 'Google Maps failed: the shop’s own places answer'),
+      ),
+      webhooks: httpWebhooks(config.webhooksToPrivate),
+      files: diskFiles(join(config.dataDir, 'files')),
+      // Providers' tokens expire by real time, not by the demo's clock.
+      identity: openIdProviders(config.identity.providers, config.identity.flow, systemClock),
+    },
+    wakeOutbox: (changed = []) => {
+      for (const wake of wakers) wake()
+      // A process that runs the outbox wakes itself; other workers poll every second.
+      if (wakers.length === 0 && database.engine === 'postgres') wakeWorkers([''])
+      if (changed.length > 0) dropStock(changed)
+    },
+  }
+  const hearChange = (payload: string | null) => {
+    // Null: notifications may be missing, so the whole cache is in doubt.
+    const tags = payload === null ? ['*'] : payload.split(',')
+    // This process dropped its entries at the commit; again would drop what was rendered since.
+    if (tags.includes(ownTag)) return
+    cache.drop(tags)
+    if (tags.includes('settings') || tags.includes('*'))
+      refreshSettings().catch((error: unknown) =>
+        log.error({ err: error }, 'reading the settings failed'),
+      )
+  }
+  // An operator's command ends before any notification could arrive.
+  if (options.isListening !== false) {
+    await database.listen(LIVE_CHANNEL, (payload) => shop.live.tell(payload))
+    await database.listen(CHANGES_CHANNEL, hearChange)
+  }
+  return {
+    shop,
+    refreshSettings,
+    onOutbox: (wake) => void wakers.push(wake),
+    close: () => database.close(),
+  }
+}
+
+/** Batches notifications, because each is a commit. */
+const WAKE_GATHER_MS = 30
+/**
+ * How long a cached page may show an older stock figure: under load, every purchase would
+ * invalidate the same listings. Sold-out products are dropped at the commit.
+ */
+const STOCK_GATHER_MS = 250
+
+/** Batches the values of some milliseconds, one send at a time. */
+const gathered = (
+  milliseconds: number,
+  send: (given: string[]) => Promise<unknown>,
+): ((given: readonly string[]) => void) => {
+  let waiting: Set<string> | null = null
+  let isSending = false
+  const next = async (): Promise<void> => {
+    isSending = true
+    while (waiting !== null) {
+      await pause(milliseconds, undefined, { ref: false })
+      const given: string[] = [...waiting]
+      waiting = null
+      await send(given)
+    }
+    isSending = false
+  }
+  return (given) => {
+    waiting ??= new Set()
+    for (const one of given) waiting.add(one)
+    if (!isSending) void next()
+  }
+}

@@ -1,0 +1,45 @@
+import type { Front } from './front.ts'
+import type { OpenShop } from '../shop.ts'
+import type { Worker } from './worker.ts'
+
+/**
+ * Longer than a request or an outbox effect may take; a container's grace period should be a little
+ * longer.
+ */
+const STOP_GRACE_MS = 10_000
+
+type Running = { open: OpenShop; front: Front; worker: Worker | null; closeOthers?: () => void }
+
+/**
+ * Graceful shutdown on SIGTERM and SIGINT (exit 0) and on an uncaught exception (exit 1): finishes
+ * running requests and effects, refuses new ones with 503, closes the database. An unhandled
+ * rejection is only logged.
+ */
+export const stopOnSignals = ({ open, front, worker, closeOthers = () => {} }: Running): void => {
+  const { log, live } = open.shop
+  let isStopping = false
+  const stop = async (code: number): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    // Open event streams would keep the listener open.
+    live.close()
+    await front.stop(STOP_GRACE_MS)
+    await worker?.stop()
+    closeOthers()
+    await open.close()
+    process.exit(code)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      log.info({ signal }, 'stopping')
+      void stop(0)
+    })
+  }
+  process.on('unhandledRejection', (reason) =>
+    log.error({ err: reason }, 'a rejection was not handled'),
+  )
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error was not caught: stopping')
+    void stop(1)
+  })
+}

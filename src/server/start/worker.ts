@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sendDueNotices } from '../adapters/payment/local.ts'
+import { makeJobs, makeOutboxHandlers } from './jobs.ts'
+import type { OpenShop } from '../shop.ts'
+import { makeOutboxHands, OUTBOX_CHANNEL, type OutboxHands } from '../platform/outbox.ts'
+import { runDueJobs, type Job } from '../platform/schedule.ts'
+
+export type Worker = { stop: () => Promise<void> }
+
+const IDLE_MS = 1_000
+/** The minimum time between two claims: under load one claim then serves many effects. */
+const CLAIM_EVERY_MS = 30
+
+/**
+ * Runs this process's own effects right after their commits; a worker also runs those of others
+ * with it.
+ */
+export const openHands = (
+  open: OpenShop,
+): OutboxHands & { onFreed: (freed: () => void) => void } => {
+  const { shop } = open
+  let freed = () => {}
+  const ground = {
+    database: shop.database,
+    clock: shop.clock,
+    handlers: makeOutboxHandlers(shop),
+    log: shop.log,
+  }
+  const hands = makeOutboxHands(ground, () => freed())
+  shop.ownEffects = hands
+  return { ...hands, onFreed: (call) => void (freed = call) }
+}
+
+/**
+ * Runs the outbox and the schedule until stopped: when woken by a commit, else every second. A slow
+ * job delays no effect.
+ */
+export const startWorker = async (
+  open: OpenShop,
+  hands: ReturnType<typeof openHands>,
+  deliverNotice: (body: string, signature: string) => Promise<number>,
+): Promise<Worker> => {
+  const { shop } = open
+  const jobs: Job[] = makeJobs(shop)
+  const nextTry = new Map<string, number>()
+
+  const effects = startLoop(
+    shop.log,
+    async () => {
+      if ((await hands.take()) > 0) effects.wake()
+    },
+    CLAIM_EVERY_MS,
+  )
+  const schedule = startLoop(shop.log, async () => {
+    const now = shop.clock.now()
+    const due = jobs.filter(({ name }) => now.getTime() >= (nextTry.get(name) ?? 0))
+    for (const job of due) nextTry.set(job.name, now.getTime() + job.everySeconds * 1000)
+    if (due.length > 0) await runDueJobs(shop.database, shop.clock, due, shop.log)
+  })
+  const options = {
+    database: shop.database,
+    secret: shop.config.paymentSecret,
+    deliver: deliverNotice,
+  }
+  const notices =
+    shop.config.mode === 'demo'
+      ? startLoop(shop.log, async () => void (await sendDueNotices(options, shop.clock.now())))
+      : null
+
+  const wakeUp = () => {
+    effects.wake()
+    notices?.wake()
+  }
+  hands.onFreed(effects.wake)
+  open.onOutbox(wakeUp)
+  if (shop.database.engine === 'postgres') await shop.database.listen(OUTBOX_CHANNEL, wakeUp)
+  return {
+    stop: async () => {
+      await Promise.all([effects.stop(), schedule.stop(), notices?.stop()])
+      await hands.idle()
+    },
+  }
+}
+
+/** Repeats `turn`: `restMs` after the last one when woken meanwhile, else after a second. */
+const startLoop = (log: OpenShop['shop']['log'], turn: () => Promise<void>, restMs = 0) => {
+  let isStopped = false
+  let isWoken = false
+  let rise = () => {}
+  const loop = async (): Promise<void> => {
+    while (!isStopped) {
+      isWoken = false
+      try {
+        await turn()
+      } catch (error) {
+        log.error({ err: error }, 'a worker loop failed and continues')
+      }
+      if (restMs > 0 && !isStopped) await pause(restMs)
+      if (isWoken || isStopped) continue
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, IDLE_MS)
+        rise = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  }
+  const running = loop()
+  return {
+    wake: () => {
+      isWoken = true
+      rise()
+    },
+    stop: async () => {
+      isStopped = true
+      rise()
+      await running
+    },
+  }
+}

@@ -1,0 +1,129 @@
+/** Invalid and implausible numbers, in every field that takes a number. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { served } from '../../src/server/start/calls.ts'
+import { askOf, sendAsk, type Ask } from '../support/asks.ts'
+import { expectBooksRight } from '../support/builders.ts'
+import { fieldsOf, nameOf } from '../support/contract-fields.ts'
+import { buildPerson, type Person } from '../support/people.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+let test: TestShop
+let person: Person
+beforeAll(async () => {
+  test = await openTestShop()
+  person = await buildPerson(test)
+})
+afterAll(() => test.close())
+
+const calls = served.map(({ call }) => call)
+const fields = (takes: 'number' | 'digits') =>
+  calls.flatMap((call) =>
+    fieldsOf(call)
+      .filter((field) => field.takes === takes)
+      .map(({ path }) => ({ name: nameOf(call), call, path })),
+  )
+
+/** As JSON text. */
+const ODD = [
+  '-1',
+  '1.5',
+  '1e309',
+  '"1"',
+  'NaN',
+  '9007199254740992',
+  '-9007199254740992',
+  '[1]',
+  '{}',
+  'true',
+  'null',
+  '1e-7',
+  '"\u0661"',
+]
+/** They remove a cart line, as 0 does (`error-fields.test.ts`). */
+const REMOVING = ['-1', '-9007199254740992']
+
+const HOLE = '"a hole for the number"'
+/** The body as JSON with a placeholder for the field; in lists, for their first item. */
+const withHole = (body: Record<string, unknown>, path: string): string => {
+  const copy = structuredClone(body)
+  const steps = path.split('.')
+  let at = copy as Record<string, unknown>
+  for (const step of steps.slice(0, -1)) at = at[step] as Record<string, unknown>
+  at[steps.at(-1)!] = JSON.parse(HOLE)
+  return JSON.stringify(copy)
+}
+
+describe('a number in a body', () => {
+  it.each(fields('number'))('is refused when it is odd: $path of $name', async ({ call, path }) => {
+    const ask = await askOf(test, call, person)
+    const holed = withHole(ask.body ?? {}, path)
+    const isOfLine = call.path === '/cart/update'
+    for (const odd of ODD.filter((one) => !isOfLine || !REMOVING.includes(one))) {
+      const { status } = await sendAsk(test, call, ask, holed.replace(HOLE, odd))
+      expect({ odd, status, isRight: [400, 409, 422].includes(status) }).toEqual({
+        odd,
+        status,
+        isRight: true,
+      })
+    }
+  })
+
+  it('changes no balance and no price', async () => {
+    const { body } = await test.request('GET', '/api/account/v1/profile', {
+      token: person.accountToken,
+    })
+    expect(body.data).toMatchObject({ total_point: 100 })
+    const cart = (await test.request('GET', '/api/shop/cart', { token: person.token })).body.data
+    expect(cart.items).toHaveLength(1)
+    expect(cart.totals.total).toBeGreaterThan(0)
+    await expectBooksRight(test)
+  })
+})
+
+describe('a number in an address', () => {
+  const odd = [
+    '-1',
+    '1.5',
+    '1e309',
+    'NaN',
+    '9007199254740992',
+    '0x10',
+    ' 1',
+    '1 ',
+    '+1',
+    '\u0661',
+    '1,000',
+    'Infinity',
+    '--1',
+    '1;drop',
+  ]
+
+  it.each(fields('digits'))(
+    'is refused or ignored when it is odd: $path of $name',
+    async ({ call, path }) => {
+      const ask: Ask = await askOf(test, call, person)
+      for (const value of odd) {
+        const answer = await sendAsk(test, call, { ...ask, query: { ...ask.query, [path]: value } })
+        const isCoordinate = path === 'lat' || path === 'lng'
+        expect({
+          value,
+          status: answer.status,
+          isRight: answer.status === 422 || (isCoordinate && answer.status === 200),
+        }).toEqual({
+          value,
+          status: answer.status,
+          isRight: true,
+        })
+      }
+    },
+  )
+
+  it('answers 200 to a minimum price above the maximum', async () => {
+    const { status, body } = await test.request(
+      'GET',
+      '/api/shop/products?price_min=90000&price_max=10000',
+    )
+    expect(status).toBe(200)
+    expect(body.data.length).toBeLessThanOrEqual(1)
+  })
+})
