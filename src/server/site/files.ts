@@ -4,6 +4,7 @@ import type { App } from '../http/app.ts'
 import { AppError } from '../errors.ts'
 import { FILE_HEADERS } from '../http/headers.ts'
 import { serveFilm } from './serve-film.ts'
+import { PRIVATE_FILE } from '../adapters/files/port.ts'
 import type { Shop } from '../shop.ts'
 
 const ART = new URL('../../seeds/art/', import.meta.url)
@@ -18,11 +19,6 @@ const FILM_PATH = /^\/files\/([a-z0-9-]+\.(?:mp4|mov))$/
 // Letters, digits and single hyphens between single slashes, which rules out path traversal.
 const ART_PATH = /^\/files\/art\/((?:[a-z0-9-]+\/){0,4}[a-z0-9-]+\.(avif|webp|png|jpg|svg))$/
 const UPLOAD_PATH = /^\/files\/([a-z0-9-]+\.(avif|webp|png|jpg))$/
-
-/**
- * The name prefix of files without a public address: only calls that check the caller serve them.
- */
-export const PRIVATE_FILE = 'private-'
 
 // Art may be redrawn under its name; an upload's name is random and never reused.
 const ART_CACHE = 'public, max-age=604800, stale-while-revalidate=2592000'

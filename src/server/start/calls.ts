@@ -23,10 +23,7 @@ import { staffCalls } from '../staff/api.ts'
 import { tillCalls } from '../till/api.ts'
 import type { Served } from '../http/serve.ts'
 
-/**
- * Every call that the server answers. The contract's document (`/api/openapi.json`) is made from
- * this list.
- */
+/** Every call that the server answers; the source of `/api/openapi.json`. */
 export const served: readonly Served[] = [
   ...authCalls,
   ...staffCalls,

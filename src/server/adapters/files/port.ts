@@ -34,7 +34,6 @@ export const isStorageAway = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && AWAY.has(String(error.code))
 
 /**
- * How the names of files begin that no public address serves: whoever may see one asks for it by a
- * call that knows who they are.
+ * The name prefix of files without a public address: only calls that check the caller serve them.
  */
 export const PRIVATE_FILE = 'private-'
