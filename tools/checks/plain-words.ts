@@ -46,6 +46,8 @@ export const plainWords: Check = {
     'src/server/*.ts',
     'src/server/adapters/**/*.{ts,css}',
     'src/server/auth/**/*.{ts,css}',
+    'src/server/cart/**/*.{ts,css}',
+    'src/server/catalogue/**/*.{ts,css}',
     'src/server/checkout/**/*.{ts,css}',
     'src/server/complaints/**/*.{ts,css}',
     'src/server/customers/**/*.{ts,css}',

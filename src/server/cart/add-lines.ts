@@ -28,7 +28,7 @@ import {
   type CartWrite,
 } from './store.ts'
 
-/** `addedAt` puts a line that was removed back in its place; an instant to come counts as now. */
+/** `addedAt` restores a removed line's position; a future instant counts as now. */
 export type ItemToAdd = { variationId: string; quantity: number; addedAt?: Date | undefined }
 export type Added = {
   variationId: string
@@ -38,15 +38,14 @@ export type Added = {
   price: number
 }
 
-/** What is kept under the key of an adding. */
+/** The response stored under the idempotency key. */
 type Kept = Pick<Cart, 'adjusted'>
 
 type Asker = { customerId: string; locale: Locale; settings: Settings; now: Date }
 
 /**
- * Adds quantities to what the cart holds, within the caller's transaction. More than can be had is
- * lowered to that and said so; what cannot be had at all is answered `unavailable` and not put in.
- * `productId` refuses variations of another product.
+ * Adds quantities to the cart in the caller's transaction. Quantities are capped at the stock and
+ * reported; unavailable items are not added. `productId` refuses variations of another product.
  */
 export const addLines = async (
   tx: Transaction,
@@ -57,7 +56,7 @@ export const addLines = async (
   const wanted = summed(items)
   const { customerId, now } = asker
   await lockCart(tx, customerId)
-  // A cart that somebody else made in this very moment is there at the second look.
+  // Retry if another request has created the cart meanwhile.
   for (;;) {
     const read = await readForAdding(
       tx,
@@ -70,9 +69,8 @@ export const addLines = async (
 }
 
 /**
- * Adds all or nothing, in two round trips, of which the first also tells who asks. The same request
- * under the same key is not done again: it is answered with the cart as it is by now, and with what
- * the stock lowered the first time.
+ * Adds all or nothing in two round trips; the first also authenticates. A repeated idempotency key
+ * gets the current cart with the first request's stock adjustments.
  */
 export const addToCart = async (
   shop: Shop,
@@ -96,7 +94,7 @@ export const addToCart = async (
     const read = await readForAdding(db, { token: ask.who.token, now: ask.now }, asked)
     const changer = await admit(read.caller)
     if (read.replay) {
-      // Answers that were kept whole, by the shop as it was before, have none of their own.
+      // Responses stored by an older version have no `adjusted`.
       const { adjusted = [] } = checkReplay(read.replay, bodyHash).response as Partial<Kept>
       return { cart: present(shop, changer, read, { cart: read.cart, adjusted }), replayed: true }
     }
@@ -106,7 +104,7 @@ export const addToCart = async (
       wanted,
       body.product_id,
     )
-    // All or nothing: a product of which nothing can be had refuses the whole request.
+    // All or nothing: one unavailable product refuses the whole request.
     const missing = results.filter(({ result }) => result === 'unavailable')
     if (missing.length > 0)
       throw new AppError('out_of_stock', {
@@ -126,7 +124,7 @@ export const addToCart = async (
   })
 }
 
-/** What adding makes of a cart, with one result for each variation. */
+/** The cart after adding, with one result per variation. */
 const decideAdding = (
   { cart, wanted: known }: Adding,
   asker: Asker,
@@ -211,7 +209,7 @@ const decideOne = (
   return { added: { ...added, result }, made }
 }
 
-/** The same variation named twice is one wish for the sum. */
+/** Sums the quantities of a variation named twice. */
 const summed = (items: readonly ItemToAdd[]): Map<string, Wanted> => {
   const wanted = new Map<string, Wanted>()
   for (const { variationId, quantity, addedAt } of items) {

@@ -22,7 +22,7 @@ type Ask = Asking & Pick<Context, 'shop'>
 
 const ADD = 'POST /cart/add-multiple'
 
-/** A stored line as it stands, to be changed in part. */
+/** A stored line, to be changed in part. */
 const asStored = ({
   key,
   quantity,
@@ -37,8 +37,7 @@ const lineOf = (seen: Seen, key: string): CartLineRow => {
 }
 
 /**
- * The quantity or the note of a line, or both; 0 takes it out, more than there is is lowered to
- * that.
+ * Changes a line's quantity, note or both; 0 removes it, and the quantity is capped at the stock.
  */
 const decideUpdate = (
   ask: Ask,
@@ -94,7 +93,7 @@ export const cartCalls: Served[] = [
     data: await changeCart(ask.shop, ask, (seen) => {
       const line = lineOf(seen, ask.params.key)
       const now = seen.lines.find(({ key }) => key === line.key)!
-      // A line that waits for a later day stays wanted; it can only be given up.
+      // A line that waits for a later day stays wanted; it can only be deselected.
       const selected = ask.body.selected && (now.selectable || now.wanted)
       return decideLines(seen.cart, {
         changed: now.wanted === selected ? [] : [{ ...asStored(line), selected }],

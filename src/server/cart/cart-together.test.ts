@@ -1,7 +1,4 @@
-/**
- * A cart that several devices change, that is kept for the next time, and that is tidied up when
- * nobody comes back.
- */
+/** A cart changed by several devices, restored next time, and cleaned up when idle. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import {
@@ -43,7 +40,7 @@ const update = (buyer: Buyer, key: string, change: Record<string, unknown>) =>
   ask('PUT', '/cart/update', buyer, { cart_item_key: key, ...change })
 
 describe('changes at the same time', () => {
-  it('200 each of twelve additions at once counts, and the version tells of each', async () => {
+  it('200 counts each of twelve parallel additions, and increments the version for each', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => fillCart(test, buyer, product)),
@@ -52,7 +49,7 @@ describe('changes at the same time', () => {
     expect(await cartOf(buyer)).toMatchObject({ items: [{ quantity: 12 }], version: 12 })
   })
 
-  it('200 one addition for the same key ten times at once', async () => {
+  it('200 adds once for ten parallel requests with the same key', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const body = {
       product_id: product.id,
@@ -68,7 +65,7 @@ describe('changes at the same time', () => {
     expect((await cartOf(buyer)).items).toMatchObject([{ quantity: 2 }])
   })
 
-  it('200 the last of two devices wins, and neither undoes what it did not touch', async () => {
+  it('200 the last of two devices wins per line, and neither undoes the other’s changes', async () => {
     const [phone, one, other] = [
       await buildBuyer(test),
       await buildProduct(test),
@@ -91,7 +88,7 @@ describe('changes at the same time', () => {
     ])
   })
 
-  it('200 what changes nothing moves nothing on', async () => {
+  it('200 a change without effect keeps the version', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const { body } = await fillCart(test, buyer, product, 2)
     const { key } = body.data.items[0]
@@ -104,7 +101,7 @@ describe('changes at the same time', () => {
     expect(same.map((answer) => answer.body.data.version)).toEqual([1, 1, 1, 1])
   })
 
-  it('tells the customer’s other devices, and not the one that did it', async () => {
+  it('notifies the customer’s other devices, but not the one that made the change', async () => {
     const [phone, product] = [await buildBuyer(test), await buildProduct(test)]
     const tablet = await signInAgain(test, phone)
     const heard: string[] = []
@@ -125,11 +122,11 @@ describe('changes at the same time', () => {
     for (let tries = 0; new Set(heard).size < 2 && tries < 100; tries++)
       await new Promise((resolve) => setTimeout(resolve, 10))
     for (const stop of leave) stop?.()
-    // Two changes may be told as one.
+    // Two changes may arrive as one notification.
     expect([...new Set(heard)].toSorted()).toEqual(['phone wishlist', 'tablet cart'])
   })
 
-  it('asks the database three times for adding and for changing, who it is included', async () => {
+  it('needs three database calls for adding and for changing, authentication included', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const { body } = await fillCart(test, buyer, product)
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -153,8 +150,8 @@ describe('changes at the same time', () => {
   })
 })
 
-describe('what is remembered', () => {
-  it('200 a note comes back with the size that was ordered with it, not with another, and not when it was never ordered', async () => {
+describe('what the cart remembers', () => {
+  it('200 a note returns with the size it was ordered with, not with another size or if never ordered', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { variations: 2 })]
     const noteOf = async (variationId?: string) =>
       (await fillCart(test, buyer, product, 1, variationId)).body.data.items.at(-1).note
@@ -170,13 +167,13 @@ describe('what is remembered', () => {
     expect((await fillCart(test, await buildBuyer(test), product)).body.data.items).toMatchObject([
       { note: '' },
     ])
-    // Ordered without it, it is forgotten.
+    // Ordering without a note forgets it.
     await update(buyer, (await cartOf(buyer)).items[0].key, { note: '' })
     expect((await placeOrder(test, buyer)).status).toBe(200)
     expect(await noteOf()).toBe('')
   })
 
-  it('200 a line that is put back stands where it stood', async () => {
+  it('200 a restored line returns to its position', async () => {
     const buyer = await buildBuyer(test)
     const products = [await buildProduct(test), await buildProduct(test), await buildProduct(test)]
     for (const product of products) {
@@ -201,7 +198,7 @@ describe('what is remembered', () => {
     expect(await places()).toEqual([0, 1, 2])
   })
 
-  it('200 keeps no number of a card that somebody wrote into a note', async () => {
+  it('200 masks card numbers in notes', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const { body } = await fillCart(test, buyer, product)
     const noted = await update(buyer, body.data.items[0].key, { note: 'bayar 4111 1111 1111 1111' })
@@ -214,7 +211,7 @@ describe('what is remembered', () => {
     expect(kept).toEqual([{ note: 'bayar •••• 1111' }])
   })
 
-  it('200 a changed price is told to who reads it, not used up by who only peeks or adds', async () => {
+  it('200 reports a changed price when the cart is read, not when it is peeked at or added to', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 20_000 })]
     await fillCart(test, buyer, product)
     await run(
@@ -230,7 +227,7 @@ describe('what is remembered', () => {
     expect((await ask('GET', '/cart?peek=yes', buyer)).status).toBe(422)
   })
 
-  it('200 says how many a line may hold', async () => {
+  it('200 shows the maximum quantity of a line', async () => {
     const [buyer, few, many] = [
       await buildBuyer(test),
       await buildProduct(test, { stock: 3 }),
@@ -245,7 +242,7 @@ describe('what is remembered', () => {
   })
 })
 
-describe('what nobody comes back for', () => {
+describe('an idle cart', () => {
   const linesOf = async ({ id }: Buyer): Promise<number | null> =>
     (
       await row(
@@ -257,7 +254,7 @@ describe('what nobody comes back for', () => {
     )?.lines ?? null
   const later = (ms: number) => tidyCarts(test.shop, new Date(test.clock.now().getTime() + ms))
 
-  it('is emptied after 90 days and removed after two more; what has yet to be paid is waited for', async () => {
+  it('is emptied after 90 days and removed after two more, but not while its order is unpaid', async () => {
     const [idle, unpaid, product] = [
       await buildBuyer(test),
       await buildBuyer(test),
@@ -277,7 +274,7 @@ describe('what nobody comes back for', () => {
     expect((await fillCart(test, idle, product)).status).toBe(200)
   })
 
-  it('once it is paid, the empty cart goes', async () => {
+  it('is removed once the order is paid', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const orderId = await buildOrder(test, buyer, product)
     await later(3 * DAY_MS)

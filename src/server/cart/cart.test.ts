@@ -31,7 +31,7 @@ const update = async (buyer: Buyer, change: Record<string, unknown>) =>
   ask('PUT', '/cart/update', buyer.token, { cart_item_key: await keyOf(buyer), ...change })
 
 const A_KEY = '0123456789abcdef0123456789abcdef'
-describe('who may ask', () => {
+describe('authentication', () => {
   it.each([
     ['GET', '/cart', undefined],
     ['POST', '/cart/add-multiple', {}],
@@ -48,10 +48,10 @@ describe('who may ask', () => {
     })
   })
 
-  it('401 for a token that nobody has', async () =>
+  it('401 for an unknown token', async () =>
     expect((await ask('GET', '/cart', 'x'.repeat(43))).status).toBe(401))
 
-  it('404 for a line of another customer, which stays as it was', async () => {
+  it('404 for a line of another customer, which stays unchanged', async () => {
     const [mine, theirs, product] = [
       await buildBuyer(test),
       await buildBuyer(test),
@@ -78,7 +78,7 @@ describe('who may ask', () => {
 })
 
 describe('GET /cart', () => {
-  it('200 and empty for somebody who never added anything', async () => {
+  it('200 and empty for a customer without a cart', async () => {
     const cart = await cartOf(await buildBuyer(test))
     expect(cart).toMatchObject({
       items: [],
@@ -90,7 +90,7 @@ describe('GET /cart', () => {
     })
   })
 
-  it('200 with amounts that follow from the lines, and the fee in words', async () => {
+  it('200 with amounts that follow from the lines, and the fee as text', async () => {
     const [buyer, product] = [
       await buildBuyer(test),
       await buildProduct(test, { price: 12_500, regularPrice: 15_000 }),
@@ -115,7 +115,7 @@ describe('GET /cart', () => {
     })
   })
 
-  it('200 and tells a changed price once', async () => {
+  it('200 and reports a changed price once', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 20_000 })]
     await fillCart(test, buyer, product)
     await run(
@@ -132,7 +132,7 @@ describe('GET /cart', () => {
     })
   })
 
-  it('200 with a line that is sold out or taken off sale: unselected, not counted, not selectable', async () => {
+  it('200 with a line sold out or taken off sale: unselected, not counted, not selectable', async () => {
     const [buyer, gone, stays] = [
       await buildBuyer(test),
       await buildProduct(test),
@@ -157,7 +157,7 @@ describe('GET /cart', () => {
 })
 
 describe('POST /cart/add-multiple', () => {
-  it('200 adds to what is there', async () => {
+  it('200 adds to the existing quantity', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { variations: 2 })]
     await fillCart(test, buyer, product, 2)
     await fillCart(test, buyer, product, 3)
@@ -169,7 +169,7 @@ describe('POST /cart/add-multiple', () => {
     expect(answer.body.data.item_count).toBe(6)
   })
 
-  it('200 lowers to what can be had and says so', async () => {
+  it('200 caps at the stock and reports it', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { stock: 3 })]
     const add = () =>
       test.request('POST', '/api/shop/cart/add-multiple', {
@@ -180,7 +180,7 @@ describe('POST /cart/add-multiple', () => {
           items: [{ variation_id: product.variationId, quantity: 5 }],
         },
       })
-    // The second time, too: the first answer may have been lost on its way.
+    // Also the second time, because the first answer may have been lost.
     for (const { body } of [await add(), await add()]) {
       expect(body.data.items[0].quantity).toBe(3)
       expect(body.data.adjusted).toMatchObject([
@@ -194,7 +194,7 @@ describe('POST /cart/add-multiple', () => {
     expect((await fillCart(test, buyer, product, 999)).body.data.items[0].quantity).toBe(20)
   })
 
-  it('200 names the same variation twice and gets the sum', async () => {
+  it('200 sums a variation that is named twice', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const items = [
       { variation_id: product.variationId, quantity: 2 },
@@ -207,7 +207,7 @@ describe('POST /cart/add-multiple', () => {
     expect(body.data.items).toMatchObject([{ quantity: 5 }])
   })
 
-  it('200 and the same again for the same Idempotency-Key, added once', async () => {
+  it('200 replays the answer for the same Idempotency-Key, added once', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const add = (quantity: number) =>
       test.request('POST', '/api/shop/cart/add-multiple', {
@@ -219,8 +219,8 @@ describe('POST /cart/add-multiple', () => {
     expect(second.body).toEqual(first.body)
     expect(second.headers.get('idempotent-replayed')).toBe('true')
     expect((await cartOf(buyer)).items[0].quantity).toBe(2)
-    // What happened to the cart since is answered too, and what was lowered is told again: perhaps
-    // the first answer was never read.
+    // A replay returns the current cart, and repeats the adjustments in case the first answer was
+    // lost.
     await ask('PUT', '/cart/update', buyer.token, {
       cart_item_key: first.body.data.items[0].key,
       quantity: 1,
@@ -237,7 +237,7 @@ describe('POST /cart/add-multiple', () => {
     })
   })
 
-  it('200 only comes tomorrow: selected for the first window that it can meet, the badge instead of the stepper', async () => {
+  it('200 next-day only: selected for its first possible window, with the badge instead of the stepper', async () => {
     const [buyer, product] = [
       await buildBuyer(test),
       await buildProduct(test, { stock: 0, nextDay: 4 }),
@@ -273,7 +273,7 @@ describe('POST /cart/add-multiple', () => {
     expect((await cartOf(buyer)).items).toEqual([])
   })
 
-  it('409 when nothing of it can be had; nothing is added', async () => {
+  it('409 when it is unavailable; adds nothing', async () => {
     const [buyer, product] = [
       await buildBuyer(test),
       await buildProduct(test, { stock: 0, name: 'Mangga Uji' }),
@@ -287,7 +287,7 @@ describe('POST /cart/add-multiple', () => {
     expect((await cartOf(buyer)).items).toEqual([])
   })
 
-  it('422 when the cart holds as many lines as it may', async () => {
+  it('422 when the cart has the maximum number of lines', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { variations: 3 })]
     await changeSettings(test, { 'cart.linesMax': 2 })
     await fillCart(test, buyer, product, 1, product.variationIds[0])
@@ -303,7 +303,7 @@ describe('POST /cart/add-multiple', () => {
 })
 
 describe('PUT /cart/update', () => {
-  it('200 sets, lowers to the stock, and removes at 0', async () => {
+  it('200 sets, caps at the stock, and removes at 0', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { stock: 4 })]
     await fillCart(test, buyer, product)
     expect((await update(buyer, { quantity: 3 })).body.data.items[0].quantity).toBe(3)
@@ -312,7 +312,7 @@ describe('PUT /cart/update', () => {
     expect((await update(buyer, { quantity: 0 })).body.data.items).toEqual([])
   })
 
-  it('200 keeps a note of 144 characters, of which an emoji is one', async () => {
+  it('200 stores a note of 144 characters, counting an emoji as one', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     await fillCart(test, buyer, product)
     const note = '👩‍🌾'.repeat(4) + 'n'.repeat(140)
@@ -328,7 +328,7 @@ describe('PUT /cart/update', () => {
     expect(answer.body.errors.note).toHaveLength(1)
   })
 
-  it('409 when nothing of it is left', async () => {
+  it('409 when none is left', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     await fillCart(test, buyer, product, 2)
     await run(
@@ -363,7 +363,7 @@ describe('PUT /cart/update', () => {
     },
   )
 
-  it('422 for a key that is none', async () => {
+  it('422 for a malformed key', async () => {
     const buyer = await buildBuyer(test)
     expect(
       (
@@ -380,7 +380,7 @@ describe('PUT /cart/update', () => {
 })
 
 describe('selecting', () => {
-  it('200 takes a line out of the totals and back in; all at once too', async () => {
+  it('200 takes a line out of the totals and back in, and all lines at once', async () => {
     const [buyer, one, two] = [
       await buildBuyer(test),
       await buildProduct(test, { price: 10_000 }),
@@ -405,7 +405,7 @@ describe('selecting', () => {
     )
   })
 
-  it('404 for a key of the wrong form and for another word than select-all', async () => {
+  it('404 for a malformed key and for another action than select-all', async () => {
     const buyer = await buildBuyer(test)
     expect(
       (await ask('PUT', '/cart/select-items/xyz', buyer.token, { selected: true })).status,
@@ -413,7 +413,7 @@ describe('selecting', () => {
     expect((await ask('PUT', '/cart/select-some', buyer.token)).status).toBe(404)
   })
 
-  it('422 for a choice that is neither yes nor no', async () => {
+  it('422 for a non-boolean choice', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     await fillCart(test, buyer, product)
     expect(
@@ -463,7 +463,7 @@ describe('what comes in', () => {
   })
 })
 
-it('200 after an order only what was ordered has left the cart', async () => {
+it('200 removes only the ordered lines from the cart after an order', async () => {
   const [buyer, ordered, kept] = [
     await buildBuyer(test),
     await buildProduct(test),

@@ -18,13 +18,13 @@ import {
   type NewLine,
 } from './store.ts'
 
-/** Who changes a cart. `sessionId` is the device that did it, which need not be told. */
+/** Who changes a cart. `sessionId` is the device making the change, which is not notified. */
 export type Changer = { customerId: string; sessionId: string; locale: Locale; now: Date }
 
-/** Somebody who wants to change theirs, of whom only a key is known yet. */
+/** A caller not yet authenticated: only the token is known. */
 export type Asking = { who: Unproven; locale: Locale; now: Date }
 
-/** A cart as it will be, and what the stock lowered on the way. */
+/** The cart after a change, and the quantities that the stock reduced. */
 export type Decided = { write: CartWrite; cart: CartFacts | null; adjusted: Cart['adjusted'] }
 
 export const NO_WRITE: CartWrite = {
@@ -35,18 +35,13 @@ export const NO_WRITE: CartWrite = {
   kept: null,
 }
 
-/**
- * Others change the same cart at the same time so seldom that it is not locked; who meets them
- * twice waits in line.
- */
+/** Concurrent changes of one cart are rare, so it is not locked; after two conflicts it is. */
 const TRIES_UNLOCKED = 2
 const TRIES = 6
 
 /**
- * Reads, decides and writes until the cart that was read is the one that is written: two statements
- * for each try, none of them holding anything while the shop decides. `attempt` reads, hands over
- * the caller that came with it, decides on the given connection and writes what was decided; null
- * says that the cart was another one by then.
+ * Optimistic concurrency: repeats `attempt` (read, authenticate, decide, write) until the cart's
+ * version is unchanged. `attempt` returns null on a conflict.
  */
 export const untilUnchanged = async <T>(
   shop: Shop,
@@ -75,7 +70,7 @@ export const untilUnchanged = async <T>(
   throw new AppError('conflict', { retryAfterSeconds: 1 })
 }
 
-/** What a decision is made from: the stored lines, and each as it counts now. */
+/** The input of a decision: the stored lines, and each as it counts now. */
 export type Seen = CartAndTier & { lines: CartLine[] }
 
 export const seenNow = (shop: Shop, read: CartAndTier, now: Date): Seen => ({
@@ -84,8 +79,8 @@ export const seenNow = (shop: Shop, read: CartAndTier, now: Date): Seen => ({
 })
 
 /**
- * Changes the customer's cart in two round trips and answers it. A decision that writes nothing
- * moves nothing on.
+ * Changes the customer's cart in two round trips and returns it. A decision without writes keeps
+ * the version.
  */
 export const changeCart = (
   shop: Shop,
@@ -108,7 +103,7 @@ export const changeCart = (
   })
 }
 
-/** Writes a decision; false when the cart was another one by then. */
+/** Writes a decision; false when the cart has changed meanwhile. */
 export const writeDecided = async (
   db: Queryable,
   { customerId, now }: Pick<Changer, 'customerId' | 'now'>,
@@ -125,7 +120,7 @@ export const writeDecided = async (
 const isNothing = ({ made, changed, gone, dropCoupons, kept }: CartWrite): boolean =>
   made.length + changed.length + gone.length === 0 && !dropCoupons && kept === null
 
-/** Tells the customer's other devices that the cart is another one now. */
+/** Notifies the customer's other devices that the cart has changed. */
 export const tellOthers = (
   shop: Shop,
   { customerId, sessionId }: Changer,
@@ -134,7 +129,7 @@ export const tellOthers = (
   if (!isNothing(write)) shop.tellPages(customerId, 'cart', sessionId)
 }
 
-/** The cart after a decision, in the words of the wire. */
+/** The cart after a decision, for the wire. */
 export const present = (
   shop: Shop,
   { locale, now }: Pick<Changer, 'locale' | 'now'>,
@@ -153,7 +148,7 @@ export const present = (
   })
 }
 
-/** The cart as it is stored once the write is done: the same rows that a read would find. */
+/** The cart as stored after the write, equal to what a read would return. */
 export const cartAfter = (
   cart: CartFacts | null,
   write: CartWrite,
@@ -185,7 +180,7 @@ export const cartAfter = (
 const inPlace = (a: CartLineRow, b: CartLineRow): number =>
   Date.parse(a.addedAt) - Date.parse(b.addedAt) || (a.key < b.key ? -1 : 1)
 
-/** A decision about lines that the cart holds already. */
+/** A decision about existing lines of the cart. */
 export const decideLines = (
   cart: CartFacts | null,
   write: Partial<Pick<CartWrite, 'changed' | 'gone' | 'dropCoupons'>>,

@@ -2,10 +2,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Shop } from '../shop.ts'
 import { emptyIdleCarts, removeEmptyCarts } from './store-idle.ts'
 
-/**
- * Empties carts that nobody touched for months and removes those that have been empty for days.
- * Answers how many of each.
- */
+/** Empties carts untouched for months and removes carts empty for days. Returns both counts. */
 export const tidyCarts = async (
   { db, settings }: Shop,
   now: Date,

@@ -14,14 +14,14 @@ import type { CartFacts, CartLineRow } from './store.ts'
 
 export const tomorrowOf = (now: Date): LocalDate => addDays(jakartaDate(now), 1)
 
-/** A line with what follows from its stock and from the delivery day. */
+/** A line with what follows from its stock and the delivery day. */
 export type CartLine = CartLineRow & {
   availability: LineAvailability
   available: number
   selectable: boolean
-  /** Whether the customer wants it in the order, whatever the day allows. */
+  /** Whether the customer wants it, even if the day does not allow it. */
   wanted: boolean
-  /** The code of the coupon that gives it; null for what the customer put in. */
+  /** The coupon that gives it; null for the customer's own lines. */
   giftOf: string | null
 }
 export type CartNow = { lines: CartLine[]; day: DeliveryDay }
@@ -37,15 +37,11 @@ export const stockOf = (
   isBeforeCutOff: isBeforeCutOff(now, settings['slot.nextDayCutOff']),
 })
 
-/**
- * What stock is judged by: the time, and whether the delivery day takes what comes tomorrow at the
- * earliest.
- */
+/** The inputs for judging stock: the time, and whether the delivery day can take next-day goods. */
 export type StockAt = { takesLater: boolean; now: Date; settings: Settings }
 
 /**
- * The lines as they count now, and their delivery day: a line that cannot be selected is not,
- * whatever was stored.
+ * The lines as they count now, and their delivery day. An unselectable line counts as unselected.
  */
 export const linesNow = (
   cart: CartFacts | null,
@@ -66,7 +62,7 @@ export const linesNow = (
   }
 }
 
-/** One line with what follows from its stock; `giftOf` is the coupon that gives it. */
+/** A line with what follows from its stock; `giftOf` is the coupon that gives it. */
 export const lineOf = (
   line: CartLineRow,
   { takesLater, now, settings }: StockAt,

@@ -77,8 +77,7 @@ export const presentCart = (
     applied_coupons: cart?.couponCodes ?? [],
     totals: {
       subtotal,
-      // Prices include tax; the invoice splits it (rules on PPN). Nothing is added on top, so the
-      // tax lines of a cart are 0.
+      // Prices include tax, which only the invoice shows, so the tax lines of a cart are 0.
       subtotal_tax: 0,
       shipping_total: 0,
       shipping_tax: 0,

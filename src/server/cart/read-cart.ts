@@ -6,9 +6,8 @@ import { presentCart } from './present.ts'
 import { markPricesSeen, readCartAndTier } from './store.ts'
 
 /**
- * The whole cart as it is now. A changed price is told with the old one and then remembered as
- * seen, so that it is told once; whoever only peeks (a count in a header shows no prices) leaves it
- * to be told where it is read.
+ * The whole cart. A changed price is reported with the old one, once; a peek (for the header's
+ * count) shows no prices and leaves the report for the next read.
  */
 export const readPresentedCart = async (
   shop: Shop,

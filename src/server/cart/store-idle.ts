@@ -1,9 +1,9 @@
 import { rows, run, sql, type Queryable } from '../platform/database.ts'
 
-/** Whoever has yet to pay for what was in it may want it back. */
+/** An unpaid order's cart stays, because its customer may want it back. */
 const NOTHING_UNPAID = sql`not exists (select 1 from orders o where o.id = c.last_order_id and o.state = 'pending_payment')`
 
-/** Empties carts untouched since then; what they were is not kept. */
+/** Empties carts untouched since `untouchedSince`, permanently. */
 export const emptyIdleCarts = async (
   db: Queryable,
   untouchedSince: Date,

@@ -32,20 +32,20 @@ export type CartLineRow = VariationFacts & {
   note: string
   selected: boolean
   seenPrice: number
-  /** An instant as the database writes it in JSON; lines stand in this order. */
+  /** An instant in PostgreSQL's JSON format; the sort key of the lines. */
   addedAt: string
   isWished: boolean
 }
 
-/** A customer's id, or where a query finds it. */
+/** A customer's id, or SQL for it. */
 type Owner = string | RawBuilder<string>
 
 const isWished = (customerId: Owner) => sql`
   exists (select 1 from wishes w where w.customer_id = ${customerId} and (w.variation_id = f."variationId" or (w.product_id = f."productId" and w.variation_id is null)))`
 
 /**
- * A customer's cart and its lines with all that must be known of them: a scalar of JSON,
- * `CartFacts`. `json` and not `jsonb`: it is only written out, which takes half the time.
+ * A customer's cart with lines and facts as a JSON scalar (`CartFacts`). `json` instead of `jsonb`
+ * halves the time, because it is only serialised.
  */
 export const cartFacts = (customerId: Owner, tomorrow: LocalDate) => sql`(
   select json_build_object(
@@ -75,9 +75,9 @@ export const readCart = async (
     )
   )?.cart ?? null
 
-/** A cart with what it is judged by: its owner's tier, and how full the delivery windows are. */
+/** A cart with its owner's tier and the load of the delivery windows. */
 export type CartAndTier = { cart: CartFacts | null; tierPosition: number; slots: SlotLoad[] }
-/** Who asked comes with what was read for them. */
+/** A read together with its authenticated caller. */
 export type Looked<T> = T & { caller: ReturnType<typeof readCaller> }
 type Read = {
   caller: unknown
@@ -86,7 +86,7 @@ type Read = {
   slots: SlotLoad[]
 }
 
-/** When and where a cart is read. */
+/** The time and settings of a read. */
 export type ReadAt = { now: Date; settings: Settings }
 const factsOf = (customerId: Owner, { now, settings }: ReadAt) => {
   const today = jakartaDate(now)
@@ -111,16 +111,13 @@ export const readCartAndTier = async (
   }
 }
 
-/**
- * What can be put into the cart: a variation, whether its heart is full, and what was noted when it
- * was ordered last.
- */
+/** A variation to add, with its wishlist mark and the note of its last order. */
 export type Addable = VariationFacts & { isWished: boolean; lastNote: string }
 export type Adding = CartAndTier & { wanted: Addable[]; replay: KeptAnswer | null }
 
 /**
- * All that adding is decided from, in one round trip: the cart, what is wanted, and what was
- * answered to this key before.
+ * The input for adding in one round trip: cart, wanted variations, and the stored response of the
+ * key.
  */
 export const readForAdding = async (
   db: Queryable,
@@ -158,19 +155,19 @@ export type NewLine = Pick<
   'key' | 'variationId' | 'quantity' | 'note' | 'selected' | 'seenPrice' | 'addedAt'
 >
 export type ChangedLine = { key: string; quantity: number; note: string; selected: boolean }
-/** What becomes of a cart, all of it or nothing. */
+/** The changes of a cart, applied all or nothing. */
 export type CartWrite = {
   made: readonly NewLine[]
   changed: readonly ChangedLine[]
   gone: readonly string[]
   dropCoupons: boolean
-  /** The answer to keep under the key of this request. */
+  /** The response to store under the idempotency key. */
   kept: { call: string; key: string; bodyHash: string; response: unknown } | null
 }
 
 /**
- * Writes what was decided in one statement, if the cart is still the one that was read: false when
- * somebody else changed it meanwhile. `seen` is its version, null when there was none.
+ * Writes a decision in one statement; false when the version is no longer `seen` (null for no
+ * cart).
  */
 export const writeCart = async (
   db: Queryable,
@@ -190,10 +187,7 @@ export const writeCart = async (
   return written !== null
 }
 
-/**
- * The pieces of the statement that have something to do; each does it only when the cart was the
- * right one.
- */
+/** The non-empty parts of the statement; each runs only if the version matched. */
 const partsOf = (
   { customerId, now }: { customerId: string; now: Date },
   { made, changed, gone, kept }: CartWrite,
@@ -228,7 +222,7 @@ const partsOf = (
       ]),
 ]
 
-/** Holds the customer's cart until the transaction ends, so that nobody changes it in between. */
+/** Locks the customer's cart until the transaction ends. */
 export const lockCart = async (tx: Transaction, customerId: string): Promise<void> => {
   await run(tx, sql`select 1 from carts where customer_id = ${customerId} for update`)
 }
@@ -249,7 +243,7 @@ export const selectLines = (
         update carts set version = version + 1, updated_at = ${now} where customer_id = ${customerId}`,
   )
 
-/** Remembers that changed prices have now been shown. */
+/** Marks changed prices as shown. */
 export const markPricesSeen = (
   db: Queryable,
   cartId: string,
@@ -268,7 +262,7 @@ export type Choice = {
   couponCodes?: string[]
 }
 
-/** Keeps what was chosen at the checkout. */
+/** Stores a choice made at the checkout. */
 export const chooseForCart = (
   db: Queryable,
   customerId: string,

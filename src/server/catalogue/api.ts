@@ -33,7 +33,7 @@ import { showWishlist } from './show-wishlist.ts'
 
 const PURCHASED_SHOWN = 10
 
-/** A path with a word in the place of a slug stands before the one with the slug. */
+/** Fixed paths come before the one with a slug, because the first match wins. */
 export const catalogueCalls: Served[] = [
   ...wishlistCalls,
   marked(

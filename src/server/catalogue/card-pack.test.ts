@@ -30,7 +30,7 @@ beforeAll(async () => {
     id,
     TEST_NOW,
   )
-  // One of each kind: the cheapest pack is sold out, only one is left, none is left.
+  // Three cases: the cheapest pack is sold out, only one pack is left, none is left.
   await test.sql(`update stock_items set safety = on_hand, next_day_quota = 0 where variation_id in (
     select v.id from variations v join products p on p.id = v.product_id
     where p.slug = 'tomat-merah' and v.grade = 'Imperfect' or p.slug = 'kentang-dieng' and v.position = 0 or p.slug = 'edamame')`)
@@ -53,7 +53,7 @@ type Schema = {
   wrapped?: Schema
   options?: readonly unknown[]
 }
-/** Whether an answer of this schema shows a product with a price, in whichever depth. */
+/** Whether an answer of this schema contains a product with a price, at any depth. */
 const showsCards = (schema: Schema): boolean =>
   schema.entries
     ? 'slug' in schema.entries &&
@@ -64,7 +64,7 @@ const showsCards = (schema: Schema): boolean =>
         (part) => typeof part === 'object' && part !== null && showsCards(part as Schema),
       )
 
-// The session is over by the evening.
+// The session has expired by the evening.
 const get = async (path: string, language = 'en-US'): Promise<Json> => {
   const isSignedIn = test.clock.now().toISOString() === TEST_NOW
   const { status, body } = await test.request('GET', path, {
@@ -82,7 +82,7 @@ const pageOf = async (slug: string, at: string): Promise<Json> => {
   return pages.get(key)
 }
 
-/** What a card has to say of the product whose page this is. */
+/** The pack data that a product's card must show. */
 const expected = ({ variations }: Json) => {
   const canBeHad = variations.filter(({ availability }: Json) => availability !== 'out')
   const offered = canBeHad.length > 0 ? canBeHad : variations
@@ -160,8 +160,8 @@ const ASKS: Record<string, string[]> = {
   'GET /api/shop/wishlist': ['/api/shop/wishlist'],
 }
 
-describe('weight, grade and unit price of a card are those of the pack whose price it shows', () => {
-  it('in every product of the demo, before and after the cut-off for tomorrow', async () => {
+describe('a card shows weight, grade and unit price of the pack whose price it shows', () => {
+  it('for every product of the demo, before and after the cut-off for tomorrow', async () => {
     for (const at of [TEST_NOW, EVENING]) {
       test.clock.set(at)
       const cards = cardsIn(
@@ -208,7 +208,7 @@ describe('price per unit', () => {
       ({ price_data }: Json) => price_data.formatted_unit_price,
     )
 
-  it('is per 100 g of what is weighed and per 100 ml of what is sold by volume', async () => {
+  it('is per 100 g for goods sold by weight and per 100 ml for goods sold by volume', async () => {
     expect(await unitPrices('mangga-gedong-gincu')).toEqual(['Rp5.150/100 g', 'Rp5.300/100 g'])
     expect(await unitPrices('jus-jeruk-cold-pressed')).toEqual([
       'Rp13.000/100 ml',
@@ -220,7 +220,7 @@ describe('price per unit', () => {
     ])
   })
 
-  it('is none for hampers and gift boxes', async () => {
+  it('does not exist for hampers and gift boxes', async () => {
     expect(await unitPrices('parsel-buah-klasik')).toEqual([null, null, null])
     expect(await unitPrices('jeruk-santang-daun')).toEqual(['Rp4.900/100 g', 'Rp5.000/100 g', null])
   })

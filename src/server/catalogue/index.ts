@@ -31,7 +31,7 @@ export {
 export { writeMovements } from './store-stock.ts'
 export { CATALOGUE_TAG, productTag } from './tags.ts'
 
-/** Records a customer's last purchase of these products, when an order is completed. */
+/** Records a customer's purchase of products; called when an order is placed. */
 export const recordPurchase = async (
   tx: Queryable,
   customerId: string,
@@ -42,8 +42,8 @@ export const recordPurchase = async (
 }
 
 /**
- * Adds units sold (or, below zero, refunded) to a day's count; the counts that people see follow
- * within minutes (`rollSales`).
+ * Adds sold (or refunded, if negative) units to a day's count. `rollSales` updates the displayed
+ * counts within minutes.
  */
 export const addSold = async (
   tx: Queryable,
@@ -61,12 +61,12 @@ export const addSold = async (
     )
 }
 
-/** The same for several days at once, for the history that a new shop begins with. */
+/** `addSold` for several days, for the history of a new shop. */
 export const addSoldByDay = saveSales
 
 /**
- * Counts ratings into the product's mean (or out of it, below zero); what shows it is let go.
- * Answers the product's slug.
+ * Adds a rating to the product's mean (negative removes it) and invalidates cached pages. Returns
+ * the slug.
  */
 export const addRating = (
   tx: Queryable,

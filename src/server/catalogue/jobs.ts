@@ -7,14 +7,12 @@ import { endCertificates } from './store-halal.ts'
 import { addUpSales, forgetMisses } from './store-product.ts'
 import { AVAILABILITY_TAG } from './tags.ts'
 
-/** A run a minute may come late; a notice that is sent three times does no harm. */
+/** The job may run late; announcing the same moment up to three times is harmless. */
 const LATE_MINUTES = 3
 const SALES_DAYS = 30
 const MISSES_KEPT_DAYS = 90
 
-/**
- * Every minute: at the cut-off of tomorrow's supply and at midnight, what was kept is out of date.
- */
+/** Every minute: invalidates cached availability at tomorrow's cut-off and at midnight. */
 export const refreshAvailability = async (
   database: Database,
   settings: Settings,
@@ -27,7 +25,7 @@ export const refreshAvailability = async (
     await announceChange(database.db, [AVAILABILITY_TAG])
 }
 
-/** Every minute: a product whose halal certificate has ended goes off sale, and the log says so. */
+/** Every minute: takes products with an ended halal certificate off sale and logs an error. */
 export const withdrawUncertified = async (
   database: Database,
   log: Log,
@@ -37,13 +35,10 @@ export const withdrawUncertified = async (
     log.error({ sku }, 'halal certificate ended: product is off sale')
 }
 
-/**
- * Every five minutes: adds up what was sold; the shelf follows, and lets go what shows other
- * counts.
- */
+/** Every five minutes: totals the sales; the shelf and cached pages follow. */
 export const rollSales = (database: Database, now: Date): Promise<number> =>
   database.transaction((tx) => addUpSales(tx, jakartaDate(now), SALES_DAYS))
 
-/** Every day: words that were searched in vain are kept for 90 days. */
+/** Daily: deletes search words without results after 90 days. */
 export const forgetOldMisses = async (database: Database, now: Date): Promise<number> =>
   forgetMisses(database.db, new Date(now.getTime() - MISSES_KEPT_DAYS * DAY_MS))

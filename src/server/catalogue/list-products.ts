@@ -24,7 +24,7 @@ import { shownTags } from './tags.ts'
 
 type Ask = Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller | null }
 
-/** Products of one main category that a grouped answer shows. */
+/** Products per main category in a grouped answer. */
 const GROUP_SIZE = 12
 
 type Slice = {
@@ -34,7 +34,7 @@ type Slice = {
   mentioned?: string | undefined
 }
 
-/** A slice of a listing (all of it without a limit) with the true total. 422 for a bad cursor. */
+/** A page of a listing (everything without a limit) with the total. Throws 422 for a bad cursor. */
 export const listSlice = async (
   { shop, locale, now, customer }: Ask,
   listing: Listing,
@@ -64,10 +64,7 @@ export const listSlice = async (
   }
 }
 
-/**
- * A slice of a listing. A search is taken as it was typed first; only when that finds nothing at
- * all it is looked at more closely.
- */
+/** A page of a listing. A search runs as typed first, and is widened only if it finds nothing. */
 const find = async (
   { shop, now }: Pick<Ask, 'shop' | 'now'>,
   listing: Listing,
@@ -83,7 +80,7 @@ const find = async (
   return { found: await read(search), search }
 }
 
-/** What a search leaves out because its words stand only in the description. */
+/** Products that match a search only in their description, which the listing omits. */
 const findMentions = async (
   { shop, now }: Pick<Ask, 'shop' | 'now'>,
   listing: Listing,
@@ -107,7 +104,7 @@ const findMentions = async (
   }
 }
 
-/** A listing at this moment with what its search means. */
+/** The listing at this moment, with its search resolved. */
 export const askedOf = async (
   { shop, now }: Pick<Ask, 'shop' | 'now'>,
   listing: Listing,
@@ -139,8 +136,8 @@ export const listGroups = async (
 }
 
 /**
- * The listing whose filters are asked for: `source_endpoint` names its call (SRC-6). Anything else
- * than the tabs is all products.
+ * The listing that the filters are for: `source_endpoint` names its call (SRC-6). Anything but the
+ * tabs means all products.
  */
 export const listingOfSource = (query: RawQuery): Listing => {
   const isTabs = String(query['source_endpoint']).endsWith('products/tabs')

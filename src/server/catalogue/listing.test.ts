@@ -36,7 +36,7 @@ const prices = (cards: Card[]) => cards.map((card) => card.price_data.sale_price
 const inStock = (cards: Card[]) => cards.filter((card) => card.availability !== 'out')
 
 describe('GET /products', () => {
-  it('200 with every product and the true total', async () => {
+  it('200 with every product and the total', async () => {
     const { cards, meta } = await list('')
     expect(cards.length).toBeGreaterThan(100)
     expect(meta).toEqual({
@@ -48,7 +48,7 @@ describe('GET /products', () => {
     expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length)
   })
 
-  it('200 in slices that join to the whole list', async () => {
+  it('200 in pages that join to the whole list', async () => {
     const whole = await list('orderby=price&order=asc')
     const joined: string[] = []
     let cursor: string | null = ''
@@ -61,7 +61,7 @@ describe('GET /products', () => {
     expect(joined).toEqual(whole.cards.map(({ slug }) => slug))
   })
 
-  it('200 in each of the six orders, what is sold out last', async () => {
+  it('200 in each of the six orders, sold-out products last', async () => {
     const states = { now: 0, tomorrow: 0, out: 1 } as Record<string, number>
     for (const order of [
       'rating.desc',
@@ -82,7 +82,7 @@ describe('GET /products', () => {
     expect(dear).toEqual(dear.toSorted((a, b) => b - a))
   })
 
-  it('200 with the products of a parent category in its children, and of two categories together', async () => {
+  it('200 with a parent category’s children, and with two categories together', async () => {
     const parent = await list('category=buah-lokal')
     const children = new Set(parent.cards.map(({ category }) => category.slug))
     expect(children.size).toBeGreaterThan(3)
@@ -94,7 +94,7 @@ describe('GET /products', () => {
     expect(both.meta.total).toBe(mango.meta.total + banana.meta.total)
   })
 
-  it('200: a slice from the middle is what the whole list has there', async () => {
+  it('200: a page from the middle equals that part of the whole list', async () => {
     const whole = await list('orderby=price&order=asc')
     const middle = await list('orderby=price&order=asc&limit=20&offset=60')
     expect(middle.cards.map(({ slug }) => slug)).toEqual(
@@ -128,7 +128,7 @@ describe('GET /products', () => {
     expect(isRight((await list(query)).meta.total)).toBe(true)
   })
 
-  it('422 for a limit that is none', async () => {
+  it('422 for an invalid limit', async () => {
     const answer = await get('/products?limit=0')
     expect(answer.status).toBe(422)
     expect(answer.body.errors.limit).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('GET /products', () => {
     }
   })
 
-  it('200 with the named products and no others', async () => {
+  it('200 with exactly the named products', async () => {
     const { cards } = await list('slugs=mangga-kweni,salak-pondoh,nope')
     expect(cards.map(({ slug }) => slug).toSorted()).toEqual(['mangga-kweni', 'salak-pondoh'])
   })
@@ -162,7 +162,7 @@ describe('GET /products', () => {
 })
 
 describe('GET /products/tabs', () => {
-  it('200 with what was first published within 30 days, the newest first', async () => {
+  it('200 with products first published within 30 days, newest first', async () => {
     const answer = await get('/products/tabs?tab=new')
     const all = await list('orderby=date&order=desc')
     expect(answer.body.meta.total).toBeGreaterThan(0)
@@ -178,7 +178,7 @@ describe('GET /products/tabs', () => {
     )
   })
 
-  it('200 with everything without a tab', async () => {
+  it('200 with all products without a tab', async () => {
     expect((await get('/products/tabs')).body.meta.total).toBe((await list('')).meta.total)
   })
 })
@@ -187,7 +187,7 @@ describe('the filters', () => {
   type Leaf = { slug: string; count: number; children?: Leaf[] }
   const flat = (tree: Leaf[]): Leaf[] => tree.flatMap((leaf) => [leaf, ...(leaf.children ?? [])])
 
-  it('200: a category’s count is what the listing then shows', async () => {
+  it('200: a category’s count equals its listing', async () => {
     const rest = 'benefits=immunity&price_max=60000'
     const tree = (await get(`/filters/categories?${rest}&category=mangga`)).body.data as Leaf[]
     expect(flat(tree).length).toBeGreaterThan(5)
@@ -198,7 +198,7 @@ describe('the filters', () => {
       })
   })
 
-  it('200: a benefit’s count is what the listing then shows, whichever is chosen', async () => {
+  it('200: a benefit’s count equals its listing, for any choice', async () => {
     const rest = 'category=buah-lokal&search=manis'
     const benefits = (await get(`/filters/benefits?${rest}&benefits=hydration`)).body.data as Leaf[]
     expect(benefits.length).toBeGreaterThan(2)
@@ -209,7 +209,7 @@ describe('the filters', () => {
       })
   })
 
-  it('200: a price band’s count is what the listing then shows, and the bands hold all', async () => {
+  it('200: a price band’s count equals its listing, and the bands cover all products', async () => {
     const { price, price_ranges: bands } = (
       await get('/filters/price?category=buah-lokal&price_min=1&price_max=2')
     ).body.data
@@ -225,7 +225,7 @@ describe('the filters', () => {
     expect(sum).toBe(meta.total)
   })
 
-  it('200: the source is the listing that the filters describe', async () => {
+  it('200: the filters describe the listing of their source', async () => {
     const count = async (query: string) =>
       (await get(`/filters/price?${query}`)).body.data.price.count
     expect(await count('source_endpoint=products/tabs&tab=bestsellers')).toBe(40)
@@ -235,7 +235,7 @@ describe('the filters', () => {
     expect(await count('source_endpoint=../../etc/passwd')).toBe((await list('')).meta.total)
   })
 
-  it('200: what would show nothing stays in its place with 0', async () => {
+  it('200: an empty choice stays in its place with 0', async () => {
     const whole = (await get('/categories')).body.data as Leaf[]
     const tree = (await get('/filters/categories?price_max=1')).body.data as Leaf[]
     expect(flat(tree).map(({ slug }) => slug)).toEqual(flat(whole).map(({ slug }) => slug))
@@ -245,7 +245,7 @@ describe('the filters', () => {
     expect(benefits.every(({ count }) => count === 0)).toBe(true)
   })
 
-  it('200 with the whole tree, each parent the sum of its children', async () => {
+  it('200 with the whole tree, each parent’s count the sum of its children', async () => {
     const tree = (await get('/categories')).body.data as Leaf[]
     for (const { count, children } of tree) {
       expect(count).toBeGreaterThanOrEqual(children!.reduce((sum, child) => sum + child.count, 0))
@@ -254,8 +254,8 @@ describe('the filters', () => {
   })
 })
 
-describe('a kept listing', () => {
-  it('200 from memory, 304 by its mark, and anew after a change', async () => {
+describe('a cached listing', () => {
+  it('200 from the cache, 304 by its ETag, and rebuilt after a change', async () => {
     const first = await get('/products?slugs=mangga-kweni')
     const mark = first.headers.get('etag')!
     expect(

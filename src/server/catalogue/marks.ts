@@ -5,7 +5,7 @@ import { readWishes } from '../wishlist/index.ts'
 import { NO_MARKS, type Marks } from './present.ts'
 import { readLastPurchases } from './store-product.ts'
 
-/** A customer's own marks on some products; none for a guest. */
+/** A customer's wishlist and purchase marks on some products; empty for a guest. */
 export const readMarks = async (
   db: Queryable,
   customer: Caller | null,
@@ -25,7 +25,7 @@ export const readMarks = async (
   }
 }
 
-/** Marks cached cards in place; false when there is nothing to mark. */
+/** Adds the marks to cached cards in place; false when there are none. */
 export const markCards = async (
   { shop, customer }: { shop: Shop; customer: Caller },
   cards: readonly ProductCard[],

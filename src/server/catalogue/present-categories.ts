@@ -4,8 +4,7 @@ import { presentPicture } from '../content/index.ts'
 import type { CategoryCount } from './store-facets.ts'
 
 /**
- * The tree of categories with counts; one in which nothing is left stays in its place with 0, so
- * that a filter does not jump about.
+ * The category tree with counts. Empty categories stay with 0, so that the filter does not jump.
  */
 export const presentTree = (counts: readonly CategoryCount[], locale: Locale): Category[] => {
   const leaf = ({ slug, name, tile, image, count }: CategoryCount) => {

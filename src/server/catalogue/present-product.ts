@@ -10,7 +10,7 @@ import type { ProductRow } from './store-product.ts'
 
 export type Titled = { title: Text; description: Text }
 export type Checkpoints = { description: Text; items: (Titled & { icon: string })[] }
-/** Texts that many products share, by their keys. */
+/** Texts shared by many products, by key. */
 export type SharedBlocks = {
   delivery: Record<string, Titled>
   packaging: Record<string, Titled>
@@ -22,7 +22,7 @@ export type SharedBlocks = {
   }
 }
 
-/** An icon's address on the wire: the browser draws those of its own set itself. */
+/** An icon's address on the wire; the browser draws icons of its own set itself. */
 const iconSource = (name: string): string => `lucide:${name}`
 
 type Facts = {
@@ -35,7 +35,7 @@ type Facts = {
   publicUrl: string
 }
 
-/** A product as its page shows it. */
+/** A product for its page. */
 export const presentProduct = ({
   row,
   related,
@@ -111,19 +111,19 @@ const pictureOfInfo = ({ images }: ProductRow) => {
   return second ? presentPicture(second.base, second.widths) : null
 }
 
-/** The name of its unit, or of each pack when there are several. */
+/** Its unit, or the name of each pack if there are several. */
 const soldAs = ({ unit, variationRows }: ProductRow, locale: Locale): string =>
   variationRows.length > 1
     ? variationRows.map(({ name }) => inLocale(name, locale)).join('; ')
     : inLocale(unit, locale)
 
-/** The lightest pack in grams, and the heaviest where it differs. */
+/** The lightest pack in grams, and the heaviest if different. */
 const netWeights = ({ variationRows }: ProductRow): number[] => {
   const grams = variationRows.map(({ netWeightG }) => netWeightG)
   return [...new Set([Math.min(...grams), Math.max(...grams)])]
 }
 
-/** The facts that every product has, then what was written for this one. */
+/** The rows common to all products, then the product's own. */
 const infoTable = (row: ProductRow, locale: Locale): { label: string; value: string }[] => {
   const t = serverWords(locale)
   const temperature = row.frozen
@@ -165,7 +165,7 @@ const infoTable = (row: ProductRow, locale: Locale): { label: string; value: str
 }
 
 /**
- * Only certified products say halal: fresh produce needs no certificate and may not advertise one.
+ * Only certified products show halal: fresh produce needs no certificate and may not advertise one.
  */
 const halalRow = (
   { halalCertificate, halalUntil }: ProductRow,

@@ -16,7 +16,7 @@ import { presentPicture, type StoredPicture } from '../content/index.ts'
 import type { CardRow } from './store-cards.ts'
 import type { VariationRow } from './store-product.ts'
 
-/** What a signed-in customer sees besides: hearts and when they bought last. */
+/** What a signed-in customer also sees: wishlist marks and last purchases. */
 export type Marks = {
   products: ReadonlySet<string>
   variations: ReadonlySet<string>
@@ -32,7 +32,7 @@ const NO_PICTURE: StoredPicture = { base: '/files/art/products/none/1', widths: 
 const pictureOf = (picture: StoredPicture = NO_PICTURE): Picture =>
   presentPicture(picture.base, picture.widths)
 
-/** `Rp3.450/100 g`, `Rp13.000/100 ml`; null where there is no unit. */
+/** `Rp3.450/100 g`, `Rp13.000/100 ml`; null without a unit. */
 export const presentUnitPrice = (price: number, pack: Pack, locale: Locale): string | null => {
   const unitPrice = unitPriceOf(price, pack)
   if (!unitPrice) return null
@@ -41,10 +41,7 @@ export const presentUnitPrice = (price: number, pack: Pack, locale: Locale): str
   })
 }
 
-/**
- * The price block. `price` is what is paid now, `regularPrice` what it is without a sale, both for
- * the pack.
- */
+/** The price block of a pack. `price` is the current one, `regularPrice` the one without a sale. */
 const presentPriceData = (
   facts: Pack & { regularPrice: number; price: number; pricingGuide?: Text | null },
   locale: Locale,
@@ -60,8 +57,8 @@ const presentPriceData = (
 })
 
 /**
- * Units and their words (STK-8); for what comes tomorrow, `units` are those of tomorrow's supply.
- * More than 99 is never told.
+ * Units in stock and their text (STK-8); for tomorrow's goods the units of tomorrow's supply.
+ * Capped at 99.
  */
 export const presentStock = (
   units: number,
@@ -112,7 +109,7 @@ export const presentCard = (row: CardRow, locale: Locale, marks: Marks = NO_MARK
   }
 }
 
-/** What a pack holds, on the wire. */
+/** A pack's dimensions on the wire. */
 export const presentDimensions = ({
   netWeightG,
   netVolumeMl,

@@ -3,8 +3,8 @@ import type { Transaction } from '../platform/database.ts'
 import { writePrice } from './store-price.ts'
 
 /**
- * Sets what a variation costs in whole Rupiah, and what is paid instead while it is on sale. The
- * shelf follows, and what shows it is let go at the commit.
+ * Sets a variation's regular and sale price in whole Rupiah. The shelf follows, and cached pages
+ * are invalidated at the commit.
  */
 export const setPrice = async (
   tx: Transaction,

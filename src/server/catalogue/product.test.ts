@@ -48,7 +48,7 @@ const setAll = (slug: string, units: number) =>
   })
 
 describe('GET /products/{slug}', () => {
-  it('200 with all that the page shows', async () => {
+  it('200 with everything the page shows', async () => {
     const { status, body } = await product('mangga-harum-manis')
     expect(status).toBe(200)
     const { data } = body
@@ -109,7 +109,7 @@ describe('GET /products/{slug}', () => {
       )?.value
     const withdraw = (now: Date) => withdrawUncertified(test.shop.database, test.shop.log, now)
 
-    it('stands on the page with its number and end; fresh produce shows none', async () => {
+    it('is shown on the page with its number and end; fresh produce shows none', async () => {
       expect(await infoOf('keju-mozzarella')).toMatch(
         /^ID3111\d{11}, valid until \d{1,2} \w+ 20\d\d$/,
       )
@@ -146,7 +146,7 @@ describe('GET /products/{slug}', () => {
     })
   })
 
-  it('200 with the customer’s own marks, which no guest sees', async () => {
+  it('200 with the customer’s own marks, which guests do not see', async () => {
     const customer = await buildCustomer(test)
     const [variation] = await variationsOf('mangga-kweni')
     const { productId, id } = variation!
@@ -166,7 +166,7 @@ describe('GET /products/{slug}', () => {
     expect(listed.body.data[0].is_wished).toBe(true)
   })
 
-  it('401 with a dead token, so that the browser renews it', async () => {
+  it('401 with an expired token, so that the browser renews it', async () => {
     expect((await product('mangga-kweni', { token: 'gone' })).status).toBe(401)
   })
 })
@@ -188,7 +188,7 @@ describe('GET /products/purchased', () => {
     await recordPurchase(test.shop.db, customerId, [found!.id], at)
   }
 
-  it('200 with what the customer ordered before, the latest first, and nothing of anybody else’s', async () => {
+  it('200 with the customer’s own earlier purchases, latest first', async () => {
     const [rani, budi, nobody] = [
       await buildCustomer(test),
       await buildCustomer(test),
@@ -210,7 +210,7 @@ describe('GET /products/purchased', () => {
     expect(mine.headers.get('cache-control')).toMatch(/no-store|private/)
   })
 
-  it('200 without what the shop no longer sells', async () => {
+  it('200 without products no longer sold', async () => {
     const customer = await buildCustomer(test)
     await buy(customer.id, 'salak-pondoh', test.clock.now())
     await run(test.shop.db, sql`update products set published = false where slug = 'salak-pondoh'`)
@@ -219,14 +219,14 @@ describe('GET /products/purchased', () => {
 
   it('401 for a guest', async () => expect((await purchased()).status).toBe(401))
 
-  it('422 for a limit that is none', async () => {
+  it('422 for an invalid limit', async () => {
     const customer = await buildCustomer(test)
     expect((await purchased(customer.wpToken, '?limit=0')).status).toBe(422)
   })
 })
 
 describe('stock', () => {
-  it('says how many are left, and never more than 99', async () => {
+  it('shows how many are left, at most 99', async () => {
     const [first] = await variationsOf('pisang-cavendish')
     const shown = async () => (await product('pisang-cavendish')).body.data.variations[0].stock_data
     const set = async (units: number) => {
@@ -245,7 +245,7 @@ describe('stock', () => {
     expect((await shown()).quantity).toBe(0)
   })
 
-  it('drops kept answers when a product sells out and when it comes back', async () => {
+  it('invalidates cached answers when a product sells out and when it comes back', async () => {
     const slug = 'jeruk-medan'
     await run(
       test.shop.db,
@@ -260,7 +260,7 @@ describe('stock', () => {
     await expect.poll(async () => (await product(slug)).body.data.availability).toBe('now')
   })
 
-  it('writes a movement for every change, and refuses to count less than is promised', async () => {
+  it('records a movement for every change, and rejects a count below the reserved units', async () => {
     const [first] = await variationsOf('apel-malang-manalagi')
     const { id, onHand } = first!
     await test.shop.database.transaction((tx) =>
@@ -326,7 +326,7 @@ describe('stock', () => {
 })
 
 describe('sold counts', () => {
-  it('follow what was sold, without touching the product at the time', async () => {
+  it('follow the sales without writing to the product at the time of sale', async () => {
     const [first] = await variationsOf('telur-ayam-negeri')
     const read = async () =>
       (await row(

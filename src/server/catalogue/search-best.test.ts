@@ -6,7 +6,7 @@ import { seedCatalogue } from '../demo/seed/catalogue.ts'
 import { widenRange } from '../demo/seed/wide-range.ts'
 
 const PRODUCTS = 450
-/** A busy machine takes its time to fill a shop. */
+/** Seeding takes long on a busy machine. */
 const SEEDING_MS_MAX = 300_000
 /** After the cut-off for tomorrow's supply. */
 const EVENING = '2026-11-20T16:00:00.000Z'
@@ -18,8 +18,8 @@ beforeAll(async () => {
   const { database } = test.shop
   await seedCatalogue(database, test.clock.now())
   await widenRange(database, PRODUCTS, test.clock.now(), () => {})
-  // As days of selling leave it: many sales and few, sold-out ones, some for tomorrow, of which
-  // some are promised away.
+  // Data as after days of selling: varied sales, sold-out products, and partly reserved supply for
+  // tomorrow.
   await test.sql(
     'update products set sold_30_days = (abs(hashtext(slug)) % 1000) * (abs(hashtext(sku)) % 7), rating_sum = abs(hashtext(slug)) % 40, rating_count = 8 where abs(hashtext(sku)) % 3 > 0',
   )
@@ -40,9 +40,8 @@ afterAll(() => test.close())
 
 let fresh = 0
 /**
- * Slugs and total of a search that is not cached yet: spaces behind it count for nothing, but make
- * another address. A price that leaves nothing out makes the shop choose and sort by the plain
- * definition.
+ * Slugs and total of an uncached search: trailing spaces are ignored but change the cache key. A
+ * price that excludes nothing forces the slow path.
  */
 const find = async (
   search: string,
@@ -59,7 +58,7 @@ const find = async (
   return { slugs: body.data.map((card: { slug: string }) => card.slug), total: body.meta.total }
 }
 
-describe('the quick way to the best of a search', () => {
+describe('the fast path of a search', () => {
   it.each([
     ['in the morning', TEST_NOW],
     ['after the cut-off', EVENING],
@@ -102,11 +101,11 @@ describe('the quick way to the best of a search', () => {
   )
 })
 
-describe('the bits of the search', () => {
+describe('the bitmaps of the search', () => {
   const breaks = async () =>
     (await reconcile(test.shop.db, test.clock.now())).find(({ id }) => id === 'I1f')!.breaks
 
-  it('follow what is published, named anew and taken away', async () => {
+  it('follow publishing, renaming and deletion', async () => {
     const [one] = await test.sql<{ id: string }>(
       `select id from products where slug = 'salak-pondoh'`,
     )
@@ -131,7 +130,7 @@ describe('the bits of the search', () => {
     expect(await breaks()).toBe(0)
   })
 
-  it('are found out by reconcile when one is wrong', async () => {
+  it('are checked by reconcile', async () => {
     await test.sql(
       `update search_bits set bits = set_bit(bits, 5, 1 - get_bit(bits, 5)) where lexeme = 'mangga' and class = 'A'`,
     )

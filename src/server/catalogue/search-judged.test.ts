@@ -1,6 +1,6 @@
 /**
- * Searches as shoppers type them, judged by hand: what the first five must be. Indonesian, English,
- * slang and typing errors.
+ * Relevance tests: searches as customers type them, with the expected first five. Indonesian,
+ * English, slang and typing errors.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
@@ -32,8 +32,8 @@ const WATERMELON = 'semangka jus-semangka'
 const CITRUS = 'jeruk lemon jus-jeruk hampers-imlek-jeruk'
 const JUICE = 'jus jeruk-peras jeruk-valencia jeruk-pontianak'
 /**
- * A search, the beginnings that the slugs of its first five may have, and that of the very first
- * where it matters.
+ * A search, the allowed slug prefixes of its first five, and the prefix of the very first if it
+ * matters.
  */
 const JUDGED: [search: string, firstFive: string, first?: string][] = [
   ['mangga', MANGO],
@@ -116,13 +116,13 @@ describe('the first five of a search', () => {
     })
   })
 
-  it('are at least sixty searches', () => {
+  it('has at least sixty searches', () => {
     expect(JUDGED.length).toBeGreaterThanOrEqual(60)
   })
 })
 
-describe('what only a description mentions', () => {
-  it('is left out of the results and their total, and answered for itself', async () => {
+describe('products that match only in their description', () => {
+  it('are left out of results and total, and returned separately', async () => {
     const [found, mentioned] = [await search('jeruk'), await search('jeruk', '&mentioned=1')]
     expect(mentioned.total).toBeGreaterThan(3)
     expect(mentioned.slugs).toContain('alpukat-mentega')
@@ -130,18 +130,18 @@ describe('what only a description mentions', () => {
     expect(await search('jeruk', '&price_max=900000000')).toEqual(found)
   })
 
-  it('is all there is when nothing is called so', async () => {
+  it('are the results when no product has such a name', async () => {
     const { total, widened } = await search('bekal')
     expect({ widened, found: total > 0 }).toEqual({ widened: 'none', found: true })
     expect((await search('bekal', '&mentioned=1')).total).toBe(0)
   })
 
-  it('is nothing without a search, or for one that means nothing', async () => {
+  it('are empty without a search, or for a meaningless one', async () => {
     for (const text of ['', '💥', 'xqzwvk'])
       expect((await search(text, '&mentioned=1')).total).toBe(0)
   })
 
-  it('is not suggested while something is called so', async () => {
+  it('are not suggested while a product has such a name', async () => {
     const { body } = await test.request('GET', '/api/shop/products/suggestions?search=pisang')
     expect(
       body.data.products
@@ -151,7 +151,7 @@ describe('what only a description mentions', () => {
   })
 })
 
-it('200: a search is sorted by rating when that is chosen', async () => {
+it('200: sorts a search by rating when chosen', async () => {
   const { body } = await test.request(
     'GET',
     '/api/shop/products?search=apel&orderby=rating&order=desc',

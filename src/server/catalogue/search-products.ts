@@ -17,12 +17,12 @@ import {
 
 export type Widened = 'none' | 'similar' | 'fewer_words' | 'best_sellers'
 /**
- * What a search means: what it finds, how far it had to reach for that, the words nobody knows, and
- * how it would be spelt rightly.
+ * A resolved search: what it finds, how far it was widened, unknown words, and the corrected
+ * spelling.
  */
 export type Search = { found: Found; widened: Widened; misses: string[]; corrected: string | null }
 
-/** The last word may be half typed. */
+/** Minimum letters for prefix matching of the last word. */
 const PREFIX_LETTERS_MIN = 3
 
 const NO_SEARCH: Search = { found: ALL_PRODUCTS, widened: 'none', misses: [], corrected: null }
@@ -35,8 +35,8 @@ const termsOf = (words: readonly string[], prefixFrom: number): Term[] =>
   }))
 
 /**
- * The search as it was typed: products that have every word, in either language. Right for nearly
- * every search; `widen` is for the others.
+ * The search as typed: products with every word, in either language. `widen` handles searches
+ * without results.
  */
 export const asTyped = (listing: Listing): Search => {
   if (listing.search === '') return NO_SEARCH
@@ -46,7 +46,7 @@ export const asTyped = (listing: Listing): Search => {
     : { ...NO_SEARCH, found: foundBy(termsOf(words, PREFIX_LETTERS_MIN)) }
 }
 
-/** What only mentions the words of a search in its description; null for no search. */
+/** Products with the words only in their description; null without a search. */
 export const asMentioned = (listing: Listing): Search | null => {
   const words = searchWords(listing.search)
   return words.length === 0
@@ -55,8 +55,8 @@ export const asMentioned = (listing: Listing): Search | null => {
 }
 
 /**
- * What is being typed: the last word may be half typed from so many letters on. Null when there is
- * no word in it.
+ * A search while typing: the last word matches as a prefix from `prefixFrom` letters on. Null
+ * without a word.
  */
 export const asBegun = (listing: Listing, prefixFrom: number): Found | null => {
   const words = searchWords(listing.search)
@@ -64,11 +64,8 @@ export const asBegun = (listing: Listing, prefixFrom: number): Found | null => {
 }
 
 /**
- * What is found instead when no product has every word as it was typed. A word that no product has
- * is taken for the known words it looks like (`similar`). When no product has all words then, the
- * rarest are left out, one after the other, until some has (`fewer_words`). When no word is known,
- * it is the best-sellers. What is found does not depend on facets, so their counts and the listing
- * agree.
+ * The fallback: replaces unknown words by similar ones (`similar`), else drops the rarest words
+ * (`fewer_words`), else best-sellers. Independent of facets, so that counts and listing agree.
  */
 export const widen = async (db: Queryable, listing: Listing): Promise<Search> => {
   const words = searchWords(listing.search)
@@ -108,7 +105,7 @@ export const widen = async (db: Queryable, listing: Listing): Promise<Search> =>
   }
 }
 
-/** What a listing's search means, for what has no listing to look into first. */
+/** Resolves a search where no listing is read first. */
 export const understand = async (db: Queryable, listing: Listing): Promise<Search> => {
   const search = asTyped(listing)
   return search.found === ALL_PRODUCTS ||

@@ -42,11 +42,11 @@ it.each([
   expect(slugs[0]).toMatch(new RegExp(`^${start}`))
 })
 
-it('200 finds a half-typed last word', async () => {
+it('200 matches the last word as a prefix', async () => {
   expect((await search('salak pon')).slugs[0]).toBe('salak-pondoh')
 })
 
-it('200 with products that have every word, in whichever language each is', async () => {
+it('200 with products that have every word, in either language', async () => {
   const [both, mixed, one] = [
     await search('mangga harum'),
     await search('harum mango'),
@@ -57,13 +57,13 @@ it('200 with products that have every word, in whichever language each is', asyn
   expect(both.total).toBeLessThanOrEqual(one.total)
 })
 
-it('200 without the rarest word when no product has all', async () => {
+it('200 drops the rarest word when no product has all', async () => {
   const { total, widened } = await search('jeruk zzzzqqq')
   expect(widened).toBe('fewer_words')
   expect(total).toBe((await search('jeruk')).total)
 })
 
-it('200 with best-sellers when nothing is known, and the words are noted', async () => {
+it('200 with best-sellers when no word is known, and records the words', async () => {
   const { total, widened } = await search('xqzwvk')
   expect(widened).toBe('best_sellers')
   expect(total).toBe(12)
@@ -84,7 +84,7 @@ it.each([
   expect((await search(text)).total).toBeGreaterThan(0)
 })
 
-it('200: facets narrow what was found and never widen it', async () => {
+it('200: facets narrow the results and never widen them', async () => {
   const whole = await search('manis')
   const narrowed = await search('manis', '&category=buah-lokal')
   expect(narrowed.total).toBeLessThan(whole.total)
@@ -92,7 +92,7 @@ it('200: facets narrow what was found and never widen it', async () => {
   expect((await search('mangga', '&price_max=1')).total).toBe(0)
 })
 
-it('200: the price order holds for a search', async () => {
+it('200: the price order applies to a search', async () => {
   const { body } = await test.request(
     'GET',
     '/api/shop/products?search=jeruk&orderby=price&order=asc',
@@ -103,7 +103,7 @@ it('200: the price order holds for a search', async () => {
   expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
 })
 
-it('200 with suggestions for two letters and more', async () => {
+it('200 with suggestions from two letters on', async () => {
   const { body } = await test.request('GET', '/api/shop/products/suggestions?search=mang')
   expect(body.data.categories).toContainEqual({ slug: 'mangga', name: 'Mango' })
   expect(body.data.products[0].slug).toMatch(/^mang/)

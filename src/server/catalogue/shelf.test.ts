@@ -16,7 +16,7 @@ beforeEach(() => test.clock.set(TEST_NOW))
 
 type Card = { slug: string; availability: string; price_data: { sale_price: number } }
 let fresh = 0
-/** A listing that no answer is kept of yet. */
+/** Lists uncached. */
 const list = async (query = ''): Promise<{ cards: Card[]; total: number }> => {
   const { status, body } = await test.request(
     'GET',
@@ -36,7 +36,7 @@ const stock = (product: TestProduct, units: number) =>
   )
 
 describe('the shelf', () => {
-  it('follows stock: a product that sells out goes to the end of every order, and comes back', async () => {
+  it('follows stock: a sold-out product goes to the end of every order, and comes back', async () => {
     const [first, second] = [
       await buildProduct(test, { price: 10_000 }),
       await buildProduct(test, { price: 20_000 }),
@@ -57,7 +57,7 @@ describe('the shelf', () => {
   it('follows tomorrow’s supply by the clock alone: at the cut-off, at midnight, and after any jump', async () => {
     const product = await buildProduct(test, { stock: 0, safety: 0, nextDay: 2 })
     expect(await availabilityOf(product)).toBe('tomorrow')
-    // As an order for tomorrow claims it.
+    // The claim of an order for tomorrow.
     await test.sql(
       `insert into next_day_supply (variation_id, day, quota, reserved) values ($1, '2026-11-21', 2, 1)`,
       product.variationId,
@@ -82,7 +82,7 @@ describe('the shelf', () => {
     expect(await breaks()).toBe(0)
   })
 
-  it('shows the price of the cheapest that can be had', async () => {
+  it('shows the price of the cheapest available variation', async () => {
     const product = await buildProduct(test, { price: 30_000, variations: 2 })
     await test.sql(
       'update variations set regular_price = 10000, sale_price = null where id = $1',
@@ -102,7 +102,7 @@ describe('the shelf', () => {
     expect(await breaks()).toBe(0)
   })
 
-  it('counts what is published, in the category where it stands', async () => {
+  it('counts published products in their category', async () => {
     const product = await buildProduct(test, { category: 'uji-satu' })
     await buildProduct(test, { category: 'uji-dua' })
     const totals = async () => [
@@ -119,7 +119,7 @@ describe('the shelf', () => {
     expect(await breaks()).toBe(0)
   })
 
-  it('has the mean rating that the domain reckons', async () => {
+  it('has the mean rating that the domain computes', async () => {
     const product = await buildProduct(test)
     await test.sql(
       'update products set rating_sum = 47, rating_count = 11 where id = $1',
@@ -130,7 +130,7 @@ describe('the shelf', () => {
     ).toEqual([{ rating: bayesianRating(47, 11) }])
   })
 
-  it('is found out by reconcile when a row or a count is not what it is derived from', async () => {
+  it('is checked by reconcile against the data it is derived from', async () => {
     const product = await buildProduct(test)
     await test.sql(
       'update product_shelf set open_price = open_price + 1 where product_id = $1',
@@ -149,7 +149,7 @@ describe('the shelf', () => {
   })
 })
 
-/** A notice comes at once, but a busy machine may take its time with the requests. */
+/** Invalidation is immediate, but requests may be slow on a busy machine. */
 const PATIENTLY = { timeout: 30_000 }
 const NO_TEXT = { en: '', id: '' }
 const EMPTY_PAGE = {
@@ -160,11 +160,11 @@ const EMPTY_PAGE = {
   productInfo: { title: NO_TEXT, description: NO_TEXT },
 }
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   const isKept = (path: string): boolean => test.shop.cache.get(apiCacheKey(path, 'en')) !== null
   const ask = (path: string) => test.request('GET', path)
 
-  it('are dropped by what touches them, and by nothing else', async () => {
+  it('are invalidated only by changes to their content', async () => {
     const [here, there] = [
       await buildProduct(test, { category: 'kiri' }),
       await buildProduct(test, { category: 'kanan' }),

@@ -9,7 +9,7 @@ import { readProduct } from './store-product.ts'
 
 const RELATED_SHOWN = 8
 
-/** A published product with what surrounds it on its page; null when there is none of that slug. */
+/** A published product with its related data; null for an unknown slug. */
 export const showProduct = async (
   {
     shop,

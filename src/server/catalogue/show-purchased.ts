@@ -7,8 +7,8 @@ import { readCardsById } from './store-listing.ts'
 import { readPurchased } from './store-product.ts'
 
 /**
- * What a customer ordered before, the latest first, each with the moment of its last order. What is
- * no longer sold is left out.
+ * A customer's earlier purchases, latest first, each with the time of its last order. Excludes
+ * products no longer sold.
  */
 export const showPurchased = async (
   { shop, locale, now, customer }: Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller },

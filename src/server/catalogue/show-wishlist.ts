@@ -9,9 +9,8 @@ import { readCardsById } from './store-listing.ts'
 import { readVariations } from './store-product.ts'
 
 /**
- * The products that a customer has a heart on, or on one of whose variations, the newest first.
- * `is_wished` tells the product's own heart; `variation_ids` are the variations'. What is no longer
- * sold is left out and comes back with the product.
+ * Products with a wished product or variation, newest first; unsold ones are hidden. `is_wished` is
+ * the product's own mark, `variation_ids` those of its variations.
  */
 export const showWishlist = async ({
   shop,

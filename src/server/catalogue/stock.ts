@@ -6,9 +6,8 @@ import { productTag } from './tags.ts'
 import { lockStock, writeMovements, writeStock } from './store-stock.ts'
 
 /**
- * Sets the units on hand of a variation to what was counted (or received, when `kind` says so) and
- * writes the movement. Promised units stay promised: a count below them is refused (409). Units
- * kept back from sale follow the count, but never eat into what is promised.
+ * Sets the counted (or received) units on hand and records the movement. Throws 409 below the
+ * reserved units; the safety stock shrinks rather than eat into them.
  */
 export const setStock = async (
   tx: Transaction,
@@ -44,6 +43,6 @@ export const setStock = async (
     ],
     now,
   )
-  // What listings show follows by itself; the product's own page tells how many there are.
+  // Triggers update the listings; the product's page also shows the number of units.
   await announceChange(tx, [productTag(before.slug)])
 }

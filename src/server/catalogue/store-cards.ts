@@ -7,7 +7,7 @@ import { sql } from '../platform/database.ts'
 
 type Sql = ReturnType<typeof sql>
 
-/** The time as far as availability knows it. */
+/** The time as far as availability depends on it. */
 export type Moment = { now: Date; tomorrow: LocalDate; isBeforeCutOff: boolean }
 export const momentOf = (now: Date, settings: Settings): Moment => ({
   now,
@@ -17,19 +17,15 @@ export const momentOf = (now: Date, settings: Settings): Moment => ({
 
 /** Units of a variation that can be sold now; needs `stock_items s`. */
 export const saleable = sql`greatest(0, s.on_hand - s.reserved - s.safety)`
-/**
- * Units of tomorrow's supply that can still be ordered; needs `stock_items s` and `next_day_supply
- * n` of tomorrow.
- */
+/** Units left of tomorrow's supply; needs `stock_items s` and tomorrow's `next_day_supply n`. */
 export const nextDayLeft = (moment: Moment): Sql =>
   moment.isBeforeCutOff
     ? sql`greatest(0, coalesce(n.quota - n.reserved, s.next_day_quota))`
     : sql`0`
 
 /**
- * What a product is offered as: 2 now, 1 tomorrow, 0 sold out; what it costs; which variation costs
- * that; what it brings to a score without the words; how many different prices there are and how
- * many variations can be had. Columns of `product_shelf s`.
+ * Columns of `product_shelf s`: `rank` 2 now, 1 tomorrow, 0 sold out; price and its variation;
+ * score without text (`merit`); numbers of distinct prices and available variations.
  */
 export type Offer = { rank: Sql; price: Sql; variation: Sql; merit: Sql; prices: Sql; choices: Sql }
 const CLOSED: Offer = {
@@ -58,8 +54,8 @@ const GONE: Offer = {
 }
 
 /**
- * Rows of the shelf at a moment, in at most two sorts: most of them, and those of which something
- * of tomorrow's supply is promised away.
+ * Shelf rows at a moment in at most two groups: the ordinary ones, and those with part of
+ * tomorrow's supply reserved.
  */
 export const shelvesAt = (moment: Moment): { offer: Offer; which: Sql; isException: boolean }[] =>
   moment.isBeforeCutOff
@@ -73,7 +69,7 @@ export const shelvesAt = (moment: Moment): { offer: Offer; which: Sql; isExcepti
       ]
     : [{ offer: CLOSED, which: sql`true`, isException: false }]
 
-/** The offer of any row of the shelf at a moment. */
+/** The offer of any shelf row at a moment. */
 export const offerAt = (moment: Moment): Offer => {
   if (!moment.isBeforeCutOff) return CLOSED
   const either = (name: keyof Offer) =>
@@ -89,7 +85,7 @@ export const offerAt = (moment: Moment): Offer => {
 }
 
 /**
- * What a card shows; needs `cardTables`. Pack and grade are those of the variation whose price is
+ * The columns of a card; needs `cardTables`. Pack and grade belong to the variation whose price is
  * shown.
  */
 export const cardColumns = (moment: Moment): Sql => {
@@ -102,15 +98,12 @@ export const cardColumns = (moment: Moment): Sql => {
     v.measure, v.net_volume_ml as "netVolumeMl", k.rank, p.refrigerated or p.frozen or s.refrigerated as refrigerated`
 }
 
-/**
- * The tables of `cardColumns` behind `k (product_id, rank, variation)`, the products that are
- * shown.
- */
+/** The tables of `cardColumns`, joined to `k (product_id, rank, variation)`. */
 export const cardTables = sql`
   join product_shelf s on s.product_id = k.product_id join products p on p.id = k.product_id join variations v on v.id = k.variation
   join categories c on c.slug = p.category_slug`
 
-/** Cards as one JSON list in the order of `k.place`. */
+/** Cards as a JSON list in the order of `k.place`. */
 export const cardsOf = (moment: Moment, from: Sql): Sql => sql`
   (select coalesce(json_agg(to_json(card) order by card.place), '[]') from (select k.place, ${cardColumns(moment)} from ${from} k ${cardTables}) card)`
 
@@ -132,7 +125,7 @@ export type CardRow = Pack & {
   ratingSum: number
   ratingCount: number
   soldTotal: number
-  /** The variation whose price is shown, and its pack. */
+  /** The variation whose price is shown, with its pack. */
   variationId: string
   variationName: Text
   grade: string
@@ -140,8 +133,7 @@ export type CardRow = Pack & {
   price: number
   variations: number
   /**
-   * Different prices among what can be had (of all when nothing can), and how many variations can
-   * be had.
+   * Distinct prices among available variations (all if none is), and the number of available ones.
    */
   prices: number
   choices: number

@@ -1,9 +1,8 @@
 import { sql } from '../platform/database.ts'
 
 /**
- * Pieces of the one statement that places an order: every limited quantity is claimed by a
- * conditional write, rows locked in the order of their ids. `wanted` is a table expression with
- * (variation_id uuid, quantity integer, kind text, day date), one row a variation.
+ * SQL pieces of the statement that places an order: conditional claims with rows locked in id
+ * order. `wanted` has (variation_id, quantity, kind, day), one row per variation.
  */
 export const claimStock = (guard: ReturnType<typeof sql>) => sql`
   locked_stock as (
@@ -24,10 +23,7 @@ export const claimStock = (guard: ReturnType<typeof sql>) => sql`
     returning variation_id
   )`
 
-/**
- * Gives back what an order holds. Safe to run twice: only live reservations count, and they are not
- * live any more afterwards.
- */
+/** Releases an order's reservations. Idempotent: only active reservations count. */
 export const releaseStock = (orderIdSource: ReturnType<typeof sql>) => sql`
   released_reservations as (
     update stock_reservations r set state = 'released' from (${orderIdSource}) o where r.order_id = o.id and r.state = 'live'

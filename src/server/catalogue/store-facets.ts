@@ -8,8 +8,8 @@ import { countsOf, isCounted, membersOf, planOf, type Asked } from './store-shel
 const hasPrices = ({ listing: { priceMin, priceMax } }: Asked): boolean =>
   priceMin !== null || priceMax !== null
 /**
- * Whether a facet's numbers are sums of kept counts: nothing but categories and one benefit narrows
- * the listing.
+ * Whether stored counts suffice for a facet: only categories and at most one benefit narrow the
+ * listing.
  */
 const areKept = (asked: Asked): boolean =>
   asked.found === ALL_PRODUCTS && isCounted(asked.listing) && !hasPrices(asked)
@@ -23,9 +23,7 @@ export type CategoryCount = {
   count: number
 }
 
-/**
- * Every category with the number of matches in it and in its children, in the order of the menu.
- */
+/** Every category with the number of matches in it and its children, in menu order. */
 export const countCategories = async (db: Queryable, asked: Asked): Promise<CategoryCount[]> => {
   const counts = areKept(asked)
     ? sql`select category_slug, products from shelf_counts where ${countsOf(asked.listing, 'category')}`
@@ -42,7 +40,7 @@ export const countCategories = async (db: Queryable, asked: Asked): Promise<Cate
 
 export type BenefitCount = { slug: string; name: Text; icon: string; count: number }
 
-/** Every benefit with the number of matches that have it. */
+/** Every benefit with its number of matches. */
 export const countBenefits = async (db: Queryable, asked: Asked): Promise<BenefitCount[]> => {
   const isKept =
     asked.found === ALL_PRODUCTS &&
@@ -59,7 +57,7 @@ export const countBenefits = async (db: Queryable, asked: Asked): Promise<Benefi
   )
 }
 
-/** How many matches cost how much, by whole thousands, and the dearest price. */
+/** The matches by price in whole thousands, and the highest price. */
 export const readPrices = async (db: Queryable, asked: Asked): Promise<PriceCounts> =>
   (await row(
     db,

@@ -3,7 +3,7 @@ import type { Pack } from '#domain/product.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { sql } from '../platform/database.ts'
 
-/** What a cart, a checkout and an order need to know of a variation, with its product and stock. */
+/** What cart, checkout and order need of a variation, its product and stock. */
 export type VariationFacts = {
   variationId: string
   productId: string
@@ -26,9 +26,9 @@ export type VariationFacts = {
   refrigerated: boolean
   frozen: boolean
   ppnClass: string
-  /** Days that it stays fresh at least after delivery. */
+  /** Minimum days of freshness after delivery. */
   freshDays: number
-  /** Its category and that one's parent. */
+  /** Its category and the parent category. */
   categories: string[]
   active: boolean
   saleable: number
@@ -36,8 +36,8 @@ export type VariationFacts = {
 }
 
 /**
- * The rows of `VariationFacts` for use inside a larger query (`from (…) f`), so that a cart or a
- * checkout is read in one round trip. `tomorrow` is the day whose supply counts as the next day's.
+ * `VariationFacts` as a subquery (`from (…) f`), so that cart and checkout need one round trip.
+ * `tomorrow` selects the next day's supply.
  */
 export const variationFacts = (tomorrow: LocalDate) => sql`(
   select v.id as "variationId", p.id as "productId", p.slug, v.sku, p.name, v.name as "variationName", v.grade, p.unit, p.tile, p.images,

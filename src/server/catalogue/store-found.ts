@@ -1,10 +1,7 @@
 import type { StoredPicture } from '../content/index.ts'
 import { row, rows, sql, type Queryable } from '../platform/database.ts'
 
-/**
- * What shows a product outside the shop: its first picture and the colour of its tile. Null for
- * what is not sold.
- */
+/** A product's first picture and tile colour for link previews. Null for a product not on sale. */
 export const readFace = async (
   db: Queryable,
   slug: string,
@@ -25,14 +22,10 @@ export const countPublished = async (db: Queryable): Promise<number> =>
 
 export type FoundProduct = { slug: string; changedAt: Date }
 
-// The page shows the day of each review, and what was first sold when is what makes it new: the
-// younger of the two dates the page.
+// The page's last change: its newest review, or its first publication.
 const changedAt = sql`greatest(p.first_published_at, (select max(r.created_at) from reviews r where r.product_id = p.id and r.hidden_reason is null))`
 
-/**
- * Products for the sitemap in the order of their slugs: those after one of them, or from a place in
- * that order.
- */
+/** Products for the sitemap in slug order: after a slug, or from an offset. */
 export const readFound = async (
   db: Queryable,
   from: { after: string } | { skip: number },
@@ -46,7 +39,7 @@ export const readFound = async (
       order by p.slug limit ${limit} ${'skip' in from ? sql`offset ${from.skip}` : sql``}`,
   )
 
-/** Categories that hold something, with the day on which the newest product came to them. */
+/** Non-empty categories, with the day of their newest product. */
 export const readFoundCategories = async (db: Queryable): Promise<FoundProduct[]> =>
   rows(
     db,

@@ -1,10 +1,7 @@
 import type { LocalDate } from '#domain/time.ts'
 import { rows, run, sql, type Queryable } from '../platform/database.ts'
 
-/**
- * Takes certified products off sale whose certificate no longer holds on a day. Answers their
- * article numbers.
- */
+/** Takes products off sale whose certificate is invalid on a day. Returns their SKUs. */
 export const endCertificates = async (db: Queryable, today: LocalDate): Promise<string[]> =>
   (
     await rows(
@@ -32,8 +29,8 @@ export const listCertified = (db: Queryable): Promise<Certified[]> =>
   )
 
 /**
- * Stores a certificate. A product that went off sale when the last one ended is sold again. False
- * for an unknown product or one that needs none.
+ * Stores a certificate; a product that went off sale with the last one is sold again. False for an
+ * unknown product or one that needs none.
  */
 export const setCertificate = async (
   db: Queryable,

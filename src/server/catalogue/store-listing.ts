@@ -21,17 +21,14 @@ import {
   type Asked,
 } from './store-shelf.ts'
 
-/**
- * A walk is made for whole steps of rows, so that few statements serve every page size and each is
- * planned for its own.
- */
+/** Row limits are rounded up to steps, so that few prepared statements serve every page size. */
 const WALK_STEP = 60
 
 export type ListingRows = { total: number; cards: CardRow[]; isFound: boolean }
 
 /**
- * One slice of a listing and its true total, in one statement. `isFound` is false when the search
- * alone has found nothing.
+ * One page of a listing and its total, in one statement. `isFound` is false when the search alone
+ * finds nothing.
  */
 export const readListing = async (
   db: Queryable,
@@ -86,7 +83,7 @@ export const readListingByCategory = async (
   )
 }
 
-/** Cards by id; the caller puts them in order. */
+/** Cards by id; the caller sorts them. */
 export const readCardsById = async (
   db: Queryable,
   moment: Moment,
@@ -114,9 +111,7 @@ const EVERYTHING: Listing = {
   slugs: [],
 }
 
-/**
- * Other products of the same kind, nearest first: those of the category, then those of its parent.
- */
+/** Related products, nearest first: the same category, then its parent. */
 export const readRelated = async (
   db: Queryable,
   moment: Moment,
@@ -153,10 +148,7 @@ export const readRelated = async (
   ))!.cards
 }
 
-/**
- * What is being typed: the categories of which a word begins with it and the products that it
- * finds, in one statement.
- */
+/** Categories with a matching word prefix and matching products, in one statement. */
 export type Suggested = { categories: { slug: string; name: Text }[]; cards: CardRow[] }
 export const readSuggestions = async (
   db: Queryable,

@@ -1,10 +1,7 @@
 import type { Size } from '#domain/shipping.ts'
 import { row, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
-/**
- * Writes the prices of a variation; answers the slug of its product, null when there is no such
- * variation.
- */
+/** Writes a variation's prices; returns the product's slug, null for an unknown variation. */
 export const writePrice = async (
   tx: Transaction,
   variationId: string,
@@ -21,8 +18,7 @@ export const writePrice = async (
   )?.slug ?? null
 
 /**
- * Writes what a variation takes up packed; false when there is no such variation. Couriers are
- * asked by it from now on, what a customer was quoted holds.
+ * Writes a variation's packed size, used for later courier quotes; false for an unknown variation.
  */
 export const writeSize = async (
   db: Queryable,

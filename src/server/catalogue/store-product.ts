@@ -13,10 +13,7 @@ import {
   type Moment,
 } from './store-cards.ts'
 
-/**
- * What only the product page shows, as it is stored in `products.page`. Blocks are keys of the
- * content of kind `product-block`.
- */
+/** The page-only content in `products.page`. Blocks are keys of content of kind `product-block`. */
 export type ProductPage = {
   deliveryBlock: string
   packagingBlocks: string[]
@@ -51,16 +48,14 @@ export type ProductRow = CardRow & {
   benefits: { slug: string; name: Text; icon: string; fact: Text }[]
 }
 
-/**
- * A row of `VariationRow` as JSON; needs `variations v`, `stock_items s` and `next_day_supply n`.
- */
+/** A `VariationRow` as JSON; needs `variations v`, `stock_items s` and `next_day_supply n`. */
 const variationJson = (
   moment: Moment,
 ) => sql`json_build_object('id', v.id, 'attribute', v.attribute, 'name', v.name, 'grade', v.grade,
   'netWeightG', v.net_weight_g, 'measure', v.measure, 'netVolumeMl', v.net_volume_ml, 'regularPrice', v.regular_price, 'price', coalesce(v.sale_price, v.regular_price), 'refrigerated', v.refrigerated,
   'saleable', ${saleable}, 'nextDayLeft', ${nextDayLeft(moment)})`
 
-/** Variations that are sold, with the product that each belongs to; in no order. */
+/** Variations on sale with their product; unordered. */
 export const readVariations = async (
   db: Queryable,
   moment: Moment,
@@ -75,7 +70,7 @@ export const readVariations = async (
       where v.id = any(${uuids(ids)}) and v.active and p.published`,
   )
 
-/** One published product with all its page shows; null when there is none of that slug. */
+/** A published product with its page content; null for an unknown slug. */
 export const readProduct = async (
   db: Queryable,
   moment: Moment,
@@ -105,9 +100,7 @@ export const isProduct = async (db: Queryable, slug: string): Promise<boolean> =
     sql<{ one: number }>`select 1 as one from products where slug = ${slug} and published`,
   )) !== null
 
-/**
- * When a customer last bought some products; nothing for whoever does not want the shop to show it.
- */
+/** When a customer last bought these products; empty without consent to personalisation. */
 export const readLastPurchases = async (
   db: Queryable,
   customerId: string,
@@ -121,8 +114,8 @@ export const readLastPurchases = async (
   )
 
 /**
- * The published products that a customer ordered last, the latest first; none for whoever does not
- * want the shop to show it.
+ * A customer's purchased products still published, latest first; empty without consent to
+ * personalisation.
  */
 export const readPurchased = async (
   db: Queryable,
@@ -167,10 +160,7 @@ export const saveSales = async (
   )
 }
 
-/**
- * Adds the sold units up, of products that were sold lately and of those whose sales grow old;
- * answers how many changed.
- */
+/** Updates the sold counts of products with recent or expiring sales; returns how many changed. */
 export const addUpSales = (tx: Queryable, today: string, days: number): Promise<number> =>
   run(
     tx,
@@ -190,7 +180,7 @@ export const addUpSales = (tx: Queryable, today: string, days: number): Promise<
       where s.product_id = p.id and (p.sold_total, p.sold_30_days) is distinct from (greatest(0, s.total), greatest(0, s.recent))`,
   )
 
-/** Counts one rating in; answers the product's slug. */
+/** Adds one rating; returns the product's slug. */
 export const countRating = async (
   tx: Queryable,
   productId: string,

@@ -24,7 +24,7 @@ export type NewVariation = {
   netWeightG: number
   measure: Pack['measure']
   netVolumeMl: number | null
-  /** Packed, in whole centimetres. */
+  /** Packed size in whole centimetres. */
   lengthCm: number
   widthCm: number
   heightCm: number
@@ -111,8 +111,8 @@ export const insertSynonyms = async (
 }
 
 /**
- * Products with variations, stock and benefits, in four statements however many there are.
- * `refreshSearch` must follow.
+ * Inserts products with variations, stock and benefits in four statements. Call `refreshSearch`
+ * afterwards.
  */
 export const insertProducts = async (
   tx: Queryable,
@@ -166,12 +166,12 @@ export const insertProducts = async (
   )
 }
 
-/** Without accents, lower case, nothing but letters, digits and single spaces. */
+/** Lower case without accents; only letters, digits and single spaces. */
 const plainWords = (text: ReturnType<typeof sql>) => sql`plain_words(${text})`
 
 /**
- * Makes the search words of products anew (of all for null). To be called when a product, category,
- * benefit or synonym changed.
+ * Rebuilds the search words of products (all for null). Call it after changes of products,
+ * categories, benefits or synonyms.
  */
 export const refreshSearch = async (
   tx: Transaction,

@@ -2,25 +2,24 @@ import { row, rows, sql, type Queryable } from '../platform/database.ts'
 
 type Sql = ReturnType<typeof sql>
 
-/** A word that is looked for, in one of several spellings; `isPrefix` when it may be half typed. */
+/** A search word with its alternative spellings; `isPrefix` when it may be incomplete. */
 export type Term = { spellings: readonly string[]; isPrefix: boolean }
 
 /**
- * What a search has found, for use on `product_shelf s`: conditions that all must hold, how well
- * the text fits on the scale of the score (0 to 0.60), and its terms as the functions of the
- * database take them, null when it is no matter of words.
+ * A search result as SQL on `product_shelf s`: conditions (all must hold), text score (0 to 0.60),
+ * and terms for the database functions (null when not text).
  */
 export type Found = {
   where: readonly Sql[]
   textScore: Sql
   terms: readonly string[] | null
-  /** Whether a product is called by every term, its category and benefits included. */
+  /** Whether a product's name, category or benefits contain every term. */
   called: Sql
 }
-/** No search: everything belongs. */
+/** No search: every product matches. */
 export const ALL_PRODUCTS: Found = { where: [], textScore: sql`0`, terms: null, called: sql`true` }
 
-/** What is shown when nothing at all was found. */
+/** The number of best-sellers shown when nothing was found. */
 const BEST_SELLERS_SHOWN = 12
 export const BEST_SELLERS: Found = {
   where: [
@@ -31,18 +30,12 @@ export const BEST_SELLERS: Found = {
   called: sql`true`,
 }
 
-/** Where a term may stand: names and synonyms, other words, category and benefits, descriptions. */
+/** Search weight classes: `A` names and synonyms, `B` other words, '' any. */
 type Classes = '' | 'A' | 'B'
-/**
- * A term as the functions of the database take it: its spellings, with `*` when it may be half
- * typed.
- */
+/** A term for the database functions: its spellings, with `*` for a prefix. */
 const plainTerm = ({ spellings, isPrefix }: Term): string =>
   spellings.join(' ') + (isPrefix ? '*' : '')
-/**
- * A term as a query: the whole word where a product is called by it, else its stems in both
- * languages.
- */
+/** A term as a tsquery: the whole word in names, else its stems in both languages. */
 const queryOf = (term: Term, classes: Classes = ''): Sql =>
   sql`search_query(${plainTerm(term)}::text, ${sql.lit(classes)})`
 const allOf = (terms: readonly Term[]): Sql =>
@@ -52,8 +45,7 @@ const allOf = (terms: readonly Term[]): Sql =>
   )
 
 /**
- * What a term is worth in tenths by the heaviest class it stands in; descriptions count for being
- * found, not for the fit.
+ * A term's score in tenths by its best class; descriptions count for matching, not for the score.
  */
 const worthOf = (term: Term): Sql => sql`
   case when s.names @@ (select ${queryOf(term, 'A')}) then 10 when s.names @@ (select ${queryOf(term, 'B')}) then 4 when s.names @@ (select ${queryOf(term)}) then 2 else 0 end`
@@ -62,14 +54,14 @@ const textScoreOf = (terms: readonly Term[]): Sql =>
   sql`0.06::double precision * (${sql.join(terms.map(worthOf), sql` + `)}) / ${sql.lit(terms.length)}`
 
 /**
- * Products that have every term; while some are called by all of them, no others. The fit is the
- * mean of the terms, by what they were found in. `search_best` computes the same from bits.
+ * Products with every term; if any has them all in its name, only those. The score is the mean of
+ * the terms. `search_best` computes the same from bitmaps.
  */
 export const foundBy = (terms: readonly Term[]): Found => {
   const called = sql`s.names @@ (select ${allOf(terms)})`
   const plain = terms.map(plainTerm)
   return {
-    // A query in a bracket of its own is made once and not for each product.
+    // A scalar subquery is evaluated once instead of per product.
     where: [
       sql`s.words @@ (select ${allOf(terms)})`,
       sql`(${called} or not (select is_any_called(${plain}::text[])))`,
@@ -80,7 +72,7 @@ export const foundBy = (terms: readonly Term[]): Found => {
   }
 }
 
-/** What only mentions the terms in its description, while other products are called by them. */
+/** Products with the terms only in their description, while others have them in their name. */
 export const mentionedBy = (terms: readonly Term[]): Found => ({
   where: [
     sql`s.place = any(array(select place from search_mentions(${terms.map(plainTerm)}::text[])))`,
@@ -90,11 +82,9 @@ export const mentionedBy = (terms: readonly Term[]): Found => ({
   called: sql`true`,
 })
 
-/** So many of what is found are looked at for a suggestion, beside the best-sellers. */
+/** The number of matches considered for suggestions, in addition to best-sellers. */
 const SUGGESTED_FROM = 300
-/**
- * The same for what is only being typed: a few hundred products at most, however many there are.
- */
+/** A search while typing, limited to a few hundred candidates. */
 export const suggestedBy = (terms: readonly Term[]): Found => {
   const query = sql`(select ${allOf(terms)})`
   return {
@@ -108,10 +98,10 @@ export const suggestedBy = (terms: readonly Term[]): Found => {
   }
 }
 
-/** Levels of what has every term, of `search_levels`. */
+/** Levels (`search_levels`) of the products with every term. */
 const levelsOf = (terms: readonly string[]): Sql => sql`search_levels(${[...terms]}::text[])`
 
-/** Whether any product that is shown belongs to what was found. */
+/** Whether any visible product matches the search. */
 export const isFoundSql = ({ where, terms }: Found): Sql =>
   terms === null
     ? sql`exists (select 1 from product_shelf s where s.shown and ${sql.join([...where], sql` and `)})`
@@ -119,12 +109,10 @@ export const isFoundSql = ({ where, terms }: Found): Sql =>
 export const isAnyFound = async (db: Queryable, found: Found): Promise<boolean> =>
   (await row(db, sql<{ found: boolean }>`select ${isFoundSql(found)} as found`))!.found
 
-/** Known words near one that is looked for, the likest first. */
+/** Limit of similar words per unknown word, most similar first. */
 const NEAR_WORDS_MAX = 12
 export type WordFacts = { isKnown: boolean; near: { word: string; likeness: number }[] }
-/**
- * For each term whether some product has it, and if none, the words of the shop that look like it.
- */
+/** Per term: whether any product has it, and if not, similar known words. */
 export const readWordFacts = async (
   db: Queryable,
   terms: readonly Term[],
@@ -144,7 +132,7 @@ export const readWordFacts = async (
   )
 }
 
-/** How many products have each term. */
+/** The number of products per term. */
 export const countTerms = async (db: Queryable, terms: readonly Term[]): Promise<number[]> => {
   const counts = terms.map(
     (term) => sql`(select coalesce(sum(products), 0)::integer from ${levelsOf([plainTerm(term)])})`,
@@ -155,7 +143,7 @@ export const countTerms = async (db: Queryable, terms: readonly Term[]): Promise
   ))!.counts
 }
 
-/** How many of these terms, from the first on, some product has together. */
+/** How many leading terms some product has together. */
 export const countTogether = async (db: Queryable, terms: readonly Term[]): Promise<number> => {
   const cases = terms.map((_, index) => {
     const first = terms.slice(0, terms.length - index)

@@ -12,14 +12,14 @@ import { offerAt, shelvesAt, type Moment, type Offer } from './store-cards.ts'
 import { ALL_PRODUCTS, type Found } from './store-search.ts'
 
 type Sql = ReturnType<typeof sql>
-/** A facet whose own choice does not count: what it offers is reckoned without it. */
+/** A facet; its own choice is ignored when its options are counted. */
 export type Facet = 'category' | 'benefits' | 'price'
-/** A listing at a moment, with what its search has found. */
+/** A listing at a moment, with its search result. */
 export type Asked = { listing: Listing; moment: Moment; found: Found }
 
 const chosen = (table: 'categories' | 'benefits', slugs: readonly string[]): Sql => sql`
   (select slug from unnest(${[...slugs]}::text[]) with ordinality as c (slug, place) join ${sql.table(table)} using (slug) order by c.place limit ${FACET_CHOICES_MAX})`
-/** The chosen categories that the shop knows, with their children, as an array. */
+/** The chosen known categories and their children, as an array. */
 export const chosenCategories = ({ categories }: Listing): Sql => sql`
   array(select g.slug from categories g where g.slug in ${chosen('categories', categories)} or g.parent_slug in ${chosen('categories', categories)})`
 export const chosenBenefits = ({ benefits }: Listing): Sql =>
@@ -51,7 +51,7 @@ const inFacets = (listing: Listing, price: Sql, except: Facet | null): Sql[] => 
   return parts
 }
 
-/** What belongs to a listing, of `product_shelf s` with these offers. */
+/** The conditions of a listing on `product_shelf s`. */
 const belongs = (
   { listing, moment, found }: Asked,
   { price }: Offer,
@@ -69,18 +69,15 @@ const belongs = (
     sql` and `,
   )
 
-/**
- * Everything that belongs to a listing, as a query with (product_id, category_slug, benefits,
- * price).
- */
+/** Everything in a listing as (product_id, category_slug, benefits, price). */
 export const membersOf = (asked: Asked, except: Facet | null): Sql => {
   const offer = offerAt(asked.moment)
   return sql`select s.product_id, s.category_slug, s.benefits, ${offer.price} as price from product_shelf s where ${belongs(asked, offer, except)}`
 }
 
-// The slug decides at the very end, so that slices never overlap.
+// The slug breaks ties, so that pages never overlap.
 const RECOMMENDED = sql`rank desc, rating desc, sold_30_days desc, slug`
-/** Sold-out ones come last in every order. */
+/** Sold-out products come last in every order. */
 const SOLD_OUT_LAST = sql`(rank = 0)`
 
 const ownOrder = ({ listing, found }: Asked): Sql => {
@@ -103,10 +100,7 @@ const ownOrder = ({ listing, found }: Asked): Sql => {
 }
 export const orderOf = (asked: Asked): Sql => sql`${SOLD_OUT_LAST}, ${ownOrder(asked)}`
 
-/**
- * SRC-3: text 60 %, and what a product brings without the words: sales of 30 days 20 %,
- * availability 15 %, rating 5 % (`shelf_merit`).
- */
+/** SRC-3: text 60 %; `shelf_merit` adds 30-day sales 20 %, availability 15 % and rating 5 %. */
 const scoreOf = ({ textScore }: Found, { merit }: Offer): Sql => sql`${textScore} + ${merit}`
 
 const ranksChosen = ({ listing }: Asked): boolean =>
@@ -128,16 +122,13 @@ const chosenTags = (asked: Asked): Sql =>
       ) t on t.product_id = s.product_id`
     : sql``
 
-/** Everything that belongs to a listing with all that it can be sorted by. */
+/** Everything in a listing with its sort columns. */
 export const matchesOf = (asked: Asked): Sql => {
   const offer = offerAt(asked.moment)
   return sql`select ${rowsOf(asked, offer)} from product_shelf s ${chosenTags(asked)} where ${belongs(asked, offer, null)}`
 }
 
-/**
- * Whether nothing but words chooses and orders a listing: then `search_best` knows its first rows
- * and its total.
- */
+/** Whether a listing is a plain search, which `search_best` can answer with its total. */
 export const isSearchAlone = ({ listing, found }: Asked): boolean =>
   found.terms !== null &&
   listing.sort === 'rating.desc' &&
@@ -148,18 +139,18 @@ const narrowsNothing = ({ categories, benefits, priceMin, priceMax }: Listing): 
   categories.length === 0 && benefits.length === 0 && priceMin === null && priceMax === null
 
 /**
- * Prices and words leave one product in ten thousand, or nearly all: the best plan depends on them.
- * Categories and benefits are found by index anyway.
+ * Prices and words match one product in ten thousand or nearly all, so plan with actual values.
+ * Categories and benefits use an index anyway.
  */
 export const planOf = ({ listing: { priceMin, priceMax }, found }: Asked): Sql =>
   found !== ALL_PRODUCTS || priceMin !== null || priceMax !== null ? planByValues : sql``
 
-/** The first rows of a search, and how many it finds in all (`total` in each row). */
+/** The first rows of a search, with its total in each row. */
 export const bestOf = (asked: Asked, first: number): Sql => {
   const { moment, found } = asked
   const { rank, variation } = offerAt(moment)
-  // One row of the shelf after the other: nobody knows beforehand that they are few, and all of the
-  // shelf would be read for them.
+  // `offset 0` forces a lookup per row: the planner does not know that there are few, and would
+  // scan the shelf.
   return sql`
     select s.product_id, s.slug, s.rating, s.sold_30_days, s.rank, s.variation, b.score, b.total
     from search_best(${[...(found.terms ?? [])]}::text[], ${moment.isBeforeCutOff}::boolean, ${moment.tomorrow}::date, ${first}::integer) b
@@ -169,20 +160,22 @@ export const bestOf = (asked: Asked, first: number): Sql => {
 }
 
 /**
- * So many chosen categories are each walked along an order of their own; of more, the order of the
- * whole shelf has enough soon.
+ * Up to this many chosen categories use their own index; beyond that the whole shelf's order is
+ * faster.
  */
 const CATEGORIES_WALKED_MAX = 4
 const walksByCategory = ({ listing }: Asked): boolean =>
   listing.categories.length > 0 && listing.categories.length <= CATEGORIES_WALKED_MAX
 
-/** Names that the parts of a walk go by; a walk within another statement's row needs its own. */
+/**
+ * CTE names and extra conditions of a walk; a walk inside another statement's row needs its own
+ * names.
+ */
 export type Walk = { first: Sql; more?: readonly Sql[] }
 
 /**
- * The first rows of a listing, as a query: what can be had is walked along the index of its order
- * and ends as soon as there is enough; what is sold out is only asked for when there is not.
- * `first` is how many: a literal, so that the plan is made for it.
+ * The first rows of a listing: available products by index order, sold-out ones only if needed.
+ * `first` is a literal so that the planner knows it.
  */
 export const walkOf = (asked: Asked, { first, more = [] }: Walk): Sql => {
   const isByCategory = walksByCategory(asked)
@@ -226,7 +219,7 @@ export const walkOf = (asked: Asked, { first, more = [] }: Walk): Sql => {
   )}`
 }
 
-/** The order of a listing in the columns of the shelf itself, so that its indexes can serve it. */
+/** A listing's order in shelf columns, so that its indexes apply. */
 const ordered = (asked: Asked, { rank, price }: Offer): Sql => {
   const recommended = sql`${rank} desc, s.rating desc, s.sold_30_days desc, s.slug`
   switch (asked.listing.sort) {
@@ -248,8 +241,8 @@ const ordered = (asked: Asked, { rank, price }: Offer): Sql => {
 }
 
 /**
- * How many belong to a listing. Most are sums of counts that are kept; a choice of prices that
- * leaves nothing out is none.
+ * The total of a listing, from stored counts if possible. A price range that excludes nothing does
+ * not count as a filter.
  */
 export const totalOf = (asked: Asked): Sql => {
   const { listing, moment, found } = asked
@@ -280,13 +273,11 @@ export const totalOf = (asked: Asked): Sql => {
     : sql`case when ${sql.join(beyond, sql` or `)} then ${counted} else ${kept} end`
 }
 
-/** Whether the kept counts know the numbers of a listing, its prices aside. */
+/** Whether stored counts cover a listing, prices aside. */
 export const isCounted = ({ tab, slugs, benefits }: Listing): boolean =>
   tab === 'recommended' && slugs.length === 0 && benefits.length <= 1
 
-/**
- * Rows of `shelf_counts` that make up a listing; `each` is a facet that is counted by its own slug.
- */
+/** The rows of `shelf_counts` for a listing; `each` is the facet counted per slug. */
 export const countsOf = (listing: Listing, each: 'category' | 'benefits' | null): Sql => {
   const benefit =
     each === 'benefits' ? sql`benefit_slug <> ''` : sql`benefit_slug = ${listing.benefits[0] ?? ''}`

@@ -2,7 +2,7 @@ import { row, run, sql, type Queryable } from '../platform/database.ts'
 
 export type StockRow = { onHand: number; reserved: number; safety: number; slug: string }
 
-/** A variation's stock, locked until the transaction ends; null when there is no such variation. */
+/** Locks a variation's stock until the transaction ends; null for an unknown variation. */
 export const lockStock = async (tx: Queryable, variationId: string): Promise<StockRow | null> =>
   row(
     tx,

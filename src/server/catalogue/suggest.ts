@@ -16,8 +16,8 @@ const CATEGORIES_SHOWN = 3
 const PRODUCTS_SHOWN = 6
 
 /**
- * Categories and products for what is being typed; nothing below two letters, and no best-sellers
- * for what means nothing.
+ * Categories and products while typing; empty below two letters, and without a best-seller
+ * fallback.
  */
 export const suggestFor = async (
   { shop, locale, now }: Pick<Context, 'shop' | 'locale' | 'now'>,

@@ -1,24 +1,20 @@
 import { FACET_CHOICES_MAX, parseListing, type RawQuery } from '#domain/listing.ts'
 
 /*
- * Tags of kept answers (see `platform/changes.ts`). The database itself announces changes of
- * products, prices, stock and categories (`migrations/0010-catalogue-shelf.sql`): what moves on the shelf as `shelf`,
- * `shelf:<category>` and `catalogue`, what a card shows of a product as `card:<slug>` and `cards`,
- * and all that its own page shows, how many there are included, as `product:<slug>`.
+ * Cache tags (see `platform/changes.ts`). Triggers in
+ * `migrations/0010-catalogue-shelf.sql` announce `shelf`, `shelf:<category>`, `catalogue`,
+ * `card:<slug>`, `cards` and `product:<slug>`.
  */
-/** Any change of the range: what is sold, where it stands, what it costs, whether it can be had. */
+/** Any change of the range: products, categories, prices or availability. */
 export const CATALOGUE_TAG = 'catalogue'
 const SHELF_TAG = 'shelf'
-/**
- * What changes by the clock alone: tomorrow's supply at the cut-off and at midnight, and what is
- * new.
- */
+/** Changes by the clock alone: tomorrow's supply at the cut-off and midnight, and new products. */
 export const AVAILABILITY_TAG = 'availability'
 export const productTag = (slug: string): string => `product:${slug}`
 
 /**
- * What a listing stands on: the shelf of its categories, or all of it. It carries the tags of the
- * cards that it shows besides, so that a new name or picture drops only the listings that show it.
+ * The tags of a listing: its categories' shelves, or the whole shelf. The shown cards' tags are
+ * added, so that a renamed product drops only listings that show it.
  */
 export const listingTags = ({ query = {} }: { query?: RawQuery } = {}): string[] => {
   const { categories } = parseListing(query)
@@ -29,11 +25,11 @@ export const listingTags = ({ query = {} }: { query?: RawQuery } = {}): string[]
   ]
 }
 
-// More tags than this say no more than that some card has changed.
+// Beyond this number of tags, one tag for any card is used.
 const CARDS_TAGGED_MAX = 200
-/** Of the cards that an answer shows. */
+/** The tags of the cards that an answer shows. */
 export const shownTags = (cards: readonly { slug: string }[]): string[] =>
   cards.length > CARDS_TAGGED_MAX ? ['cards'] : cards.map(({ slug }) => `card:${slug}`)
 
-/** Counts of every category stand on all of the shelf, whichever categories are chosen. */
+/** Category counts depend on the whole shelf, whichever categories are chosen. */
 export const shelfTags = (): string[] => [AVAILABILITY_TAG, SHELF_TAG]
