@@ -17,9 +17,9 @@ import { visit } from './support/visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** In the middle of Bangka, south of Jakarta. */
+/** Bangka, south Jakarta. */
 const BANGKA = { latitude: -6.2583, longitude: 106.8203 }
-/** Jakarta's middle, where a map opens that knows nothing better. */
+/** The centre of Jakarta, the map's default. */
 const JAKARTA = '-6.20880, 106.84560'
 
 test('a pin by the keyboard alone', async ({ page, t, language }) => {
@@ -37,7 +37,7 @@ test('a pin by the keyboard alone', async ({ page, t, language }) => {
   await expect(answerOf(page, t)).not.toHaveText(before)
   await expect(answerOf(page, t)).toContainText(/Jakarta/)
   const west = await answerOf(page, t).innerText()
-  // Nearer, a step of the button is a shorter one.
+  // Zoomed in, a step of the button is shorter.
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await keyboard.press(mapOf(page, t).getByRole('button', { name: t('address.mapNorth') }))
@@ -96,7 +96,7 @@ test.describe('where the device is', () => {
     await expect(answerOf(page, t)).toContainText('Tebet Barat')
   })
 
-  test('asked for with 10 s and 10 min, and silent: the map says so', async ({
+  test('asked for with 10 s and 10 min, and without an answer: the map shows why', async ({
     page,
     t,
     language,
@@ -126,7 +126,7 @@ test.describe('where the device is', () => {
   })
 })
 
-test('what a place is called when the maps are silent or know nothing', async ({
+test('what a place is called when the maps fail or know nothing', async ({
   page,
   t,
   language,
@@ -162,7 +162,7 @@ test('what a place is called when the maps are silent or know nothing', async ({
   await expect(map.getByText(t('address.mapNothing', { km: 50 }))).toBeVisible()
 })
 
-test('what Google knew says so', async ({ page, t, language }) => {
+test('marks places from Google with their source', async ({ page, t, language }) => {
   await newCustomer(page, language)
   await visit(page, ADDRESS_PAGE)
   const place = {
@@ -210,7 +210,7 @@ test('an address without its map: the code of the map does not come', async ({
   await expect(cardOf(page, 'Rumah')).toContainText('Tebet Barat')
 })
 
-test('every target of the map is large enough for a finger, and no name lies under the pin', async ({
+test('every target of the map is large enough for a finger, and no name overlaps the pin', async ({
   page,
   t,
   language,

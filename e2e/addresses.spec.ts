@@ -46,13 +46,13 @@ test('none yet, the first is the default, then another; changed, chosen and dele
     'Bangka, Mampang Prapatan',
   )
   await picture(page, 'addresses-form')
-  // A map knows the area, not the house.
+  // Geocoding knows the area, not the house.
   await expect(form.getByLabel(t('address.street'))).toHaveValue('')
   await form.getByLabel(t('address.street')).fill('Jl. Bangka XI No. 14B')
   await form.getByRole('button', { name: t('address.save') }).click()
   await expect(form).toBeHidden()
   await expect(cardOf(page, t('address.office'))).toContainText(t('address.default'))
-  // The button that opened the form went with the empty list.
+  // The button that opened the form disappeared with the empty list.
   await expect(page.getByRole('heading', { name: t('address.title') })).toBeFocused()
   await expect(
     cardOf(page, t('address.office')).getByRole('button', {
@@ -62,7 +62,7 @@ test('none yet, the first is the default, then another; changed, chosen and dele
   await expect(cardOf(page, t('address.office'))).toContainText(t('address.onlyKept'))
 })
 
-test('a pin outside the delivery area is told at once, and what can still be sent there', async ({
+test('a pin outside the delivery area shows a warning at once, with what can still be delivered', async ({
   page,
   t,
   language,
@@ -141,7 +141,7 @@ test('changed, chosen as the default, deleted after a question', async ({
   await expect(cardOf(page, 'Rumah Ibu')).toHaveCount(0)
 })
 
-test('without a network: a choice and a deletion show at once and go back, a form keeps what was typed', async ({
+test('offline: a choice and a deletion show at once and roll back, a form keeps what was typed', async ({
   page,
   t,
   language,
@@ -154,7 +154,7 @@ test('without a network: a choice and a deletion show at once and go back, a for
   await visit(page, ADDRESS_PAGE)
   const office = cardOf(page, 'Kantor Baru')
   await expect(office).toBeVisible()
-  // Held back, so that the change can be seen before it is refused.
+  // Delays the response, so that the optimistic change is visible before its rollback.
   let refuse = () => {}
   const held = new Promise<void>((resolve) => (refuse = resolve))
   await page.route(ADDRESS_CALLS, async (route) => {
@@ -196,12 +196,7 @@ test('without a network: a choice and a deletion show at once and go back, a for
   await expect(cardOf(page, 'Kantor Lama')).toBeVisible()
 })
 
-test('a list that does not come says so and can be asked for again', async ({
-  page,
-  t,
-  language,
-  trouble,
-}) => {
+test('a list that fails shows why and can be retried', async ({ page, t, language, trouble }) => {
   trouble.expect(/500/)
   const customer = await newCustomer(page, language)
   await addAddress(customer, 'Rumah Ibu')
@@ -221,7 +216,7 @@ test('a list that does not come says so and can be asked for again', async ({
   await expect(cardOf(page, 'Rumah Ibu')).toBeVisible()
 })
 
-test('rules show when a field was touched, the first wrong one takes the focus, the server’s words stand at their field', async ({
+test('rules show after a field was touched, the first invalid one gets the focus, server errors are at their field', async ({
   page,
   t,
   language,
@@ -250,7 +245,7 @@ test('rules show when a field was touched, the first wrong one takes the focus, 
       form.getByLabel(t(label)).and(form.locator('input, select, textarea')),
     ).toHaveAttribute('autocomplete', token)
 
-  // A postal code that went out of use between loading and saving.
+  // A postal code that became invalid between loading and saving.
   await page.route(/postal-codes/, (route) =>
     route.fulfill({ json: { data: [{ postal_code: '40115' }] } }),
   )

@@ -4,7 +4,7 @@ import { amountOf, chooseVariation, passwordField, type Visit } from './support/
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
-// Moves as for most people: other tests ask for less motion.
+// With animations, as for most customers: other tests reduce motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const NOTE_MAX = 144
@@ -99,7 +99,7 @@ test('removing asks first, zero can be undone, and an emptied cart leads on', as
   await expect(rows).toHaveCount(2)
   await picture(page, 'cart-groups')
 
-  // A quantity of nothing removes the line, with a way back.
+  // Quantity zero removes the line, with an undo.
   const before = await rows.getByRole('heading').allTextContents()
   await rows.first().getByRole('spinbutton').fill('0')
   await rows.first().getByRole('spinbutton').press('Enter')
@@ -131,7 +131,7 @@ test('removing asks first, zero can be undone, and an emptied cart leads on', as
   await picture(page, 'cart-empty')
 })
 
-test('a note of 144 characters is kept with its lines, a longer one is not taken', async ({
+test('a note of 144 characters is stored with its line, a longer one is rejected', async ({
   page,
   t,
   language,
@@ -191,7 +191,7 @@ test('a card with one variation adds at once and becomes a stepper, one with sev
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('link', { name: t('header.cartCount', { count: 3 }) })).toBeVisible()
 
-  // Opened again, it begins with what the cart holds.
+  // Reopened, it starts with the cart's quantity.
   await mango.getByRole('button', { name: new RegExp(t('card.choose', { name: '.*' })) }).click()
   await expect(sheet.getByRole('spinbutton').first()).toHaveValue('1')
   await sheet.getByRole('spinbutton').first().press('ArrowDown')
@@ -200,7 +200,7 @@ test('a card with one variation adds at once and becomes a stepper, one with sev
   await expect(page.getByRole('link', { name: t('header.cartCount', { count: 2 }) })).toBeVisible()
 })
 
-/** Logs a customer out, to press something, and in again. */
+/** Logs a customer out, presses something as a guest, and logs in again. */
 const asGuest = async (
   { page, t, language }: Visit & { language: 'en' | 'id' },
   press: () => Promise<void>,

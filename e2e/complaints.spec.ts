@@ -18,7 +18,7 @@ const photoOf = async (page: Page) => ({
 })
 const HOME = 'Rumah'
 
-/** An order of mangoes that has just been delivered. */
+/** An order of mangoes that was just delivered. */
 async function deliveredOrder(customer: Customer): Promise<string> {
   await addAddress(customer, HOME)
   await putInCart(customer, MANGO.slug, 4)
@@ -51,7 +51,7 @@ test('a complaint: chosen from the order, sent with a photo, asked about, answer
     page.getByRole('heading', { level: 1, name: t('complaints.reason.item-received-damaged') }),
   ).toBeVisible()
 
-  // Everything that is missing is said, and the first of it has the focus.
+  // Shows all missing fields and focuses the first.
   await page.getByRole('button', { name: t('complaint.send') }).click()
   await expect(page.getByText(t('validation.complaintShort'))).toBeVisible()
   await expect(page.getByText(t('validation.complaintPhotoNeeded'))).toBeVisible()

@@ -5,7 +5,7 @@ import { visit } from './support/visit.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a promo says until when, by both clocks, and gives its code', async ({
+test('a promo shows its end in both time zones and its code', async ({
   page,
   t,
   language,
@@ -42,7 +42,7 @@ test('a promo says until when, by both clocks, and gives its code', async ({
   await picture(page, 'promo')
 })
 
-test('a promo that is over says so and offers no code', async ({ page, t, picture }) => {
+test('an ended promo says that it has ended and offers no code', async ({ page, t, picture }) => {
   await visit(page, '/promo/beri-dingin')
   await expect(main(page).getByText(t('promo.ended'))).toBeVisible()
   await expect(main(page).getByRole('button', { name: t('promo.copy') })).toHaveCount(0)
@@ -121,12 +121,12 @@ test('a question is found by searching, opened by keyboard and by its address', 
   await expect(linked).toBeInViewport()
 })
 
-test('nine branches in a list and on a map; the preferred one is kept here and nowhere else', async ({
+test('lists nine branches with a map, and stores the preferred one on this device only', async ({
   page,
   t,
   picture,
 }) => {
-  // The header asks by itself, a moment after the page, when it can deliver.
+  // The header loads the earliest delivery window shortly after the page.
   const header = page.waitForResponse(/\/shipping\/earliest-slot$/)
   await visit(page, '/branches')
   await header

@@ -21,7 +21,7 @@ const linkOf = (html: string, rel: string, language?: string): string | undefine
     ?.replaceAll('&amp;', '&')
 const titleOf = (html: string): string => plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
 
-/** The page as a search engine gets it: without cookies, and without running anything. */
+/** The page as a crawler gets it: without cookies or JavaScript. */
 const crawl = async (request: APIRequestContext, path: string) => {
   const answer = await request.get(path, { headers: { cookie: '' }, maxRedirects: 0 })
   return { status: answer.status(), html: await answer.text(), headers: answer.headers() }
@@ -35,7 +35,7 @@ test.describe('as search engines find the shop', { tag: '@wide' }, () => {
       each !== '/_app' &&
       !each.startsWith('/profile/'),
   )) {
-    test(`${path} has one address a language, a card and data that hold`, async ({
+    test(`${path} has one address per language, a card and valid structured data`, async ({
       request,
       baseURL,
     }) => {
@@ -49,7 +49,8 @@ test.describe('as search engines find the shop', { tag: '@wide' }, () => {
         expect(metaOf(html, 'description')?.length, 'description').toBeGreaterThan(40)
         expect(metaOf(html, 'description')!.length, 'description').toBeLessThanOrEqual(156)
         const own = linkOf(html, 'canonical')!
-        // A narrowed listing names the one it narrows; every other page names itself.
+        // A filtered listing's canonical address is the unfiltered one; every other page's is its
+        // own.
         expect(own.startsWith(origin + new URL(path, origin).pathname)).toBe(true)
         const named = new URL(own).pathname + new URL(own).search.replace(/[?&]lang=id/, '')
         for (const [name, target] of [
@@ -70,7 +71,7 @@ test.describe('as search engines find the shop', { tag: '@wide' }, () => {
     })
   }
 
-  test('what is personal, searched for or nowhere is kept out', async ({ request }) => {
+  test('personal pages, searches and missing pages are not indexed', async ({ request }) => {
     for (const path of [
       '/cart',
       '/profile/settings',
@@ -140,7 +141,7 @@ test.describe('as search engines find the shop', { tag: '@wide' }, () => {
     const shown = await page.locator('nav ol').first().locator('li').allTextContents()
     expect(trail.itemListElement.map(({ name }) => name)).toEqual(shown)
     expect(trail.itemListElement[0]?.item).toBe(`${baseURL}/`)
-    // The browser leaves the data as the server wrote it.
+    // Hydration leaves the data as the server wrote it.
     expect(
       thingsOf(
         `<script type="application/ld+json">${await page.locator('script[type="application/ld+json"]').first().textContent()}</script>`,
@@ -171,7 +172,7 @@ test.describe('as search engines find the shop', { tag: '@wide' }, () => {
     expect(ofType(await of('/blog/panduan-mangga-indonesia'), 'BlogPosting')).toHaveLength(1)
   })
 
-  test('every address of the sitemap answers, and none is kept out', async ({ request }) => {
+  test('every address of the sitemap answers, and all may be indexed', async ({ request }) => {
     test.setTimeout(240_000)
     const xml = await (await request.get('/sitemap.xml')).text()
     const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) =>

@@ -6,7 +6,7 @@ import type { Words } from './support/words.ts'
 type Category = { slug: string; name: string }
 type Benefit = { slug: string; name: string; count: number }
 
-/** The filters: beside the products on a wide screen, in a sheet on a phone. */
+/** Opens the filters: next to the products on a wide screen, in a sheet on a phone. */
 async function openFilters(page: Page, t: Words): Promise<Locator> {
   if ((page.viewportSize()?.width ?? 0) >= 1024)
     return page.getByRole('complementary', { name: t('listing.filter') })
@@ -21,14 +21,14 @@ const closeFilters = async (page: Page) => {
     await page.getByRole('dialog').getByRole('button').last().click()
 }
 
-/** How many products the page says it shows, once it says so. */
+/** The number of products that the page states, once it is loaded. */
 async function countOf(page: Page): Promise<number> {
   await expect(page.locator('[data-changing]')).toHaveCount(0)
   const said = page.getByRole('main').getByRole('status').filter({ hasText: /\d/ }).first()
   return Number(/\d+/.exec(await said.innerText())?.[0])
 }
 
-/** Names as the shop says them in this language. */
+/** Names from the API in this language. */
 async function named<T>(page: Page, path: string, language: string): Promise<T> {
   const answer = await page.request.get(path, { headers: { 'accept-language': language } })
   return ((await answer.json()) as { data: T }).data
@@ -111,7 +111,7 @@ test('the six orders sort as they say', async ({ page, t }) => {
   await expect.poll(() => pricesOf(page)).toEqual(prices.toReversed())
 })
 
-/** Of what can be bought: what is sold out stands at the end in every order. */
+/** Prices of available products: sold-out ones are last in every order. */
 const pricesOf = (page: Page): Promise<number[]> =>
   page
     .getByRole('article')
@@ -119,13 +119,13 @@ const pricesOf = (page: Page): Promise<number[]> =>
     .evaluateAll((cards) =>
       cards.map((card) => {
         const paid = card.cloneNode(true) as Element
-        // A struck price stands above the one that is paid.
+        // A struck price is above the actual one.
         for (const struck of paid.querySelectorAll('s')) struck.remove()
         return Number(/Rp([\d.]+)/.exec(paid.textContent)?.[1]?.replaceAll('.', ''))
       }),
     )
 
-test('a search is trimmed, stays in its box, and a word that is nowhere leads on', async ({
+test('a search is trimmed, stays in its box, and one without matches offers a way on', async ({
   page,
   t,
   picture,
@@ -159,7 +159,7 @@ test('a search is trimmed, stays in its box, and a word that is nowhere leads on
   await expect(page).toHaveURL('/search')
 })
 
-test('an empty listing says so and can be reset', async ({ page, t }) => {
+test('an empty listing says that nothing matches and can be reset', async ({ page, t }) => {
   await visit(page, '/product-category?category=buah-lokal&price_min=1&price_max=2')
   await expect(page.getByText(t('listing.emptyTitle'))).toBeVisible()
   await expect(page.getByText(t('listing.emptyText'))).toBeVisible()

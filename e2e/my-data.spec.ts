@@ -11,10 +11,7 @@ import { readZip } from '../test/support/zip.ts'
 const PAGE = '/profile/my-data'
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/**
- * Whatever asks next is told that the shop is no longer sure who is here; everything after that
- * goes through to the shop.
- */
+/** Responds to the next call that fresh proof of identity is needed; later calls go through. */
 const refuseOnce = (page: Page, path: string) =>
   page.route(
     `**/api/account/v1/${path}*`,
@@ -69,7 +66,7 @@ test('consents: each by itself, in force at once, with a history', async ({
   await picture(page, 'personal-my-data')
 })
 
-test('a consent that the shop did not take moves back and says so', async ({
+test('a failed change of consent rolls back and shows why', async ({
   page,
   t,
   language,
@@ -131,7 +128,7 @@ test('a copy of everything: JSON and CSV, saved as files, after a fresh proof', 
   await picture(page, 'personal-my-data-copied')
 })
 
-test('a correction: asked for in words, and kept in sight until it is answered', async ({
+test('a correction: requested in writing, and visible until it is answered', async ({
   page,
   t,
   language,

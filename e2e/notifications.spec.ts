@@ -22,12 +22,12 @@ test('news appear while the page is open, by day, and are read one by one or all
   await putInCart(customer, MANGO.slug, 4)
   const order = await placeOrder(customer, 'qris')
   await customer.ask('POST', `/api/shop/orders/${order}/cancel`, { reason: 'changed_mind' })
-  // Nobody reloads: the shop tells the open page.
+  // Without a reload: the server pushes to the open page.
   await expect(rows).toHaveCount(3, { timeout: 20_000 })
   await expect(page.getByText(t('notifications.unread', { count: 3 }))).toBeVisible()
   await picture(page, 'personal-notifications')
 
-  // Both are of one order: the older one stands below the newer.
+  // Both belong to one order: the older one is below the newer.
   await expect(rows.first().getByRole('listitem')).toHaveCount(1)
   await rows.first().getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/profile/my-order/${order}$`))

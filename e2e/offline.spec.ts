@@ -4,13 +4,13 @@ import { visit } from './support/visit.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ serviceWorkers: 'allow' })
-// Each test begins without anything kept, and waits until the worker has fetched it all.
+// Each test starts with empty caches and waits until the service worker has filled them.
 test.slow()
 
 const PRODUCT = '/product/alpukat-hass'
 const LISTING = '/product-category?category=buah-lokal'
 
-/** Opens a page and waits until it is kept: the worker is there and has the page. */
+/** Opens a page and waits until the service worker has cached it. */
 const visitAndKeep = async (page: Page, path: string) => {
   await visit(page, path)
   await expect
@@ -28,7 +28,7 @@ const visitAndKeep = async (page: Page, path: string) => {
 }
 
 test(
-  'what was seen opens without a network, the rest is told',
+  'visited pages open offline, others show the shell',
   { tag: '@wide' },
   async ({ page, t, context, trouble, picture, language }) => {
     trouble.expect(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
@@ -43,7 +43,7 @@ test(
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await picture(page, 'offline-kept')
 
-    // A link to what was never seen leads to the shell, which lists what was.
+    // A link to a page never visited opens the shell, which lists visited pages.
     await page.goto('/cart')
     await expect(page).toHaveURL(/\/_app\?page=%2Fcart$/)
     await expect(page.getByRole('heading', { level: 1, name: t('app.cutOff') })).toBeVisible()
@@ -54,12 +54,12 @@ test(
     await expect(page).toHaveURL(new RegExp(`${PRODUCT}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
 
-    // A link of a kept page too: the browser follows it, not the router.
+    // A link to a cached page works too: the browser follows it, not the router.
     await page.locator('header a[href="/"]').first().click()
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('heading', { name: t('home.bestSellers') })).toBeVisible()
 
-    // Back in the network, the page that was wanted comes by itself.
+    // Online again, the wanted page opens by itself.
     await page.goto('/promo')
     await expect(page).toHaveURL(/\/_app\?page=%2Fpromo$/)
     await context.setOffline(false)
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'a page reached by a link inside the shop is kept as well',
+  'a page reached by client-side navigation is cached as well',
   { tag: '@wide' },
   async ({ page, context, trouble }) => {
     trouble.expect(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'nothing personal is kept, and logging out forgets what was seen',
+  'nothing personal is cached, and logging out clears the cache',
   { tag: '@wide' },
   async ({ page, language }) => {
     await visitAndKeep(page, PRODUCT)
@@ -123,7 +123,7 @@ test(
       expect(text, url).not.toContain(RANI.name)
       expect(text, url).not.toContain(RANI.phone)
     }
-    // As when another tab has logged out.
+    // As after a logout in another tab.
     await page.evaluate(() => {
       for (const key of ['token', 'wp_token']) localStorage.removeItem(key)
       dispatchEvent(new StorageEvent('storage'))
@@ -177,14 +177,14 @@ test('the shop can be installed, in the language of the reader', async ({
   )
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // A private window, in which tests run, cannot install anything; nothing else may be in the way.
+  // Tests run in a private window, which cannot install; nothing else may prevent it.
   expect(
     installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
   ).toEqual([])
 })
 
 test(
-  'the worker belongs to this build and is asked for anew each time',
+  'the worker belongs to this build and is revalidated each time',
   { tag: '@wide' },
   async ({ request }) => {
     const answer = await request.get('/sw.js')
@@ -197,20 +197,24 @@ test(
   },
 )
 
-test('a new version waits until the visitor asks for it', { tag: '@wide' }, async ({ page, t }) => {
-  await visit(page, '/help')
-  // The page may just be loading anew.
-  const controller = () =>
-    page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '').catch(() => '')
-  await expect.poll(controller, { timeout: 30_000 }).toMatch(/\/sw\.js$/)
-  // To a browser, another address is another version.
-  await page.evaluate(
-    async () => void (await navigator.serviceWorker.register('/sw.js?next', { scope: '/' })),
-  )
-  const notice = page.getByText(t('app.newVersion'))
-  await expect(notice).toBeVisible({ timeout: 30_000 })
-  expect(await controller(), 'nothing changes by itself').toMatch(/\/sw\.js$/)
-  await page.getByRole('button', { name: t('app.reload'), exact: true }).click()
-  await expect.poll(controller, { timeout: 30_000 }).toMatch(/\/sw\.js\?next$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+test(
+  'a new version waits until the visitor activates it',
+  { tag: '@wide' },
+  async ({ page, t }) => {
+    await visit(page, '/help')
+    // The page may be reloading.
+    const controller = () =>
+      page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '').catch(() => '')
+    await expect.poll(controller, { timeout: 30_000 }).toMatch(/\/sw\.js$/)
+    // To the browser, another address is another version.
+    await page.evaluate(
+      async () => void (await navigator.serviceWorker.register('/sw.js?next', { scope: '/' })),
+    )
+    const notice = page.getByText(t('app.newVersion'))
+    await expect(notice).toBeVisible({ timeout: 30_000 })
+    expect(await controller(), 'nothing changes by itself').toMatch(/\/sw\.js$/)
+    await page.getByRole('button', { name: t('app.reload'), exact: true }).click()
+    await expect.poll(controller, { timeout: 30_000 }).toMatch(/\/sw\.js\?next$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)

@@ -19,7 +19,7 @@ async function readyToPay({ page, t }: Visit, language: 'en' | 'id'): Promise<Cu
   return customer
 }
 
-/** Has the demo gateway decide, in a tab beside the shop's. */
+/** Decides at the demo gateway, in a second tab. */
 async function decide(
   { page, t }: Visit,
   outcome: 'gateway.pay' | 'gateway.pay_late' | 'gateway.fail' | 'gateway.expire',
@@ -91,7 +91,7 @@ test('a payment whose time ran out keeps the order, and a reload keeps the page'
   await expect(page.getByText(t('orders.event.payment_expired'))).toBeVisible()
 })
 
-test('a payment whose notice comes late is found out by itself', async ({ page, t, language }) => {
+test('finds a payment by itself when its notice is late', async ({ page, t, language }) => {
   const customer = await readyToPay({ page, t }, language)
   await visit(page, `/order-result?order_id=${await placeOrder(customer, 'qris')}`)
   await expectTitle(page, t('result.waiting'))
@@ -132,7 +132,7 @@ async function openMethods(page: Visit['page'], t: Words) {
   return page.getByRole('dialog', { name: t('checkout.paymentTitle') })
 }
 
-test('an order of somebody else is not found', async ({
+test("another customer's order is not found", async ({
   page,
   t,
   language,

@@ -5,7 +5,7 @@ import { newCustomer, RANI, signIn } from './support/customers.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
-/** A complete profile brings a hundred points. */
+/** Points for a complete profile. */
 const BONUS = 100
 
 async function completeProfile(page: Page) {
@@ -27,7 +27,7 @@ async function completeProfile(page: Page) {
 }
 
 test(
-  'points become a voucher: what may not be sent is said, the voucher is there without a reload, is shown, and turns back',
+  'points become a voucher: invalid amounts show why, the voucher appears without a reload, opens, and converts back',
   { tag: '@phone' },
   async ({ page, t, language, picture }) => {
     await newCustomer(page, language)

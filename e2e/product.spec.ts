@@ -9,7 +9,7 @@ import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
 
 const MANGO_PAGE = `/product/${MANGO.slug}`
-/** A product by weight, which says how its price comes about. */
+/** A product by weight, which explains its price. */
 const BY_WEIGHT_PAGE = '/product/semangka-kuning-inul'
 const WITHOUT_REVIEWS_PAGE = '/product/bawang-merah-brebes'
 
@@ -90,14 +90,11 @@ test.describe('choosing what to buy', () => {
     },
   )
 
-  test('a quantity stays between one and what there is, and the total follows', async ({
-    page,
-    t,
-  }) => {
+  test('a quantity stays between one and the stock, and the total follows', async ({ page, t }) => {
     await visit(page, MANGO_PAGE)
     expect(await totalOf(page, t)).toBe(0)
     await selectionOf(page, t).click()
-    // Of the box there are only a few.
+    // Only a few boxes are in stock.
     await page.getByRole('listbox').getByRole('option').filter({ hasText: /5 kg/ }).click()
     const line = linesOf(page, t)
     const quantity = line.getByRole('spinbutton')
@@ -125,7 +122,7 @@ test.describe('choosing what to buy', () => {
     expect(await totalOf(page, t)).toBe(0)
   })
 
-  test('nothing chosen is said beside the control; what is chosen is sent and cleared', async ({
+  test('an empty selection shows an error next to the control; a selection is sent and cleared', async ({
     page,
     t,
     language,
@@ -290,7 +287,7 @@ test('the guide to a price opens where there is one', async ({ page, t, picture 
 })
 
 test(
-  'products looked at before stand beside the page, three at a time, and cover nothing',
+  'recently viewed products are next to the page, three at a time, and cover nothing',
   { tag: '@wide' },
   async ({ page, t }) => {
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -3,7 +3,7 @@ import { newCustomer, RANI, signIn } from './support/customers.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
-/** The pages ask for another code after so many seconds. */
+/** The cool-down that the page shows before another code. */
 const SOON_S = 2
 
 test('the code of a member: large, renewed while it is open, gone when it is closed', async ({
@@ -149,7 +149,7 @@ test('settings are a list on a phone, each with its own address and a way back @
   await expect(page).toHaveURL('/profile/settings')
 })
 
-test('settings stand in the menu beside the page, the current one marked @wide', async ({
+test('settings are in the menu next to the page, the current one marked @wide', async ({
   page,
   t,
   language,
@@ -189,7 +189,7 @@ test('at 17 a guardian must agree; a press on Save leads to what is missing', as
   const years = await year.getByRole('option').allInnerTexts()
   const jakarta = new Date(Date.now() + 7 * 3_600_000)
   expect([years[1], years.at(-1)]).toEqual([String(jakarta.getUTCFullYear() - 17), '1900'])
-  // The first day of this year, 17 years ago: whoever was born then is 17 all year long.
+  // Born on 1 January 17 years ago, the customer is 17 all year.
   await page.getByRole('combobox', { name: t('profile.day') }).selectOption('01')
   await page.getByRole('combobox', { name: t('profile.month') }).selectOption('01')
   await year.selectOption(String(jakarta.getUTCFullYear() - 17))
@@ -200,7 +200,7 @@ test('at 17 a guardian must agree; a press on Save leads to what is missing', as
   await expect(page.getByRole('checkbox', { name: t('profile.guardian') })).toHaveCount(0)
 })
 
-test('a photo on its way says how far it is; one that does not arrive keeps the rest', async ({
+test('a photo upload shows its progress; a failed one keeps the rest', async ({
   page,
   t,
   language,
@@ -258,7 +258,7 @@ test('devices: the others are logged out, this one stays', async ({
   await elsewhere.close()
 })
 
-test('a code that the shop does not know any more is told, and its dialog closes', async ({
+test('a code that the server no longer knows shows why, and its dialog closes', async ({
   page,
   t,
   language,

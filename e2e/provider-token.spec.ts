@@ -10,8 +10,8 @@ import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
 /**
- * A provider that knows no codes sends the token itself. A shop takes it only when it was started
- * so: this one has a shop of its own.
+ * A provider without authorization codes returns the token directly. A shop must enable this, so
+ * the test starts its own shop.
  */
 const READY_MS_MAX = 90_000
 const root = join(import.meta.dirname, '..')
@@ -80,7 +80,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('@phone somebody new and somebody known are let in by a token, which no address keeps', async ({
+test('@phone new and existing customers log in by a token, which no address retains', async ({
   browser,
   t,
   language,
@@ -105,7 +105,7 @@ test('@phone somebody new and somebody known are let in by a token, which no add
   expect(atProvider.map(({ searchParams }) => searchParams.get('response_type'))).toEqual([
     'id_token',
   ])
-  // Another day: neither remembers this browser.
+  // A later day: neither side has a session in this browser.
   await page.goto('/healthz')
   await page.evaluate(() => {
     localStorage.clear()

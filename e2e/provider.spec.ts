@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
 
-/** Signing in at another provider, with a real one on this machine. */
+/** Logging in at a provider, with a real one on this machine. */
 const WANTED = '/profile/my-order?status=completed'
 async function register(page: Page, t: Words, who: string, from = '/auth/register') {
   await visit(page, from)
@@ -15,9 +15,9 @@ async function register(page: Page, t: Words, who: string, from = '/auth/registe
   await verifyPhone({ page, t }, await tellPhone(page, t))
 }
 
-/** As on another day: neither the shop nor the provider remembers this browser. */
+/** A later day: neither the shop nor the provider has a session in this browser. */
 async function forget(page: Page, language: string) {
-  // Not under a page that is alive: what it still asks for would be refused.
+  // A hydrated page would still send requests, which would fail.
   await page.goto('/healthz')
   await page.evaluate(() => {
     localStorage.clear()
@@ -29,7 +29,7 @@ async function forget(page: Page, language: string) {
     .addCookies([{ name: 'locale', value: language, url: new URL(page.url()).origin }])
 }
 
-test('somebody new tells a phone, is let in where they wanted to go, and may set a password', async ({
+test('a new customer gives a phone, is logged in at the wanted page, and may set a password', async ({
   page,
   t,
   trouble,
@@ -59,7 +59,7 @@ test('somebody new tells a phone, is let in where they wanted to go, and may set
   await expect(page.getByRole('heading', { name: t('security.password') })).toBeVisible()
 })
 
-test('somebody known is let in at once, from the page of registering too, and the way back holds no code', async ({
+test('an existing customer is logged in at once, also from the registration page, and the address has no code', async ({
   page,
   t,
   language,
@@ -68,7 +68,7 @@ test('somebody known is let in at once, from the page of registering too, and th
 }) => {
   trouble.expect(/422|400/)
   const who = someone()
-  // An invitation is kept on the way to the provider and back.
+  // A referral code survives the way to the provider and back.
   const asked = page.waitForRequest(/register_by_provider/)
   await register(page, t, who, '/auth/register?ref=teman2026')
   expect((await asked).postDataJSON()).toMatchObject({ referral_code: 'teman2026' })
@@ -84,7 +84,7 @@ test('somebody known is let in at once, from the page of registering too, and th
   await expect(page.getByRole('heading', { level: 1, name: t('orders.title') })).toBeVisible()
   await page.goBack()
   await expect(page).not.toHaveURL(/code=|auth\/callback/)
-  // Only the callback itself was ever asked for with a code in its address.
+  // Only requests to the callback have a code in their address.
   expect(
     called.filter(
       (url) => url.includes('code=') && !new URL(url).pathname.startsWith('/auth/callback'),
@@ -93,15 +93,15 @@ test('somebody known is let in at once, from the page of registering too, and th
 })
 
 /**
- * Customers of the demo whose addresses are verified; each width has its own, so that their codes
- * do not wait for each other.
+ * Demo customers with verified addresses; one per width, so that the cool-down for codes does not
+ * block the other.
  */
 const OWNERS = {
   en: { phone: '6281211002201', email: 'hendra.wijaya@example.com' },
   id: { phone: '6281211002202', email: 'dewi.anggraini@example.com' },
 } as const
 
-test('somebody whose address an account has proves that account by its phone', async ({
+test('a customer whose address already has an account proves that account by its phone', async ({
   page,
   t,
   language,
@@ -125,7 +125,7 @@ test('somebody whose address an account has proves that account by its phone', a
   await expect(page).toHaveURL('/')
 })
 
-test('who says no at the provider may try again or go another way, and keeps the wanted page', async ({
+test('a visitor who cancels at the provider may retry or use another way, and keeps the wanted page', async ({
   page,
   t,
   picture,
@@ -149,7 +149,7 @@ test('who says no at the provider may try again or go another way, and keeps the
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('an answer that this tab did not ask for is not shown to the shop', async ({
+test('a response that this tab did not request is not sent to the server', async ({
   page,
   t,
   context,
@@ -167,7 +167,7 @@ test('an answer that this tab did not ask for is not shown to the shop', async (
     await expect(tab).toHaveURL('/auth/callback')
     expect(shown).toEqual([])
   }
-  // Nobody asked at all; then with another state than the one that was sent along.
+  // Without any attempt; then with a state other than the attempt's.
   await visit(page, '/auth/callback?code=made-up&state=made-up-state-of-somebody')
   await expectLost(page)
   await picture(page, 'public-lost')
@@ -176,8 +176,7 @@ test('an answer that this tab did not ask for is not shown to the shop', async (
   await expect(page.getByRole('heading', { name: PROVIDER })).toBeVisible()
   await page.goto('/auth/callback?code=made-up&state=made-up-state-of-somebody')
   await expectLost(page)
-  // The right answer, but in another tab: whoever is sent somebody else's link gets nowhere with
-  // it.
+  // The right response in another tab: a link forwarded by an attacker does not log in.
   await visit(page, '/auth/login')
   await providerButton(page, t).click()
   await expect(page.getByRole('heading', { name: PROVIDER })).toBeVisible()
@@ -188,7 +187,7 @@ test('an answer that this tab did not ask for is not shown to the shop', async (
   await expectLost(other)
 })
 
-test('a provider that has not verified the address, or is away, is told with the other ways beside it', async ({
+test('an unverified address or an unreachable provider shows why, next to the other ways to log in', async ({
   page,
   t,
   trouble,
@@ -215,7 +214,7 @@ test('a provider that has not verified the address, or is away, is told with the
   await providerButton(page, t).click()
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   await picture(page, 'public-away')
-  // It comes back by itself.
+  // Re-enabled after the failure.
   await expect(providerButton(page, t)).toBeEnabled()
   await expect(page.getByLabel(t('auth.phone')).and(page.getByRole('textbox'))).toBeEnabled()
 })

@@ -9,11 +9,11 @@ const LANGUAGES: Locale[] = ['en', 'id']
 const SENTENCES = englishSentences()
 const MISSING_KEY = missingKey()
 
-/** The widths of the checklist and those between; a page that fits them fits the rest. */
+/** The widths of the checklist and some between. */
 const WIDTHS = [1440, 1024, 768, 360, 320]
 
 test.describe(
-  'every public page, in both languages and all widths, whole and without complaint',
+  'every public page, in both languages and all widths, is complete and without errors',
   { tag: '@wide' },
   () => {
     for (const path of PUBLIC_PAGES) {
@@ -42,7 +42,7 @@ test.describe(
   },
 )
 
-test('an address at which there is nothing says so, inside the shop', async ({
+test('an unknown address shows a 404 page inside the shop', async ({
   page,
   t,
   trouble,
@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('home, listing and product can be read and searched', async ({ page, t, trouble }) => {
-    // The browser refuses the scripts because the visitor does.
+    // The browser blocks the scripts because JavaScript is off.
     trouble.expect(/\.js: csp$/)
     await page.goto('/')
     await expect(page.getByRole('heading', { name: t('home.bestSellers') })).toBeVisible()

@@ -14,7 +14,7 @@ const logInWith = async (page: Page, t: Words, phone: string, password: string) 
     .click()
 }
 
-test('a wrong password is told once, and nothing that was typed is lost', async ({
+test('a wrong password shows one error, and nothing that was typed is lost', async ({
   page,
   t,
   trouble,
@@ -39,7 +39,7 @@ test('a login leads back to the wanted page with its query, and lasts over a rel
   await expect(page).toHaveURL(
     `/auth/login?returnUrl=${encodeURIComponent('/profile/my-order?status=completed')}`,
   )
-  // As people type it: the leading zero is taken off.
+  // As people type it: the leading zero is removed.
   await logInWith(page, t, '0812 3456 7890', RANI.password)
   await expect(page).toHaveURL('/profile/my-order?status=completed')
   await expect(page.getByRole('heading', { level: 1, name: t('orders.title') })).toBeVisible()
@@ -88,12 +88,7 @@ test('logging out asks first, and the way back shows nothing personal', async ({
   ).toEqual([null, null])
 })
 
-test('keys that are no longer good are renewed once, without a word', async ({
-  page,
-  t,
-  language,
-  trouble,
-}) => {
+test('expired keys are renewed once, invisibly', async ({ page, t, language, trouble }) => {
   trouble.expect(/401/)
   const customer = await newCustomer(page, language)
   const renewals: string[] = []
@@ -160,7 +155,7 @@ test('a session that cannot be renewed ends at the login page, and comes back fr
     localStorage.setItem('token', 'expired')
     localStorage.setItem('wp_token', 'expired')
   })
-  // Without waiting for the link to stand still: the page may find out by itself at any moment.
+  // Clicks by script, because the page may redirect at any moment.
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href$="type=used"]')?.click())
   await expect(page).toHaveURL(/\/auth\/login\?returnUrl=/)
   await logInWith(page, t, customer.phone.slice(2), customer.password)

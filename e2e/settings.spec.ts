@@ -85,7 +85,7 @@ test('what is not saved is not lost without a question', async ({ page, t, langu
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('password: the new one waits for the old one, then everybody logs in anew', async ({
+test('password: the new one is enabled by the old one, then all devices must log in again', async ({
   page,
   t,
   language,
@@ -110,7 +110,7 @@ test('password: the new one waits for the old one, then everybody logs in anew',
   await expect(page.getByText(t('validation.passwordSame'))).toBeVisible()
   await next.fill('Gunung-4salju!')
   await page.getByRole('textbox', { name: t('auth.confirmation') }).fill('Gunung-4salju!')
-  // An answer without words is told at the field all the same.
+  // An error response without a message is still shown at the field.
   await page.route(/v1\/update-password/, (route) => route.fulfill({ status: 422, json: {} }), {
     times: 1,
   })
@@ -140,7 +140,7 @@ test('phone number: a code to the new one, and the modal stays until another may
   picture,
   trouble,
 }) => {
-  // The change ends the old session; what was being read with it is read again with the new one.
+  // The change ends the old session; pending reads are repeated with the new one.
   trouble.expect(/401/)
   await newCustomer(page, language)
   await visit(page, '/profile/settings?tab=phone-number')

@@ -35,7 +35,7 @@ test.describe('the header', () => {
     await watchShifts(page)
     await visit(page, '/')
     await expect(headerOf(page).getByRole('link', { name: t('header.login') })).toBeInViewport()
-    // The nearest window takes the place of the words that stood there.
+    // The earliest window replaces the placeholder text.
     await expect(headerOf(page)).toContainText(/\d\d–\d\d/)
     await page.waitForResponse(/earliest-slot/).catch(() => null)
     expect(await shiftsOf(page), 'nothing moves by itself').toBeLessThan(0.01)
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('categories are read once, with six rows in their place meanwhile', async ({
+test('categories are fetched once, with six placeholder rows meanwhile', async ({
   page,
   t,
   language,
@@ -192,7 +192,7 @@ test('a look into the cart', { tag: '@wide' }, async ({ page, t, language, pictu
   )
   await expectAccessible(page, 'the look into the cart', 'dialog')
   await picture(page, 'cart-peek')
-  // The way down to it is part of it.
+  // Moving the pointer down to the link keeps it open.
   await panel.getByRole('link', { name: t('cart.open') }).hover()
   await page.waitForTimeout(500)
   await expect(panel).toBeVisible()
@@ -252,7 +252,7 @@ test('the menu of a customer: points, tier, cart and the ways; a sheet can be dr
   ]) {
     await expect(menu.locator(`a[href="${path}"]`).first()).toBeVisible()
   }
-  // Nothing leads to where there is nothing.
+  // No link leads to a missing page.
   for (const link of await menu.getByRole('link').all()) {
     const answer = await page.request.get((await link.getAttribute('href')) ?? '')
     expect.soft(answer.status(), (await link.getAttribute('href')) ?? '').toBe(200)
@@ -321,8 +321,8 @@ test('another language keeps page, query, cart and scroll', async ({ page, t, la
     headerOf(page).getByRole('link', { name: t('header.cartCount', { count: 2 }) }),
   ).toBeAttached()
   await page.evaluate(() => scrollTo(0, 600))
-  // On a phone the row with the switch has scrolled away: the keyboard reaches it all the same, and
-  // that must not move the page either.
+  // On a phone the row with the switch has scrolled away: the keyboard still reaches it without
+  // moving the page.
   await page.evaluate(() => {
     document.querySelector<HTMLButtonElement>('header button[title]')?.click()
   })
@@ -333,13 +333,13 @@ test('another language keeps page, query, cart and scroll', async ({ page, t, la
   await expect(headerOf(page).locator('a[href="/cart"]').first()).toContainText('2')
 })
 
-test('a lost network is said within two seconds, wherever the page is, until it is back', async ({
+test('going offline shows a notice within two seconds, anywhere on the page, until it is back', async ({
   page,
   context,
   t,
   trouble,
 }) => {
-  // The second is what looks for breaches, which would read the styles once more.
+  // The second error comes from the accessibility checker, which reloads styles.
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to load|preload assets/)
   await visit(page, '/faq')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

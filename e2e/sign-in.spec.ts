@@ -22,7 +22,7 @@ const isSignedIn = async (page: Page, t: Words) => {
   return (await page.getByRole('link', { name: t('header.login'), exact: true }).count()) === 0
 }
 
-test('registering by phone: nobody is logged in before the code, then the way goes on to the wanted page', async ({
+test('registering by phone: logged in only after the code, then on to the wanted page', async ({
   page,
   t,
   trouble,
@@ -64,7 +64,7 @@ test('registering by e-mail: sent in small letters, and a reload before the code
     accept_marketing: false,
   })
   await expect(page).toHaveURL('/auth/otp')
-  // The keys of the registration wait in this tab and open nothing but its code.
+  // The registration's keys are stored in this tab and only allow entering its code.
   expect(await page.evaluate(() => sessionStorage.getItem('pending-code'))).toContain(
     '"key":{"token":',
   )
@@ -132,7 +132,7 @@ test('after the countdown another code may be sent, by the other way', async ({ 
   await expect(page.getByRole('radio', { name: t('auth.sms') })).toBeVisible()
 })
 
-/** Customers of the demo to whom no code was sent yet; each width has its own. */
+/** Demo customers to whom no code was sent yet; one per width. */
 const FORGETFUL = { en: '6281211002205', id: '6281211002206' } as const
 
 test('a forgotten password: the code, a new one, the login page, and on to the wanted page', async ({
@@ -150,8 +150,7 @@ test('a forgotten password: the code, a new one, the login page, and on to the w
   await expect(page).toHaveURL(`/auth/forgot-password?${given}`)
   await phoneField(page, t).fill(`0${phone.slice(2)}`)
   await page.getByRole('radio', { name: t('auth.sms') }).check()
-  // As if a code had just been sent: the button says how long it still takes, and comes back by
-  // itself.
+  // As after a recent code: the button shows the remaining time, and is enabled again afterwards.
   const tooSoon = {
     message: t('error.tooManyRequests', { seconds: 3 }),
     code: 'too_many_requests',
@@ -203,9 +202,9 @@ test('a forgotten password: the code, a new one, the login page, and on to the w
   await expect(page).toHaveURL('/profile/my-order?status=completed')
 })
 
-test('in the middle of a forgotten password nobody is logged in', async ({ page, t }) => {
+test('during a password reset the customer is not logged in', async ({ page, t }) => {
   await visit(page, '/auth/forgot-password')
-  // The page says the same whether or not anybody has this number.
+  // The page shows the same for known and unknown numbers.
   await phoneField(page, t).fill(freshPhone())
   await submit(page, t('auth.sendCode')).click()
   await expect(page).toHaveURL('/auth/otp')

@@ -6,10 +6,10 @@ import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
 const NAME = '<img src=x onerror=alert(1)>'
-/** Addresses that hold every payload; the rest of the book is the pages' own to show. */
+/** The page size of the address book. */
 const ADDRESSES = 20
 
-/** Counts what ran: dialogs, marks on the window, and what the policy had to stop. */
+/** Detects executed payloads: dialogs, marks on the window, CSP violations. */
 async function watchRuns(page: Page): Promise<() => Promise<string[]>> {
   const seen: string[] = []
   page.on('dialog', (dialog) => {
@@ -29,10 +29,7 @@ async function watchRuns(page: Page): Promise<() => Promise<string[]>> {
   }
 }
 
-/**
- * Spreads the payloads over the texts of addresses, a cart's note and an order's. Answers the
- * order's id.
- */
+/** Writes the payloads into addresses, a cart's note and an order's. Resolves to the order's id. */
 async function writeEverywhere(customer: Customer): Promise<string> {
   const [place] = await customer.ask<{ lat: number; lng: number; codes: Record<string, string> }[]>(
     'GET',
@@ -92,7 +89,7 @@ test(
     ]
     for (const path of pages) {
       await visit(page, path)
-      // What is personal arrives after the page has come alive.
+      // Personal data arrives after hydration.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
       expect(await runs(), path).toEqual([])
     }
@@ -116,7 +113,7 @@ test(
         `/auth/login?returnUrl=${encodeURIComponent(payload)}`,
       ]) {
         const html = await (await page.request.get(path)).text()
-        // As a tag, or out of an attribute, it would stand there as it was sent.
+        // Unescaped it would be in the HTML as it was sent.
         if (payload.includes('<')) expect(html.includes(payload), path).toBe(false)
         const scripts = html.match(/<script[^>]*>[^]*?<\/script>/g) ?? []
         expect(

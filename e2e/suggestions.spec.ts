@@ -88,8 +88,8 @@ test('suggestions answer to the keys', async ({ page, t }) => {
   await expect(page).toHaveURL(href ?? '')
 })
 
-test('suggestions of an overtaken question never stand', async ({ page, t }) => {
-  // The first question is answered last.
+test('suggestions of an outdated request are never shown', async ({ page, t }) => {
+  // The first request is answered last.
   await page.route(/suggestions\?search=ma$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue().catch(() => null)
@@ -160,12 +160,12 @@ test(
   },
 )
 
-test('suggestions that cannot be had leave the search as it is', async ({ page, t, trouble }) => {
+test('when suggestions fail, the search works as before', async ({ page, t, trouble }) => {
   trouble.expect(/suggestions|Failed to load resource/)
   await page.route(/suggestions/, (route) => route.abort())
   await visit(page, '/')
   await boxOf(page, t).fill('apel')
-  // The way to search stays, beside the categories.
+  // The option to search stays, next to the categories.
   await expect(page.getByRole('option', { name: t('search.for', { text: 'apel' }) })).toBeVisible()
   await boxOf(page, t).press('Enter')
   await expect(page).toHaveURL(/search=apel$/)

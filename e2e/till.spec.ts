@@ -6,10 +6,7 @@ import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
 
-/**
- * The till of a branch, as a cashier works it: with a scanner that types, with the camera, with a
- * phone number.
- */
+/** The till of a branch as a cashier uses it: hand scanner, camera, phone number. */
 let bills = 0
 const billNumber = () =>
   `UJI-${Date.now().toString(36)}${process.env['TEST_PARALLEL_INDEX'] ?? 0}${(bills += 1)}`.toUpperCase()
@@ -21,7 +18,7 @@ const signInAtTill = async (page: Page, t: Words) => {
   await page.getByRole('button', { name: t('till.signIn') }).click()
   await expect(page.getByRole('heading', { name: t('till.memberTitle') })).toBeVisible()
 }
-/** As a hand scanner does: wherever the focus is, and Enter behind it. */
+/** As a hand scanner does: types wherever the focus is, then Enter. */
 const scan = async (page: Page, code: string) => {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
@@ -74,8 +71,8 @@ test('a bill gives points, a voucher pays, goods come back', async ({
   await picture(page, 'till-done')
   await page.keyboard.press('Enter')
 
-  // The next bill is paid with a voucher that the member made of their points; the same number is
-  // refused first.
+  // The next bill is paid with a voucher from the member's points; a duplicate number is refused
+  // first.
   const { voucher } = await customer.ask<{ voucher: { id: string } }>(
     'POST',
     '/api/account/v1/point/redeem',
@@ -137,7 +134,7 @@ test('a bill gives points, a voucher pays, goods come back', async ({
   await customers.close()
 })
 
-test('@wide the camera of a tablet reads the code; without one it is told', async ({
+test('@wide the camera of a tablet reads the code; without one the page shows why', async ({
   page,
   browser,
   baseURL,

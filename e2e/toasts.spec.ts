@@ -4,7 +4,7 @@ import { openBlock } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
-test('a refused coupon is said without covering Save, and its toast ends with the panel', async ({
+test('a refused coupon shows an error without covering Save, and its toast ends with the panel', async ({
   page,
   t,
   language,

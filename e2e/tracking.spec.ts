@@ -46,7 +46,7 @@ test('an order is followed to the door: rider, map, steps and code, then how it 
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0)
   await picture(page, 'tracking')
 
-  // The page hears of it by itself, with the modal open.
+  // The server pushes the change while the modal is open.
   await shopCommand('orders', 'deliver', orderId, '--code', code ?? '')
   await expect(steps.first()).toContainText(t('orders.step.delivered'), { timeout: 30_000 })
   await page.keyboard.press('Escape')

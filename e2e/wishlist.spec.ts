@@ -71,7 +71,7 @@ test('hearts of products and of variations are listed, put into the cart, taken 
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('a heart that the shop does not take is turned back without a word to be seen', async ({
+test('a rejected heart rolls back without an error message', async ({
   page,
   t,
   language,
@@ -89,7 +89,7 @@ test('a heart that the shop does not take is turned back without a word to be se
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('two presses within the pause send nothing; the heart is the same on every page', async ({
+test('two presses within the debounce send nothing; the heart is the same on every page', async ({
   page,
   t,
   language,
@@ -108,7 +108,7 @@ test('two presses within the pause send nothing; the heart is the same on every 
   const sent = page.waitForResponse(/wishlist\/toggle/)
   await heart.click()
   await sent
-  // By links, without loading the shop anew.
+  // By links, without reloading the app.
   await page.locator(`article a[href="/product/${BANANA.slug}"]`).first().click()
   await expect(page).toHaveURL(`/product/${BANANA.slug}`)
   await page.goBack()

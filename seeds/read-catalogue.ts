@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { SeedBenefit, SeedCategory, SeedProduct, SeedProductBlocks } from './types.ts'
 
-/** One file a main category, in the order of the shop's menu. */
+/** One file per main category, in the order of the shop's menu. */
 const PRODUCT_FILES = [
   'products-buah-lokal.json',
   'products-buah-impor.json',
@@ -26,8 +26,8 @@ export type SeedCatalogue = {
 }
 
 /**
- * The demo shop's catalogue, read from the data files beside this one. Throws when a file is
- * missing or is not JSON.
+ * Reads the demo catalogue from the data files in this folder. Throws when a file is missing or not
+ * JSON.
  */
 export function readCatalogue(): SeedCatalogue {
   return {

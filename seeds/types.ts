@@ -43,9 +43,7 @@ export type SeedVariation = {
   salePrice: number | null
   /** Units on hand at the hub on the first day. */
   stock: number
-  /**
-   * Units a day that the grower can still bring for the next day; 0 where there is no such supply.
-   */
+  /** Daily units that can be supplied for the next day; 0 for none. */
   nextDayQuota: number
   /** A cut piece of an unrefrigerated fruit is refrigerated. */
   refrigerated: boolean
@@ -81,13 +79,13 @@ export type SeedProduct = {
    * has one.
    */
   halalClass: 'exempt-fresh' | 'certificate'
-  /** Its number, and on how many more days it holds when the shop is seeded. */
+  /** Its number, and its remaining days at the time of seeding. */
   halalCertificate?: { number: string; days: number }
   /** At most 4; strength 1 to 3. */
   benefits: { slug: string; strength: 1 | 2 | 3 }[]
-  /** Short promotional line beside the price, for some products. */
+  /** Short promotional line next to the price, for some products. */
   promoInfo: Text | null
-  /** For catch-weight products and boxes: how the price is reckoned. */
+  /** For catch-weight products and boxes: how the price is calculated. */
   pricingGuide: Html | null
   /**
    * A key of seeds/product-blocks.json for delivery, packaging, check-points; chosen by temperature
@@ -102,10 +100,10 @@ export type SeedProduct = {
    */
   infoTable: { label: Text; value: Text }[]
   productInfo: { title: Text; description: Text }
-  /** Other words people type for it, both languages, with usual misspellings. */
+  /** Search synonyms in both languages, including common misspellings. */
   searchWords: string[]
   publishedDaysAgo: number
-  /** For a lived-in look: units sold in the last 30 days. */
+  /** Simulated units sold in the last 30 days. */
   soldLast30Days: number
   variations: SeedVariation[]
 }

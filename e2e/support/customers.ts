@@ -1,13 +1,13 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { localeTag, type Locale } from '#domain/locale.ts'
 
-/** Someone with an account of their own, signed in on the page that they were made for. */
+/** A customer with their own account, logged in on the page they were created for. */
 export type Customer = {
   name: string
-  /** With 62 in front. */
+  /** With the prefix 62. */
   phone: string
   password: string
-  /** Asks the shop's API as this customer. Answers the data. */
+  /** Calls the shop API as this customer. Resolves to the data. */
   ask: <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<T>
   request: APIRequestContext
 }
@@ -15,10 +15,10 @@ export type Customer = {
 type Keys = { token: string; wp_token: string }
 const PASSWORD = 'Segar-2026!'
 
-/** The returning customer of the demo: orders, points, two addresses. */
+/** The demo's regular customer: orders, points, two addresses. */
 export const RANI = { name: 'Rani Kusuma', phone: '6281234567890', password: 'Petik123!' } as const
 
-/** A phone number that nobody has: 62 813 and eight digits of this moment and process. */
+/** An unused phone number: 62 813 and eight digits from time and process. */
 export function freshPhone(): string {
   count += 1
   const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
@@ -26,7 +26,7 @@ export function freshPhone(): string {
 }
 let count = 0
 
-/** Reads the newest code that the demo's inbox has for a phone. */
+/** Reads the newest code for a phone from the demo inbox. */
 export async function codeFor(request: APIRequestContext, phone: string): Promise<string> {
   let code = ''
   await expect
@@ -45,7 +45,7 @@ export async function codeFor(request: APIRequestContext, phone: string): Promis
   return code
 }
 
-/** Registers someone through the API and signs them in on this page. */
+/** Registers a new customer through the API and logs them in on this page. */
 export async function newCustomer(
   page: Page,
   language: Locale,
@@ -88,7 +88,7 @@ export async function newCustomer(
   return signedIn(page, language, { name, phone, password: PASSWORD }, verified.key)
 }
 
-/** Signs an existing customer in on this page, through the API. */
+/** Logs an existing customer in on this page, through the API. */
 export async function signIn(
   page: Page,
   language: Locale,
@@ -105,7 +105,7 @@ async function signedIn(
   who: { name: string; phone: string; password: string },
   keys: Keys,
 ): Promise<Customer> {
-  // Any page of the shop's origin will do to reach its storage.
+  // Any page of the origin gives access to its storage.
   await page.goto('/healthz')
   await page.evaluate(({ token, wp_token }) => {
     localStorage.setItem('token', token)

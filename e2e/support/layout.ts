@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Fails when the page is wider than the screen, and names what sticks out. */
+/** Fails when the page overflows horizontally, and names the elements that do. */
 export async function expectNoOverflow(page: Page, width: number) {
   const height = page.viewportSize()?.height ?? 800
   await page.setViewportSize({ width, height })
@@ -18,9 +18,7 @@ export async function expectNoOverflow(page: Page, width: number) {
   expect.soft(wide, `wider than ${width} px`).toEqual([])
 }
 
-/**
- * Everything that is written on the page, and what is said in its stead to those who do not see it.
- */
+/** All visible texts of the page, and the alternative texts for screen readers. */
 export const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = new Set<string>()

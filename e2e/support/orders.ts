@@ -23,14 +23,14 @@ type Summary = {
   available_time_pickups: { id: string; is_available: boolean }[]
 }
 
-/** An ordinary fruit with several variations, well in stock. */
+/** A common fruit with several variations, well in stock. */
 export const MANGO = { slug: 'mangga-harum-manis' } as const
-/** One with a single variation, which a card puts into the cart at once. */
+/** One with a single variation, which a card adds directly. */
 export const BANANA = { slug: 'pisang-raja' } as const
-/** One that must be kept cold. */
+/** A chilled product. */
 export const LONGAN = { slug: 'kelengkeng-itoh' } as const
 
-/** Puts the first variation of a product into the cart. */
+/** Adds the first available variation of a product to the cart. */
 export async function putInCart(customer: Customer, slug: string, quantity: number) {
   const product = await customer.ask<Product>('GET', `/api/shop/products/${slug}`)
   const variation = product.variations.find(({ availability }) => availability === 'now')
@@ -41,7 +41,7 @@ export async function putInCart(customer: Customer, slug: string, quantity: numb
   })
 }
 
-/** Gives the customer an address in Tebet, within reach of the couriers. */
+/** Adds an address in Tebet, within the delivery area. */
 export async function addAddress(customer: Customer, label: string) {
   const places = await customer.ask<Place[]>('GET', '/api/shop/maps/search?q=Tebet%20Barat')
   const place = places[0]
@@ -60,8 +60,8 @@ export async function addAddress(customer: Customer, label: string) {
 }
 
 /**
- * Orders what is in the cart, for one of the windows that are free: a window takes a score of
- * orders, and each test is another customer. Answers the order's id.
+ * Orders the cart in a free delivery window: a window takes 20 orders, and each test is another
+ * customer. Resolves to the order's id.
  */
 export async function placeOrder(customer: Customer, paymentMethod: string): Promise<string> {
   let summary = await customer.ask<Summary>('GET', '/api/shop/checkout/summary')
@@ -87,7 +87,7 @@ export async function placeOrder(customer: Customer, paymentMethod: string): Pro
   return order_id
 }
 
-/** Pays an order at the demo gateway, as the page there does, and waits until the shop knows. */
+/** Pays an order at the demo gateway and waits until the server knows. */
 export async function payOrder(customer: Customer, orderId: string) {
   type Placed = { state: string; payment: { redirect_url: string | null } | null }
   const read = () => customer.ask<Placed>('GET', `/api/shop/checkout/order/${orderId}`)

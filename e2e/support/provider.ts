@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { freshPhone } from './customers.ts'
 import type { Words } from './words.ts'
 
-/** What the local provider is called in the shop. */
+/** The local provider's name in the shop. */
 export const PROVIDER = 'Kampung ID'
 let count = 0
-/** Somebody whom the provider makes up: who they are is what they write. */
+/** A made-up account at the provider, which accepts any name. */
 export const someone = (kind = 'ayu'): string =>
   `${kind}-${Date.now().toString(36)}${process.env['TEST_PARALLEL_INDEX'] ?? 0}${(count += 1)}`
 
 export const providerButton = (page: Page, t: Words) =>
   page.getByRole('button', { name: t('auth.continueWith', { provider: PROVIDER }) })
 
-/** Presses the button and says at the provider who one is. */
+/** Presses the button and enters the name at the provider. */
 export async function goAs(page: Page, t: Words, who: string) {
   await providerButton(page, t).click()
   await expect(page.getByRole('heading', { name: PROVIDER })).toBeVisible()
@@ -20,7 +20,7 @@ export async function goAs(page: Page, t: Words, who: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** What the shop still wants to know of somebody new. Answers the phone. */
+/** Completes the form for a new customer. Resolves to the phone number. */
 export async function tellPhone(page: Page, t: Words): Promise<string> {
   const phone = freshPhone()
   await expect(page).toHaveURL(/\/auth\/phone/)

@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 export const boxOf = (page: Page, t: Words) =>
   page.getByRole('combobox', { name: t('search.label') })
 export const headerOf = (page: Page) => page.getByRole('banner')
-/** How far things were moved that nobody touched. */
+/** Records layout shifts without recent input. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })

@@ -1,26 +1,23 @@
-/** The steps of buying, as a visitor takes them: both widths, both languages. */
+/** Steps of a purchase, for both widths and languages. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { codeFor, freshPhone } from './customers.ts'
 import type { Words } from './words.ts'
 
 export type Visit = { page: Page; t: Words }
 
-/**
- * The button of this name that can be seen: wide screens and phones have theirs in different
- * places.
- */
+/** The visible button of this name: wide screens and phones have theirs in different places. */
 export const seenButton = (place: Page | Locator, name: string | RegExp): Locator =>
   place.getByRole('button', { name }).filter({ visible: true })
 
-/** The button beside it, which shows what was typed, is named after it too. */
+/** Exact, because the button next to it, which shows the password, contains the name too. */
 export const passwordField = (page: Page, t: Words): Locator =>
   page.getByRole('textbox', { name: t('auth.password'), exact: true })
 
-/** `Rp12.500` as 12500; a minus in front counts. */
+/** `Rp12.500` as 12500; a leading minus is respected. */
 export const rupiahOf = (text: string): number =>
   Number(text.replaceAll(/\D/g, '')) * (/[−-]/.test(text) ? -1 : 1)
 
-/** What stands beside a word in a list of amounts. */
+/** The amount of a labelled row. */
 export const amountOf = async (place: Locator, label: string | RegExp): Promise<number> => {
   const row = place
     .locator('dl > *')
@@ -28,7 +25,7 @@ export const amountOf = async (place: Locator, label: string | RegExp): Promise<
   return rupiahOf(await row.locator('dd').first().innerText())
 }
 
-/** Chooses the first variation on a product page and types how many. */
+/** Selects the first variation on a product page and types the quantity. */
 export async function chooseVariation({ page, t }: Visit, quantity: number) {
   const main = page.getByRole('main')
   await main.getByRole('combobox', { name: t('product.selection') }).click()
@@ -37,8 +34,8 @@ export async function chooseVariation({ page, t }: Visit, quantity: number) {
 }
 
 /**
- * Fills the registration in, as someone new; it ends on the page of the code. Answers the phone
- * number with 62.
+ * Fills in the registration as a new customer up to the code page. Resolves to the phone number
+ * with 62.
  */
 export async function register({ page, t }: Visit, name: string): Promise<string> {
   const phone = freshPhone()
@@ -58,7 +55,7 @@ export async function register({ page, t }: Visit, name: string): Promise<string
   return phone
 }
 
-/** Has a code sent, reads it in the demo's inbox and enters it, after a wrong one. */
+/** Requests a code, reads it from the demo inbox and enters it, after a wrong one. */
 export async function verifyPhone({ page, t }: Visit, phone: string) {
   await page.getByRole('button', { name: t('auth.sendCode') }).click()
   const input = page.getByLabel(t('auth.code'))
@@ -74,7 +71,7 @@ export async function verifyPhone({ page, t }: Visit, phone: string) {
 }
 
 /**
- * Opens the form of a new address and fills it in: the pin by searching, then every region by hand.
+ * Opens the form for a new address and fills it in: the pin by search, then every region by hand.
  */
 export async function addAddress({ page, t }: Visit) {
   await page
@@ -105,7 +102,7 @@ export async function setPin({ page, t }: Visit) {
   await map.getByRole('button', { name: t('address.mapUse'), exact: true }).click()
 }
 
-/** Another province empties everything below it; then the way back down by hand. */
+/** Another province clears everything below it; then selects each level by hand. */
 async function chooseRegions(form: Locator, t: Words) {
   const [province, city, district, postcode] = [
     t('address.province'),
@@ -133,7 +130,7 @@ async function chooseRegions(form: Locator, t: Words) {
   await postcode.selectOption('12810')
 }
 
-/** Opens one of the panels of the checkout. */
+/** Opens one of the sections of the checkout. */
 export async function openBlock(
   { page, t }: Visit,
   what: 'checkout.courier' | 'checkout.slot' | 'checkout.coupon',
@@ -149,7 +146,7 @@ export async function openBlock(
   return panel
 }
 
-/** From the checkout's Pay to the placed order, by the payment method of this name. */
+/** From the checkout's Pay to the placed order, with this payment method. */
 export async function payBy({ page, t }: Visit, method: string | RegExp) {
   const pay = new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`)
   await seenButton(page.getByRole('main'), pay).click()

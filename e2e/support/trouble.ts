@@ -1,19 +1,19 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
-/** What went wrong in the browser during a test, in one line each. */
+/** Browser errors during a test, one line each. */
 export type Trouble = {
-  /** Says that something of the kind is part of the test. */
+  /** Marks errors of this kind as part of the test. */
   expect: (pattern: RegExp) => void
-  /** Everything that nobody expected. */
+  /** All errors that no test expected. */
   unexpected: () => string[]
 }
 
-/** What an error was caused by does not reach the test by itself. */
+/** Playwright does not report the cause of an error. */
 const TELL_CAUSE = `addEventListener('error', ({ error }) => error?.cause && console.error('caused by', error.cause.stack ?? String(error.cause)))`
 
 /**
- * Listens to every page of a context: errors and warnings of the console, errors of scripts,
- * requests that failed or were refused.
+ * Watches every page of a context: console errors and warnings, script errors, failed and refused
+ * requests.
  */
 export function watchTrouble(context: BrowserContext): Trouble {
   const seen: string[] = []
@@ -40,13 +40,13 @@ function listen(page: Page, tell: (line: string) => void) {
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // A visitor who moves on leaves requests behind.
+    // Navigation aborts pending requests.
     if (why !== 'net::ERR_ABORTED')
       tell(`failed ${request.method()} ${pathOf(request.url())}: ${why}`)
   })
 }
 
-// The test runner says so itself where it keeps service workers out.
+// Playwright logs this itself when it blocks service workers.
 const isBlocking = (message: ConsoleMessage): boolean =>
   message.text().startsWith('Service Worker registration blocked')
 const isBad = (message: ConsoleMessage): boolean =>

@@ -1,9 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 
-/**
- * Opens a page of the shop and waits until it has come alive: what the server drew answers to
- * presses only then.
- */
+/** Opens a page and waits until it is hydrated: before that nothing responds to presses. */
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path)
   await page.waitForFunction(() => {

@@ -1,6 +1,6 @@
 import type { Container, Piece, Recipe } from './types.ts'
 
-/** A ready-to-eat cup or tray: the vessel is the product; the group shows what is in it. */
+/** A ready-to-eat cup or tray: the vessel is the product; the group shows its contents. */
 function cutFruit(
   vessel: 'cup' | 'tray',
   contents: readonly string[],
@@ -15,7 +15,7 @@ function cutFruit(
   }
 }
 
-/** A drink: the bottle, the bottle beside its fruit, and bottles in a crate. */
+/** A drink: the bottle, the bottle next to its fruit, and bottles in a crate. */
 function bottled(
   bottle: string,
   fruit: readonly [string, string],
@@ -32,7 +32,7 @@ function bottled(
   }
 }
 
-/** A dry product in its pouch, with its contents before it. */
+/** A dry product in its pouch, with its contents in front. */
 function pouched(pouch: string, contents: string, source: readonly Piece[] = []): Recipe {
   return {
     one: [

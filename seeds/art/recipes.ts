@@ -3,9 +3,7 @@ import { packedRecipes } from './recipes-packed.ts'
 
 type Packing = readonly [into: Container, size: number, rows?: number, looks?: readonly string[]]
 
-/**
- * A product sold as it grows: alone, beside its cut side (or its like), and in what it travels in.
- */
+/** A product sold as it grows: alone, next to its cut side (or similar ones), and packed. */
 function fresh(
   look: string,
   as: GroupLayout,
@@ -20,7 +18,7 @@ function fresh(
   }
 }
 
-/** A whole fruit with its slice before it, for fruit that is known by its flesh. */
+/** A whole fruit with a slice in front, for fruit known by its flesh. */
 const withCut = (whole: string, cut: string): readonly Piece[] => [
   [whole, 42, 43, 64, -4],
   [cut, 67, 68, 46, 4],
@@ -245,5 +243,5 @@ const freshRecipes: Record<string, Recipe> = {
   'jahe-merah': fresh('ginger-red', 'pair', [], ['bag', 13, 2]),
 }
 
-/** How each product of the catalogue is pictured, by its slug. */
+/** The pictures of each product, by slug. */
 export const recipes: Record<string, Recipe> = { ...freshRecipes, ...packedRecipes }

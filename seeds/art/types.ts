@@ -1,19 +1,19 @@
 /**
  * Shifts every colour of a drawing: `hue` in degrees, `chroma` and `light` as factors. `greens:
- * 'keep'` leaves leaves and stems alone.
+ * 'keep'` excludes leaves and stems.
  */
 export type Tint = { hue?: number; chroma?: number; light?: number; greens?: 'keep' }
 
 /** A drawing of `svg/` in one colouring; `stretch` is width and height factors. */
 export type Look = { art: string; tint?: Tint; stretch?: readonly [number, number] }
 
-/** A square that a drawing's 32-unit grid is laid on: its upper left corner and its side. */
+/** The square that a drawing's 32-unit grid is mapped to: upper left corner and side. */
 export type Frame = { left: number; top: number; side: number }
 
 /**
- * One thing in a picture: its look (or drawing), the middle of its subject, the longer side of the
- * subject, and its turn in degrees. Measures are in hundredths of the picture's height. A piece
- * without these is laid by its grid: on the whole box, or on a frame.
+ * One object in a picture: look (or drawing), centre and longer side of its subject, rotation in
+ * degrees. Lengths are in hundredths of the picture's height. Without these the grid is mapped to
+ * the whole box or a frame.
  */
 export type Piece = LaidPiece | PlacedPiece
 export type LaidPiece = readonly [look: string, frame?: Frame]
@@ -60,15 +60,12 @@ export type Recipe = {
   pack: Filling | readonly Piece[]
 }
 
-/**
- * A full container standing in a scene: the middle and side of the box it would fill as a product's
- * picture.
- */
+/** A full container in a scene: centre and side of its box. */
 export type Standing = { filling: Filling; x: number; y: number; size: number }
 
 /**
- * A picture on a ground. `aspect` is width by height; the height measures 100. `ground` is SVG
- * behind the pieces, `light` SVG over them. `seed` chooses how pieces lean in containers.
+ * A picture on a ground. `aspect` is width by height; the height is 100. `ground` is SVG behind the
+ * pieces, `light` SVG over them. `seed` varies the rotation of pieces in containers.
  */
 export type Scene = {
   aspect: number

@@ -123,19 +123,16 @@ export type SeedCoupon = {
   endsInDays: number
   firstOrderOnly: boolean
   categories: string[]
-  /** Slugs of the products that it is for, beside its categories. */
+  /** Slugs of products covered in addition to the categories. */
   products?: string[]
-  /** Of kind buy_get: of so many bought, so many more cost `value` percent less. */
+  /** For buy_get: per `buy` bought, `get` more cost `value` percent less. */
   buy?: number
   get?: number
-  /** Of kind gift: the slug of the product whose first variation is given. */
+  /** For gift: slug of the product whose first variation is given. */
   gift?: string
   /** Hours of the day in Jakarta. */
   hours?: [string, string]
-  /**
-   * Uses over all customers; null is without limit. `usedBefore` counts those made before the shop
-   * was seeded.
-   */
+  /** Total limit of uses; null for none. `usedBefore` counts uses before the seeding. */
   totalLimit: number | null
   usedBefore: number
   perCustomerLimit: number
@@ -192,7 +189,7 @@ export type SeedMission = {
   /** Slugs that narrow `category` and `benefit` missions. */
   categories: string[]
   benefits: string[]
-  /** Its budget: rewards, and points over all of them. */
+  /** Budget: number of rewards, and points over all of them. */
   maxWinners: number | null
   maxPoints: number | null
   icon: string
@@ -201,8 +198,8 @@ export type SeedMission = {
 }
 
 /**
- * mission-starts.json: who has started which mission, so many days ago. What they did since counts
- * by itself.
+ * mission-starts.json: missions started `daysAgo`; progress follows from what the customer did
+ * since.
  */
 export type SeedMissionStart = { customer: string; mission: string; daysAgo: number }
 
@@ -298,7 +295,7 @@ export type SeedOrder = {
   courier: 'own'
   paymentMethod: 'qris' | 'va_bca' | 'va_mandiri' | 'ewallet' | 'cod'
   coupon: string | null
-  /** So many points are made into a voucher, which pays a part of it. */
+  /** Points converted into a voucher that pays part of it. */
   voucherPoints?: number
   slot: { daysAfter: number; start: string }
   lines: { product: string; variation: number; quantity: number; note: string | null }[]

@@ -1,7 +1,7 @@
 import type { Joined } from './join.ts'
 import { centre, distance, type Point } from './places.ts'
 
-/** What the map writes beside a city: short name, latitude, longitude. */
+/** The map's label of a city: short name, latitude, longitude. */
 export type Label = [name: string, lat: number, lng: number]
 
 /**
@@ -36,8 +36,8 @@ const shortNames = (cities: Joined['cities']): Map<string, string> => {
 type City = Point & { code: string; rank: number }
 
 /**
- * Seats of provinces, then towns, then regencies; within each kind the one farthest from all before
- * it, so that any head of the list is spread.
+ * Provincial capitals, then towns, then regencies; within each the one farthest from those before,
+ * so that any prefix of the list is spread out.
  */
 const spread = (cities: City[]): City[] => {
   const chosen: City[] = []
@@ -58,8 +58,7 @@ const spread = (cities: City[]): City[] => {
 const round = (degrees: number): number => Math.round(degrees * 1000) / 1000
 
 /**
- * Labels of all cities and regencies, the most telling first: a map shows as many from the head as
- * its zoom has room for.
+ * Labels of all cities and regencies, most important first: a map shows as many as fit its zoom.
  */
 export const makeLabels = ({ cities, villages }: Joined): Label[] => {
   const names = shortNames(cities)

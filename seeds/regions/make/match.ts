@@ -28,10 +28,7 @@ const groupBy = <Item>(items: Item[], keyOf: (item: Item) => string): Map<string
   return groups
 }
 
-/**
- * Gives each surveyed village the official code of its city and, where one is known, of its
- * district.
- */
+/** Gives each surveyed village the official code of its city and, if known, of its district. */
 const locate = (official: Official, surveyed: Surveyed[]) => {
   const cityByName = new Map(
     official.cities.map((city) => [RENAMED[plain(city.name)] ?? plain(city.name), city.code]),
@@ -51,8 +48,7 @@ const locate = (official: Official, surveyed: Surveyed[]) => {
       cityByName.get(plain(place.city))
     if (city === undefined) continue
     cityOf.set(place, city)
-    // A code is only worth something where the city still has its old one: numbers of Papua were
-    // given out anew in 2022.
+    // A code counts only where the city still has its old one: Papua was renumbered in 2022.
     const byCode =
       place.code.startsWith(`${city}.`) && districtCodes.has(place.code.slice(0, 8))
         ? place.code.slice(0, 8)
@@ -64,9 +60,8 @@ const locate = (official: Official, surveyed: Surveyed[]) => {
 }
 
 /**
- * Finds the surveyed village of each official one. Codes were moved between villages over the
- * years, so a name counts for more than a code: the surest pairs are taken first and each surveyed
- * village is given away once.
+ * Matches each official village to a surveyed one. Codes were reassigned over the years, so names
+ * count more: surest matches first, each surveyed village once.
  */
 export const matchVillages = (official: Official, surveyed: Surveyed[]): Matches => {
   const { cityOf, districtOf } = locate(official, surveyed)

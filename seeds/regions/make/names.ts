@@ -1,7 +1,4 @@
-/**
- * Names by code that people, and the places themselves, write otherwise than the official list
- * does.
- */
+/** Names by code where common usage differs from the official list. */
 const OWN_NAMES: Record<string, string> = {
   '31': 'DKI Jakarta',
   '34': 'DI Yogyakarta',
@@ -77,8 +74,8 @@ export const titleCase = (name: string): string => {
 }
 
 /**
- * The name of a province, city or district as it is written in an address: 'Kota Administrasi
- * Jakarta Selatan' → 'Kota Jakarta Selatan', for nobody writes the legal form.
+ * The name of a province, city or district in an address: 'Kota Administrasi Jakarta Selatan' →
+ * 'Kota Jakarta Selatan', because addresses omit the legal form.
  */
 export const addressName = ({ code, name }: { code: string; name: string }): string =>
   OWN_NAMES[code] ?? titleCase(name.replace(/^(Kota|Kabupaten) Administrasi /, '$1 '))
@@ -90,8 +87,8 @@ const pairs = (text: string): string[] =>
   Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))
 
 /**
- * How alike two names are, 0 to 1: Dice's coefficient over pairs of letters; 1 where one holds the
- * other whole (≥ 4 letters).
+ * Similarity of two names, 0 to 1: Dice's coefficient over bigrams; 1 where one contains the other
+ * (≥ 4 letters).
  */
 export const likeness = (left: string, right: string): number => {
   const [a, b] = [plain(left), plain(right)]
