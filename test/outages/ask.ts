@@ -1,17 +1,17 @@
-/** How a customer's browser asks the shop, through whatever stands before its processes. */
+/** Sends requests as a customer's browser does, through a proxy that retries. */
 import { request } from 'node:http'
 import type { Locale } from '#domain/locale.ts'
 
 export type Seen = {
-  /** What was asked, for whoever reads the table. */
+  /** What was requested, for the table's reader. */
   what: string
-  /** 0: no answer came. */
+  /** 0: no response. */
   status: number
   headers: Record<string, string>
   text: string
   // oxlint-disable-next-line typescript/no-explicit-any -- an expectation names the fields it looks at
   body: any
-  /** When it was asked, by `performance.now`. */
+  /** Start time, by `performance.now`. */
   began: number
   milliseconds: number
   locale: Locale
@@ -23,18 +23,17 @@ export type Given = {
   form?: FormData
   headers?: Record<string, string>
   locale?: Locale
-  /** Where this customer sits: limits count by it. */
+  /** The customer's IP address, by which limits count. */
   from?: string
 }
 export type Ask = (method: string, path: string, given?: Given) => Promise<Seen>
 
-/** Longer than this nobody waits. */
+/** Request timeout. */
 const PATIENCE_MS = 20_000
 
 /**
- * Asks one of the shop's processes in turn. When it is not there, or hangs up at a question that
- * changes nothing, the next one is asked, as proxies do by themselves; what was sent and got no
- * answer is never sent again.
+ * Round-robin over the shop's processes. Without a connection, or when it breaks during a read, it
+ * tries the next, as proxies do; a write that got no response is never repeated.
  */
 export const askInTurn = (urls: readonly string[]): Ask => {
   let turn = 0

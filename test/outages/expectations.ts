@@ -1,12 +1,12 @@
-/** What a customer may be shown, and what not: a sentence and a look at the answer. */
+/** What customers may see during an outage: a description and a predicate on the response. */
 import { serverWords } from '#i18n/server.ts'
 import type { Seen } from './ask.ts'
 
 export type Expectation = { says: string; is: (seen: Seen) => boolean }
 
-/** Nobody is asked to wait longer than this before trying again. */
+/** The longest acceptable `Retry-After`. */
 const RETRY_SECONDS_MAX = 60
-/** Whoever waits longer takes the shop for dead. */
+/** A slower response counts as an outage. */
 const SLOW_MS = 15_000
 
 const isServed = ({ status, headers, text, milliseconds, locale }: Seen): boolean => {
@@ -17,19 +17,19 @@ const isServed = ({ status, headers, text, milliseconds, locale }: Seen): boolea
   )
 }
 
-/** 503 with the time to try again, in the reader's language; on a page with a way to do so. */
+/** 503 with `Retry-After`, in the reader's language; a page has a retry link. */
 const isPutOff = ({ status, headers, text, body, locale, milliseconds }: Seen): boolean => {
   const seconds = Number(headers['retry-after'])
   if (status !== 503 || !(seconds >= 1 && seconds <= RETRY_SECONDS_MAX) || milliseconds > SLOW_MS)
     return false
   if (!(headers['content-type'] ?? '').includes('html')) return hasWords({ body, locale })
   const t = serverWords(locale)
-  // What lacks a part of the frame only is a page like any other.
+  // A page that only lacks part of its frame is acceptable.
   const isThere = !text.includes(t('failedPage.title')) || text.includes(t('failedPage.retry'))
   return isThere && text.includes(`<html lang="${locale}"`) && text.includes('<h1')
 }
 
-/** A sentence in the reader's language and not in the other one. */
+/** A message in the reader's language and not in the other one. */
 const hasWords = ({ body, locale }: Pick<Seen, 'body' | 'locale'>): boolean => {
   const message: unknown = body?.message
   if (typeof message !== 'string' || message.length < 10) return false
@@ -52,7 +52,7 @@ export const servedOrPutOff: Expectation = {
   is: (seen) => isServed(seen) || isPutOff(seen),
 }
 export const putOff: Expectation = { says: '503 with words and a time to try again', is: isPutOff }
-/** A code may be on its way already: then when the next can be had. */
+/** A code may have been sent already: then 429 until the next is allowed. */
 export const servedOrCounted: Expectation = {
   says: 'as always, or 429 with the seconds to wait',
   is: (seen) => isServed(seen) || isCounted(seen),
@@ -61,12 +61,12 @@ export const servedPutOffOrCounted: Expectation = {
   says: 'as always, or 503 or 429 with the seconds to wait',
   is: (seen) => isServed(seen) || isPutOff(seen) || isCounted(seen),
 }
-/** A picture that is not there is not shown; the page has its tile and its words. */
+/** A missing picture is not shown; the page has its tile and text. */
 export const pictureOrNone: Expectation = {
   says: 'the picture, or none (404, 503)',
   is: (seen) => isServed(seen) || seen.status === 404 || isPutOff(seen),
 }
-/** As always, and besides this is so of the answer's data. */
+/** As always, and the response's data fulfils `isSo`. */
 export const servedWith = (says: string, isSo: (data: Seen['body']) => boolean): Expectation => ({
   says,
   is: (seen) => isServed(seen) && seen.body !== null && isSo(seen.body.data),

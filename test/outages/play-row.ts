@@ -1,6 +1,5 @@
 /**
- * Plays one row: a shop of its own, people in it, the thing away for so long, back again, and a
- * look at the books.
+ * Runs one row: a shop of its own with customers, the outage, the recovery, and a reconciliation.
  */
 import { pause } from '../support/crashes.ts'
 import type { CrashingPostgres } from '../support/postgres.ts'
@@ -11,12 +10,12 @@ import { openStage } from './stage.ts'
 import { makeTally, type Tally } from './tally.ts'
 import { newJournal, orNote, visit, type Play } from './visitors.ts'
 
-/** People come before it goes, so that pages are kept and orders under way. */
+/** Traffic before the outage fills caches and starts orders. */
 const BEFORE_MS = 6_000
-/** And stay a little when it is back. */
+/** Traffic continues after the recovery. */
 const AFTER_MS = 6_000
 const ROUND_MS = 250
-/** By then it is gone for everybody. */
+/** By then every process is affected. */
 const GONE_MS = 3_000
 
 export const playRow = async (

@@ -1,6 +1,6 @@
 /**
- * What a row of the failure matrix is: a thing that is taken away, and what customers see in each
- * cell meanwhile.
+ * A row of the failure matrix: a dependency to remove, and what customers see in each cell
+ * meanwhile.
  */
 import type { Expectation } from './expectations.ts'
 import type { Stage } from './stage.ts'
@@ -9,23 +9,23 @@ import type { Play } from './visitors.ts'
 export type Cells = Readonly<Record<string, Expectation>>
 export type Row = {
   name: string
-  /** Crashes or changes its database: it has a PostgreSQL of its own. */
+  /** Crashes or changes its database: it has its own PostgreSQL. */
   ownPostgres?: boolean
-  /** Processes that answer customers. */
+  /** Number of web processes. */
   webs?: number
-  /** Cells that differ from `served`; each holds for as long as the thing is away. */
+  /** Cells that differ from `served`, for the whole outage. */
   cells: Cells
-  /** Before it is taken away. What it answers is done over and over while it is away. */
+  /** Runs before the outage. The returned function repeats during it. */
   prepare?: (play: Play) => Promise<() => Promise<void>>
-  /** Takes it away until `isOver`, and brings it back. What it does in between is its own. */
+  /** Starts the outage, waits until `isOver`, and ends it. */
   away: (stage: Stage, clock: { isOver: () => boolean; milliseconds: number }) => Promise<void>
-  /** Notices of the gateway come in, unless they are what is away. */
+  /** The gateway sends no notices in this row. */
   isUntold?: boolean
   /**
-   * Nobody can ask the gateway meanwhile: what is paid is known within its time from when it is
-   * back.
+   * The gateway's API is unreachable: payments become known within the limit only after its
+   * recovery.
    */
   isDeaf?: boolean
-  /** Cells that count only from so many milliseconds after it is gone. */
+  /** Cells that count only after this many milliseconds of outage. */
   afterMs?: Readonly<Record<string, number>>
 }

@@ -1,4 +1,4 @@
-/** Rows whose thing is the shop's own: its database, its processes. */
+/** Rows about the shop's own parts: its database and processes. */
 import { pause } from '../support/crashes.ts'
 import { prepareTill } from './at-the-till.ts'
 import { putOff, servedOrCounted, servedOrPutOff, servedPutOffOrCounted } from './expectations.ts'
@@ -39,19 +39,19 @@ const WRITES = [
   'sign-in: password',
   'sign-in: register',
 ]
-/** What somebody began before, and what holds a price for who looks at it. */
+/** Cells of flows that began before, and those that hold a quote. */
 const UNDER_WAY = [
   'checkout: summary',
   'sign-in: send code',
   'sign-in: code',
   'sign-in: other channel',
 ]
-/** A moment goes by until every table and every connection knows. */
+/** Time until every table and connection is affected. */
 const GONE = Object.fromEntries(WRITES.map((cell) => [cell, 2_000]))
 const all = (cells: readonly string[], expectation: Cells[string]): Cells =>
   Object.fromEntries(cells.map((cell) => [cell, expectation]))
 
-/** Every table refuses what would make it longer, in the words of a disk that is full. */
+/** Every table rejects inserts with the error of a full disk. */
 const fillDisk = async ({ admin }: Stage): Promise<void> => {
   await admin.query(
     `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
@@ -83,14 +83,14 @@ export const insideRows: readonly Row[] = [
     name: 'database restarting',
     isDeaf: true,
     ownPostgres: true,
-    // A code that was counted and could not be taken back when the database went: it counts.
+    // A code that was counted could not be rolled back when the database went: it counts.
     cells: {
       ...all(EVERYTHING, servedOrPutOff),
       ...all(['sign-in: send code', 'sign-in: other channel'], servedPutOffOrCounted),
     },
     away: async ({ postgres }, { isOver }) => {
       while (!isOver()) {
-        // Between the end of one and the start of the next there is nobody to crash.
+        // Between two crashes there may be no server to crash.
         try {
           postgres.crash()
         } catch {}
@@ -127,14 +127,14 @@ export const insideRows: readonly Row[] = [
   {
     name: 'one of two processes',
     webs: 2,
-    // Whose question was cut is asked again by the page.
+    // The page repeats an interrupted request.
     cells: { 'sign-in: send code': servedOrCounted },
     away: async ({ webs }, { isOver }) => {
       for (let turn = 0; !isOver(); turn++) {
         const one = webs[turn % webs.length]!
         await one.kill()
         await pause(1_000)
-        // As under a supervisor; the other one goes only when this one is back.
+        // As a supervisor does; the other stops only when this one is back.
         await one.start()
         await pause(500)
       }

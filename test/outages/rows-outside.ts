@@ -1,7 +1,4 @@
-/**
- * Rows whose thing lies outside the shop: it hangs up, then says nothing, then says that it is out
- * of order.
- */
+/** Rows about external services: connection reset, then no response, then error responses. */
 import { randomBytes } from 'node:crypto'
 import { renameSync, symlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { pause } from '../support/crashes.ts'
@@ -13,7 +10,7 @@ import { PUBLIC_URL } from './world.ts'
 
 type Until = { isOver: () => boolean; milliseconds: number }
 
-/** Each kind of trouble for its share of the time. */
+/** Each kind of failure for an equal share of the time. */
 const inTurn = async <T>(
   kinds: readonly T[],
   { milliseconds, isOver }: Until,
@@ -43,7 +40,7 @@ const costsSomething = (summary: Data): boolean =>
     ? summary.requirements.length > 0
     : summary.shipping > 0 && summary.available_couriers.every(({ price }: Data) => price > 0)
 
-/** Whoever was at the provider when it went, and comes back with its code. */
+/** A customer who was at the provider when it failed, and returns with its code. */
 const prepareReturn = async ({ stage, tally }: Play): Promise<() => Promise<void>> => {
   let turn = 0
   return async () => {
@@ -96,8 +93,7 @@ export const outsideRows: readonly Row[] = [
       'far: order': putOff,
       'far: tracking': servedWith('unknown since hh:mm', isUnknown),
     },
-    // A page that looks asks the courier when it was silent for a quarter of a minute, and waits
-    // for it.
+    // The tracking page queries the courier, and waits for it, after 15 s without news.
     afterMs: { 'far: tracking': 22_000 },
     prepare: prepareCourier,
     away: async ({ world: { courier } }, until) => {
@@ -145,7 +141,7 @@ export const outsideRows: readonly Row[] = [
     away: async ({ filesFolder }, until) => {
       const aside = `${filesFolder}-aside`
       renameSync(filesFolder, aside)
-      // What a folder is when what it lies on has gone.
+      // States of a folder whose volume has disappeared.
       await inTurn(['a file', 'a circle'], until, (kind) => {
         rmSync(filesFolder, { force: true })
         if (kind === 'a file') writeFileSync(filesFolder, '')

@@ -1,6 +1,6 @@
 /**
- * A shop of its own for one row: PostgreSQL, the real processes in live mode, the world around
- * them, and people who have an account.
+ * A shop for one row: PostgreSQL, the real processes in live mode, fake external services, and
+ * customers with accounts.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -41,18 +41,18 @@ export type Stage = {
   ask: Ask
   world: World
   postgres: CrashingPostgres
-  /** On the database, past the shop. */
+  /** Direct access to the database. */
   admin: pg.Pool
-  /** Those that answer customers; the worker is none of them where it is apart. */
+  /** The web processes, without a separate worker. */
   webs: Process[]
   filesFolder: string
   buyers: Buyer[]
-  /** Who has bought before and may pay at the door. */
+  /** A customer who has ordered before and may pay cash on delivery. */
   regular: Buyer
   product: TestProduct
-  /** What customers see without signing in: a page of each kind. */
+  /** One public page of each kind. */
   pages: string[]
-  /** The shop's own things on the same database, beside its processes. */
+  /** The shop's functions on the same database, in this process. */
   onGrounds: <T>(
     body: (grounds: Grounds & { clock: ReturnType<typeof handClock> }) => Promise<T>,
   ) => Promise<T>
@@ -60,10 +60,7 @@ export type Stage = {
   close: () => Promise<void>
 }
 
-/**
- * A PostgreSQL with the demo in it, from which shops are copied: filling one takes longer than all
- * the rest.
- */
+/** A PostgreSQL with the demo as a template, because seeding takes longer than all the rest. */
 export const openTemplate = async (): Promise<CrashingPostgres> => {
   const postgres = await startCrashingPostgres()
   await fill(postgres.url, true)
@@ -90,12 +87,9 @@ const onServer = async (url: string, statement: string): Promise<void> => {
 
 export type StageGiven = {
   name: string
-  /**
-   * A PostgreSQL to share, which nothing is done to; without one the row has its own, to be
-   * crashed.
-   */
+  /** A shared PostgreSQL; without one the row starts its own, which it may crash. */
   template: CrashingPostgres | null
-  /** Processes that answer customers; with several the worker is a process of its own. */
+  /** Number of web processes; with several the worker is a separate process. */
   webs: number
 }
 
@@ -164,7 +158,7 @@ export const openStage = async ({ name, template, webs: count }: StageGiven): Pr
       await admin.end()
       await world.close()
       if (!template) await postgres.stop()
-      // What the processes said stays for whoever wants to know why a cell failed.
+      // The processes' logs stay, to explain failed cells.
       rmSync(filesFolder, { recursive: true, force: true })
     },
   }
@@ -202,7 +196,7 @@ const settlePeople = async (
   return { buyers, regular: await regularOf(grounds), product, pages }
 }
 
-/** Somebody of the demo, signed in. */
+/** A logged-in customer of the demo. */
 const regularOf = async (grounds: Grounds): Promise<Buyer> => {
   const found = await row(
     grounds.shop.db,

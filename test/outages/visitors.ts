@@ -1,6 +1,4 @@
-/**
- * People of moderate pace who use all of the shop; each thing that they do is counted in a cell.
- */
+/** Customers at a moderate pace who use the whole shop; each action is counted in a cell. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Locale } from '#domain/locale.ts'
@@ -18,18 +16,18 @@ export type Play = {
   tally: Tally
   isOver: () => boolean
   journal: Journal
-  /** Whether the gateway tells the shop what was paid. */
+  /** Whether the gateway sends notices of payments. */
   isTold: () => boolean
 }
 export type Paid = { orderId: string; paymentId: string; at: number; looks: boolean }
-/** What customers were answered. */
+/** Responses to customers, for the checks afterwards. */
 export type Journal = {
-  /** Their customers, by order. */
+  /** Customer by order. */
   orders: Map<string, string>
   paid: Paid[]
   uploads: string[]
   waiting: Promise<void>[]
-  /** Customers none of whose orders may have been taken. */
+  /** Customers none of whose orders may exist. */
   refused: string[]
 }
 export const newJournal = (): Journal => ({
@@ -40,7 +38,7 @@ export const newJournal = (): Journal => ({
   refused: [],
 })
 
-/** Between two things that one person does. */
+/** Pause between two actions of one customer. */
 const PACE_MS = 900
 const PAGE_WAITS_MS = 300
 const breathe = () => pause(PACE_MS * (0.5 + Math.random()))
@@ -60,7 +58,7 @@ const doing =
   async (cell, method, path, given = {}) => {
     const ask = () => stage.ask(method, path, { locale, from, ...given })
     let seen = await ask()
-    // What the pages do by themselves (`web/send.ts`).
+    // The retry that pages do (`web/send.ts`).
     if (
       seen.status === 0 &&
       (method !== 'POST' ||
@@ -75,16 +73,16 @@ const doing =
     return seen
   }
 
-/** An answer of a form that nobody foresaw ends what one person did, and not the row. */
+/** An unexpected response ends one customer's visit, not the row. */
 export const orNote = (tally: Tally, work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) =>
     tally.note('unforeseen', 'nothing', error instanceof Error ? error.message : String(error)),
   )
 
-/** Each kind has people of its own: nobody's cart is filled by two. */
+/** Each kind has its own customers, so that two never share a cart. */
 const TURNS = 4
 
-/** Sends them all in, and answers when the last one has gone. */
+/** Starts all visitors; resolves when the last one has left. */
 export const visit = async (play: Play): Promise<void> => {
   const kinds = [lookAround, lookAround, shop, shop, payAtTheDoor, comeIn, join, keepHouse]
   await Promise.all(
@@ -183,8 +181,8 @@ const placeOrder = async (
 }
 
 /**
- * Asks until it is taken or refused, as the pages do: with the same key and not before the time
- * that was named. Null when it is over before.
+ * Retries until accepted or refused, as pages do: with the same key and after `Retry-After`. Null
+ * when the outage ends before.
  */
 const untilTaken = async (
   { isOver }: Play,
@@ -234,7 +232,7 @@ const payAtGateway = async (
     shown = await look()
 }
 
-/** Some go and look for their telephone. */
+/** Some customers take a while to find their phone. */
 const WHILE_MS = 135_000
 const afterWhile = async (isOver: () => boolean): Promise<void> => {
   for (
@@ -245,7 +243,7 @@ const afterWhile = async (isOver: () => boolean): Promise<void> => {
 }
 
 const NOTICES_MAX = 5
-/** The gateway's notice, sent again while it is not taken, as gateways do. */
+/** The gateway's notice, retried until it is accepted, as gateways do. */
 const tellOfPayment = async ({ ask, world }: Stage, paymentId: string): Promise<void> => {
   for (let tries = 0; tries < NOTICES_MAX; tries++) {
     const { body, headers } = world.gateway.noticeOf(paymentId)
@@ -262,7 +260,7 @@ let newcomers = 0
 const nextNumber = () =>
   `62857${String(Date.now() % 10_000_000).padStart(7, '0')}${newcomers++ % 10}`
 
-/** By password, by somebody else's word. */
+/** Logs in by password and by a provider. */
 const comeIn = async (play: Play, person: Person): Promise<void> => {
   const act = doing(play, person)
   const account = '/api/account/v1'
@@ -306,7 +304,7 @@ const join = async (play: Play, person: Person): Promise<void> => {
     body: { send_to: 'whatsapp' },
   })
   if (sent.status === 200 && (await enter(sent.body.data.key.token)) !== null) return
-  // Nothing came: by the other channel, when the time for it has come.
+  // Without a message: the other channel, once it is allowed.
   const wait =
     sent.status === 200
       ? new Date(sent.body.data.resend_at).getTime() -
@@ -352,7 +350,7 @@ const keepHouse = async (play: Play, person: Person, turn: number): Promise<void
     body: addressForm,
   })
   const savedId: string | undefined = saved.body?.data?.id
-  // Nobody keeps more than so many.
+  // The address book has a limit.
   if (savedId)
     await act('address: save', 'DELETE', `/api/shop/shipping/address/${savedId}`, { token })
   const form = new FormData()

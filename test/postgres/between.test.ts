@@ -1,6 +1,6 @@
 /**
- * What changes between the summary and the order, on a real PostgreSQL server over HTTP: the order
- * is the one that was shown, or it is refused and told.
+ * Changes between summary and order, on a real PostgreSQL over HTTP: the order is as shown, or it
+ * is refused with the reason.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { row, run, sql } from '#server/platform/database.ts'
@@ -62,9 +62,7 @@ const isOrdered = async (buyer: Buyer): Promise<number | null> =>
     )
   )?.total ?? null
 
-/**
- * Somebody with two of a product in the cart, a coupon on it, and the summary before their eyes.
- */
+/** A customer with two of a product in the cart, a coupon, and the summary shown. */
 const before = async (): Promise<Given> => {
   const product = await buildProduct(test, { price: 60_000, stock: 10 })
   const code = await buildCoupon(test, { value: 7_000 })
@@ -122,7 +120,7 @@ const CHANGES: [string, (given: Given) => Promise<unknown>, RegExp][] = [
 
 describe('between the summary and the order', () => {
   it.each(CHANGES)(
-    '%s: refused with what is true now, nothing is ordered',
+    '%s: refused with the current summary, nothing is ordered',
     async (_, change, code) => {
       const given = await before()
       await change(given)
@@ -137,7 +135,7 @@ describe('between the summary and the order', () => {
     },
   )
 
-  it('another cart of the same price is told by its version', async () => {
+  it('detects another cart of the same price by its version', async () => {
     const { buyer, shown } = await before()
     const { key } = shown.items[0]!
     await quantity(buyer, key, 3)
@@ -149,8 +147,8 @@ describe('between the summary and the order', () => {
   })
 
   /**
-   * The order and a change at the same instant, many times over: how often something else was
-   * ordered than what was shown.
+   * Order and change at the same instant, repeatedly: counts orders that differ silently from what
+   * was shown.
    */
   const race = async (
     isToldWhatWasShown: boolean,
@@ -159,7 +157,7 @@ describe('between the summary and the order', () => {
     for (let round = 0; round < 40; round++) {
       const { buyer, shown } = await before()
       const tab = quantity(buyer, shown.items[0]!.key, 3)
-      // In some rounds the change comes first, in some the order.
+      // In some rounds the change is first, in some the order.
       if (round % 2 === 0) await new Promise((resolve) => setTimeout(resolve, round / 4))
       const [placed] = await Promise.all([place(buyer, isToldWhatWasShown ? shown : null), tab])
       const total = await isOrdered(buyer)
@@ -178,7 +176,11 @@ describe('between the summary and the order', () => {
     expect(seen.silent).toBe(0)
   })
 
-  it('control: who does not say what was shown may get another order', { retry: 5 }, async () => {
-    expect((await race(false)).silent).toBeGreaterThan(0)
-  })
+  it(
+    'control: without the shown version a different order may be placed',
+    { retry: 5 },
+    async () => {
+      expect((await race(false)).silent).toBeGreaterThan(0)
+    },
+  )
 })

@@ -1,7 +1,6 @@
 /**
- * The connection to PostgreSQL is cut while a commit is under way, so that the shop cannot know
- * whether it was done. Whoever asks again, with the same key or without any, must end up with one
- * order.
+ * Cuts the connection to PostgreSQL during a commit, so that the shop cannot know its outcome. A
+ * retry, with or without the key, must result in one order.
  */
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
@@ -53,7 +52,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** The shop as it stands behind the proxy, on the same database. */
+/** The shop behind the proxy, on the same database. */
 const openBehindProxy = async (defect: Defect = (text) => text): Promise<Listening> => {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -84,8 +83,8 @@ const place = ({ url }: Listening, buyer: Buyer, key: string | undefined): Promi
   })
 
 /**
- * Places one order for each of so many buyers, its commit cut, and again until there is an answer;
- * half of them with a key.
+ * Places an order per buyer with its commit cut, and retries until there is a response; half of
+ * them with a key.
  */
 const placeCut = async (server: Listening, count: number) => {
   const product = await buildProduct(test, { stock: count * 3 })
@@ -115,17 +114,21 @@ const placeCut = async (server: Listening, count: number) => {
 }
 
 describe(`the connection cut at the commit of ${CUTS} orders`, () => {
-  it('503 and not 500; asked again, each is there once', { timeout: 600_000 }, async () => {
-    const server = await openBehindProxy()
-    const before = proxy.cuts()
-    const { first, answered, orders } = await placeCut(server, CUTS)
-    expect(proxy.cuts() - before).toBe(CUTS)
-    expect(new Set(first)).toEqual(new Set([503]))
-    expect(answered.toSorted()).toEqual(orders.toSorted())
-    expect(orders).toHaveLength(CUTS)
-  })
+  it(
+    'answers 503, not 500; after a retry each order exists once',
+    { timeout: 600_000 },
+    async () => {
+      const server = await openBehindProxy()
+      const before = proxy.cuts()
+      const { first, answered, orders } = await placeCut(server, CUTS)
+      expect(proxy.cuts() - before).toBe(CUTS)
+      expect(new Set(first)).toEqual(new Set([503]))
+      expect(answered.toSorted()).toEqual(orders.toSorted())
+      expect(orders).toHaveLength(CUTS)
+    },
+  )
 
-  it('control: a shop that forgets what a cart has become tells nobody of orders that stand', async () => {
+  it('control: a shop that forgets which order a cart became does not report existing orders', async () => {
     const server = await openBehindProxy((text) =>
       text.replace(' and o.placed_at > ', ' and false and o.placed_at > '),
     )

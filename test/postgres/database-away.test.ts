@@ -1,7 +1,6 @@
 /**
- * The database goes away under twenty buyers: it crashes and comes back, its connections are ended
- * one by one, it takes no writes, it is full, it is so busy that nobody gets a connection. The
- * shop's process goes through all of that and never ends.
+ * The database fails under twenty buyers: it crashes, loses connections, becomes read-only, full,
+ * or so busy that none gets a connection. The shop's process survives all of that.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +38,7 @@ import {
 import { speak, type Answer } from '../support/http.ts'
 import { startCrashingPostgres, type CrashingPostgres } from '../support/postgres.ts'
 
-/** `PROOFS=full`: ten crashes, and five minutes of ended connections. */
+/** `PROOFS=full`: ten crashes, and five minutes of terminated connections. */
 const isFull = process.env['PROOFS'] === 'full'
 const CRASHES = isFull ? 10 : 2
 const ENDING_MS = isFull ? 300_000 : 5_000
@@ -56,7 +55,7 @@ let buyers: Buyer[]
 let slot: string
 const folder = mkdtempSync(join(tmpdir(), 'petik-away-'))
 
-/** The shop's own things on the same database, for a moment. */
+/** The shop's functions on the same database, briefly. */
 const onGrounds = async <T>(
   body: (grounds: Grounds & { clock: ReturnType<typeof handClock> }) => Promise<T>,
 ): Promise<T> => {
@@ -113,7 +112,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Buyers buy while this goes on, and afterwards nothing may be lost. */
+/** Buyers order during `body`; afterwards nothing may be lost. */
 const whileBuying = async (body: (journal: Journal) => Promise<void>): Promise<Journal> => {
   const journal = newJournal()
   let isOver = false
@@ -138,10 +137,7 @@ const expectNothingLost = (journal: Journal) =>
     expect(server.child.exitCode).toBeNull()
   })
 
-/**
- * How long after `began` the shop first answers as asked; Infinity when it has not in half a
- * minute.
- */
+/** Milliseconds from `began` until a response fulfils `isSo`; Infinity after half a minute. */
 const millisecondsUntil = async (
   path: string,
   isSo: (answer: Answer) => boolean,
@@ -203,7 +199,7 @@ describe('PostgreSQL ends at once and comes up again, and its connections are en
   )
 
   it(
-    'what is kept is shown meanwhile, and made anew when the database is back',
+    'serves the cache meanwhile, and renders again when the database is back',
     FOR_LONG,
     async () => {
       const path = '/api/shop/products?limit=5'
@@ -221,8 +217,7 @@ describe('PostgreSQL ends at once and comes up again, and its connections are en
       await other.query('alter database postgres with allow_connections true')
       await other.end()
       await databaseAnswers()
-      // Changed past the shop, which is told nothing of it: only an answer that is made anew shows
-      // it.
+      // Changed directly without a notification: only a rendered response shows it.
       await admin.query(
         `update products set name = '{"en":"Renamed","id":"Ganti nama"}' where id = $1`,
         [product.id],
@@ -236,7 +231,7 @@ describe('PostgreSQL ends at once and comes up again, and its connections are en
   )
 
   it(
-    `a connection is ended every ${isFull ? 'second' : 'quarter of a second'}: nothing lost, nothing doubled`,
+    `a connection is terminated every ${isFull ? 'second' : 'quarter of a second'}: nothing lost, nothing doubled`,
     FOR_LONG,
     async () => {
       const every = isFull ? 1_000 : 250
@@ -322,8 +317,8 @@ describe('PostgreSQL takes no writes', () => {
   })
 })
 
-describe(`${SLOW} questions wait for a table that somebody has locked`, () => {
-  it('whoever gets no connection is told so by 503; the shop stays alive and says that it is not ready', async () => {
+describe(`${SLOW} requests wait for a locked table`, () => {
+  it('requests without a connection get 503; the process stays alive and reports not ready', async () => {
     const locker = await admin.connect()
     await locker.query('begin')
     await locker.query('lock table carts in access exclusive mode')

@@ -1,7 +1,7 @@
 /**
- * Money that comes while its order is being cancelled, expires, or is paid another way, with
- * notices that are lost, late, doubled or earlier than the answer that opens the charge: every
- * Rupiah that the gateway captured is an order's or on its way back within two minutes.
+ * Payments that arrive while the order is cancelled, expires, or is paid another way, with notices
+ * lost, late, duplicated or early: every captured Rupiah belongs to an order or is being refunded
+ * within two minutes.
  */
 import { describe, expect, it } from 'vitest'
 import { decideCharge, readCharge, signatureOf } from '#server/adapters/payment/local.ts'
@@ -29,7 +29,7 @@ const WAVE = 100
 const SEED = Number(process.env['LATE_MONEY_SEED'] ?? 1)
 const SECOND = 1_000
 const KNOWN_WITHIN = 120 * SECOND
-/** Beyond every order's time to pay by a code, its grace, and what comes after. */
+/** Longer than any order's payment time, its grace, and what follows. */
 const WAVE_SECONDS = 24 * 60
 const POLL_SECONDS = 10
 const EXPIRE_SECONDS = 30
@@ -40,8 +40,8 @@ const NOTICES = ['in time', 'lost', 'late', 'doubled'] as const
 const OPENINGS = ['answered', 'paid before it is answered', 'its answer is lost'] as const
 
 /**
- * What happens to one order. Seconds count from its placing; turns of the event loop decide between
- * what happens in the same second.
+ * The events of one order, in seconds from its placing; within a second the event loop's turns
+ * decide.
  */
 type Case = {
   method: (typeof METHODS)[number]
@@ -52,13 +52,13 @@ type Case = {
   notice: (typeof NOTICES)[number]
   noticeAfter: number
   opening: (typeof OPENINGS)[number]
-  /** So many times the gateway is away when a charge shall be given up. */
+  /** How often the gateway fails when a charge is cancelled. */
   away: number
 }
 
 const drawCase = (chance: Chance): Case => {
   const end = chance.pick(ENDS)
-  // The sweep closes orders after 15 minutes to pay and 5 of grace.
+  // Orders close after 15 minutes to pay and 5 of grace.
   const endsAt = end === 'expire' ? chance.pick([1_200, 1_230, 1_260]) : 1 + chance.whole(600)
   const near = chance.pick([0, 0, 0, 0, -1, 1, 2, 5, -20, 20])
   return {
@@ -78,7 +78,7 @@ type Ground = {
   test: TestShop
   shop: Shop
   app: App
-  /** What is played, by the order that it happens to. */
+  /** The cases by order. */
   cases: Map<string, Case>
   /** What happens in which second of the wave. */
   plan: Map<number, (() => Promise<void>)[]>
@@ -96,8 +96,8 @@ const open = async (defect?: Defect): Promise<Ground> => {
 }
 
 /**
- * The embedded gateway without an end of its own, as some have for codes, and with what goes wrong
- * with a case's charge.
+ * The embedded gateway without its own expiry, as some methods have, and with the faults of the
+ * case.
  */
 const faulty = (ground: Ground, port: PaymentPort): PaymentPort => {
   const { database } = ground.test.shop
@@ -162,7 +162,7 @@ const secondOf = ({ test }: Ground): number =>
 const plan = (ground: Ground, second: number, work: () => Promise<void>): void =>
   void ground.plan.set(second, [...(ground.plan.get(second) ?? []), work])
 
-/** The customer pays; the gateway tells the shop as the case says. */
+/** The customer pays; the gateway sends notices as the case says. */
 const pay = async (ground: Ground, one: Case, ref: string): Promise<void> => {
   const { test, app } = ground
   if (!(await decideCharge(test.shop.database, ref, 'paid', test.clock.now(), { issuer: 'gopay' })))
@@ -183,7 +183,7 @@ const turnsOf = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Places the orders of a wave and plans what happens to them. */
+/** Places the orders of a wave and schedules their events. */
 const begin = async (ground: Ground, productId: string, drawn: readonly Case[]): Promise<void> => {
   const { test } = ground
   const buyers = await buildBuyers(test, drawn.length, () => [
@@ -203,7 +203,7 @@ const begin = async (ground: Ground, productId: string, drawn: readonly Case[]):
     if (one.end === 'cancel' || one.end === 'pay another way')
       plan(ground, one.endsAt, () => end(ground, one, buyer, orderId))
     plan(ground, one.paysAt, () => payOpen(ground, one, orderId, 1))
-    // Who was shown two codes may pay both.
+    // A customer who was shown two codes may pay both.
     if (one.end === 'pay another way' && one.away > 0)
       plan(ground, one.endsAt + 7, () => payOpen(ground, one, orderId, 2))
   }
@@ -232,8 +232,7 @@ const payOpen = async (
 }
 
 /**
- * Orders whose gateway has had their money for two minutes and more, and that neither stand paid
- * nor get it back.
+ * Orders whose payment was captured over two minutes ago and that are neither paid nor refunded.
  */
 const lostMoney = async ({ test }: Ground): Promise<string[]> => {
   const before = new Date(test.clock.now().getTime() - KNOWN_WITHIN)
@@ -249,8 +248,8 @@ const lostMoney = async ({ test }: Ground): Promise<string[]> => {
 }
 
 /**
- * Plays a wave second by second, jobs and effects among what happens; answers the cases whose money
- * was lost from sight.
+ * Runs a wave second by second, with jobs and effects in between; returns the cases with lost
+ * money.
  */
 const playWave = async (ground: Ground): Promise<Case[]> => {
   const { shop, test } = ground
@@ -297,9 +296,9 @@ const play = async (ground: Ground, count: number) => {
 
 const FOR_LONG = { timeout: 3_600_000 }
 
-describe('money that comes while its order ends', () => {
+describe('payments that arrive while their order ends', () => {
   it(
-    `is an order’s or on its way back within two minutes, in ${CASES} random timings`,
+    `belong to an order or are being refunded within two minutes, in ${CASES} random timings`,
     FOR_LONG,
     async () => {
       const ground = await open()
@@ -318,23 +317,19 @@ describe('money that comes while its order ends', () => {
     },
   )
 
-  it(
-    'control: where a charge is forgotten with its order, money is lost from sight',
-    FOR_LONG,
-    async () => {
-      const forgetful: Defect = (text) =>
-        text
-          .replace(
-            "next_poll_at = case gateway_word when 'pending'",
-            "next_poll_at = case gateway_word when 'forgotten'",
-          )
-          .replace(
-            "and gateway_word = 'pending' and state in ('expired'",
-            "and gateway_word = 'forgotten' and state in ('expired'",
-          )
-      const ground = await open(forgetful)
-      expect((await play(ground, WAVE)).length).toBeGreaterThan(0)
-      await ground.test.close()
-    },
-  )
+  it('control: where a charge is forgotten with its order, money is lost', FOR_LONG, async () => {
+    const forgetful: Defect = (text) =>
+      text
+        .replace(
+          "next_poll_at = case gateway_word when 'pending'",
+          "next_poll_at = case gateway_word when 'forgotten'",
+        )
+        .replace(
+          "and gateway_word = 'pending' and state in ('expired'",
+          "and gateway_word = 'forgotten' and state in ('expired'",
+        )
+    const ground = await open(forgetful)
+    expect((await play(ground, WAVE)).length).toBeGreaterThan(0)
+    await ground.test.close()
+  })
 })

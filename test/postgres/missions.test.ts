@@ -1,7 +1,4 @@
-/**
- * Missions that are started and rewarded many times at once: on a real PostgreSQL server, with
- * controls.
- */
+/** Missions started and rewarded concurrently, on a real PostgreSQL server, with controls. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { earnBonus, openAccount } from '#server/loyalty/index.ts'
 import { giveReward, noteDeed } from '#server/missions/index.ts'
@@ -15,7 +12,7 @@ import { sessionsOf } from '../support/sessions.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const SESSIONS = 20
-/** A control shows that a race can be lost; it is not lost every time. */
+/** A control shows that a race can be lost, which does not happen every time. */
 const RACE = { retry: 5 }
 const open = (): Promise<TestShop> => openTestShop({ DATABASE_CONNECTIONS: '20' })
 let test: TestShop
@@ -38,7 +35,7 @@ const onDefective = async <T>(prepare: string, body: (on: TestShop) => Promise<T
 }
 const NONE: Defect = (text) => text
 const CLAIM = 'on conflict (mission_id, customer_id, period_key) do nothing'
-/** Between looking and writing lies a moment in which everybody has looked. */
+/** A delay between read and write in which every request has read. */
 const SLOWLY = 'and pg_sleep(0.2)::text is not null'
 const noHold: Defect = (text) =>
   text.replace(
@@ -46,7 +43,7 @@ const noHold: Defect = (text) =>
     'on conflict (customer_id) do nothing',
   )
 
-/** The same mission is started from so many sessions of one member at the same instant. */
+/** Starts one mission from many sessions of a member at the same instant. */
 const startAtOnce = async (
   on: TestShop,
   defect: Defect,
@@ -74,7 +71,7 @@ const startAtOnce = async (
 }
 
 describe('a mission started from 20 sessions at once', () => {
-  it('is started once, and every one of them is told so', async () => {
+  it('starts once, and every request gets that result', async () => {
     const { answers, started } = await startAtOnce(test, NONE)
     expect(counted(answers)).toEqual({ 200: SESSIONS })
     expect(new Set(answers.map(({ body }) => body.data.started_at)).size).toBe(1)
@@ -82,7 +79,7 @@ describe('a mission started from 20 sessions at once', () => {
   })
 
   it(
-    'control: without the account that is held and the row’s own claim it is started several times',
+    'control: without the account lock and the row’s own claim it is started several times',
     RACE,
     async () => {
       const noClaim: Defect = (text) => noHold(text).replace(CLAIM, SLOWLY)
@@ -95,7 +92,7 @@ describe('a mission started from 20 sessions at once', () => {
   )
 })
 
-/** Twelve missions are started by one member at the same instant. */
+/** Starts twelve missions of one member at the same instant. */
 const startTwelve = async (on: TestShop, defect: Defect): Promise<number> => {
   const buyer = await buildBuyer(on)
   await openAccount(on.shop.db, buyer.id)
@@ -122,9 +119,9 @@ const startTwelve = async (on: TestShop, defect: Defect): Promise<number> => {
 }
 
 describe('twelve missions started by one member at once', () => {
-  it('ten are under way, not one more', async () => expect(await startTwelve(test, NONE)).toBe(10))
+  it('starts ten, not more', async () => expect(await startTwelve(test, NONE)).toBe(10))
 
-  it('control: without the account that is held there are more', RACE, async () => {
+  it('control: without the account lock more are started', RACE, async () => {
     const noHoldSlowly: Defect = (text) => noHold(text).replace(CLAIM, `${SLOWLY} ${CLAIM}`)
     expect(await onDefective('select 1', (on) => startTwelve(on, noHoldSlowly))).toBeGreaterThan(10)
   })
@@ -186,7 +183,7 @@ describe('a mission rewarded 20 times at once', () => {
     await expectBooksRight(test)
   })
 
-  it('control: without the one claim of the reward it is given several times', RACE, async () => {
+  it('control: without the claim of the reward it is given several times', RACE, async () => {
     const noClaim: Defect = (text) =>
       text.replace("and p.state = 'completed'\n      returning", 'returning')
     const { balance } = await onDefective('select 1', (on) =>
@@ -195,7 +192,7 @@ describe('a mission rewarded 20 times at once', () => {
     expect(balance).toBeGreaterThan(101)
   })
 
-  it('the same deed told 20 times at once counts once, and the last of a budget is given once', async () => {
+  it('the same action reported 20 times at once counts once, and the last of a budget is given once', async () => {
     const [buyer, id] = [
       await buildBuyer(test),
       await buildMission(test, { kind: 'referral', target: 1, maxWinners: 1 }),

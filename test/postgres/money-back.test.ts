@@ -1,7 +1,4 @@
-/**
- * Money that goes back, on a real PostgreSQL: notices in every order, money that comes late,
- * coupons that return.
- */
+/** Refunds on a real PostgreSQL: notices in every order, late payments, returned coupons. */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expireOrders, refundOrder, sendDueRefunds } from '#server/orders/index.ts'
@@ -51,8 +48,7 @@ beforeAll(async () => {
   server = await listen(test)
 })
 /**
- * Runs on a shop with a defect and a database of its own, without the constraints that would stop
- * it.
+ * Runs on a shop with a defect and its own database, without the constraints that would stop it.
  */
 const onDefective = async <T>(
   defect: Defect,
@@ -73,7 +69,7 @@ const onDefective = async <T>(
     ;({ test, shop, server } = sound)
   }
 }
-/** A control shows that a race can be lost; it is not lost every time. */
+/** A control shows that a race can be lost, which does not happen every time. */
 const RACE = { retry: 5 }
 afterAll(async () => {
   await expectBooksRight(test)
@@ -96,7 +92,7 @@ const notify = (ref: string, status: string): Promise<Answer> => {
     .digest('hex')
   return untilAnswered(() => speak(server.url, 'POST', '/hooks/local', { body, signature }))
 }
-/** In waves, so that the order of arrival is left to chance within each. */
+/** In waves, so that the order within each is random. */
 const inWaves = async <T, R>(
   all: readonly T[],
   size: number,
@@ -109,7 +105,7 @@ const inWaves = async <T, R>(
 }
 
 type Charged = { buyer: Buyer; orderId: string; ref: string }
-/** So many orders of one product, each with its charge open. */
+/** Orders of one product, each with an open charge. */
 const ordered = async (count: number, stock: number, method = 'ewallet') => {
   test.clock.set(TEST_NOW)
   const product = await buildProduct(test, { stock, safety: 0 })
@@ -144,7 +140,7 @@ const setAtGateway = (refs: readonly string[], status: string) =>
   )
 const expireAll = async () => {
   test.clock.advance(21 * MINUTE)
-  // A hundred at a time, by two sweepers at once.
+  // A hundred at a time, by two concurrent jobs.
   for (let turn = 0; turn < 20; turn++) {
     const [one, two] = await Promise.all([
       expireOrders(shop, test.clock.now()),
@@ -175,14 +171,11 @@ describe('notices in every order', () => {
   const ALL = permutations(Object.keys(EVENTS) as Event[])
   const AS_SETTLED = [{ state: 'confirmed', payment: 'paid', attempt: 'paid', captures: 1 }]
 
-  /**
-   * Each order of notices on an order of its own; answers how the notices were answered and what
-   * all of them came to.
-   */
+  /** Each sequence of notices on its own order; returns the responses and the final states. */
   const play = async (all: readonly Event[][]) => {
     const { charged } = await ordered(all.length, all.length)
     const answers: Answer[] = []
-    // A gateway that even changes its mind: it says of the charge what it told last.
+    // A gateway that even changes its mind: its status is always that of the last notice.
     const tell = async ({ ref }: Charged, event: Event) => {
       await setAtGateway([ref], EVENTS[event])
       answers.push(await notify(ref, EVENTS[event]))
@@ -203,13 +196,13 @@ describe('notices in every order', () => {
     return { answers: counted(answers), states }
   }
 
-  it('all 720 orders of six: what was settled stays settled, captured once, whatever is told before or after', async () => {
+  it('all 720 orders of six: a settled payment stays settled, captured once, whatever comes before or after', async () => {
     expect(ALL).toHaveLength(720)
     expect(await play(ALL)).toEqual({ answers: { 200: 6 * 720 }, states: AS_SETTLED })
     await expectBooksRight(test)
   })
 
-  it('control: where nobody looks at what a payment is already, what is told later overwrites it', async () => {
+  it('control: without a check of the payment’s state, a later notice overwrites it', async () => {
     const forgetful: Defect = (text) =>
       text
         .replace('refunded, state, provider_ref', "refunded, 'pending' as state, provider_ref")
@@ -221,7 +214,7 @@ describe('notices in every order', () => {
   })
 })
 
-describe('money that comes after the time', () => {
+describe('payments that arrive too late', () => {
   const COUNT = 40
   const settledLate = async (free: number) => {
     const { product, charged } = await ordered(COUNT, COUNT)
@@ -249,14 +242,14 @@ describe('money that comes after the time', () => {
     return found.map((one) => ({ ...one, back: Number(one.back) }))
   }
 
-  it('and the goods are gone: each goes back whole, once', async () => {
+  it('with the goods gone, each is refused and refunded in full, once', async () => {
     expect(await settledLate(0)).toEqual([
       { state: 'expired', payment: 'refunded', late: false, count: COUNT, back: COUNT },
     ])
     await expectBooksRight(test)
   })
 
-  it('control: a claim that does not look at what is left brings orders back to life whose goods are gone', async () => {
+  it('control: a claim without a check of the stock revives orders whose goods are gone', async () => {
     const found = await onDefective(
       without('and s.on_hand - s.reserved - s.safety >= w.quantity'),
       [['stock_items', 'stock_items_check']],
@@ -267,7 +260,7 @@ describe('money that comes after the time', () => {
     ])
   })
 
-  it('and some goods are left: so many orders live again, the others’ money goes back', async () => {
+  it('with some goods left, that many orders are revived and the others’ payments are refunded', async () => {
     expect(await settledLate(15)).toEqual([
       { state: 'confirmed', payment: 'paid', late: true, count: 15, back: 0 },
       { state: 'expired', payment: 'refunded', late: false, count: COUNT - 15, back: COUNT - 15 },
@@ -281,7 +274,7 @@ const UNHELD: [string, string][] = ['uses', 'spent'].map((column) => [
   `coupons_${column}_check`,
 ])
 
-describe('a coupon for one, and somebody who waits for it', () => {
+describe('a coupon for one, and another customer waiting for it', () => {
   const ENDS = {
     'expires': async ({ orderId }: Charged) => {
       await run(
@@ -311,7 +304,7 @@ describe('a coupon for one, and somebody who waits for it', () => {
     (await row(test.shop.db, sql<{ uses: number }>`select uses from coupons where code = ${code}`))!
       .uses
   /**
-   * One has the coupon and somebody else was told that it is used up; then the order that has it
+   * One customer has the coupon and another was refused as used up; then the order that has it
    * ends, eight times at once.
    */
   const waitFor = async (end: (first: Charged) => Promise<unknown>) => {
@@ -350,7 +343,7 @@ describe('a coupon for one, and somebody who waits for it', () => {
   )
 
   it(
-    'control: without the order’s lock and the states of order and use it is given back more than once',
+    'control: without the order’s lock and the states of order and use it is returned more than once',
     RACE,
     async () => {
       const twice: Defect = (text) =>

@@ -1,6 +1,6 @@
 /**
- * The same wish many times at once becomes one order, and the same money is taken once: on a real
- * PostgreSQL server over HTTP, with controls.
+ * The same request many times at once results in one order, and one payment is captured once: on a
+ * real PostgreSQL server over HTTP, with controls.
  */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ const onDefective = async <T>(
   }
 }
 
-/** A control shows that a race can be lost; it is not lost every time. */
+/** A control shows that a race can be lost, which does not happen every time. */
 const RACE = { retry: 5 }
 let test: TestShop
 let server: Listening
@@ -86,15 +86,15 @@ const madeBy = async (on: TestShop, buyer: Buyer) =>
     select (select count(*) from orders where customer_id = ${buyer.id}) as orders, (select count(*) from payments p join orders o on o.id = p.order_id where o.customer_id = ${buyer.id}) as payments`,
   ))!
 /**
- * The versions of a cart are what makes two taps one order: the claim of it, and behind that the
- * unique index.
+ * The cart's version makes two taps one order: the conditional update, and as a backstop the unique
+ * index.
  */
 const NO_VERSION: Defect = (text) => text.replace(' and version = ', ' and 0 <> ')
 const dropVersions = (on: TestShop) =>
   run(on.shop.db, sql`alter table orders drop constraint orders_cart_id_cart_version_key`)
 
 describe('the same checkout 20 times at once', () => {
-  it('with the same key: 20 times the same answer, one order, one payment', async () => {
+  it('with the same key: 20 times the same response, one order, one payment', async () => {
     const buyer = await oneBuyer(test)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => place(server.url, buyer, 'the same tap')),
@@ -105,7 +105,7 @@ describe('the same checkout 20 times at once', () => {
     expect(await madeBy(test, buyer)).toEqual({ orders: 1, payments: 1 })
   })
 
-  it('without a key: one order, the rest the same order', async () => {
+  it('without a key: one order, and the others return it', async () => {
     const buyer = await oneBuyer(test)
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(server.url, buyer)))
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
@@ -116,7 +116,7 @@ describe('the same checkout 20 times at once', () => {
     expect(await madeBy(test, buyer)).toEqual({ orders: 1, payments: 1 })
   })
 
-  it('from two devices, each with keys of its own: one order', async () => {
+  it('from two devices with their own keys: one order', async () => {
     const buyer = await oneBuyer(test)
     const { key } = await startSession(test.shop.db, buyer.id, 'full', {
       userAgent: 'other',
@@ -142,7 +142,7 @@ describe('the same checkout 20 times at once', () => {
   })
 })
 
-describe('a coupon once a customer, 20 times at once from ten sessions of one', () => {
+describe('a coupon once per customer, 20 times at once from ten sessions of one', () => {
   const useTwenty = async (on: TestShop, url: string) => {
     const code = await buildCoupon(on, { perCustomerLimit: 1 })
     const buyer = await oneBuyer(on, [code])
@@ -189,11 +189,11 @@ describe('a coupon once a customer, 20 times at once from ten sessions of one', 
   })
 })
 
-describe('money that is told of many times at once', () => {
+describe('payments with many concurrent notices', () => {
   const ORDERS = 200
   type Charged = { buyer: Buyer; orderId: string; ref: string }
 
-  /** Orders whose charges are paid at the gateway; the shop has not been told of any. */
+  /** Orders with charges paid at the gateway, of which the shop has no notice. */
   const paidAtGateway = async (on: TestShop, url: string, orders: number): Promise<Charged[]> => {
     const product = await buildProduct(on, { stock: orders })
     const buyers = await buildBuyers(on, orders, () => [
@@ -240,7 +240,7 @@ describe('money that is told of many times at once', () => {
       from (select count(*) as times from journal_entries where kind = 'capture' group by cause_id) c`,
     ))!
 
-  /** Two processes on one database: what one holds in its memory, the other does not know. */
+  /** Two processes on one database, without shared memory. */
   const onTwo = async <T>(
     defect: Defect,
     prepare: (on: TestShop) => Promise<unknown>,
@@ -262,7 +262,7 @@ describe('money that is told of many times at once', () => {
   const NONE: Defect = (text) => text
   const nothing = async () => {}
 
-  it('each notice ten times at once, at two processes: 200 each time, one capture each', () =>
+  it('each notice ten times at once, to two processes: 200 each time, one capture each', () =>
     onTwo(NONE, nothing, async (on, urls) => {
       const charged = await paidAtGateway(on, urls[0], 80)
       const answers: Answer[] = []
@@ -283,7 +283,7 @@ describe('money that is told of many times at once', () => {
       await expectBooksRight(on)
     }))
 
-  it(`webhook and return page at the same instant, at two processes, ${ORDERS} orders: all paid, all to be seen, none twice`, () =>
+  it(`webhook and return page at the same instant, at two processes, ${ORDERS} orders: all paid, all visible, none twice`, () =>
     onTwo(NONE, nothing, async (on, urls) => {
       const charged = await paidAtGateway(on, urls[0], ORDERS)
       const answers: Answer[] = []
@@ -310,12 +310,12 @@ describe('money that is told of many times at once', () => {
     }))
 
   it(
-    'control: without the order’s lock, its state and the journal’s own check the same money is taken several times',
+    'control: without the order’s lock, its state and the journal’s own check the same payment is captured several times',
     RACE,
     async () => {
       const noLock: Defect = (text) =>
-        // Without the lock, and with a moment between looking and writing in which both processes
-        // have looked.
+        // Without the lock, and with a delay between read and write in which both processes have
+        // read.
         text === ' for update'
           ? ' and pg_sleep(0.1)::text is not null'
           : text
@@ -341,7 +341,7 @@ describe('money that is told of many times at once', () => {
 })
 
 describe('round trips to the database', () => {
-  it('at most 6 for placing an order, who it is included', async () => {
+  it('at most 6 for placing an order, including authentication', async () => {
     const buyer = await oneBuyer(test)
     await place(server.url, await oneBuyer(test))
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,7 +1,6 @@
 /**
- * Many buyers, few goods, on a real PostgreSQL server over HTTP. Each proof has its control beside
- * it: the same run on the same shop with one line of its SQL changed, which the same figures must
- * show.
+ * Many buyers, little stock, on a real PostgreSQL server over HTTP. Each proof has a control: the
+ * same run with one line of SQL changed must oversell.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { row, run, sql } from '#server/platform/database.ts'
@@ -36,8 +35,7 @@ const open = async (): Promise<TestShop> => {
 }
 
 /**
- * Runs on a shop with a defect and a database of its own, without the constraints that would stop
- * it.
+ * Runs on a shop with a defect and its own database, without the constraints that would stop it.
  */
 const onDefective = async <T>(
   defect: Defect,
@@ -56,7 +54,7 @@ const onDefective = async <T>(
   }
 }
 
-/** A control shows that a race can be lost; it is not lost every time. */
+/** A control shows that a race can be lost, which does not happen every time. */
 const RACE = { retry: 5 }
 let test: TestShop
 let server: Listening
@@ -104,7 +102,7 @@ describe('50 units, 500 buyers within a second', () => {
     }
   }
 
-  it('50 orders, 450 refused as out of stock, everybody answered', async () => {
+  it('50 orders, 450 refused as out of stock, every buyer gets a response', async () => {
     const { answers, sold, stock } = await sellOut(test, server.url, 500)
     tellTimes('500 buyers, 50 units', answers)
     expect(counted(answers)).toEqual({ 200: UNITS, '409 out_of_stock': 500 - UNITS })
@@ -113,7 +111,7 @@ describe('50 units, 500 buyers within a second', () => {
     await expectBooksRight(test)
   })
 
-  it('control: a claim that does not look at what is left sells too many', RACE, async () => {
+  it('control: a claim without a check of the stock oversells', RACE, async () => {
     const sold = await onDefective(
       without('and s.on_hand - s.reserved - s.safety >= w.quantity'),
       [['stock_items', 'stock_items_check']],
@@ -123,7 +121,7 @@ describe('50 units, 500 buyers within a second', () => {
   })
 })
 
-describe('five shared goods, 1–3 units of 1–5 of them in any order, 200 buyers', () => {
+describe('five shared products, 1–3 units of 1–5 of them in any order, 200 buyers', () => {
   const deadlocks = async (on: TestShop) =>
     (await row(
       on.shop.db,
@@ -160,28 +158,24 @@ describe('five shared goods, 1–3 units of 1–5 of them in any order, 200 buye
     await expectBooksRight(test)
   })
 
-  it(
-    'control: goods locked in an order of each connection’s own wait for each other crosswise',
-    RACE,
-    async () => {
-      const found = await onDefective(
-        (text) =>
-          text.replace(
-            'order by s.variation_id for update of s',
-            'order by md5(s.variation_id::text || pg_backend_pid()::text) for update of s',
-          ),
-        [],
-        async (on, url) => {
-          await share(on, url, 12)
-          // The figures of a connection are written down with a delay.
-          for (let tries = 0; tries < 30 && (await deadlocks(on)) === 0; tries++)
-            await new Promise((resolve) => setTimeout(resolve, 100))
-          return deadlocks(on)
-        },
-      )
-      expect(found).toBeGreaterThan(0)
-    },
-  )
+  it('control: locking products in a different order per connection deadlocks', RACE, async () => {
+    const found = await onDefective(
+      (text) =>
+        text.replace(
+          'order by s.variation_id for update of s',
+          'order by md5(s.variation_id::text || pg_backend_pid()::text) for update of s',
+        ),
+      [],
+      async (on, url) => {
+        await share(on, url, 12)
+        // PostgreSQL updates a connection's statistics with a delay.
+        for (let tries = 0; tries < 30 && (await deadlocks(on)) === 0; tries++)
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        return deadlocks(on)
+      },
+    )
+    expect(found).toBeGreaterThan(0)
+  })
 })
 
 describe('a window with 10 places, 100 buyers', () => {
@@ -208,7 +202,7 @@ describe('a window with 10 places, 100 buyers', () => {
     await expectBooksRight(test)
   })
 
-  it('control: a booking that does not look at the capacity takes too many', RACE, async () => {
+  it('control: a booking without a check of the capacity overbooks', RACE, async () => {
     const sold = await onDefective(
       without('and d.booked_orders < d.capacity_orders '),
       [['delivery_slots', 'delivery_slots_check']],
@@ -234,7 +228,7 @@ describe('a coupon for one, 100 customers', () => {
     return { answers, used: used! }
   }
 
-  it('one has it, 99 are told that it is used up', async () => {
+  it('one gets it, 99 are refused as used up', async () => {
     const { answers, used } = await redeem(test, server.url)
     tellTimes('100 customers, one coupon', answers)
     expect(counted(answers)).toEqual({ 200: 1, '409 coupon_used_up': 99 })
@@ -242,7 +236,7 @@ describe('a coupon for one, 100 customers', () => {
     await expectBooksRight(test)
   })
 
-  it('control: a use that does not look at the limit is given too often', RACE, async () => {
+  it('control: a use without a check of the limit exceeds it', RACE, async () => {
     const used = await onDefective(
       without('and (c.total_limit is null or c.uses < c.total_limit) '),
       [['coupons', 'coupons_check']],
@@ -268,14 +262,14 @@ describe('a coupon with Rupiah for three, 40 customers', () => {
     return { answers, given: given! }
   }
 
-  it('three have it, 37 are told that it is used up', async () => {
+  it('three get it, 37 are refused as used up', async () => {
     const { answers, given } = await redeem(test, server.url)
     expect(counted(answers)).toEqual({ 200: 3, '409 coupon_used_up': 37 })
     expect(given).toEqual({ spent: 30_000, held: 30_000 })
     await expectBooksRight(test)
   })
 
-  it('control: a claim that does not look at the Rupiah gives too many away', RACE, async () => {
+  it('control: a claim without a check of the budget exceeds it', RACE, async () => {
     const given = await onDefective(
       without('and (c.budget is null or c.spent + d.discount <= c.budget)'),
       [['coupons', 'coupons_within_budget']],
@@ -285,7 +279,7 @@ describe('a coupon with Rupiah for three, 40 customers', () => {
   })
 })
 
-/** Another order and number of goods for each buyer, without chance. */
+/** A different sequence and number of products per buyer, deterministic. */
 const turned = <T>(all: readonly T[], index: number): T[] => {
   const from = [...all.slice(index % all.length), ...all.slice(0, index % all.length)]
   return (index % 2 === 0 ? from : from.toReversed()).slice(0, 1 + (index % all.length))

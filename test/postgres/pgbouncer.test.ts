@@ -1,7 +1,7 @@
 /**
- * The shop behind PgBouncer in transaction mode, where each transaction may run on another
- * connection. It needs one: `apt-get install pgbouncer`, as `.ci/run` does. Where there is none,
- * the run says that nothing was proven here; with CI=true that is a failure.
+ * The shop behind PgBouncer in transaction mode, where each transaction may use another connection.
+ * Requires `apt-get install pgbouncer`, as in `.ci/run`. Without it the run reports that nothing
+ * was proven; with CI=true that fails.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -96,7 +96,7 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
     return url
   }
 
-  it('two processes start and sell, what one changes the other shows, and nothing is lost', async () => {
+  it('two processes start and sell, changes reach the other process, and nothing is lost', async () => {
     const urls = [
       await start({ DATABASE_LISTEN_URL: direct, HANDS: '1' }),
       await start({ DATABASE_LISTEN_URL: direct, ROLE: 'web' }),
@@ -136,7 +136,7 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
     expect(journal.wrong).toEqual([])
   })
 
-  it('without the address of PostgreSQL itself a process hears nothing: it is not ready, and says why', async () => {
+  it('without a direct address of PostgreSQL a process receives no notifications: it is not ready, and reports why', async () => {
     const url = await start({ ROLE: 'web' })
     const ready = await speak(url, 'GET', '/readyz')
     expect([ready.status, ready.body.reason]).toEqual([
@@ -146,7 +146,7 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
     expect((await speak(url, 'GET', LISTING)).status).toBe(200)
   })
 
-  it('an address of a pooler that is not said to be one ends the start in one sentence', async () => {
+  it('an undeclared pooler’s address ends the start with a one-line error', async () => {
     const child = spawn(process.execPath, ['src/main.ts'], {
       env: {
         PATH: process.env['PATH'] ?? '',
@@ -165,7 +165,7 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
     ])
   })
 
-  it('statements are prepared where the pooler carries them, and only there', async () => {
+  it('prepares statements only where the pooler supports it', async () => {
     const pooler = await learnPooler(bouncer.url)
     expect(pooler.carriesStatements).toBe(Number.parseFloat(version) >= CARRIES_FROM)
     const database = openPostgres({
@@ -190,7 +190,7 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
     expect(prepared).toEqual([])
   })
 
-  it('control: prepared all the same, they fail behind a pooler that does not carry them', async () => {
+  it('control: prepared statements fail behind a pooler without support for them', async () => {
     const pooler = { carriesStatements: true, statementMs: 0 }
     const database = openPostgres({
       url: bouncer.url,
@@ -202,8 +202,8 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
     closers.push(() => database.close())
     const double = (n: number) =>
       row(database.db, sql<{ twice: number }>`select ${n}::integer * 2 as twice, pg_sleep(0.005)`)
-    // One burst may by chance find each statement on the connection that prepared it; not one after
-    // the other.
+    // In one burst each statement may by chance reach the connection that prepared it; not in
+    // several.
     let failed = false
     for (let burst = 0; burst < 50 && !failed; burst++) {
       const asked = Array.from({ length: 20 }, (_, n) => double(n))

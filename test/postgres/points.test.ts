@@ -1,4 +1,4 @@
-/** Points and vouchers under a rush: on a real PostgreSQL server, with controls. */
+/** Points and vouchers under concurrency, on a real PostgreSQL server, with controls. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { earnBonus, earnForOrder, postReceipt, reverseEarned } from '#server/loyalty/index.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -58,7 +58,7 @@ const standingOf = async (on: TestShop, buyer: Buyer): Promise<Standing> =>
     )
   )[0]!
 
-/** Looks every 50 ms; answers all that it saw. */
+/** Reads the balance every 50 ms; returns all readings. */
 const sampling = (on: TestShop, buyer: Buyer) => {
   const seen: Standing[] = []
   let going = true
@@ -86,7 +86,7 @@ describe('70 of 1,000 points from 20 sessions, ten times each', () => {
     return { answers, seen: await stop(), after: await standingOf(on, buyer) }
   }
 
-  it('fourteen vouchers, twenty points left; ledger, lots and balance agree at every look, never below nothing', async () => {
+  it('fourteen vouchers, twenty points left; ledger, lots and balance agree at every reading, never below zero', async () => {
     const { answers, seen, after } = await rush(test, server.url)
     tellTimes('20 sessions redeem ten times each', answers)
     expect(counted(answers)).toEqual({ '200': 14, '422 insufficient_points': 186 })
@@ -100,7 +100,7 @@ describe('70 of 1,000 points from 20 sessions, ten times each', () => {
   })
 
   it('control: read and then written, there are more', { retry: 3 }, async () => {
-    // The account is read without being held, and nothing asks again when it is written.
+    // The account is read without a lock, and the write does not check again.
     const careless: Defect = (text) =>
       text
         .replace(
@@ -131,7 +131,7 @@ describe('70 of 1,000 points from 20 sessions, ten times each', () => {
 })
 
 describe('redeeming while an order completes, another is refunded and the tier changes', () => {
-  it('every entry keeps its own rate, what is taken back beyond the balance is owed, and the books are right', async () => {
+  it('every entry keeps its own rate, a deduction beyond the balance is owed, and the books balance', async () => {
     const buyers = await Promise.all(Array.from({ length: 5 }, () => withPoints(test, 400)))
     const answers: Answer[] = []
     await Promise.all(
@@ -204,12 +204,12 @@ describe('redeeming while an order completes, another is refunded and the tier c
       buyers.map(({ id }) => id),
     )
     expect(rates!.wrong).toBe(0)
-    // The tier rose while it went on: several rates were in force.
+    // Several rates applied, because the tier rose meanwhile.
     expect(rates!.rates.length).toBeGreaterThan(1)
     await expectBooksRight(test)
   })
 
-  it('control: the books bark at a voucher with another rate, at a forgotten debt, and at a lot that was filled twice', async () => {
+  it('control: reconciliation reports a voucher with another rate, a forgotten debt, and a lot that was filled twice', async () => {
     const on = await open()
     try {
       const buyer = await withPoints(on, 500)
@@ -248,7 +248,7 @@ const listenOnce = async (on: TestShop): Promise<Listening> => {
   return listening
 }
 
-/** Somebody who serves at a till: never signed in, so nothing of them is needed but their id. */
+/** A cashier without a session: only the id is needed. */
 const buildCashier = async (on: TestShop): Promise<string> => {
   const id = newId(on.clock.now())
   await on.sql(
@@ -299,12 +299,12 @@ describe('one voucher at twenty tills, fifty times at once', () => {
     return used.filter((one) => one !== null).length
   }
 
-  it('is used once, and its rest comes back once', async () => {
+  it('is used once, and its rest is returned once', async () => {
     expect(await scanFifty(test, test.shop)).toBe(1)
     await expectBooksRight(test)
   })
 
-  it('control: without its state it is used again and again', { retry: 3 }, async () => {
+  it('control: without its state it is used repeatedly', { retry: 3 }, async () => {
     const on = await open()
     await on.sql('drop index voucher_uses_once')
     const defective = withDefect(on.shop, (text) =>

@@ -1,6 +1,6 @@
 /**
- * Processes of the shop come and go: asked to stop under load, ended by an error that nobody
- * caught, a worker killed, one of two killed.
+ * Process lifecycle: stopped under load, ended by an uncaught error, a worker killed, one of two
+ * killed.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -106,7 +106,7 @@ const expectNothingLost = async (journal: Journal) => {
 
 describe('SIGTERM under load', () => {
   it(
-    `${STOPS} times: what is under way is answered, what comes is refused with 503, exit 0 within 10 s`,
+    `${STOPS} times: requests in flight are answered, new ones get 503, exit 0 within 10 s`,
     FOR_LONG,
     async () => {
       const first = await startAt()
@@ -137,7 +137,7 @@ describe('SIGTERM under load', () => {
   )
 
   it(
-    'the embedded database is closed in order: its folder opens again, and nobody holds it',
+    'closes the embedded database cleanly: its folder opens again without a lock',
     FOR_LONG,
     async () => {
       const own = mkdtempSync(join(tmpdir(), 'petik-stop-'))
@@ -159,7 +159,7 @@ describe('SIGTERM under load', () => {
   )
 })
 
-describe('an error that nobody expected', () => {
+describe('an unexpected error', () => {
   it('in a request: that one is 500 with its id, and the others are answered', async () => {
     const { child, url } = await startAt()
     const [failed, ...others] = await Promise.all([
@@ -176,7 +176,7 @@ describe('an error that nobody expected', () => {
     await killServer(child)
   })
 
-  it('outside of any: the process finishes what it has begun, ends with 1, and is up again within 5 s', async () => {
+  it('outside of any request: the process finishes its requests, exits with 1, and is up again within 5 s', async () => {
     const { child, url, again } = await startAt()
     const others = buyers.map(({ token }) =>
       speak(url, 'GET', '/api/shop/checkout/summary', { token }),
@@ -240,7 +240,7 @@ describe('a worker of its own', () => {
 })
 
 describe('one of two processes', () => {
-  it('dies: whoever asks the other gets everything', FOR_LONG, async () => {
+  it('dies: requests to the other succeed', FOR_LONG, async () => {
     const [one, two] = [await startAt(), await startAt()]
     const journal = await whileBuying([one.url, two.url], async (so) => {
       await killServer(one.child)

@@ -1,4 +1,4 @@
-/** A refund that is asked for many times at once, on a real PostgreSQL. */
+/** Concurrent refunds of one order, on a real PostgreSQL. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refundOrder } from '#server/orders/index.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
   await test.close()
 })
 
-describe('one order given back by twenty at once', () => {
+describe('one order refunded by twenty at once', () => {
   const backTwenty = async (sameCause: boolean) => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const orderId = await buildOrder(test, buyer, product, { method: 'ewallet' })
@@ -40,7 +40,7 @@ describe('one order given back by twenty at once', () => {
       sql`with s as (update stock_items i set on_hand = on_hand - 1, reserved = reserved - 1 from stock_reservations r where r.order_id = ${orderId} and r.variation_id = i.variation_id returning i.variation_id)
           insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at) select variation_id, 'sell', -1, -1, 'order', ${orderId}, 'test', now() from s`,
     )
-    // Every connection is open before the rush, so that nobody waits for one while another is done.
+    // Opens all connections first, so that no request waits for one while another completes.
     await Promise.all(
       Array.from({ length: 20 }, () => run(test.shop.db, sql`select pg_sleep(0.1)`)),
     )

@@ -1,7 +1,7 @@
 /**
- * The network between shop and database swallows packets: connections stay open and nothing
- * arrives, as after a failover or when a firewall forgets a connection. The pool and the connection
- * that listens are cut off apart from each other, then the database hangs as a whole.
+ * The network between shop and database drops packets: connections stay open without data, as after
+ * a failover or an expired firewall state. Cuts off the pool and the listening connection
+ * separately, then hangs the database.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -93,7 +93,7 @@ const startBehind = async (environment: Record<string, string>): Promise<string>
   closers.push(() => killServer(child))
   return url
 }
-/** How long it takes until this is so; Infinity when it is not so in time. */
+/** Milliseconds until `isSo`; Infinity on a timeout. */
 const millisecondsUntil = async (isSo: () => Promise<boolean>, atMost: number): Promise<number> => {
   const began = performance.now()
   while (performance.now() - began < atMost) {
@@ -103,8 +103,8 @@ const millisecondsUntil = async (isSo: () => Promise<boolean>, atMost: number): 
   return Infinity
 }
 
-describe('every open socket goes silent, and new ones pass', () => {
-  it('of the pool: all shoppers are served again within 10 s, and what was under way is done once or not at all', async () => {
+describe('every open socket goes silent, and new ones work', () => {
+  it('of the pool: all shoppers are served again within 10 s, and each write happened once or not at all', async () => {
     const proxy = await behindProxy()
     const url = await startBehind({ DATABASE_URL: proxy.url, DATABASE_LISTEN_URL: direct })
     const { body } = await speak(url, 'GET', '/api/shop/checkout/summary', {
@@ -141,7 +141,7 @@ describe('every open socket goes silent, and new ones pass', () => {
     expect(journal.wrong).toEqual([])
   })
 
-  it('of a quiet shop: the first shopper is served within 10 s', async () => {
+  it('of an idle shop: the first shopper is served within 10 s', async () => {
     const proxy = await behindProxy()
     const url = await startBehind({
       ROLE: 'web',
@@ -156,7 +156,7 @@ describe('every open socket goes silent, and new ones pass', () => {
     ).toBeLessThan(SERVED_AGAIN_MS_MAX)
   })
 
-  it('of the connection that listens: shoppers are served all the time, and a price set by another process is shown within 10 s', async () => {
+  it('of the listening connection: shoppers are always served, and a price set by another process is shown within 10 s', async () => {
     const proxy = await behindProxy()
     const url = await startBehind({
       ROLE: 'web',
@@ -183,7 +183,7 @@ describe('every open socket goes silent, and new ones pass', () => {
 const sell = (price: number) =>
   test.shop.database.transaction((tx) => setPrice(tx, product.variationId, price, null))
 
-/** The shop in this process, on an address of its own for each purpose. */
+/** The shop in this process, with a separate address per purpose. */
 const openBehind = async (
   url: string,
   listenUrl: string,
@@ -214,7 +214,7 @@ const openBehind = async (
   })
   return { app, errors, metrics: makeMetrics(shop) }
 }
-/** A web of pages that each show a listing of their own. */
+/** Pages that each show a different listing. */
 const web: Web = {
   isDevelopment: false,
   worker: null,
@@ -240,8 +240,8 @@ const timed = async (app: App, path: string) => {
   }
 }
 
-describe('nothing of the database is heard', () => {
-  it('no connection can listen: it says so, is not ready, and still shows a new price; when one can again it is ready', async () => {
+describe('without notifications of the database', () => {
+  it('no connection can listen: reports it, is not ready, and still shows a new price; when one can again it is ready', async () => {
     const proxy = await behindProxy()
     const { app, errors, metrics } = await openBehind(direct, proxy.url)
     expect((await timed(app, '/readyz')).status).toBe(200)
@@ -266,7 +266,7 @@ describe('nothing of the database is heard', () => {
     ).toBeLessThan(Infinity)
   })
 
-  it('the database hangs: unready within 2 s, a page that is kept is shown, another is 503 within 3 s, and both come back', async () => {
+  it('the database hangs: unready within 2 s, a cached page is shown, another is 503 within 3 s, and both recover', async () => {
     const proxy = await behindProxy()
     const { app } = await openBehind(proxy.url, direct)
     expect((await timed(app, '/kept')).status).toBe(200)
@@ -292,7 +292,7 @@ describe('nothing of the database is heard', () => {
   })
 })
 
-it('statements that take their time, and end while they are asked about, are not taken for lost ones', async () => {
+it('slow statements that end during the check are not taken for lost ones', async () => {
   const database = openPostgres({ url: direct, connections: 30, log: () => {} })
   const slowly = (seconds: number) =>
     database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 /**
- * The shop played by seeds: eight customers, the shop's people and its jobs, interleaved statement
- * by statement, with faults at every statement, commit and adapter. `npm run simulate` plays ten
- * thousand; here are a few, and the defects that such plays must find.
+ * The shop simulated by seeds: eight customers, staff members and jobs interleaved statement by
+ * statement, with faults at every statement, commit and adapter. `npm run simulate` runs ten
+ * thousand; here are a few, and the defects that they must find.
  */
 import { describe, expect, it } from 'vitest'
 import { play, PLAN, type Play } from '../simulation/play.ts'
@@ -9,7 +9,7 @@ import { openWorld, type World } from '../simulation/world.ts'
 import { without, type Defect } from '../support/defects.ts'
 
 const SEEDS = 8
-/** Before so many steps nobody waits for a row that another holds. */
+/** Up to this step no statement waits for a row lock. */
 const SAME_STEPS = 20
 const FOUND_WITHIN = 1_000
 const FOR_LONG = { timeout: 1_200_000 }
@@ -26,8 +26,8 @@ const onWorld = async <T>(
   }
 }
 
-describe('plays by seed', () => {
-  it(`${SEEDS} of ${PLAN.steps} steps each: no book breaks, nobody was told what is not so`, () =>
+describe('simulation by seed', () => {
+  it(`${SEEDS} of ${PLAN.steps} steps each: no invariant breaks, and no customer gets a wrong response`, () =>
     onWorld(openWorld(), async (world) => {
       const plays: Play[] = []
       for (let seed = 1; seed <= SEEDS; seed++) plays.push(await play(world, seed))
@@ -46,8 +46,8 @@ describe('plays by seed', () => {
       expect(sum((one) => one.rewards)).toBeGreaterThan(SEEDS / 2)
     }))
 
-  // Several that wait for one row may be let through in the same instant; then the database
-  // decides, and a play may go another way.
+  // Several that wait for one row may be released at the same instant; then PostgreSQL decides, and
+  // a run may diverge.
   it('the same seed begins the same way again', { retry: 3 }, () =>
     onWorld(openWorld(), async (world) => {
       const first = await play(world, 7)
@@ -59,8 +59,8 @@ describe('plays by seed', () => {
 })
 
 /**
- * A line of the shop's SQL changed, without the constraint that would stop it. `from` is a seed
- * soon before one that finds it.
+ * A changed line of the shop's SQL, without the constraint that would stop it. `from` is a seed
+ * shortly before one that finds it.
  */
 const DEFECTS: {
   name: string

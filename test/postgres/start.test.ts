@@ -1,4 +1,4 @@
-/** Starts and commands that cannot succeed say so in one sentence: no stack, exit code 1. */
+/** Starts and commands that cannot succeed print a one-line error: no stack, exit code 1. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a program of the shop writes, and the code with which it ends. */
+/** A program's output and its exit code. */
 const ends = async (
   words: string[],
   env: Record<string, string>,
@@ -52,7 +52,7 @@ it.each(['http://shop.example/hook', 'https://localhost/hook'])(
   },
 )
 
-it('a database that cannot be reached ends the start in one sentence', async () => {
+it('an unreachable database ends the start with a one-line error', async () => {
   const env = {
     ...environment,
     DATABASE_URL: `postgres://petik@127.0.0.1:${await freePort()}/postgres`,

@@ -1,6 +1,6 @@
 /**
- * Puts the gates of a scheduler before every statement that the driver sends and every call of a
- * port, for the operations that it schedules alone.
+ * Gates every statement of the driver and every call of a port, for the scheduler's operations
+ * only.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { PaymentUnavailable } from '#server/adapters/payment/port.ts'
 import type { Shop } from '#server/shop.ts'
 import { acting, type Kind, type Scheduler } from './scheduler.ts'
 
-/** Thrown in place of an answer that never came, as the driver would. */
+/** Thrown instead of a lost response, as the driver would. */
 const lost = (): Error =>
   Object.assign(new Error('Connection terminated unexpectedly'), {
     code: 'ECONNRESET',
@@ -23,8 +23,8 @@ export const isPlayed = (error: unknown): boolean =>
   (error instanceof Error && ('isPlayed' in error || isPlayed(error.cause)))
 
 /**
- * Who asks, how often, and what open pages are told is no part of the play, and a bracket that
- * opens changes nothing: these are sent at once.
+ * Sessions, rate limits, notifications and `begin` do not affect the outcome, so they are sent
+ * ungated.
  */
 const ASIDE = /\bsessions\b|\blimit_counts\b|^select pg_notify|^begin$/
 
@@ -37,14 +37,13 @@ const kindOf = (text: string): Kind =>
   text === 'commit' || text === 'rollback' ? text : 'statement'
 const labelOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
 
-/** Stands in the way of the driver until the answered function is called. */
+/** Intercepts the driver until the returned function is called. */
 export const gateDriver = (scheduler: Scheduler): (() => void) => {
   const client = pg.Client.prototype as unknown as { query: Query }
   const pool = pg.Pool.prototype as unknown as { connect: Connect }
   const [{ query }, { connect }] = [client, pool]
   const inside = new WeakSet<Client>()
-  // What is not let go by the seed goes in the order in which it was asked for, or two that were
-  // asked for at once would come back in any order.
+  // Ungated statements are serialised, or concurrent ones would finish in random order.
   let before: Promise<unknown> = Promise.resolve()
   const inOrder = <T>(send: () => Promise<T>): Promise<T> => {
     const sent = before.then(send)
@@ -59,7 +58,7 @@ export const gateDriver = (scheduler: Scheduler): (() => void) => {
     const kind = kindOf(text)
     const fault = await scheduler.gate(kind, labelOf(text))
     if (fault === 'lost before' || fault === 'deadlock') {
-      // The server notices that nobody is there any more.
+      // The server notices that the connection is closed.
       if (kind === 'commit')
         await scheduler.fly(this.processID, () => query.call(this, 'rollback'), true)
       throw fault === 'deadlock' ? gaveUp() : lost()
@@ -82,7 +81,7 @@ export const gateDriver = (scheduler: Scheduler): (() => void) => {
 
 const textOf = (sent: Sent): string => (typeof sent === 'string' ? sent : (sent.text ?? ''))
 
-/** What a port does without asking anybody. */
+/** Port methods without network calls. */
 const OF_OURSELVES = new Set(['verify', 'hear', 'refundable', 'nameOf'])
 const inTransaction = new AsyncLocalStorage<boolean>()
 
@@ -93,9 +92,8 @@ export type Played = {
 }
 
 /**
- * The shop with gates at its ports. Another company is not a part of our schedule: what it does, it
- * does at once, on a connection of its own. That nobody asks it while holding a connection of ours
- * is looked at each time.
+ * The shop with gated ports. External services are outside the schedule: they act at once, on their
+ * own connection. Also checks that no port is called inside a transaction.
  */
 export const gatePorts = (shop: Shop, scheduler: Scheduler, played: Played): Shop => {
   const through =
@@ -137,7 +135,7 @@ export const gatePorts = (shop: Shop, scheduler: Scheduler, played: Played): Sho
       transaction: (body) =>
         shop.database.transaction((tx) => inTransaction.run(true, () => body(tx))),
     },
-    // Whoever works the outbox does so when it is their turn.
+    // The schedule decides when the outbox runs.
     wakeOutbox: () => {},
   }
 }

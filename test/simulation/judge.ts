@@ -1,18 +1,18 @@
 /**
- * What must be true of a played shop: its books at every moment, and, once it had time to find
- * everything out, the same as its gateway's and its customers'.
+ * The invariants of a simulated shop: its ledger at every moment, and, after it had time to settle,
+ * agreement with the gateway and the customers.
  */
 import { rows, sql } from '#server/platform/database.ts'
 import { reconcile } from '#server/books/reconcile.ts'
 import type { World } from './world.ts'
 
 /**
- * Effects, rewards that are such effects, and questions to the gateway may wait while the play goes
- * on; they must be done at its end.
+ * Invariants that pending effects, rewards and gateway queries may break meanwhile; they must hold
+ * at the end.
  */
 const LATER = new Set(['I4d', 'I9', 'M4'])
 
-/** The broken invariants in words; none while all is well. */
+/** The broken invariants as texts; empty when all hold. */
 export const judgeBooks = async ({ test }: World, isOver: boolean): Promise<string[]> =>
   (await reconcile(test.shop.db, test.clock.now()))
     .filter(({ id, breaks }) => breaks > 0 && (isOver || !LATER.has(id)))
@@ -21,8 +21,8 @@ export const judgeBooks = async ({ test }: World, isOver: boolean): Promise<stri
 type Found = { what: string; id: string }
 
 /**
- * What differs between the shop, its gateway and what people were told; for the end of a play, when
- * nothing is under way any more.
+ * Differences between the shop, its gateway and the responses to customers; for the end of a run,
+ * when nothing is pending.
  */
 export const judgeOthers = async ({ test, journal }: World): Promise<string[]> => {
   const found = await rows(

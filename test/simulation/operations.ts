@@ -1,6 +1,6 @@
 /**
- * What people and the shop's own jobs do in the play. Each takes what it needs from chance; what it
- * is answered it writes into the journal.
+ * The operations of customers, staff and jobs in the simulation. Each draws its input from `chance`
+ * and records responses in the journal.
  */
 import { randomUUID } from 'node:crypto'
 import { nextAction, type OrderAction } from '#domain/order-state.ts'
@@ -25,7 +25,7 @@ type Operation = {
   run: (world: World, chance: Chance) => Promise<void>
 }
 
-/** Looks at the world as the play does, not as somebody in it. */
+/** Queries outside of the schedule. */
 const aside = <T>({ scheduler }: World, look: () => Promise<T>): Promise<T> =>
   scheduler.fly(null, () => acting.exit(look))
 const METHODS = ['qris', 'ewallet', 'va_bca', 'cod'] as const
@@ -84,8 +84,8 @@ const coupon: Operation['run'] = async (world, chance) => {
 }
 
 /**
- * Places the order: once, twice with one key, or twice without any; asks again while the shop is
- * not to be had.
+ * Places the order: once, twice with one key, or twice without; retries while the shop is
+ * unavailable.
  */
 const place: Operation['run'] = async (world, chance) => {
   const customer = chance.pick(world.customers)
@@ -115,7 +115,7 @@ const place: Operation['run'] = async (world, chance) => {
   else await tap()
 }
 
-/** A charge that its customer has been shown: of others nobody knows, so nobody pays them. */
+/** A charge that its customer has been shown: others cannot be paid. */
 const someCharge = (world: World, chance: Chance, statuses: readonly string[]) =>
   aside(world, async () => {
     const found = await rows(
@@ -129,7 +129,7 @@ const someCharge = (world: World, chance: Chance, statuses: readonly string[]) =
   })
 
 const payAtGateway: Operation['run'] = async (world, chance) => {
-  // What the shop has given up, an account number may still be paid to.
+  // A virtual account may be paid after the shop has given up the charge.
   const charge = await someCharge(world, chance, ['pending'])
   if (!charge) return
   const outcome = chance.isMet(0.8) ? 'paid' : chance.isMet(0.5) ? 'failed' : 'expired'
@@ -137,7 +137,10 @@ const payAtGateway: Operation['run'] = async (world, chance) => {
   await aside(world, () => decideCharge(world.test.shop.database, charge.ref, outcome, now))
 }
 
-/** The gateway tells of a charge: what is true now or what was, once or three times at once. */
+/**
+ * The gateway sends a notice of a charge: the current status or an old one, once or three times at
+ * once.
+ */
 const tell: Operation['run'] = async (world, chance) => {
   const charge = await someCharge(world, chance, [
     'paid',
@@ -188,7 +191,7 @@ const cancel: Operation['run'] = async (world, chance) => {
     })
 }
 
-/** The shop's people take an order a step further, once or two of them at once. */
+/** Staff members advance an order, one or two of them at once. */
 const serveOrder: Operation['run'] = async (world, chance) => {
   const order = await someOrder(world, chance, [
     'confirmed',
@@ -223,7 +226,7 @@ const count: Operation['run'] = async (world, chance) => {
   )
 }
 
-/** Points become a voucher, asked for once or twice with one key, or twice without any. */
+/** Points become a voucher: requested once, twice with one key, or twice without. */
 const redeem: Operation['run'] = async (world, chance) => {
   const { accountToken } = chance.pick(world.customers)
   const headers: Record<string, string> = chance.isMet(0.5)
@@ -240,7 +243,7 @@ const redeem: Operation['run'] = async (world, chance) => {
   else await tap()
 }
 
-/** A mission is begun, once or twice at the same moment. */
+/** Starts a mission, once or twice at the same moment. */
 const startMission: Operation['run'] = async (world, chance) => {
   const [{ accountToken }, id] = [chance.pick(world.customers), chance.pick(world.missions)]
   const tap = () =>
@@ -249,7 +252,7 @@ const startMission: Operation['run'] = async (world, chance) => {
   else await tap()
 }
 
-/** A friend has bought for the first time, told once or twice; or what they bought went back. */
+/** Reports a friend's first purchase, once or twice, or its refund. */
 const friend: Operation['run'] = async (world, chance) => {
   const [{ id: customerId }, subject] = [
     chance.pick(world.customers),

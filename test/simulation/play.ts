@@ -1,7 +1,6 @@
 /**
- * One play of the shop from one seed: who does what, in which order everything happens and what
- * goes wrong follow from the seed alone, so that a play that breaks something can be played again
- * to the same step.
+ * One simulation run. All choices, interleavings and faults follow from the seed, so that a run
+ * that breaks an invariant can be replayed to the same step.
  */
 import { createHash } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
@@ -26,29 +25,29 @@ import type { World } from './world.ts'
 
 export type Plan = {
   steps: number
-  /** The books are looked at after so many steps, and at the end in any case. */
+  /** Reconciles after this many steps, and always at the end. */
   lookEvery: number
   faultRate: number
-  /** Stops after this step, to look at what was just before a break. */
+  /** Stops after this step, to inspect the state before a violation. */
   until?: number
 }
 export const PLAN: Plan = { steps: 200, lookEvery: 100, faultRate: 0.03 }
 
 export type Play = {
   seed: number
-  /** Moments that were let go. */
+  /** Released gates. */
   steps: number
   operations: number
   faults: number
   orders: number
-  /** Rewards of missions that were given, also those that were taken back. */
+  /** Missions' rewards, including those taken back. */
   rewards: number
-  /** What is broken; empty when all is well. */
+  /** Violated invariants; empty when all hold. */
   wrong: string[]
-  /** The step after which the break was seen; null when none was. */
+  /** The step after which a violation was found; null without one. */
   at: number | null
   trace: string[]
-  /** The same for two plays that went the same way. */
+  /** Equal for two runs that went the same way. */
   mark: string
 }
 
@@ -56,7 +55,7 @@ const AT_ONCE_MAX = 8
 const START_CHANCE = 0.4
 const STUCK_AFTER_WAITS = 2_000
 
-/** Plays a seed. The world is emptied before. */
+/** Runs a seed in an emptied world. */
 export const play = async (world: World, seed: number, plan: Plan = PLAN): Promise<Play> => {
   const giveBack = seedRandomness(seed)
   try {
@@ -117,14 +116,14 @@ const playOn = async (world: World, seed: number, plan: Plan): Promise<Play> => 
   return { seed, steps: trace.length, operations, faults, orders, rewards, wrong, at, trace, mark }
 }
 
-/** Every reward that a mission gave, also those that were taken back since. */
+/** Every reward that a mission gave, including those taken back. */
 const countRewards = async ({ test }: World): Promise<number> =>
   (await row(
     test.shop.db,
     sql<{ count: number }>`select coalesce(sum(awards), 0)::integer as count from mission_progress`,
   ))!.count
 
-/** Those who are on: each runs until its next gate. */
+/** The running operations: each runs until its next gate. */
 const makeStage = (world: World) => {
   const live = new Map<number, string>()
   let [started, waits] = [0, 0]
@@ -150,7 +149,7 @@ const makeStage = (world: World) => {
         .finally(() => live.delete(actor.id))
       await world.scheduler.settle()
     },
-    /** All wait for locks, or for each other: the database will give one of them up. */
+    /** All wait for locks, possibly in a deadlock, which PostgreSQL will resolve. */
     wait: async (): Promise<void> => {
       if (++waits > STUCK_AFTER_WAITS)
         throw new Error(`Nobody gets any further: ${[...live.values()].join(', ')}`)
@@ -168,8 +167,8 @@ const passTime = ({ test }: World, chance: Chance): void => {
 }
 
 /**
- * Time for everything to come out: claims of the lost run out, effects are done, notices come
- * again, the gateway is asked, what nobody paid is closed.
+ * Lets everything settle: leases expire, effects run, notices are retried, the gateway is queried,
+ * unpaid orders expire.
  */
 const findOut = async ({ shop, handlers, test }: World): Promise<void> => {
   const deliver = (body: string, signature: string) =>
@@ -192,7 +191,7 @@ const findOut = async ({ shop, handlers, test }: World): Promise<void> => {
     while ((await pollPayments(shop, shop.clock.now())) > 0);
     await expireOrders(shop, shop.clock.now())
   }
-  // What has arrived is completed by itself after some days, and counts in missions then.
+  // Delivered orders complete automatically after some days, and then count for missions.
   test.clock.advance(5 * DAY_MS)
   await completeDelivered(shop, shop.clock.now())
   while ((await pollPayments(shop, shop.clock.now())) > 0);

@@ -1,37 +1,33 @@
 /**
- * Who goes next is decided here, by chance and a seed: every statement, bracket of a transaction
- * and call of an adapter waits at a gate until it is let go, one at a time. What a let-go statement
- * does is real: it runs on PostgreSQL, and when it has to wait for a row that another transaction
- * holds, the others go on meanwhile.
+ * A deterministic scheduler: statements, transaction ends and adapter calls wait at gates, and a
+ * seed decides which one is released next. Released statements really run on PostgreSQL; while one
+ * waits for a row lock, others continue.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Chance } from '../support/chance.ts'
 
-/** An operation under way: the code that runs on its behalf carries it along. */
+/** A running operation, carried by its async context. */
 export type Actor = { id: number; name: string }
 export const acting = new AsyncLocalStorage<Actor>()
 
 export type Kind = 'statement' | 'commit' | 'rollback' | 'port'
 /**
- * What goes wrong: the question never arrives, its answer never comes back, it arrives twice, it
- * takes very long, the database gives it up.
+ * Faults: the request is lost, the response is lost, it arrives twice, it is slow, or PostgreSQL
+ * aborts it.
  */
 export type Fault = 'lost before' | 'lost after' | 'twice' | 'late' | 'deadlock'
 
 type Moment = { actor: Actor; kind: Kind; label: string; go: (fault: Fault | null) => void }
 type Flight = { pid: number | null; isBlocked: boolean; wasBlocked: boolean; reply: Promise<void> }
 
-/** Which faults can meet which kind of moment. A rollback that is lost is one all the same. */
+/** The possible faults by kind. A lost rollback is still a rollback. */
 const FAULTS: Record<Kind, readonly Fault[]> = {
   statement: ['lost before', 'lost after', 'deadlock'],
   commit: ['lost before', 'lost after'],
   rollback: [],
   port: ['lost before', 'lost after', 'twice', 'late'],
 }
-/**
- * After so many turns of the loop without anything new, everybody waits at a gate, for a lock or
- * for each other.
- */
+/** After this many idle turns of the event loop every operation waits at a gate or for a lock. */
 const QUIET_TURNS = 3
 const REPLY_MS = 2
 
@@ -40,22 +36,22 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export type Scheduler = {
-  /** Waits until this moment is let go; answers what shall go wrong with it. */
+  /** Waits until this gate is released; resolves to its fault. */
   gate: (kind: Kind, label: string) => Promise<Fault | null>
   /**
-   * Says that something real is under way, so that nobody else is let go before it is answered or
-   * waits for a lock. `frees` says that others may have waited for its end.
+   * Registers running work, so that no gate is released before it is done or waits for a lock.
+   * `frees`: its end may release other statements.
    */
   fly: <T>(pid: number | null, work: () => Promise<T>, frees?: boolean) => Promise<T>
-  /** How many moments wait to be let go. */
+  /** Number of waiting gates. */
   waiting: () => number
-  /** Lets one of them go and waits until all is quiet again; answers what it was. */
+  /** Releases one gate and waits until all is idle again; resolves to its description. */
   step: (chance: Chance, faultRate: number) => Promise<string>
-  /** Waits until all is quiet. */
+  /** Waits until all is idle. */
   settle: () => Promise<void>
 }
 
-/** `blockedPids` asks the database whose statements wait for a lock. */
+/** `blockedPids` returns the backends that wait for a lock. */
 export const makeScheduler = (blockedPids: () => Promise<Set<number>>): Scheduler => {
   const waiting: Moment[] = []
   const flights = new Set<Flight>()
@@ -79,12 +75,12 @@ export const makeScheduler = (blockedPids: () => Promise<Set<number>>): Schedule
     }
   }
 
-  /** Waits until whatever flies has been answered or is known to wait for a lock. */
+  /** Waits until all running work is done or known to wait for a lock. */
   const land = async (): Promise<void> => {
     for (let waits = 0; ; waits++) {
       const flying = [...flights].filter(({ isBlocked }) => !isBlocked)
       if (flying.length === 0) return
-      // What waited before waits still, or has just been let through: that is known at once.
+      // Work that was blocked is still blocked or has just been released: known at once.
       if (!flying.every(({ wasBlocked }) => wasBlocked) || waits > 0)
         await Promise.race([...flying.map(({ reply }) => reply), pause(REPLY_MS)])
       const open = flying.filter((flight) => flights.has(flight) && flight.pid !== null)
@@ -114,8 +110,7 @@ export const makeScheduler = (blockedPids: () => Promise<Set<number>>): Schedule
     waiting: () => waiting.length,
     settle,
     step: async (chance, faultRate) => {
-      // A commit may let several through at once, and which of them is answered first is the
-      // database's.
+      // A commit may release several statements at once, whose order PostgreSQL decides.
       waiting.sort(
         (a, b) => a.actor.id - b.actor.id || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0),
       )

@@ -1,6 +1,6 @@
 /**
- * The shop that is played with: three goods that are nearly sold out, two windows that are nearly
- * full, coupons and missions for few, and eight customers.
+ * The simulated shop: three nearly sold out products, two nearly full windows, scarce coupons and
+ * missions, and eight customers.
  */
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp, type App } from '#server/http/app.ts'
@@ -30,16 +30,16 @@ import { seedRandomness } from './randomness.ts'
 import { makeScheduler, type Scheduler } from './scheduler.ts'
 
 const CUSTOMERS = 8
-/** So many of them want the same coupon, which is for one. */
+/** Customers who want the same coupon, which only one can use. */
 const WITH_COUPON = 3
 const UNITS = [2, 3, 5] as const
 export const SLOTS = [slotOf('2026-11-21', '12:00'), slotOf('2026-11-21', '14:00')] as const
 const PLACES = 3
-/** Enough for one voucher or two. */
+/** Enough for one or two vouchers. */
 const POINTS = 150
 const NOTE = { en: 'Welcome', id: 'Selamat datang' }
 
-/** What customers were answered, and what the play itself found wrong. */
+/** Responses to customers, and violations found by the simulation itself. */
 export type Journal = {
   orders: Map<string, { key: string | null; customerId: string; total: number }>
   wrong: string[]
@@ -61,25 +61,25 @@ export type World = {
     path: string,
     given?: { token?: string; body?: unknown; headers?: Record<string, string> },
   ) => Promise<TestAnswer>
-  /** Everything as it was before anybody came. */
+  /** Restores the initial state. */
   reset: (slowMs: () => number) => Promise<void>
-  /** Clears away what many plays leave behind in the database's files. */
+  /** Vacuums what many runs leave in the database's files. */
   tidy: () => Promise<void>
   close: () => Promise<void>
 }
-/** What stands before the first customer comes and remembers what was taken of it. */
+/** Tables with initial rows that count their use. */
 const GIVEN = ['coupons', 'missions'] as const
 const newJournal = (): Journal => ({ orders: new Map(), wrong: [], answers: {} })
 
 /**
- * Opens the shop on a database of its own, with the defect when one is given and without the
- * constraints that would stop it.
+ * Opens the shop on its own database, with a defect if given and without the constraints that would
+ * stop it.
  */
 export const openWorld = async (
   defect?: Defect,
   constraints: readonly [table: string, name: string][] = [],
 ): Promise<World> => {
-  // A play holds transactions open in real time for as long as other actors take their turns.
+  // Transactions stay open in real time while other operations take their turns.
   const test = await openTestShop({ DATABASE_CONNECTIONS: '40' }, undefined, {
     idleInTransactionMs: 0,
   })
@@ -129,12 +129,12 @@ export const openWorld = async (
   world.reset = async (slow) => {
     slowMs = slow
     test.clock.set(TEST_NOW)
-    // What a process remembers of payments it asked about belongs to one play.
+    // A process' memory of queried payments belongs to one run.
     const calls = [...served.filter((one) => !orderCalls.includes(one)), ...makeOrderCalls()]
     world.app = makeApp(world.shop, calls, authenticate, (rest) => mountRest(world.shop, rest))
     await restore(test, emptied, products)
     world.journal = newJournal()
-    // Everybody has put something into the cart already; what becomes of it is the play.
+    // Every customer starts with a filled cart.
     const lines = (index: number) => [
       { variationId: products[index % products.length]!.variationId, quantity: 1 + (index % 2) },
     ]
@@ -162,7 +162,7 @@ export const openWorld = async (
   return world
 }
 
-/** Every other customer has begun all missions already; the others may in the play. */
+/** Every other customer has already started all missions; the others may during the run. */
 const startMissions = ({ shop, clock }: TestShop, customers: readonly Buyer[]): Promise<number> =>
   run(
     shop.db,
@@ -173,7 +173,7 @@ const startMissions = ({ shop, clock }: TestShop, customers: readonly Buyer[]): 
 
 const emptyPlay = () => ({ customers: [] as Buyer[], journal: newJournal() })
 
-/** A connection that looks at the locks of this database, outside the play. */
+/** A connection that monitors this database's locks, outside of the schedule. */
 const openMonitor = async ({ shop }: TestShop) => {
   const url = new URL(process.env['TEST_DATABASE_URL']!)
   url.pathname = `/${(await row(shop.db, sql<{ name: string }>`select current_database() as name`))!.name}`
@@ -191,10 +191,7 @@ const openMonitor = async ({ shop }: TestShop) => {
   }
 }
 
-/**
- * Every table that holds nothing before the first customer comes; whatever is added to the shop is
- * emptied with the rest.
- */
+/** Every table without initial rows, found dynamically so that new tables are included. */
 const tablesToEmpty = async ({ shop }: TestShop): Promise<string[]> => {
   const all = await rows(
     shop.db,
@@ -220,7 +217,7 @@ const restore = async (
 ): Promise<void> => {
   const ids = products.map(({ variationId }) => variationId)
   await shop.database.transaction(async (tx) => {
-    // Ledgers refuse to be emptied by anybody whom their triggers see.
+    // Triggers forbid deleting from ledgers.
     await run(tx, sql`set local session_replication_role = replica`)
     await run(
       tx,

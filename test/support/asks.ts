@@ -1,7 +1,4 @@
-/**
- * For each call that takes something: a request of a person that is right as it stands, to be bent
- * by a test.
- */
+/** A valid request for each call with input, for tests to modify. */
 import { run, sql } from '#server/platform/database.ts'
 import { urlOf, type AnyCall } from '#contract/call.ts'
 import { NOON, slotOf } from './builders.ts'
@@ -21,7 +18,7 @@ export type Ask = {
 }
 const NEW_PASSWORD = 'Gunung4!salju'
 
-/** What a person says of themselves beside name and e-mail address. */
+/** Personal details other than name and e-mail address. */
 export const personalDetails = {
   date_of_birth: '1990-01-31',
   gender: 'F',
@@ -54,7 +51,7 @@ const account = (test: TestShop, method: string, path: string, body: unknown, to
   })
 const keyOf = (answer: TestAnswer): string => answer.body.data.key.token
 
-/** Registered and waiting for the code that has been sent. */
+/** Registered, with a code sent and not entered. */
 const waiting = async (test: TestShop): Promise<{ token: string; otp: string }> => {
   const phone = nextPhone()
   const registered = await account(test, 'POST', '/register', registration(phone))
@@ -62,7 +59,7 @@ const waiting = async (test: TestShop): Promise<{ token: string; otp: string }> 
   return { token: keyOf(sent), otp: await newestCode(test, phone, 'register') }
 }
 
-/** The key of a forgotten password whose code was right. */
+/** The key of a password reset whose code was correct. */
 const forgotten = async (test: TestShop, person: Person): Promise<string> => {
   const token = keyOf(
     await account(test, 'POST', '/forgot-password', { phone_number: person.phone }),
@@ -78,8 +75,8 @@ const forgotten = async (test: TestShop, person: Person): Promise<string> => {
 }
 
 /**
- * These open only to who comes from a provider, which the tests of that sign-in have; here they are
- * refused, whatever they hold.
+ * Calls that need a provider's login, which has its own tests; here they are refused regardless of
+ * input.
  */
 export const NEED_A_PROVIDER: ReadonlySet<string> = new Set([
   'POST /api/account/v1/login_by_provider/start',
@@ -392,7 +389,7 @@ const ASKS: Record<string, Make> = {
   }),
 }
 
-/** Somebody of their own at the till: what is given there is nobody else's. */
+/** A member of their own at the till, so that tests do not share vouchers. */
 const tillMember = async (test: TestShop) => {
   const [{ token }, member] = [await buildStaff(test), await buildCustomer(test)]
   const found = await test.request('POST', '/api/staff/till/members', {
@@ -401,7 +398,7 @@ const tillMember = async (test: TestShop) => {
   })
   return { token, key: found.body.data.key as string, member }
 }
-/** The same with a voucher of theirs, as it is typed. */
+/** The same with a voucher of theirs, as typed. */
 const tillVoucher = async (test: TestShop) => {
   const { token, key, member } = await tillMember(test)
   await test.request('POST', '/api/staff/till/receipts', {
@@ -418,16 +415,16 @@ const tillVoucher = async (test: TestShop) => {
 let receipts = 0
 const bill = () => ({ number: `UJI-${(receipts += 1)}`, grand_total: 55_000 })
 
-/** Whether the tables know how to make a call that takes something. */
+/** Whether there is a valid request for this call. */
 export const isKnown = (call: AnyCall): boolean => Object.hasOwn(ASKS, nameOf(call))
 
-/** A right request of a call by a person. */
+/** A valid request of a call by a person. */
 export const askOf = async (test: TestShop, call: AnyCall, person: Person): Promise<Ask> => {
   const made = await ASKS[nameOf(call)]?.(person, test)
   return { token: call.api === 'account' ? person.accountToken : person.token, ...made }
 }
 
-/** Sends it; `raw` takes the place of its JSON. */
+/** Sends it; `raw` replaces its JSON. */
 export const sendAsk = (
   test: TestShop,
   call: AnyCall,

@@ -2,10 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { CourierStatus } from '#domain/courier-status.ts'
 
-/**
- * A courier service on this machine that answers as Biteship's documents say:
- * https://biteship.com/id/docs.
- */
+/** A fake courier service per Biteship's documentation: https://biteship.com/id/docs. */
 export const KEY = 'biteship_test.abcdefghijklmnop'
 export const WEBHOOK = { header: 'x-petik-courier', secret: 'a-secret-of-both-sides' }
 
@@ -30,18 +27,18 @@ export type Trouble =
 
 export type FakeBiteship = {
   url: string
-  /** What is asked, path by path. */
+  /** Requested paths. */
   asked: string[]
-  /** What it was asked for prices, question by question. */
+  /** Bodies of the price requests. */
   bodies: Record<string, unknown>[]
   parcels: Map<string, Parcel>
-  /** How it misbehaves until it is set back to null. */
+  /** The fault to simulate, until set to null. */
   trouble: Trouble | null
-  /** What every courier asks on top of its price. */
+  /** Surcharge on every courier's price. */
   dearer: number
   /** No courier serves the address. */
   nobody: boolean
-  /** What the courier says next of a parcel, at a moment of its own. */
+  /** Changes a parcel's status at a given time. */
   say: (id: string, status: CourierStatus, at: Date) => void
   close: () => Promise<void>
 }
@@ -119,7 +116,7 @@ const misbehave = (
   send: Send,
 ): void => {
   if (trouble === 'reset') return void request.socket.destroy()
-  // Longer than anybody waits; the connection is cut when the server closes.
+  // No response; the connection is cut when the server closes.
   if (trouble === 'slow') return
   if (trouble === 'html')
     return void response
@@ -224,7 +221,7 @@ const show = (state: State, id: string, send: Send): void => {
   })
 }
 
-/** Trackings write their words together. */
+/** The tracking API uses camel case. */
 const camel = (status: string) =>
   status.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 

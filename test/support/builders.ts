@@ -1,6 +1,6 @@
 /**
- * What a test of the buying path needs, made the shortest way that leaves the books right. Every
- * amount is whole Rupiah.
+ * Test data for the purchase path, created as directly as keeps the ledgers consistent. Amounts are
+ * whole Rupiah.
  */
 import { randomUUID } from 'node:crypto'
 import type { CouponKind } from '#domain/coupon.ts'
@@ -18,7 +18,7 @@ import type { SettingKey } from '#domain/settings.ts'
 import { buildCustomer, nextPhone, type TestCustomer } from './customer.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
 
-/** All that the builders need of a shop; a shop in another process has no more. */
+/** What builders need of a shop, also one in another process. */
 export type Grounds = { shop: Shop; clock: { now: () => Date } }
 
 export type TestProduct = {
@@ -32,7 +32,7 @@ export type TestProduct = {
 export type ProductGiven = {
   price?: number
   regularPrice?: number
-  /** Units that can be sold, of each variation. */
+  /** Saleable units of each variation. */
   stock?: number
   safety?: number
   nextDay?: number
@@ -45,7 +45,7 @@ export type ProductGiven = {
   name?: string
 }
 
-/** A product with stock, each unit of it received. */
+/** A product with stock and its receipts. */
 export const buildProduct = async (
   { shop, clock }: Grounds,
   given: ProductGiven = {},
@@ -107,12 +107,12 @@ export const buildProduct = async (
   }
 }
 
-/** A place about 1 km from the hub, where everything is delivered. */
+/** A place about 1 km from the hub, where every courier delivers. */
 export const NEAR = { lat: -6.2583, lng: 106.8203 }
 /** Bandung: parcels only. */
 export const FAR = { lat: -6.9175, lng: 107.6191 }
 
-/** An address of a customer; the first one is the default. Answers its id. */
+/** Adds an address; a customer's first one is the default. Resolves to its id. */
 export const buildAddress = async (
   { shop, clock }: Grounds,
   customerId: string,
@@ -157,10 +157,7 @@ export type CouponGiven = {
   paymentMethods?: string[]
 }
 
-/**
- * A coupon of Rp10.000 on goods unless said otherwise, valid all of 2026 and 2027. Answers its
- * code.
- */
+/** A coupon of Rp10.000 on goods by default, valid in 2026 and 2027. Resolves to its code. */
 export const buildCoupon = async (
   { shop, clock }: Grounds,
   given: CouponGiven = {},
@@ -179,7 +176,7 @@ export const buildCoupon = async (
   return code
 }
 
-/** A customer with an address; `token` is the shop's. */
+/** A customer with an address; `token` is for the shop API. */
 export type Buyer = {
   id: string
   token: string
@@ -201,10 +198,7 @@ export const buildBuyer = async (
   }
 }
 
-/**
- * Opens a further session: access tokens live a quarter of an hour, and a test may move the clock
- * by days.
- */
+/** Opens another session: access keys live 15 minutes, and tests advance the clock by days. */
 export const signInAgain = async ({ shop, clock }: Grounds, buyer: Buyer): Promise<Buyer> => {
   const { key } = await startSession(shop.db, buyer.id, 'full', {
     userAgent: 'test',
@@ -214,9 +208,7 @@ export const signInAgain = async ({ shop, clock }: Grounds, buyer: Buyer): Promi
   return { ...buyer, token: key.wp_token, accountToken: key.token }
 }
 
-/**
- * Many buyers at once, each with an address and the given lines in the cart, in a few statements.
- */
+/** Many buyers at once, each with an address and a filled cart, in a few statements. */
 export const buildBuyers = async (
   { shop, clock }: Grounds,
   count: number,
@@ -293,9 +285,9 @@ export const fillCart = (
     body: { product_id: product.id, items: [{ variation_id: variationId, quantity }] },
   })
 
-/** A delivery window of the hub. */
+/** Id of a delivery window of the hub. */
 export const slotOf = (day: string, start: string): string => slotId('kemang', day, start)
-/** Tomorrow at noon, seen from the clock of the tests. */
+/** Tomorrow at noon by the tests' clock. */
 export const NOON = slotOf('2026-11-21', '12:00')
 
 export type PlaceGiven = {
@@ -322,7 +314,7 @@ export const placeOrder = (
   })
 
 /**
- * Fills the cart, places the order and opens its charge. Answers the order's id; throws when it was
+ * Fills the cart, places the order and opens its charge. Resolves to the order's id; throws when
  * refused.
  */
 export const buildOrder = async (
@@ -356,7 +348,7 @@ export const chargeOf = async (
   return found.ref
 }
 
-/** What a customer does on the gateway's page. The shop is not told by this. */
+/** What a customer does on the gateway's page. Sends no notice. */
 export const decideAtGateway = async (
   test: TestShop,
   ref: string,
@@ -369,10 +361,7 @@ export const decideAtGateway = async (
     })
   ).status
 
-/**
- * The gateway tells the shop what is due to be told, through the shop's webhook. Answers how many
- * notices there were.
- */
+/** Delivers the gateway's due notices to the shop's webhook. Resolves to their number. */
 export const deliverNotices = async (test: TestShop): Promise<number> => {
   const deliver = async (body: string, signature: string) =>
     (
@@ -389,7 +378,7 @@ export const deliverNotices = async (test: TestShop): Promise<number> => {
   return sent
 }
 
-/** Pays an order at the gateway, which tells the shop. */
+/** Pays an order at the gateway and delivers the notice. */
 export const payOrder = async (test: TestShop, orderId: string): Promise<void> => {
   await decideAtGateway(test, await chargeOf(test, orderId), 'pay')
   await deliverNotices(test)
@@ -409,7 +398,7 @@ export const stateOf = async ({ shop }: Grounds, orderId: string): Promise<Order
     sql<OrderState>`select state, payment_state, payment_method, late, pay_until, total from orders where id = ${orderId}`,
   ))!
 
-/** Units of a variation that can be sold now, and that orders hold. */
+/** Saleable and reserved units of a variation. */
 export const stockOf = async (
   { shop }: Grounds,
   variationId: string,
@@ -423,7 +412,7 @@ export const stockOf = async (
     }>`select on_hand - reserved - safety as saleable, reserved, on_hand as "onHand" from stock_items where variation_id = ${variationId}`,
   ))!
 
-/** Changes settings as the operator would, and waits until the shop has heard of it. */
+/** Changes settings as an operator does, and waits until the shop has reloaded them. */
 export const changeSettings = async (
   { shop }: Grounds,
   changed: Partial<Record<SettingKey, number | string>>,
@@ -438,7 +427,7 @@ export const changeSettings = async (
   if (!isHeard()) throw new Error('The shop did not hear of its changed settings.')
 }
 
-/** The broken invariants by id; an empty object when the books are right. */
+/** Violated invariants by id; empty when the books balance. */
 export const brokenBooks = async ({ shop, clock }: Grounds): Promise<Record<string, number>> =>
   Object.fromEntries(
     (await reconcile(shop.db, clock.now()))
@@ -446,7 +435,7 @@ export const brokenBooks = async ({ shop, clock }: Grounds): Promise<Record<stri
       .map(({ id, what, breaks }) => [`${id} ${what}`, breaks]),
   )
 
-/** Fails with the broken invariants by name unless every one holds. */
+/** Fails with the names of violated invariants. */
 export const expectBooksRight = async (grounds: Grounds): Promise<void> => {
   const broken = await brokenBooks(grounds)
   if (Object.keys(broken).length > 0)

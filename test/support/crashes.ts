@@ -1,4 +1,4 @@
-/** Buyers who buy while their shop's process is killed, and what must be true afterwards. */
+/** Buyers whose shop process is killed, and the invariants afterwards. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rows, sql } from '#server/platform/database.ts'
@@ -12,18 +12,15 @@ import { CANCELS, HESITATES, WAITS } from './hands.ts'
 import { brokenBooks, type Buyer, type TestProduct } from './builders.ts'
 import { speak, type Answer } from './http.ts'
 
-/**
- * What the buyers were told, written down by themselves: orders with 2xx, charges that the gateway
- * took the money for.
- */
+/** The responses that buyers got: orders with 2xx, charges captured by the gateway. */
 export type Journal = {
   orders: Map<string, string>
   paidRefs: Set<string>
   wrong: string[]
-  /** Requests that nobody answered, and those among them that had been taken and were cut. */
+  /** Requests without a response, and those of them that were cut after being accepted. */
   errors: number
   cut: number
-  /** Answers of 503, each of which says when to come again. */
+  /** 503 responses, each with `Retry-After`. */
   unavailable: number
 }
 export const newJournal = (): Journal => ({
@@ -40,7 +37,7 @@ const READY_MS_MAX = 60_000
 
 export type Server = { child: ChildProcess; readyMs: number }
 
-/** Starts the shop's process and waits until it answers. Says how long that took. */
+/** Starts the shop's process and waits until it responds. Returns how long that took. */
 export const startServer = async (environment: Record<string, string>): Promise<Server> => {
   const began = performance.now()
   const child = spawn(process.execPath, [SCRIPT], {
@@ -79,7 +76,7 @@ export const killServer = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-/** Waits for a process to end by itself; false when it has not after so many milliseconds. */
+/** Waits for a process to exit; false after the timeout. */
 export const hasEnded = async (child: ChildProcess, milliseconds: number): Promise<boolean> => {
   for (
     let waited = 0;
@@ -94,8 +91,8 @@ export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * What a buyer does with one order: most pay; of the others one cancels what was paid, one receives
- * and completes it, one never pays.
+ * A buyer's plan for one order: most pay; of the others one cancels after paying, one receives and
+ * completes it, one never pays.
  */
 const INTENTIONS = ['pay', 'pay', 'complete', 'pay late', 'cancel', 'hesitate'] as const
 const NOTES: Partial<Record<(typeof INTENTIONS)[number], string>> = {
@@ -105,11 +102,11 @@ const NOTES: Partial<Record<(typeof INTENTIONS)[number], string>> = {
 }
 
 /**
- * Buys until told to stop: cart, order, gateway, result page, and what follows; asks again whenever
- * no answer came, as a browser does.
+ * Buys until stopped: cart, order, gateway, result page, and what follows; retries without a
+ * response, as a browser does.
  */
 export const buy = async (
-  /** Where the shop is; of several, the next one is asked when one does not answer. */
+  /** The shop's addresses; the next one is used when one does not respond. */
   urls: string | readonly string[],
   buyer: Buyer,
   product: TestProduct,
@@ -131,7 +128,7 @@ export const buy = async (
         if (answer.status !== 503) journal.wrong.push(`${answer.status} ${method} ${path}`)
         else if (!answer.retryAfter) journal.wrong.push(`503 without Retry-After: ${path}`)
         journal.unavailable++
-        // As a browser does: not before the time that it was told.
+        // As a browser does: not before `Retry-After`.
         await pause((answer.retryAfter ?? 0) * 1_000)
       } catch (error) {
         journal.errors++
@@ -205,8 +202,8 @@ const SETTLES_IN_MS = 60_000
 const SETTLE_STEPS = 12
 
 /**
- * Gives the shop a minute to find out what it does not know yet: claims of the dead run out,
- * effects are done, notices come again, the gateway is asked.
+ * Gives the shop a minute to settle: leases expire, effects run, notices are retried, the gateway
+ * is queried.
  */
 export const settle = async (shop: Shop, clock: ReturnType<typeof handClock>): Promise<void> => {
   const handlers = makeOutboxHandlers(shop)
@@ -226,12 +223,10 @@ export const settle = async (shop: Shop, clock: ReturnType<typeof handClock>): P
   }
 }
 
-/** Paid, or paid and given back. */
+/** Paid, or paid and refunded. */
 const KNOWS_OF_MONEY = new Set(['paid', 'refund_pending', 'partially_refunded', 'refunded'])
 
-/**
- * What is wrong after the crashes; everything is empty when nothing was lost and nothing doubled.
- */
+/** Losses and duplicates after the crashes; all empty when there are none. */
 export const findLosses = async (shop: Shop, clock: { now: () => Date }, journal: Journal) => {
   const known = new Set(
     (await rows(shop.db, sql<{ id: string }>`select id from orders`)).map(({ id }) => id),

@@ -1,22 +1,22 @@
 /**
- * A proxy before PostgreSQL that cuts a connection when a commit passes: before it arrives, or
- * after it was done and before anybody is told.
+ * A proxy in front of PostgreSQL that cuts the connection at a commit: before it arrives, or after
+ * it is done and before its response.
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type Cut = 'before it arrives' | 'after it is done'
 export type CuttingProxy = {
   url: string
-  /** Cuts the next commit that passes. */
+  /** Cuts the next commit. */
   arm: (cut: Cut) => void
-  /** How many commits have been cut. */
+  /** Number of cut commits. */
   cuts: () => number
   stop: () => Promise<void>
 }
 
 const COMMIT = Buffer.from('commit\0', 'latin1')
 
-/** Stands before the database that the address names. */
+/** Starts the proxy for a database's address. */
 export const startCuttingProxy = async (databaseUrl: string): Promise<CuttingProxy> => {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -42,7 +42,7 @@ export const startCuttingProxy = async (databaseUrl: string): Promise<CuttingPro
       upstream.write(chunk)
     })
     upstream.on('data', (chunk: Buffer) => {
-      // The server answers a commit only once it stands on disk.
+      // PostgreSQL responds only after the commit is durable.
       if (isDone) cut()
       else client.write(chunk)
     })

@@ -1,7 +1,4 @@
-/**
- * Purchases at a branch and what they bring beside their points, as tests of the rules of earning
- * use them.
- */
+/** Purchases at a branch and the points they earn, for tests of the earning rules. */
 import { randomUUID } from 'node:crypto'
 import { postReceipt, reverseEarned } from '#server/loyalty/index.ts'
 import type { Buyer } from './builders.ts'
@@ -9,7 +6,7 @@ import type { TestShop } from './shop.ts'
 import { buildBranch } from './staff.ts'
 
 let receipts = 0
-/** A receipt of `kemang`. Answers what its purchase is called. */
+/** Records a receipt of `kemang`. Resolves to the purchase's id. */
 export const buyAtBranch = async (
   test: TestShop,
   buyer: Buyer,
@@ -24,7 +21,7 @@ export const buyAtBranch = async (
   return `kemang/${receipt}`
 }
 
-/** Goods of such a purchase come back, with the points that they had earned. */
+/** Returns goods of a purchase, with the points they had earned. */
 export const giveBackAtBranch = async (
   test: TestShop,
   buyer: Buyer,

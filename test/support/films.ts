@@ -1,4 +1,4 @@
-/** Films as far as their boxes go: what a phone's file looks like to whoever does not play it. */
+/** MP4 files as far as their boxes go: metadata without playable content. */
 export const box = (type: string, content: Uint8Array): Buffer => {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(8 + content.length)
@@ -8,10 +8,7 @@ export const box = (type: string, content: Uint8Array): Buffer => {
 
 type FilmGiven = { brand?: string; where?: string; withData?: boolean; bytes?: number }
 
-/**
- * An MP4 with one track; `where` is written down where phones write the place, `bytes` is how long
- * its data is.
- */
+/** An MP4 with one track; `where` is its GPS position, `bytes` the length of its data. */
 export const film = ({
   brand = 'isom',
   where = '',

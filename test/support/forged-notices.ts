@@ -3,7 +3,7 @@ import { XENDIT_KEY, XENDIT_TOKEN } from './xendit-server.ts'
 
 export type Told = { body: string; headers: Record<string, string> }
 
-/** What somebody could send who has seen a genuine notice of Midtrans: each must be refused. */
+/** Forgeries by an attacker who has seen a genuine Midtrans notice: each must be refused. */
 export const forgedMidtrans = (
   { body, headers }: Told,
   otherReference: string,
@@ -43,7 +43,7 @@ export const forgedMidtrans = (
   }
 }
 
-/** The same of Xendit, whose notices are signed by nothing but a token. */
+/** The same for Xendit, whose notices are authenticated only by a token. */
 export const forgedXendit = ({ body }: Told): Record<string, Told> => {
   const by = (token: string, more: Record<string, string> = {}): Told => ({
     body,

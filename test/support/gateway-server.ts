@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * What can go wrong with somebody else's server: it says nothing, hangs up, hangs up after it did
- * the work, answers a page, half an answer, an error, success that names nothing, or sends
- * elsewhere.
+ * Faults of an external server: no response, reset, reset after processing, an HTML page, truncated
+ * JSON, an error, a success without id, a redirect.
  */
 export const FAULTS = [
   'silent',
@@ -29,14 +28,14 @@ type Answer = { status: number; body: unknown }
 export type GatewayServer = {
   url: string
   heard: Heard[]
-  /** Sets what goes wrong until it is set to null, with every request or with some. */
+  /** Sets a fault until null, for all requests or some. */
   fail: (fault: Fault | null, only?: (heard: Heard) => boolean) => void
   stop: () => Promise<void>
 }
 
 /**
- * A gateway on this machine: JSON in and out, basic authentication by the key alone. What it knows
- * is decided by `answer`.
+ * A fake gateway: JSON in and out, basic authentication with the key as user. `answer` defines its
+ * behaviour.
  */
 export const startGatewayServer = async (
   key: string,
@@ -90,7 +89,7 @@ const readRequest = async (request: IncomingMessage): Promise<Heard> => {
 
 const misbehave = (fault: Fault, response: ServerResponse): void => {
   if (fault === 'reset') response.destroy()
-  // A page of somebody between us and the gateway, who knows no such address.
+  // The 404 page of an intermediary.
   if (fault === 'page')
     response
       .writeHead(404, { 'content-type': 'text/html' })

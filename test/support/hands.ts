@@ -1,15 +1,12 @@
-/**
- * The shop's people, where a test has none: they bring what was paid, and close what nobody will
- * pay.
- */
+/** Automated staff members for tests: deliver paid orders and close those that stay unpaid. */
 import { nextAction, type OrderState } from '#domain/order-state.ts'
 import { advanceOrder, expireOrders } from '#server/orders/index.ts'
 import { rows, run, sql } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'
 
 /**
- * What somebody writes who will not pay, and somebody who will cancel: their orders are left to
- * them. Whoever waits at the door is served first.
+ * Order notes by which a buyer announces not to pay, to cancel, or to wait: the first two are left
+ * alone, the last is served first.
  */
 export const HESITATES = 'ragu-ragu'
 export const CANCELS = 'batal nanti'
@@ -17,7 +14,7 @@ export const WAITS = 'ditunggu di pintu'
 const TURN_MS = 200
 const AT_ONCE = 5
 
-/** Works until the process ends. What fails is taken up again at the next turn. */
+/** Works until the process exits. Failures are retried at the next turn. */
 export const lendHands = (shop: Shop): void => {
   const turn = async () => {
     const now = shop.clock.now()

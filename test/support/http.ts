@@ -1,4 +1,4 @@
-/** A test's shop behind its real listener, and buyers who speak HTTP to it. */
+/** A test's shop behind its real listener, and an HTTP client. */
 import type { AddressInfo } from 'node:net'
 import { Agent, request } from 'node:http'
 import { makeFront } from '#server/start/front.ts'
@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.ts'
 
 export type Listening = { url: string; stop: () => Promise<void> }
 
-/** Puts the shop's own listener in front of its app, on any free port of this machine. */
+/** Puts the shop's listener in front of its app, on a free port. */
 export const listen = async (
   { shop, app }: { shop: Shop; app: App },
   port = 0,
@@ -29,7 +29,7 @@ export type Answer = { status: number; body: any; milliseconds: number; retryAft
 
 const agent = new Agent({ keepAlive: true, maxSockets: 600 })
 
-/** One request. Rejects only when no answer came at all. */
+/** One request. Rejects only without a response. */
 export const speak = (
   url: string,
   method: string,
@@ -72,8 +72,8 @@ export const speak = (
     )
     sent.on('timeout', () => sent.destroy(new Error('no answer in 30 seconds')))
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // A connection that was kept open and closed at the other end in this very moment: no request
-      // was begun on it, so browsers ask again on a new one.
+      // A keep-alive connection closed by the server at this moment: nothing was sent, so browsers
+      // retry on a new one.
       if (sent.reusedSocket && error.code === 'ECONNRESET')
         speak(url, method, path, options).then(resolve, reject)
       else reject(error)
@@ -81,10 +81,7 @@ export const speak = (
     sent.end(body)
   })
 
-/**
- * Asks again while the shop says 503, as browsers and gateways do: a machine that is busy with
- * other work may make it say so.
- */
+/** Retries on 503, as browsers and gateways do: a busy machine may cause it. */
 export const untilAnswered = async (
   ask: () => Promise<Answer>,
 ): Promise<Answer & { again: number }> => {
@@ -95,7 +92,7 @@ export const untilAnswered = async (
   }
 }
 
-/** How many of each answer, refusals by their code. */
+/** Counts responses by status and error code. */
 export const counted = (answers: readonly Answer[]): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
@@ -105,7 +102,7 @@ export const counted = (answers: readonly Answer[]): Record<string, number> => {
   return counts
 }
 
-/** Prints the figures of a run: what was answered, and how fast. */
+/** Prints the counts and times of a run. */
 export const tellTimes = (
   what: string,
   answers: readonly (Answer & { again?: number })[],

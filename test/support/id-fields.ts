@@ -1,13 +1,10 @@
 /**
- * Every field by which a call names a thing, and whose thing it is. What belongs to a customer must
- * look, to everybody else, as if it did not exist; `foreign-ids.test.ts` tries each, and fails when
- * a call of the contract has such a field that is not listed here.
+ * Every field by which a call names an entity, and its owner. Another customer's entity must look
+ * non-existent; `foreign-ids.test.ts` tries each field, and fails when the contract has one that is
+ * not listed.
  */
 export type Whose =
-  /**
-   * A customer's own: a stranger is answered like somebody who names nothing at all, with this
-   * status.
-   */
+  /** A customer's own: a stranger gets the same response as for a missing id, with this status. */
   | {
       own:
         | 'address'
@@ -22,9 +19,9 @@ export type Whose =
       status: number
     }
   | { own: 'complaint' | 'complaint photo'; status: number }
-  /** Nobody's own: everybody may name it. */
+  /** Public: everyone may name it. */
   | { open: 'product' | 'region' | 'colour' | 'content' | 'mission' }
-  /** Not read at all, or only checked for its form. */
+  /** Not read, or only validated. */
   | { unread: string }
 
 const atTill: Whose = {
@@ -44,7 +41,7 @@ const content: Whose = { open: 'content' }
 const mission: Whose = { open: 'mission' }
 const regions = { 'body.province_id': region, 'body.city_id': region, 'body.district_id': region }
 
-/** `where.path` of the field, by the call. */
+/** Fields as `where.path`, by call. */
 export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'POST /api/account/v1/register': { 'body.referral_code': invitation },
   'POST /api/account/v1/register_by_email': { 'body.referral_code': invitation },
@@ -132,7 +129,7 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'PUT /api/shop/cart/{type}': { 'params.type': { unread: 'one of two words' } },
   'PUT /api/shop/checkout/address': { 'body.address_id': address },
   'POST /api/shop/checkout/coupon': { 'body.code': { own: 'coupon', status: 422 } },
-  // Takes off what is in one's own cart; a code that is not there takes off nothing.
+  // Removes from one's own cart; an absent code removes nothing.
   'DELETE /api/shop/checkout/coupon/{code}': { 'params.code': { own: 'coupon', status: 200 } },
   'POST /api/shop/checkout/process': { 'body.address_id': address },
   'GET /api/shop/checkout/order/{id}': { 'params.id': order },

@@ -16,7 +16,7 @@ type Kept = {
   transaction_id: string
   order_id: string
   gross: number
-  /** Midtrans' fee, where it is laid on top for the customer to pay. */
+  /** Midtrans' fee, when the customer pays it on top. */
   fee: number
   currency: string
   status: string
@@ -29,14 +29,14 @@ type Kept = {
   kind: string
 }
 export type MidtransServer = GatewayServer & {
-  /** What happens to a transaction in the world, by its id or the shop's name of it. */
+  /** Changes a transaction by its id or the shop's reference. */
   change: (
     reference: string,
     change: Partial<
       Pick<Kept, 'status' | 'issuer' | 'gross' | 'fee' | 'currency' | 'fraud' | 'refunds'>
     >,
   ) => void
-  /** The notice that Midtrans sends about a transaction as it is now, or as `told` says. */
+  /** The notice of a transaction as it is now, or as `told` says. */
   noticeOf: (
     reference: string,
     told?: Record<string, unknown>,
@@ -45,8 +45,8 @@ export type MidtransServer = GatewayServer & {
 }
 
 /**
- * Midtrans' Core API as its documents describe it (docs.midtrans.com, read November 2026), with a
- * clock of the test's.
+ * Midtrans' Core API per its documentation (docs.midtrans.com, read November 2026), with the test's
+ * clock.
  */
 export const startMidtrans = async (now: () => Date): Promise<MidtransServer> => {
   const all: Kept[] = []
@@ -278,7 +278,7 @@ const statusBody = (kept: Kept): Record<string, unknown> => ({
     : {}),
 })
 
-/** What proves that a notice is Midtrans'. */
+/** The signature of a Midtrans notice. */
 export const midtransSignature = (body: Record<string, unknown>, key = MIDTRANS_KEY): string =>
   createHash('sha512')
     .update(

@@ -1,13 +1,10 @@
-/**
- * Requests as attackers and broken clients write them: each shape is a whole head of a request for
- * an address.
- */
+/** Requests of attackers and broken clients: each shape is the complete head of a request. */
 import { connect } from 'node:net'
 
 export type Shape = { name: string; head: (address: string) => string }
 export type RawAnswer = { status: number; head: string; body: Buffer }
 
-/** Sends bytes as they stand on a connection of their own and reads the answer to its end. */
+/** Sends raw bytes on a new connection and reads the response to its end. */
 export const sendRaw = (port: number, bytes: string): Promise<RawAnswer> =>
   new Promise((resolve) => {
     const parts: Buffer[] = []
@@ -66,8 +63,8 @@ const withPath = (change: (path: string) => string) => (address: string) => {
 const encoded = (text: string): string => `%${text.charCodeAt(0).toString(16)}`
 
 /**
- * Shapes that name another address in their Host or their target; `victims` are the addresses that
- * they try to speak for. All are refused.
+ * Shapes that name another host or target; `victims` are the addresses they try to impersonate. All
+ * are refused.
  */
 export const foreignShapes = (victims: readonly string[]): Shape[] => [
   ...victims.flatMap((victim) => {
@@ -142,7 +139,7 @@ export const foreignShapes = (victims: readonly string[]): Shape[] => [
   target('no slash', (address) => address.slice(1) || 'x'),
 ]
 
-/** Shapes that mean what they say, oddly: whatever they are answered, only that may be kept. */
+/** Unusual but harmless shapes: their response is only cached if it is the correct one. */
 export const oddShapes = (): Shape[] => [
   { name: 'HTTP/1.0', head: (address) => `GET ${address} HTTP/1.0\r\n${HOST}\r\n\r\n` },
   ...[

@@ -1,4 +1,4 @@
-/** Every call that a guest may make. Whoever opens one more says so here. */
+/** Every call that a guest may make. New public calls must be added here. */
 export const OPEN_CALLS = [
   'GET account/v1/banner',
   'GET account/v1/banner/preview/{id}',

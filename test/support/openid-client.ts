@@ -1,5 +1,5 @@
-/** How the tests' provider knows the shop. */
+/** The shop's client at the tests' provider. */
 export const CLIENT_ID = 'petik-shop'
 export const CLIENT_SECRET = 'a-secret-of-the-shop-that-tests-use'
-/** A second client of the same provider: somebody else's site. */
+/** Another site's client at the same provider. */
 export const OTHER_CLIENT_ID = 'another-site'

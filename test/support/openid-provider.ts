@@ -5,23 +5,20 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { Provider } from 'oidc-provider'
 import { CLIENT_ID, CLIENT_SECRET, OTHER_CLIENT_ID } from './openid-client.ts'
 
-/** Somebody with an account at the provider. */
+/** An account at the provider. */
 export type Person = { sub: string; name?: string; email?: string; email_verified?: boolean }
 export type LocalProvider = {
   issuer: string
-  /** The environment of a shop that offers this provider. */
+  /** Environment variables of a shop that uses this provider. */
   environment: Record<string, string>
   know: (person: Person) => void
-  /**
-   * Signs claims with the provider's own key, as a thief of its key could: for tokens that are
-   * wrong in one thing only.
-   */
+  /** Signs claims with the provider's key, for tokens that are wrong in one claim only. */
   sign: (claims: JWTPayload, header?: Record<string, unknown>) => Promise<string>
-  /** The public key as everybody may fetch it. */
+  /** The provider's public key. */
   publicKey: webcrypto.JsonWebKey
-  /** Requests that the provider has heard, by path. */
+  /** Requests to the provider, by path. */
   heard: string[]
-  /** While it is set, everything is answered with this status. */
+  /** While set, every response has this status. */
   fail: (status: number | null) => void
   stop: () => Promise<void>
 }
@@ -29,9 +26,9 @@ export type LocalProvider = {
 const KEY_ID = 'key-1'
 
 /**
- * A real OpenID provider on this machine. Who comes is asked with a page of two buttons, or said
- * beforehand by `login_hint`; consent is taken as given. `redirectUri` is the shop's callback;
- * `port` 0 takes any; `find` makes up whoever was not made known.
+ * A real OpenID provider on this machine. Logs in through a page with two buttons or by
+ * `login_hint`; consent is implicit. `redirectUri` is the shop's callback; `port` 0 takes any;
+ * `find` creates unknown accounts.
  */
 export const startProvider = async (
   redirectUri: string,
@@ -62,7 +59,7 @@ export const startProvider = async (
   const speak = provider.callback()
   handle = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return speak(request, response)
-    // Whoever goes back to a page that was answered already.
+    // A page reopened after its interaction was completed.
     return interact(provider, request, response).catch(() =>
       response.writeHead(400).end('This sign-in is over.'),
     )
@@ -97,7 +94,7 @@ const makeProvider = (
   find: (sub: string) => Person | undefined,
   key: object,
 ): Provider => {
-  // Native clients may use plain http on their own machine, in every flow.
+  // Native clients may use plain http on localhost, in every flow.
   const client = {
     redirect_uris: [redirectUri],
     application_type: 'native',
@@ -116,7 +113,7 @@ const makeProvider = (
       const person = find(sub)
       return person && { accountId: sub, claims: () => person }
     },
-    // Nobody is asked what the shop may know.
+    // Grants consent without asking.
     loadExistingGrant: async (ctx: GrantContext) => {
       const grant = new ctx.oidc.provider.Grant({
         clientId: ctx.oidc.client.clientId,
@@ -177,8 +174,8 @@ const interact = async (
 }
 
 /**
- * What a browser would do: follows the provider's redirects with its cookies until it is sent back
- * to the shop. Answers that address.
+ * Follows the provider's redirects with cookies, as a browser, until it returns to the shop.
+ * Resolves to that address.
  */
 export const visitProvider = async (
   authorizationUrl: string,

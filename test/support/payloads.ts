@@ -1,7 +1,4 @@
-/**
- * What somebody writes into a text to have it run in another person's browser. Whatever runs leaves
- * a mark: a dialog, or `petikXss` on the window.
- */
+/** XSS payloads. Any that runs leaves a trace: a dialog, or `petikXss` on the window. */
 const RUN = 'window.petikXss=1;alert(1)'
 const SHORT = 'alert(1)'
 
@@ -37,7 +34,7 @@ const ELEMENTS = [
   `<!--><img src=x onerror=${SHORT}>-->`,
   `<![CDATA[><script>${SHORT}</script>]]>`,
 ]
-/** Ways out of where a text may stand: an attribute, a script, a comment, a title. */
+/** Ways to break out of a context: an attribute, a script, a comment, a title. */
 const WAYS_OUT = ['', '">', "'>", '</script>', '-->', '</title>']
 const STATES = [
   `</script><script>${RUN}</script>`,

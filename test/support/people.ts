@@ -19,7 +19,7 @@ import { PASSWORD } from './customer.ts'
 import { buildRefund, orderAction } from './orders.ts'
 import type { TestShop } from './shop.ts'
 
-/** Somebody who has one of everything that a customer can have, each with its id. */
+/** A customer with one of everything that a customer can have, each with its id. */
 export type Person = Buyer & {
   email: string
   otherSessionId: string
@@ -27,9 +27,9 @@ export type Person = Buyer & {
   lineKey: string
   unpaidOrderId: string
   deliveredOrderId: string
-  /** Of the delivered order: it waits for a choice. */
+  /** Of the delivered order: its route is not chosen yet. */
   refundId: string
-  /** Delivered too, with a complaint that a photo belongs to. */
+  /** Another delivered order, with a complaint and its photo. */
   complainedOrderId: string
   complaintId: string
   complaintPhotoId: string
@@ -44,8 +44,8 @@ let people = 0
 let passwordHash: Promise<string> | null = null
 
 /**
- * Makes a customer with two addresses, a filled cart, a second device, a notification and a coupon
- * of their own; and with an unpaid and a delivered order, unless nobody asks for them.
+ * Creates a customer with two addresses, a filled cart, a second device, a notification and a
+ * coupon; with an unpaid and a delivered order unless `hasOrders` is false.
  */
 export const buildPerson = async (
   test: TestShop,
@@ -97,7 +97,7 @@ export const buildPerson = async (
   }
 }
 
-/** Two hundred points, of which one hundred became a voucher. */
+/** Two hundred points, one hundred of them converted into a voucher. */
 const buildPoints = async (
   test: TestShop,
   buyer: Buyer,

@@ -7,7 +7,7 @@ import { buildCustomer, PASSWORD } from './customer.ts'
 import { orderAction } from './orders.ts'
 import type { TestShop } from './shop.ts'
 
-/** Words that stand nowhere else: found anywhere, they are this person's. */
+/** Unique texts: wherever they appear, they are this person's. */
 export const TELLING = {
   name: 'Wulandari Rahasia',
   street: 'Jl. Rahasia Sekali No. 77',
@@ -22,8 +22,8 @@ export const TELLING = {
 export type Regular = Buyer & { email: string; productSlug: string; reviewedSlug: string }
 
 /**
- * Somebody who has used everything: a completed order with notes, a cancelled one, points, a
- * review, wishes, a cart, messages.
+ * A customer who has used everything: a completed and a cancelled order with notes, points, a
+ * review, wishlist, cart, messages.
  */
 export const buildRegular = async (test: TestShop, email: string): Promise<Regular> => {
   const customer = await buildCustomer(test, {

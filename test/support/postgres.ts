@@ -27,22 +27,22 @@ const READY_MS_MAX = 30_000
 const CONNECTIONS_MAX = 300
 
 /**
- * A started (or given) server: `url` names its `postgres` database, `stop` ends it and removes its
+ * A started or given server: `url` is its `postgres` database, `stop` ends it and removes its
  * folder.
  */
 export type PostgresServer = { url: string; version: string; stop: () => Promise<void> }
 /**
- * A server of one's own, which comes up again whenever it ends, as under a supervisor. `crash` is
- * `pg_ctl stop -m immediate`: nothing is written any more.
+ * A server of its own that restarts whenever it ends, as under a supervisor. `crash` is `pg_ctl
+ * stop -m immediate`: nothing is flushed.
  */
 export type CrashingPostgres = PostgresServer & { crash: () => void }
 
-/** The operating system user that runs the server: PostgreSQL refuses to run as root. */
+/** The operating system user of the server: PostgreSQL refuses to run as root. */
 type Owner = { uid: number; gid: number } | undefined
 
 /**
- * Starts one server, or connects to the given one. Throws an error of one sentence when none can be
- * had. `durable: false` turns fsync off, for runs in which nothing is proven about crashes.
+ * Starts a server, or connects to the given one. Throws a one-line error if neither is possible.
+ * `durable: false` turns fsync off, for runs that prove nothing about crashes.
  */
 export async function startPostgres(options: { durable?: boolean } = {}): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
@@ -60,9 +60,7 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
   }
 }
 
-/**
- * Starts a server to be crashed, below a folder of one's own if one is given; never a given server.
- */
+/** Starts a server that can be crashed, in `root` if given; never a given server. */
 export async function startCrashingPostgres(root?: string): Promise<CrashingPostgres> {
   const owner = chooseOwner()
   const folder = newFolder(owner, root)
@@ -79,7 +77,7 @@ function newFolder(owner: Owner, root = reachableTmp(owner)): string {
   return folder
 }
 
-/** The user that servers of the tests run as; undefined is the present one. */
+/** The user for the tests' servers; undefined is the current one. */
 export function chooseOwner(): Owner {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -94,9 +92,7 @@ export function chooseOwner(): Owner {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/**
- * The temporary folder, or /tmp where root's own temporary folder is closed to the server's user.
- */
+/** The temporary folder, or /tmp if the server's user cannot access root's. */
 export function reachableTmp(owner: Owner): string {
   const reachable =
     spawnSync('/bin/sh', ['-c', 'cd "$0"', tmpdir()], { ...owner, cwd: '/' }).status === 0
@@ -104,7 +100,7 @@ export function reachableTmp(owner: Owner): string {
 }
 
 /**
- * A folder with `initdb` and `postgres` that the owner can run; copied beside the data when
+ * A folder with `initdb` and `postgres` that the owner can run; copied to the data folder when
  * node_modules is private.
  */
 function findBinaries(folder: string, owner: Owner): string {
@@ -134,7 +130,7 @@ function embeddedFolder(): string | undefined {
   }
 }
 
-/** Newest first: Debian's own folders, then what is in PATH. */
+/** Newest first: Debian's folders, then PATH. */
 function installedFolders(): string[] {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
@@ -176,8 +172,7 @@ function createCluster(bin: string, folder: string, owner: Owner): string {
   return data
 }
 
-// The shell waits on our pipe: when this process ends, however it ends, the pipe closes and the
-// server stops with it.
+// The shell waits on our pipe: however this process ends, the pipe closes and the server stops.
 const ONCE =
   'folder=$0; data=$1; shift; "$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$folder"'
 const SUPERVISED =

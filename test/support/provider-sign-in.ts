@@ -3,11 +3,11 @@ import { newestCode, nextPhone } from './customer.ts'
 import { visitProvider, type LocalProvider, type Person } from './openid-provider.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
 
-/** Where providers send the browsers of a test's shop. */
+/** The callback of a test's shop. */
 export const CALLBACK = 'http://localhost:3000/auth/callback'
 
 const random = () => randomBytes(32).toString('base64url')
-/** What a browser makes up for one sign-in. */
+/** A browser's secrets of one login attempt. */
 export const newAttempt = () => ({ state: random(), nonce: random(), verifier: random() })
 export type Attempt = ReturnType<typeof newAttempt>
 const challengeOf = (verifier: string): string =>
@@ -20,7 +20,7 @@ export const account = (
   options?: Parameters<TestShop['request']>[2],
 ): Promise<TestAnswer> => test.request(method, `/api/account/v1${path}`, options)
 
-/** Asks the shop for the way to its provider. */
+/** Requests the provider's address from the shop. */
 export const start = (
   test: TestShop,
   { state, nonce, verifier }: Attempt,
@@ -37,7 +37,7 @@ export const start = (
     },
   })
 
-/** Goes to the provider as somebody and comes back with a code. */
+/** Logs in at the provider and returns with a code. */
 export const fetchCode = async (test: TestShop, sub: string, attempt: Attempt): Promise<string> => {
   const { body } = await start(test, attempt)
   const back = await visitProvider(`${body.data.authorization_url}&login_hint=${sub}`, CALLBACK)
@@ -63,14 +63,14 @@ export const showCode = (
     },
   })
 
-/** The whole way of somebody with an account at the provider. */
+/** The whole login with an account at the provider. */
 export const comeBy = async (test: TestShop, sub: string): Promise<TestAnswer> => {
   const attempt = newAttempt()
   return showCode(test, await fetchCode(test, sub, attempt), attempt)
 }
 
 let people = 0
-/** Somebody with an account at the provider. */
+/** Creates an account at the provider. */
 export const makePerson = (provider: LocalProvider, more: Partial<Person> = {}): Person => {
   people += 1
   const someone = {
@@ -106,7 +106,7 @@ export const enterCode = async (
     body: { otp: await newestCode(test, phone, purpose) },
   })
 
-/** A newcomer all the way to an account. */
+/** Logs in as a new customer up to the finished account. */
 export const joinBy = async (
   test: TestShop,
   someone: Person,
@@ -121,6 +121,6 @@ export const joinBy = async (
   return enterCode(test, phone, sent.body.data.key.token, 'register')
 }
 
-/** What an answer refuses, and what it is where a proof does not hold. */
+/** Status and code of an error response; `REFUSED` is that of an invalid proof. */
 export const refusal = ({ status, body }: TestAnswer) => ({ status, code: body.code as string })
 export const REFUSED = { status: 401, code: 'provider_refused' }

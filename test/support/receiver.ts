@@ -1,6 +1,4 @@
-/**
- * Another system of the shop: it takes what is posted to it, keeps it, and answers as it is told.
- */
+/** A fake external system: stores what is posted to it and responds with configured statuses. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -12,7 +10,7 @@ export type Receiver = {
   stop: () => Promise<void>
 }
 
-/** `answers` are the statuses of the next answers, 200 when there is none left; 0 hangs up. */
+/** `answers` are the statuses of the next responses, 200 by default; 0 resets the connection. */
 export const openReceiver = async (): Promise<Receiver> => {
   const received: Received[] = []
   const answers: number[] = []

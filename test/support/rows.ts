@@ -1,9 +1,9 @@
 import type { TestShop } from './shop.ts'
 
-/** What changes by itself, independent of the request. */
+/** Tables that change regardless of the request. */
 const RESTLESS = ['limit_counts', 'scheduled_jobs', 'idempotency_keys']
 
-/** The tables that hold something of customers, and what belongs to it. */
+/** Tables with customers' data and what belongs to it. */
 const personalTables = async (test: TestShop): Promise<string[]> => {
   const found = await test.sql<{ name: string }>(
     `select distinct c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -15,8 +15,8 @@ const personalTables = async (test: TestShop): Promise<string[]> => {
 }
 
 /**
- * A checksum of every row of these tables that does not name somebody: changed by any write to
- * anything of the others.
+ * A checksum of all rows in these tables that do not contain `somebody`: any write to other
+ * customers' data changes it.
  */
 export const checksumWithout = async (test: TestShop, somebody: string): Promise<string> => {
   const tables = await personalTables(test)
@@ -25,14 +25,14 @@ export const checksumWithout = async (test: TestShop, somebody: string): Promise
       `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t where t::text not like '%${somebody}%'`,
   )
   const sums = await test.sql<{ name: string; sum: string }>(parts.join(' union all '))
-  // The database may read several tables at once, and then answers them as they come.
+  // The database may scan tables in parallel, so the order varies.
   return sums
     .map(({ name, sum }) => `${name} ${sum}`)
     .toSorted()
     .join('\n')
 }
 
-/** The rows of the whole database that hold one of the given texts: `table: row`. */
+/** All rows of the database that contain one of the texts: `table: row`. */
 export const rowsWith = async (test: TestShop, texts: readonly string[]): Promise<string[]> => {
   const tables = await test.sql<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,

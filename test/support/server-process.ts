@@ -1,12 +1,9 @@
 /**
- * The shop's server as a process of its own, for tests that kill it: the real listener, the API,
- * the webhook, the gateway and the worker on the database that the environment names; no pages.
- * `ROLE` says which of them, as for the shop itself.
- *
- * `KILL_AT` names a point at which it ends itself, `KILL_PASSAGE` at which passage of it. `HANDS=1`
- * plays the shop's people, who bring what was paid, and lets the time of those be up who order with
- * the note of somebody who hesitates. `DEFECT=no-transactions` makes every statement stand alone,
- * and the next one wait a little: for the controls of those tests.
+ * The shop's server as a separate process for tests that kill it: listener, API, webhook, gateway
+ * and worker, without pages. `ROLE` works as in the shop. `KILL_AT` names a point at which it kills
+ * itself, `KILL_PASSAGE` at which pass; `HANDS=1` runs automated staff members and expires
+ * abandoned orders (`hands.ts`); `DEFECT=no-transactions` runs every statement alone with a delay,
+ * for controls.
  */
 import type { KyselyPlugin } from 'kysely'
 import { authenticate } from '#server/auth/index.ts'
@@ -52,7 +49,7 @@ const { shop } = open
 
 const app = makeApp(shop, served, authenticate, (rest) => {
   mountRest(shop, rest)
-  // What nobody expects: an error in a timer, and a promise that nobody waits for.
+  // Unexpected errors: one in a timer, and an unhandled rejection.
   rest.post('/play/throw', (c) => {
     setTimeout(() => {
       throw new Error('played: nobody catches this')

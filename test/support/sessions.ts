@@ -3,7 +3,7 @@ import { hashToken, newToken } from '#server/auth/secrets.ts'
 import type { Buyer } from './builders.ts'
 import type { TestShop } from './shop.ts'
 
-/** Keys of so many devices; more than anybody may have at once, so they are written as they are. */
+/** Keys of many devices, inserted directly, because the API limits sessions per customer. */
 export const sessionsOf = async (on: TestShop, buyer: Buyer, count: number): Promise<string[]> => {
   const tokens = Array.from({ length: count }, () => newToken())
   for (const token of tokens)

@@ -17,7 +17,7 @@ export const buildBranch = async (test: TestShop, id = 'kemang'): Promise<string
 
 export type TestStaff = { login: string; token: string; branchId: string | null }
 
-/** Somebody who works at a branch (of `kemang` where none is named), signed in. */
+/** A logged-in staff member of a branch (by default `kemang`). */
 export const buildStaff = async (
   test: TestShop,
   role: StaffRole = 'cashier',
@@ -36,7 +36,7 @@ export const buildStaff = async (
   return { login, token: body.data.token, branchId }
 }
 
-/** Asks the shop as a member of staff, in English. */
+/** Calls the shop as a staff member, in English. */
 export const staffAsk =
   (test: TestShop, { token }: Pick<TestStaff, 'token'>) =>
   (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>

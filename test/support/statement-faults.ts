@@ -1,18 +1,18 @@
 /**
- * Breaks one request at its n-th statement: the connection drops, or the process that answers it
- * dies. Works on the PostgreSQL driver from outside.
+ * Breaks a request at its n-th statement: drops the connection, or simulates the death of the
+ * process. Patches the PostgreSQL driver.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 export type Fault = {
-  /** The statement, counted from 1, brackets of transactions included. */
+  /** The statement, counted from 1, including begin and commit. */
   at: number
-  /** Before the database gets it, or after it was carried out and before the shop hears of it. */
+  /** Before PostgreSQL receives it, or after its execution and before the response. */
   when: 'before' | 'after'
   /**
-   * `drop`: this connection ends. `die`: nothing of the request goes on, and every connection it
-   * holds ends, as with `kill -9`.
+   * `drop`: this connection ends. `die`: the request stops and all its connections end, as with
+   * `kill -9`.
    */
   how: 'drop' | 'die'
 }
@@ -33,7 +33,7 @@ type Request = {
 const requests = new AsyncLocalStorage<Request>()
 const never = new Promise<never>(() => {})
 
-/** Puts the faults into the driver; answers what takes them out again. */
+/** Patches the driver; returns the function that restores it. */
 export const installFaults = (): (() => void) => {
   const driver = pg.Client.prototype as unknown as { query: Query }
   const { query } = driver
@@ -46,7 +46,7 @@ export const installFaults = (): (() => void) => {
     request.held.add(this)
     const here = request.fault?.at === request.statements.push(text) ? request.fault : null
     if (here?.when === 'before') await strike(this, request, here)
-    // Of a dead process not even an error is heard.
+    // A dead process receives no errors either.
     const answer = await query
       .apply(this, all)
       .catch((error: unknown) => (request.isDead ? never : Promise.reject(error as Error)))
@@ -72,15 +72,14 @@ const strike = async (client: Client, request: Request, { how }: Fault): Promise
 }
 
 /**
- * Ends a connection that a dead process held. Nobody is left to give it back to the pool, which the
- * next process has in common with it.
+ * Ends a connection of a dead process and removes it from the pool, which the next process shares.
  */
 const end = (client: Client): Promise<never> => {
   client.connection.stream.destroy()
   try {
     client.release?.(true)
   } catch {
-    // It was given back in this very moment.
+    // It was released at this moment.
   }
   return never
 }
@@ -89,7 +88,7 @@ const textOf = (sent: unknown): string =>
   (typeof sent === 'string' ? sent : ((sent as { text?: string })?.text ?? '')).trim()
 
 /**
- * Makes a request with a fault, or with none. `answer` is null when its process died; `statements`
+ * Sends a request with a fault, or with none. `answer` is null when its process died; `statements`
  * is what it sent.
  */
 export const askWithFault = async <T>(

@@ -61,6 +61,7 @@ export const plainWords: Check = {
     'src/server/platform/**/*.{ts,css}',
     'src/server/seed/**/*.{ts,css}',
     'src/web/**/*.{ts,tsx,css}',
+    'test/**/*.{ts,md}',
     'tools/**/*.{ts,md}',
   ],
   find: (sources) => sources.filter(({ path }) => !isExempt(path)).flatMap(findIn),
