@@ -118,7 +118,7 @@ describe('a valid photo', () => {
     ['HTML', '<html><script>alert(1)</script>'],
     ['PHP', '<?php system("id"); ?>'],
     ['a ZIP', `PK\u0003\u0004${'x'.repeat(500)}PK\u0005\u0006`],
-  ])('200 and nothing left of %s behind it', async (_, tail) => {
+  ])('answers 200 and removes %s after the image', async (_, tail) => {
     const customer = await buildCustomer(test)
     expect(
       (
@@ -171,7 +171,7 @@ describe('a valid photo', () => {
     `${'n'.repeat(300)}.png`,
     '<img src=x onerror=alert(1)>.png',
     'con.png',
-  ])('200 under a name of ours, whatever it was called: %j', async (name) => {
+  ])('answers 200 and stores it under its own name, not %j', async (name) => {
     const customer = await buildCustomer(test)
     const before = stored()
     const { status } = await upload(customer, asFile(await jpeg(), name, 'image/jpeg'))

@@ -52,9 +52,8 @@ const behindTheAnswer = () =>
 export type CodeSent = { resend_at: string; server_time: string }
 
 /**
- * Sends a one-time code within the limits per number, per place and for the site (429). Counts,
- * storage and response are the same whatever is sent. A failing channel: 503, and the next try is
- * allowed at once.
+ * Sends a one-time code within the limits per number, place and site (429). Counts and response do
+ * not depend on what is sent. A failing channel: 503, and a retry is allowed at once.
  */
 export const sendCode = async (ask: Context, request: CodeRequest): Promise<CodeSent> => {
   const { shop, now } = ask
@@ -154,9 +153,8 @@ const messageOf = (
 }
 
 /**
- * Compares a code with the newest of this purpose and target. Returns its id for `useCode` in the
- * transaction of its effect. Wrong: 422 with the tries left, finally `otp_burned`; no valid code:
- * 404.
+ * Checks a code against the newest of this purpose and target; returns its id for `useCode`. Wrong:
+ * 422 with the tries left, finally `otp_burned`; no valid code: 404.
  */
 export const checkCode = async (
   shop: Shop,

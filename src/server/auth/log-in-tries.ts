@@ -4,9 +4,8 @@ import type { Shop } from '../shop.ts'
 import { addLoginFailure, lockFor, loginFailures } from './store.ts'
 
 /**
- * Counts an attempt as failed before the password check, so that concurrent guesses count too;
- * success clears the count. Over the limit: 429 with `Retry-After`, for unknown accounts alike.
- * Returns whether a code is required.
+ * Counts an attempt as failed before the password check, so that concurrent guesses count too. Over
+ * the limit: 429, for unknown accounts alike. Returns whether a code is required.
  */
 export const takeLoginTry = (
   shop: Shop,

@@ -13,9 +13,8 @@ const SHOWN_MAX = 50
 const REFRESH_SECONDS = 3
 
 /**
- * The demo's message inbox at /dev/inbox: a self-refreshing page, or with `Accept:
- * application/json` a list of `{to, channel, purpose, code?, subject?, text, at}`, newest first.
- * `?to=` filters by recipient. Not in live mode.
+ * The demo's inbox at /dev/inbox: a self-refreshing page, or with `Accept: application/json` the
+ * messages, newest first. `?to=` filters by recipient. Not in live mode.
  */
 export const mountDevInbox = (app: App, shop: Shop): void => {
   if (shop.config.mode !== 'demo') return

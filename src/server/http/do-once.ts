@@ -12,8 +12,7 @@ type Ask = Context & {
 
 /**
  * A handler with an optional `Idempotency-Key`. `prepare` may run more than once per key and must
- * have no effect; its work runs once in the key's transaction. `answer` builds each response,
- * replays too, from the stored result.
+ * have no effect; its work runs once. `answer` builds each response, replays too.
  */
 export const once =
   <A extends Ask, Done, C extends AnyCall>(

@@ -2,9 +2,8 @@ import { createConnection } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * A running shop on the embedded database locks its folder, so the command line sends it the
- * command over a socket that only its user may open. In: one line of JSON; out: lines of text and
- * `exit <code>`.
+ * A shop on the embedded database locks its folder, so the command line sends it the command over a
+ * private socket. In: a line of JSON; out: lines of text and `exit <code>`.
  */
 export const socketPath = (dataDir: string): string =>
   process.platform === 'win32'

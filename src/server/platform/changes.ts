@@ -1,9 +1,8 @@
 import { run, sql, type Queryable } from './database.ts'
 
 /**
- * Notifies every process at commit that cached responses with these tags are stale. Tags:
- * `catalogue/tags.ts`, `reviews:<slug>`, `content`, `settings`; `catalogue` is any change of the
- * range.
+ * Notifies every process at commit that cached responses with these tags are stale. `catalogue` is
+ * any change of the range; see also `catalogue/tags.ts`.
  */
 export const CHANGES_CHANNEL = 'petik_changes'
 

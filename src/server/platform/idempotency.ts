@@ -37,8 +37,7 @@ export type Claim = { owner: string; call: string; key: string; bodyHash: string
 
 /**
  * `work` runs in the transaction that stores its response and must not call other services. `undo`
- * removes outside effects when the work did not happen; `committed` may be lost in a crash: use the
- * outbox.
+ * removes outside effects of refused work; a crash may lose `committed`.
  */
 export type Prepared<Done> = {
   work: (tx: Transaction) => Promise<Done>

@@ -7,8 +7,7 @@ const SETTLED_AFTER = sql`interval '10 minutes'`
 
 /**
  * Seals the journal entries since the last seal, up to `until` (default: ten minutes ago). Log the
- * hash: a copy elsewhere exposes changed entries even if all seals change with them. Null when
- * nothing is due.
+ * hash: it exposes later changes of entries and seals. Null when nothing is due.
  */
 export const sealJournal = (db: Queryable, until: Date | null = null): Promise<Seal | null> =>
   row(

@@ -34,9 +34,8 @@ const AWAY_MS_MAX = 60_000
 const ECHO_CHANNEL = 'petik_echo'
 
 /**
- * One LISTEN connection for all channels. A heartbeat detects a dead connection; an echo detects
- * one that answers but receives nothing, as behind a pooler. While deaf, every echo check drops the
- * caches.
+ * One LISTEN connection for all channels. A heartbeat detects a dead connection, an echo one that
+ * receives nothing, as behind a pooler: then every echo check drops the caches.
  */
 export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions): Listening => {
   const { heartbeatMs, echoEveryMs, answerMsMax } = { ...PACE, ...pace }

@@ -29,9 +29,8 @@ const readMigrations = async (): Promise<Migration[]> =>
   )
 
 /**
- * Applies missing migrations in order of name, one transaction each; returns their names. Throws
- * `MigrationRefused` for a database from before the first release, or when an applied file has
- * changed.
+ * Applies missing migrations by name, one transaction each; returns their names. Throws when an
+ * applied file has changed.
  */
 export const migrate = async (
   database: Database,

@@ -164,9 +164,8 @@ const markDone = (db: Queryable, ids: readonly number[], now: Date): Promise<num
 export type OutboxGround = { database: Database; clock: Clock; handlers: OutboxHandlers; log: Log }
 
 /**
- * Runs one batch of due effects. After a crash a claim expires within 25 seconds and handlers may
- * run twice, so they are idempotent. Failures are retried up to 12 attempts with exponential
- * back-off.
+ * Runs one batch of due effects. After a crash handlers may run twice, so they are idempotent.
+ * Failures are retried with exponential back-off, up to 12 attempts.
  */
 export const workOutbox = async (
   database: Database,

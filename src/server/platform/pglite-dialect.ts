@@ -12,9 +12,8 @@ import {
 } from 'kysely'
 
 /**
- * Kysely on PGlite's single connection. Kysely's own driver lets a query of one request run inside
- * another's transaction; here a transaction holds the connection, and use of the outer database
- * inside it throws instead of deadlocking.
+ * Kysely on PGlite's single connection. A transaction holds it, unlike in Kysely's own driver; use
+ * of the outer database within one throws instead of deadlocking.
  */
 export const pgliteDialect = (pglite: PGlite): Dialect => ({
   createAdapter: () => new PostgresAdapter(),

@@ -94,9 +94,8 @@ type Connection = {
 }
 
 /**
- * A pool for Kysely with a watchdog. A network that drops packets closes nothing, so a statement
- * silent for a second is checked over a new connection; if the server no longer runs it, it and all
- * idle connections are dropped.
+ * A pool for Kysely with a watchdog for networks that drop packets: a statement silent for a second
+ * is checked over a new connection. If it was lost, it and all idle connections are dropped.
  */
 export const watchedPool = ({
   url,

@@ -7,9 +7,8 @@ const PREPARED_MAX = 300
 const COUNTED_MAX = 2_000
 
 /**
- * Names for prepared statements, which spare parsing; none for a rare statement. No statement may
- * select `*` of a table: a migration that adds a column would make PostgreSQL refuse the prepared
- * one.
+ * Names for frequent statements, which spare parsing. None may select `*` of a table: after a
+ * migration adds a column, PostgreSQL refuses the prepared statement.
  */
 export const statementNames = (): ((text: string) => string | undefined) => {
   const names = new Map<string, string>()

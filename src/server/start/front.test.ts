@@ -99,7 +99,7 @@ describe('malformed requests', () => {
       'headers_too_large',
     ],
   ])(
-    'a refusal of %s has an id, a code and the end of the connection',
+    'an error of %s has an id and a code, and closes the connection',
     async (_what, bytes, status, code) => {
       const [head = '', body = ''] = (await sendBytes(bytes)).split('\r\n\r\n')
       expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`))
@@ -123,7 +123,7 @@ describe('malformed requests', () => {
     '/files/art/brand/favicon.svg',
     '/share/product/a.jpg',
   ])(
-    '400 on %s for a host that is no host, two of them, and the target of another',
+    'answers 400 on %s for an invalid host, two hosts, and a target of another host',
     async (path) => {
       const bad = [
         `GET ${path} HTTP/1.1\r\nhost: a\\b?c=\r\n\r\n`,

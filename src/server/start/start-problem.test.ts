@@ -44,7 +44,7 @@ describe('a first start on a full disk', () => {
     ],
     // The embedded database has its own names for system errors.
     ['by the embedded database', Object.assign(new Error(), { name: 'ErrnoError', errno: 51 }), 0],
-  ])('is one sentence when it is found out %s', (_, error, free) => {
+  ])('is one sentence when it is detected %s', (_, error, free) => {
     const found = orNoRoom(embedded(), error, () => free)
     expect(found).toBeInstanceOf(NoRoom)
     expect(said(found)).toMatch(

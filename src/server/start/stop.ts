@@ -12,8 +12,7 @@ type Running = { open: OpenShop; front: Front; worker: Worker | null; closeOther
 
 /**
  * Graceful shutdown on SIGTERM and SIGINT (exit 0) and on an uncaught exception (exit 1): finishes
- * running requests and effects, refuses new ones with 503, closes the database. An unhandled
- * rejection is only logged.
+ * running requests and effects, then closes the database. Logs unhandled rejections.
  */
 export const stopOnSignals = ({ open, front, worker, closeOthers = () => {} }: Running): void => {
   const { log, live } = open.shop

@@ -48,9 +48,8 @@ const NOW_MS = 30 * MINUTE_MS
 const CANCEL_REASON = 'others'
 
 /**
- * Biteship (REST API version 1) for many couriers. Its webhooks are unsigned and carry only a
- * shared header, so a notice triggers a read of the tracking. Quotes and bookings have separate
- * circuit breakers.
+ * Biteship (REST API version 1) for many couriers. Its webhooks are unsigned, so a notice only
+ * triggers a read. Quotes and bookings have separate circuit breakers.
  */
 export const biteship = (setting: Biteship, origin: Origin, clock: Clock): Courier => {
   const time = () => clock.now().getTime()

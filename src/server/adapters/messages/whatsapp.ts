@@ -20,9 +20,8 @@ const refused = v.object({
 })
 
 /**
- * Sends by the WhatsApp Cloud API (`POST /{phone-number-id}/messages`). Only approved templates may
- * open a conversation: codes use the authentication template, which takes them twice, the rest the
- * notice template.
+ * Sends by the WhatsApp Cloud API. Only approved templates may open a conversation: codes use the
+ * authentication template, which takes them twice, the rest the notice template.
  */
 export const whatsAppChannel =
   (account: WhatsAppAccount) =>

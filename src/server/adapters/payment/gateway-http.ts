@@ -27,9 +27,8 @@ export type GatewayDoor = {
 }
 
 /**
- * Speaks JSON with a gateway. A JSON object with a status below 500 is a result; silence, 429, 5xx
- * and anything else throw `PaymentUnavailable`, and five in a row open the circuit for half a
- * minute. Messages never contain the key.
+ * Speaks JSON with a gateway. Silence, 429, 5xx and non-objects throw `PaymentUnavailable`; five in
+ * a row open the circuit for half a minute. Messages never contain the key.
  */
 export const openDoor = ({
   name,

@@ -129,7 +129,7 @@ describe('the examples', () => {
 
   it.each(
     served.filter(({ call }) => !call.files).map(({ call }) => [callName(call), call] as const),
-  )('are there for %s, and are what its contract says', (name, call) => {
+  )('exist for %s and match its contract', (name, call) => {
     const { data, meta } = answers[answerKey(call)] as { data: never; meta?: never }
     checkAnswer(call, meta === undefined ? { data } : { data, meta })
     if (!hasBody(call)) return
