@@ -36,8 +36,8 @@ const leave = (token: string | undefined, understood: unknown = true): Promise<T
   })
 
 /**
- * The tables in which each word stands. The demo's inbox is left out: it stands for the phones and
- * mailboxes of the world; the regions cannot change.
+ * The tables that contain each word. Excludes the demo inbox, which stands for the customers' own
+ * devices, and the regions.
  */
 const tracesOf = async (words: readonly string[]): Promise<Record<string, string[]>> => {
   const tables = await test.sql<{ name: string }>(
@@ -57,7 +57,7 @@ const tracesOf = async (words: readonly string[]): Promise<Record<string, string
 const wordsOf = ({ phone, email }: Regular): string[] => [...Object.values(TELLING), phone, email]
 
 describe('POST /v1/my-data/deletion', () => {
-  it('200: nothing that tells who it was is left in any table, and the books are right', async () => {
+  it('200: no table identifies the customer any more, and the books balance', async () => {
     const regular = await buildRegular(test, 'wulandari@example.com')
     const words = wordsOf(regular)
     expect(Object.values(await tracesOf(words)).every((tables) => tables.length > 0)).toBe(true)
@@ -78,7 +78,7 @@ describe('POST /v1/my-data/deletion', () => {
     expect(await brokenBooks(test)).toEqual({})
   })
 
-  it('200: points are let go by an entry, consents are withdrawn, the deletion itself is on record', async () => {
+  it('200: forfeits points by a ledger entry, withdraws consents, and records the deletion', async () => {
     const regular = await buildRegular(test, 'dua@example.com')
     await test.request('PUT', '/api/account/v1/consents', {
       token: regular.accountToken,
@@ -106,7 +106,7 @@ describe('POST /v1/my-data/deletion', () => {
     expect(await brokenBooks(test)).toEqual({})
   })
 
-  it('200: what was said about a product stays, who said it does not, also on the kept page', async () => {
+  it('200: reviews stay without their author, also on the cached page', async () => {
     const regular = await buildRegular(test, 'tiga@example.com')
     const reviews = async (language: string) =>
       (
@@ -130,7 +130,7 @@ describe('POST /v1/my-data/deletion', () => {
     expect(await reviews('id-ID')).toMatchObject([{ author: { name: 'Mantan pelanggan' } }])
   })
 
-  it('200: every key that was ever handed out is dead at once, and the login is refused', async () => {
+  it('200: invalidates every token at once, and refuses the login', async () => {
     const regular = await buildRegular(test, 'empat@example.com')
     const login = () =>
       test.request('POST', '/api/account/v1/login', {
@@ -168,7 +168,7 @@ describe('POST /v1/my-data/deletion', () => {
     expect(byEmail.status).toBe(401)
   })
 
-  it('200: the owner is told wherever they could be reached, and the number is free for a new account', async () => {
+  it('200: sends a notice to every contact, and frees the number for a new account', async () => {
     const regular = await buildRegular(test, 'lima@example.com')
     await leave(regular.accountToken)
     await expect
@@ -185,7 +185,7 @@ describe('POST /v1/my-data/deletion', () => {
     expect(orders.body.data).toEqual([])
   })
 
-  it('200: the photo goes with its file', async () => {
+  it('200: deletes the photo and its file', async () => {
     const customer = await buildCustomer(test)
     const name = `${newId(test.clock.now())}-${crypto.randomUUID()}.webp`
     await test.shop.ports.files.put(name, new Uint8Array([1]), 'image/webp')
@@ -194,7 +194,7 @@ describe('POST /v1/my-data/deletion', () => {
     expect(await test.shop.ports.files.get(name)).toBeNull()
   })
 
-  it('409 with the orders that must be finished first: unpaid, under way, delivered, owed back; nothing is changed', async () => {
+  it('409 lists the orders to finish first: unpaid, in progress, delivered, with a pending refund; changes nothing', async () => {
     const regular = await buildRegular(test, 'enam@example.com')
     const product = await buildProduct(test)
     const order = await buildOrder(test, regular, product)
@@ -250,7 +250,7 @@ describe('POST /v1/my-data/deletion', () => {
     expect(await brokenBooks(test)).toEqual({})
   })
 
-  it('money that comes too late for somebody who has left is owed back, and brings no order to nobody’s door', async () => {
+  it('late money for a deleted account is refunded, and revives no order', async () => {
     const regular = await buildRegular(test, 'delapan@example.com')
     const order = await buildOrder(test, regular, await buildProduct(test))
     const charge = await chargeOf(test, order)
@@ -272,7 +272,7 @@ describe('POST /v1/my-data/deletion', () => {
     expect(await brokenBooks(test)).toEqual({})
   })
 
-  it('401 for a guest, 403 without a fresh proof, 422 without having understood', async () => {
+  it('401 for a guest, 403 without recent re-authentication, 422 without confirmation', async () => {
     expect((await leave(undefined)).status).toBe(401)
     const customer = await buildCustomer(test)
     for (const understood of [false, 'true', null])
@@ -287,7 +287,7 @@ describe('POST /v1/my-data/deletion', () => {
     ).toBe(200)
   })
 
-  it('429 for the third try of a day', async () => {
+  it('429 for the third attempt in a day', async () => {
     const strict = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
     const customer = await buildCustomer(strict)
     await strict.sql('alter table data_requests rename to data_requests_away')

@@ -21,9 +21,8 @@ const FORFEITED = { en: 'Account deleted', id: 'Akun dihapus' }
 const FILES = '/files/'
 
 /**
- * Deletes an account at once: the person goes, the books stay. Orders, points and payments keep
- * their sums under a row that names nobody; everything else is deleted, every session ends and the
- * number is free. 409 `open_orders` while an order or a refund is under way.
+ * Anonymises an account: orders, points and payments keep their sums, the rest is deleted, every
+ * session ends, the number is free. Throws 409 `open_orders` for a pending order or refund.
  */
 export const deleteAccount = async (ask: Context & { customer: Caller }): Promise<void> => {
   const { shop, customer, locale, now } = ask
@@ -61,7 +60,7 @@ export const deleteAccount = async (ask: Context & { customer: Caller }): Promis
 
 const removePicture = async (ask: Context, { picture }: Leaving): Promise<void> => {
   const name = picture?.startsWith(FILES) ? picture.slice(FILES.length) : ''
-  // Pictures of the shop's own art lie in folders and belong to nobody.
+  // Pictures of the shop's own artwork are in folders and are not deleted.
   if (name !== '' && !name.includes('/')) await removeFile(ask, name)
 }
 
@@ -73,8 +72,8 @@ const removeFile = ({ shop }: Context, name: string): Promise<void> =>
     )
 
 /**
- * The last message, wherever one could be sent until now: whoever did not ask for this must hear of
- * it.
+ * The last message goes to every previous contact, so that an owner who did not ask for the
+ * deletion notices it.
  */
 const sayGoodbye = ({ shop }: Context, { phone, email, locale }: Leaving): void => {
   const t = serverWords(locale)

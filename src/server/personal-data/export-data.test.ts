@@ -26,7 +26,7 @@ const tablesOf = async (token: string): Promise<Tables> =>
   ((await (await download(token)).json()) as { tables: Tables }).tables
 
 describe('GET /v1/my-data/export', () => {
-  it('200 as JSON: every table of the register, whatever the customer did', async () => {
+  it('200 as JSON: every table of the register, for a customer with data in each', async () => {
     const response = await download(regular.accountToken)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -74,7 +74,7 @@ describe('GET /v1/my-data/export', () => {
     expect(JSON.stringify(tables)).not.toMatch(/\$argon2|password_hash|token_hash/)
   })
 
-  it('200 as a ZIP with a CSV file for each table', async () => {
+  it('200 as a ZIP with a CSV file per table', async () => {
     const response = await download(regular.accountToken, 'csv')
     expect(response.headers.get('content-type')).toBe('application/zip')
     expect(response.headers.get('content-disposition')).toBe(
@@ -86,13 +86,13 @@ describe('GET /v1/my-data/export', () => {
     expect(files.get('customers.csv')).toMatch(/^\ufeffid,name,email,/)
     expect(files.get('customers.csv')).toContain(`,${TELLING.name},${regular.email},`)
     expect(files.get('orders.csv')!.trim().split('\r\n')).toHaveLength(3)
-    // What holds nothing still says what it would hold.
+    // An empty table still has its header.
     expect(files.get('coupons.csv')).toBe(
       '\ufeffcode,description,kind,value,minimum,starts_at,ends_at\r\n',
     )
   })
 
-  it('200 with everything of somebody who has more than a page of it', async () => {
+  it('200 with everything of a customer with more than one page of rows', async () => {
     const customer = await buildCustomer(test)
     await test.sql(
       `insert into notifications (id, customer_id, kind, params, created_at)
@@ -106,27 +106,27 @@ describe('GET /v1/my-data/export', () => {
     ).toBe(1201)
   })
 
-  it('200 with nothing of anybody else', async () => {
+  it('200 without data of other customers', async () => {
     const stranger = await buildCustomer(test)
     const text = JSON.stringify(await tablesOf(stranger.token))
     for (const word of [TELLING.name, TELLING.street, regular.phone, regular.email, regular.id])
       expect(text).not.toContain(word)
   })
 
-  it('is written down among the requests', async () => {
+  it('is recorded among the requests', async () => {
     const customer = await buildCustomer(test)
     await tablesOf(customer.token)
     const { body } = await test.request('GET', '/api/account/v1/my-data', { token: customer.token })
     expect(body.data.requests).toMatchObject([{ kind: 'export', subject: 'JSON', state: 'done' }])
   })
 
-  it('401 for a guest and for the key of the shop, 422 for another format', async () => {
+  it('401 for a guest and for a key of the shop API, 422 for another format', async () => {
     expect((await download(null)).status).toBe(401)
     expect((await download(regular.token)).status).toBe(401)
     expect((await download(regular.accountToken, 'xml')).status).toBe(422)
   })
 
-  it('403 without a fresh proof', async () => {
+  it('403 without recent re-authentication', async () => {
     const customer = await buildCustomer(test)
     test.clock.advance(11 * MINUTE_MS)
     const response = await download(customer.token)
@@ -134,7 +134,7 @@ describe('GET /v1/my-data/export', () => {
     expect(((await response.json()) as { code: string }).code).toBe('reauth_required')
   })
 
-  it('429 for the third of a day in one format', async () => {
+  it('429 for the third export of a day in one format', async () => {
     const strict = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
     const customer = await buildCustomer(strict)
     const again = (format: string) =>

@@ -5,17 +5,14 @@ import { csvHead, csvLine } from '../platform/csv.ts'
 import { columnsOf, readTable } from './store.ts'
 import { PERSONAL_TABLES, type Person, type PersonalTable } from './store-register.ts'
 
-/**
- * So many rows are read and written at a time: other customers' requests go on in between, and
- * memory holds one page of one table.
- */
+/** Rows per page: other requests run in between, and memory holds one page of one table. */
 const PAGE_ROWS = 500
 
 export type DataFile = { name: string; type: string; body: ReadableStream<Uint8Array> }
 
 /**
- * Everything the shop holds of a person, as one JSON document or as a ZIP with a CSV file for each
- * table. Read while it is sent.
+ * Streams everything the shop stores about a person, as one JSON document or a ZIP with a CSV file
+ * per table.
  */
 export const exportData = (
   db: Queryable,
@@ -73,8 +70,7 @@ async function* jsonParts(db: Queryable, person: Person, now: Date): AsyncGenera
 const zipOf = (db: Queryable, person: Person, now: Date): Readable => {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  // A file is opened only when the one before is done, so there is never more than one query under
-  // way.
+  // Each file opens after the previous one is complete, so that only one query runs at a time.
   for (const table of PERSONAL_TABLES)
     zip.addReadStreamLazy(`${table.table}.csv`, { mtime: now }, (done) => {
       const lines = Readable.from(csvParts(db, table, person))

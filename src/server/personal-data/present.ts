@@ -21,7 +21,7 @@ export const presentRequest = (row: RequestRow, locale: Locale): DataRequest => 
   }
 }
 
-/** Why an order is in the way: it is not finished, or money is owed back. */
+/** Why an order blocks the deletion: it is unfinished, or a refund is pending. */
 export const presentOpenOrder = (
   { id, number, state, paymentState }: OpenOrderRow,
   locale: Locale,

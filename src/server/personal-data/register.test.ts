@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Names of columns that hold something of a person, whichever table they are in. */
+/** Column names that indicate personal data, in any table. */
 const TELLING = [
   'customer_id',
   'phone',
@@ -25,8 +25,8 @@ const TELLING = [
 ]
 
 /**
- * Every table that points at a customer, directly or by way of others, or that has a column which
- * can hold something of a person.
+ * Every table that references a customer, directly or indirectly, or has a column for personal
+ * data.
  */
 const tablesOfPeople = async (): Promise<string[]> =>
   (
@@ -48,7 +48,7 @@ const tablesOfPeople = async (): Promise<string[]> =>
 const named = () =>
   new Set([...PERSONAL_TABLES.map(({ table }) => table), ...Object.keys(NOT_EXPORTED)])
 
-it('names every table that leads to a person: exported, or left out for a stated reason', async () => {
+it('lists every table that leads to a person: exported, or excluded for a stated reason', async () => {
   const found = await tablesOfPeople()
   expect(found).toEqual(
     expect.arrayContaining([
@@ -64,7 +64,7 @@ it('names every table that leads to a person: exported, or left out for a stated
   expect(found.filter((table) => !named().has(table))).toEqual([])
 })
 
-it('barks at a table that nobody has thought of', async () => {
+it('reports a table that is missing from the register', async () => {
   await test.sql(
     'create table forgotten_things (id uuid primary key, order_id uuid references orders)',
   )
@@ -76,7 +76,7 @@ it('barks at a table that nobody has thought of', async () => {
   await test.sql('drop table forgotten_things, forgotten_letters')
 })
 
-it('names no table that does not exist, and none twice', async () => {
+it('lists only existing tables, each once', async () => {
   const tables = (
     await test.sql<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
@@ -86,7 +86,7 @@ it('names no table that does not exist, and none twice', async () => {
   expect(named().size).toBe(PERSONAL_TABLES.length + Object.keys(NOT_EXPORTED).length)
 })
 
-it('hands out no secret', async () => {
+it('exports no secrets', async () => {
   const nobody = {
     id: '00000000-0000-7000-8000-000000000000',
     phone: '6281300000000',

@@ -25,7 +25,7 @@ const overview = ({ token }: Who, language = 'en-US') =>
 const operator = (...words: string[]) => operate(test, ...words)
 
 describe('POST /v1/my-data/corrections', () => {
-  it('201: written down, to be answered within three times twenty-four hours', async () => {
+  it('201: stores the request, due within 72 hours', async () => {
     const who = await buildCustomer(test)
     const { status, body } = await ask(who)
     expect(status).toBe(201)
@@ -43,7 +43,7 @@ describe('POST /v1/my-data/corrections', () => {
     expect(Date.parse(request.due_at) - Date.parse(request.created_at)).toBe(72 * 60 * MINUTE_MS)
   })
 
-  it('401 for a guest, 403 without a fresh proof, 422 for a field that is none and for words that are none or too many', async () => {
+  it('401 for a guest, 403 without recent re-authentication, 422 for an unknown field and for an empty or too long message', async () => {
     expect(
       (
         await test.request('POST', '/api/account/v1/my-data/corrections', {
@@ -65,7 +65,7 @@ describe('POST /v1/my-data/corrections', () => {
     expect((await overview(who)).body.data.requests).toEqual([])
   })
 
-  it('409 while five wait', async () => {
+  it('409 with five pending requests', async () => {
     const who = await buildCustomer(test)
     for (let count = 0; count < 5; count++) expect((await ask(who)).status).toBe(201)
     expect(await ask(who)).toMatchObject({ status: 409, body: { code: 'too_many_open_requests' } })
@@ -90,7 +90,7 @@ describe('GET /v1/my-data', () => {
 })
 
 describe('the operator', () => {
-  it('sees what waits, answers it once, and the customer is told', async () => {
+  it('sees pending requests, answers each once, and the customer gets a notice', async () => {
     const who = await buildCustomer(test)
     const { id } = (await ask(who)).body.data.requests[0]
     const { lines } = await operator('requests', 'list')

@@ -7,13 +7,13 @@ import { newId } from '../platform/ids.ts'
 import type { Caller, Context, Shop } from '../shop.ts'
 import { addRequest, answerRequest, countDueRequests, countOpenRequests } from './store.ts'
 
-/** The law's three times twenty-four hours. */
+/** The legal deadline: three times 24 hours. */
 const ANSWER_HOURS = 72
 const OPEN_MAX = 5
-/** So long before it is due, an unanswered request is reported. */
+/** How long before its deadline an unanswered request is reported. */
 const WARN_HOURS = 24
 
-/** Asks the shop to correct what the customer cannot change. 409 while five wait already. */
+/** Requests a correction of data that the customer cannot change. Throws 409 with five pending. */
 export const askForCorrection = async ({
   shop,
   customer,
@@ -34,7 +34,7 @@ export const askForCorrection = async ({
   })
 }
 
-/** Writes that a copy was handed out: part of the record that the law asks for. */
+/** Records an export, as the law requires. */
 export const noteExport = (
   shop: Shop,
   customerId: string,
@@ -53,8 +53,7 @@ export const noteExport = (
   })
 
 /**
- * Answers a customer's request; false when nothing of that id waits. The customer finds the answer
- * among the notifications.
+ * Answers a customer's request with a notification; false when no request of this id is pending.
  */
 export const answerDataRequest = (
   shop: Shop,
@@ -76,9 +75,7 @@ export const answerDataRequest = (
     return true
   })
 
-/**
- * Reports requests that are due within a day, so that none is forgotten. For the hourly schedule.
- */
+/** Reports requests that are due within a day. Runs hourly. */
 export const warnOfDueRequests = async (shop: Shop, now: Date): Promise<void> => {
   const due = await countDueRequests(shop.db, new Date(now.getTime() + WARN_HOURS * HOUR_MS))
   if (due > 0)

@@ -1,7 +1,7 @@
 import { sql } from '../platform/database.ts'
 import type { PersonalTable } from './personal-table.ts'
 
-/** What complaints hold of a person: a part of the register. */
+/** The complaint tables of the personal-data register. */
 export const COMPLAINT_TABLES: readonly PersonalTable[] = [
   {
     table: 'complaints',
@@ -20,8 +20,8 @@ export const COMPLAINT_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'complaint_photos',
-    // The pictures themselves can be seen on the pages of the complaints; they are deleted with the
-    // account (`deleteAccount`).
+    // The picture files are visible on the complaint pages, and are deleted with the account
+    // (`deleteAccount`).
     read: ({ id }) => sql`
       select c.number, p.width, p.height, p.created_at from complaint_photos p join complaints c on c.id = p.complaint_id where c.customer_id = ${id} order by p.created_at, p.id`,
     leave: ({ id }) =>

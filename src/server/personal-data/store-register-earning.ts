@@ -2,8 +2,8 @@ import { sql } from '../platform/database.ts'
 import type { PersonalTable } from './personal-table.ts'
 
 /**
- * What points, vouchers and invitations hold of a person: a part of the register. Who the other one
- * of an invitation is, is told to nobody.
+ * The points, voucher and referral tables of the personal-data register. The other party of a
+ * referral is not exported.
  */
 export const EARNING_TABLES: readonly PersonalTable[] = [
   {
@@ -43,8 +43,7 @@ export const EARNING_TABLES: readonly PersonalTable[] = [
     read: ({ id }) => sql`
       select case when friend_id = ${id} then 'invited' else 'inviting' end as side, state, at, bought_at, decided_at from referrals
       where friend_id = ${id} or referrer_id = ${id} order by at, friend_id`,
-    // That two accounts belonged together is what points were given for; of the browser nothing is
-    // left.
+    // The referral itself stays, because points depend on it; the device mark is deleted.
     leave: ({ id }) => sql`update referrals set device = null where friend_id = ${id}`,
   },
   {

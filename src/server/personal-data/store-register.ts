@@ -11,13 +11,12 @@ type Piece = ReturnType<typeof sql>
 const orderIds = ({ id }: Person): Piece => sql`(select id from orders where customer_id = ${id})`
 const introductionsOf = ({ id, email }: Person): Piece =>
   sql`(email = ${email?.toLowerCase() ?? null} or (issuer, subject) in (select issuer, subject from customer_identities where customer_id = ${id}))`
-/** Of an order's address nothing is left that leads to a door. */
+/** An order's address after anonymisation. */
 const NO_ADDRESS = '{"label":"","name":"","phone":"","fullAddress":"","notes":"","lat":0,"lng":0}'
 
 /**
- * Every table that holds something of a person, in the order in which it is emptied: the one place
- * that knows all of them, as `reconcile` knows the books. The export reads it, the deletion works
- * it off, and a test compares it with the schema, so that a new table cannot be forgotten.
+ * Every table with personal data, in deletion order. Export and deletion use it, and a test
+ * compares it with the schema, so that no table is missed.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
@@ -27,7 +26,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         c.postal_code, c.picture, c.card_color, c.locale, c.referral_code, c.birth_changed_at, c.password_hash is not null as has_password, c.profile_completed_at, c.created_at
       from customers c left join provinces p on p.code = c.province_code left join cities y on y.code = c.city_code left join districts d on d.code = c.district_code
       where c.id = ${id}`,
-    // The row itself is emptied last, with the time of the deletion (`emptyCustomer`).
+    // The row itself is anonymised last, with the time of deletion (`emptyCustomer`).
     leave: null,
   },
   {
@@ -61,7 +60,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'staff_acts',
     read: ({ id }) =>
       sql`select act, branch_id, at from staff_acts where customer_id = ${id} order by staff_acts.id`,
-    // What staff did stays; nobody can be recognised in it.
+    // Staff actions stay; they no longer identify the customer.
     leave: null,
   },
   {
@@ -89,8 +88,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'introductions',
-    // A sign-in at another provider that was begun and not finished: of whoever has this address
-    // there, or is known by the same identity.
+    // An unfinished provider login, found by e-mail address or provider identity.
     read: (person) =>
       sql`select issuer, subject, provider, email, name, created_at from introductions where ${introductionsOf(person)} order by created_at, id`,
     leave: (person) => sql`delete from introductions where ${introductionsOf(person)}`,
@@ -106,7 +104,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     read: ({ id }) => sql`
       select label, recipient, phone, address_1, address_2, full_address, postal_code, notes, lat, lng, is_default, created_at, deleted_at
       from addresses where customer_id = ${id} order by created_at, id`,
-    // The cart, which names one of them, is gone before.
+    // The cart references an address and is deleted before.
     leave: ({ id }) => sql`delete from addresses where customer_id = ${id}`,
   },
   {
@@ -127,7 +125,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       select p.slug as product, v.sku, l.quantity, l.note, l.selected, l.created_at
       from cart_lines l join carts c on c.id = l.cart_id join variations v on v.id = l.variation_id join products p on p.id = v.product_id
       where c.customer_id = ${id} order by l.created_at, l.key`,
-    // They go with their cart.
+    // Deleted with their cart.
     leave: null,
   },
   ...OFFER_TABLES,
@@ -156,7 +154,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     read: ({ id }) => sql`
       select p.slug as product, r.author_name, r.rating, r.content, r.images, r.video, r.answer, r.created_at from reviews r join products p on p.id = r.product_id
       where r.customer_id = ${id} order by r.created_at, r.id`,
-    // What was said about the fruit stays, who said it does not; pictures may show people.
+    // The text of a review stays without its author; pictures may show people and are deleted.
     leave: ({ id }) =>
       sql`update reviews set author_name = '', author_avatar = null, images = '[]', video = null, customer_id = null where customer_id = ${id}`,
   },
@@ -201,7 +199,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     read: ({ id }) => sql`
       select o.number as order_number, s.attempt, s.provider, s.method, s.status, s.status_at, s.waybill, s.link, s.created_at
       from shipments s join orders o on o.id = s.order_id where o.customer_id = ${id} order by s.created_at, s.id`,
-    // Waybill and link lead to where it was brought.
+    // Waybill and link reveal the delivery address.
     leave: (person) =>
       sql`update shipments set waybill = null, link = null, driver = null where order_id in ${orderIds(person)}`,
   },
@@ -231,7 +229,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     read: ({ id }) => sql`
       select o.number as order_number, r.cause, r.amount, r.goods, r.shipping, r.service_fee, r.money, r.credit, r.route, r.state, r.created_at, r.settled_at
       from refunds r join orders o on o.id = r.order_id where o.customer_id = ${id} order by r.created_at, r.id`,
-    // How much went back belongs to the books.
+    // Refund amounts belong to the books.
     leave: null,
   },
   {
@@ -292,8 +290,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'idempotency_keys',
-    // Copies of answers for a day, in case a request comes twice: what they say stands in the
-    // tables above.
+    // Responses stored for a day for retries; their content is in the other tables.
     read: ({ id }) =>
       sql`select call, status, created_at from idempotency_keys where owner = ${id} order by created_at, key`,
     leave: ({ id }) => sql`delete from idempotency_keys where owner = ${id}`,
@@ -307,13 +304,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
 ]
 
-/** Where messages go: phone and e-mail address, as far as there are any. */
+/** Phone and e-mail address, as far as present. */
 const targets = (phone: string | null, email: string | null): string[] =>
   [phone, email?.toLowerCase()].filter((target) => target !== null && target !== undefined)
 
 /**
- * Tables that lead to a person by their orders or sessions and are neither exported nor emptied,
- * each with the reason.
+ * Tables that reference a person indirectly and are neither exported nor deleted, each with the
+ * reason.
  */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   spent_refresh_tokens: 'hashes of spent tokens; they go with their session',

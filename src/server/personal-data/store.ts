@@ -4,13 +4,9 @@ import { PERSONAL_TABLES, type Person, type PersonalTable } from './store-regist
 
 export type Leaving = Person & { name: string; locale: Locale; picture: string | null }
 
-/**
- * The customer, held until the end of the transaction: nobody orders, signs in or leaves at the
- * same time.
- */
+/** Locks the customer until the transaction ends, against parallel orders, logins and deletions. */
 export const lockPerson = async (tx: Transaction, customerId: string): Promise<Leaving | null> => {
-  // Orders take the cart first and then point at the customer: in the same order here, so that
-  // neither waits for the other.
+  // Lock the cart first, in the same order as placing an order, to avoid deadlocks.
   await row(tx, sql`select id from carts where customer_id = ${customerId} for update`)
   return row(
     tx,
@@ -26,9 +22,7 @@ export const findPerson = (db: Queryable, customerId: string): Promise<Person | 
 
 export type OpenOrder = { id: string; number: string; state: string; paymentState: string }
 
-/**
- * What must be finished before an account can go: orders under way, and money that is owed back.
- */
+/** What blocks a deletion: orders in progress and pending refunds. */
 export const openOrders = (db: Queryable, customerId: string): Promise<OpenOrder[]> =>
   rows(
     db,
@@ -50,7 +44,7 @@ export const pointsOf = async (db: Queryable, customerId: string): Promise<numbe
     )
   )?.balance ?? 0
 
-/** One page of what a table holds of a person. */
+/** One page of a person's rows in a table. */
 export const readTable = (
   db: Queryable,
   table: PersonalTable,
@@ -60,7 +54,7 @@ export const readTable = (
 ): Promise<Record<string, unknown>[]> =>
   rows(db, sql<Record<string, unknown>>`${table.read(person)} limit ${limit} offset ${offset}`)
 
-/** The names of a table's columns, also where it holds nothing of the person. */
+/** A table's column names, needed for the header of an empty table. */
 export const columnsOf = async (
   db: Queryable,
   table: PersonalTable,
@@ -75,7 +69,7 @@ export const columnsOf = async (
     )) ?? {},
   )
 
-/** The products whose reviews the person wrote: their kept pages show the name. */
+/** Products that the person reviewed; their cached pages show the author's name. */
 export const reviewedSlugs = async (tx: Transaction, customerId: string): Promise<string[]> =>
   (
     await rows(
@@ -86,7 +80,7 @@ export const reviewedSlugs = async (tx: Transaction, customerId: string): Promis
     )
   ).map(({ slug }) => slug)
 
-/** The names of files that only the person could see. */
+/** Files that only the person could see. */
 export const privateFilesOf = async (tx: Transaction, customerId: string): Promise<string[]> =>
   (
     await rows(
@@ -98,8 +92,8 @@ export const privateFilesOf = async (tx: Transaction, customerId: string): Promi
   ).map(({ file }) => file)
 
 /**
- * Works the register off. What stays behind belongs to nobody; the emptied row keeps the books
- * together.
+ * Deletes or anonymises every table of the register. The anonymised customer row keeps references
+ * valid.
  */
 export const forgetPerson = async (tx: Transaction, person: Person, now: Date): Promise<void> => {
   for (const { leave } of PERSONAL_TABLES.toSorted(cartsFirst))
@@ -113,7 +107,7 @@ export const forgetPerson = async (tx: Transaction, person: Person, now: Date): 
   )
 }
 
-/** A cart names an address, so it goes before the addresses do. */
+/** A cart references an address, so carts are deleted first. */
 const cartsFirst = (a: PersonalTable, b: PersonalTable): number =>
   Number(b.table === 'carts') - Number(a.table === 'carts')
 
@@ -126,7 +120,7 @@ export type NewRequest = {
   kind: RequestKind
   subject: string
   message: string
-  /** Done with the same breath, or by when a person must have answered. */
+  /** `done` from the start for an export or a deletion, else open until answered. */
   state: 'open' | 'done'
   dueAt: Date
   now: Date
@@ -164,14 +158,14 @@ export const listRequests = (
     sql<RequestRow>`select ${requestColumns} from data_requests where customer_id = ${customerId} order by created_at desc, id desc limit ${limit}`,
   )
 
-/** What waits for an answer, the most urgent first. */
+/** Pending requests, most urgent first. */
 export const listOpenRequests = (db: Queryable): Promise<RequestRow[]> =>
   rows(
     db,
     sql<RequestRow>`select ${requestColumns} from data_requests where state = 'open' order by due_at, id`,
   )
 
-/** Answers a request once; null when nothing of that id is open. */
+/** Answers a request once; null when none of this id is open. */
 export const answerRequest = (
   tx: Transaction,
   id: string,

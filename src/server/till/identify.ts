@@ -14,8 +14,8 @@ import { makeMemberKey, readMemberKey } from './member-key.ts'
 import { findMember, type MemberRow } from './store.ts'
 
 /**
- * Who stands at the till. Every look is written down: a phone number typed here says that somebody
- * is a member.
+ * Identifies the member at the till. Every look-up is recorded, because it reveals that a phone
+ * number is a member's.
  */
 export const identify = async (
   ask: Context & { staff: StaffCaller },
@@ -41,7 +41,7 @@ export const identify = async (
     facts,
     now,
   })
-  // Whoever shows the code is there; a number can be typed for anybody.
+  // A scanned code proves a visit; a phone number can be typed for any member.
   if ('code' in by) {
     await noteDeed(shop.db, {
       customerId: member.id,
@@ -62,7 +62,7 @@ export const identify = async (
   }
 }
 
-/** The member of a key; 404 once it has run out. */
+/** The member of a key; throws 404 when it has expired. */
 export const memberOf = async (shop: Shop, key: string, now: Date): Promise<MemberRow> => {
   const id = readMemberKey(shop.config.secret, key, now)
   const member = id === null ? null : await findMember(shop.db, { id })

@@ -13,9 +13,8 @@ import { presentReceipt } from './present.ts'
 import { holdReceipt, insertReturn } from './store.ts'
 
 /**
- * Takes goods of a bill back, by their worth: as many points leave as they brought, out of the lot
- * that they came in; what is spent already is owed. What a voucher had paid of them becomes a
- * voucher again, the rest is money.
+ * Takes back goods of a bill by value. Their points are taken back, spent ones become debt; a
+ * voucher's part becomes a new voucher, the rest is paid out.
  */
 export const prepareReturn = async ({
   staff,

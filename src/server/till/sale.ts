@@ -26,14 +26,11 @@ type Sale = {
   grandTotal: number
   ppn: number
   items: { name: string; qty: number; discount: number; subtotal: number }[]
-  /** The voucher that is held for this bill. */
+  /** The voucher hold for this bill. */
   holdId: string | null
 }
 
-/**
- * What a bill would bring. `voucher.used` is what it pays of the bill; the rest of it comes back as
- * points.
- */
+/** The effects of a bill. `voucher.used` is the part it pays; its remainder returns as points. */
 export const preview = async (
   ask: Context & { staff: StaffCaller },
   { memberKey, grandTotal, holdId }: Pick<Sale, 'grandTotal' | 'holdId'> & { memberKey: string },
@@ -52,7 +49,7 @@ export const preview = async (
   }
 }
 
-/** The voucher that this branch holds for a member's bill; 409 once it is held no more. */
+/** The voucher that this branch holds for a member's bill; throws 409 when the hold has ended. */
 const heldVoucher = async (
   { shop, staff, now }: Context & { staff: StaffCaller },
   customerId: string,
@@ -67,10 +64,7 @@ const heldVoucher = async (
 const factorOf = (shop: Shop, customerId: string): Promise<number> =>
   shop.database.transaction(async (tx) => (await holdAccount(tx, customerId)).earnFactorPercent)
 
-/**
- * Records a bill: the voucher is used, the points are given and the act is written down, all or
- * nothing.
- */
+/** Records a bill: uses the voucher, gives points and logs the staff action, all or nothing. */
 export const prepareSale = async (
   ask: Context & { staff: StaffCaller; body: Body<typeof recordSale> },
 ): Promise<Prepared<Data<typeof recordSale>>> => {

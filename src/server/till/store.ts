@@ -47,7 +47,7 @@ export type NewReceipt = {
   now: Date
 }
 
-/** False when this branch has had the number. */
+/** False when this branch has already used the number. */
 export const insertReceipt = async (tx: Transaction, r: NewReceipt): Promise<boolean> =>
   (await run(
     tx,
@@ -74,9 +74,7 @@ export const newestReceipts = (db: Queryable, branchId: string): Promise<Receipt
     sql<ReceiptRow>`select ${columns} from ${tables} where r.branch_id = ${branchId} order by r.at desc, r.id desc limit ${RECEIPTS_SHOWN}`,
   )
 
-/**
- * The bill, held until the transaction ends, so that two returns of it come one after the other.
- */
+/** Locks the bill until the transaction ends, which serialises its returns. */
 export const holdReceipt = (
   tx: Transaction,
   branchId: string,
@@ -98,7 +96,7 @@ export type NewReturn = {
   now: Date
 }
 
-/** Writes a return down and adds it to its bill: never more than was paid. */
+/** Records a return and adds it to its bill, never more than was paid. */
 export const insertReturn = async (tx: Transaction, r: NewReturn): Promise<boolean> =>
   (await run(
     tx,

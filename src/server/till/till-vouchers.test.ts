@@ -1,6 +1,5 @@
 /**
- * Vouchers at the till: held for a bill, used once, free again by themselves, and given back with
- * the goods.
+ * Vouchers at the till: held for a bill, used once, released on expiry, and reissued on a return.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,10 +27,10 @@ const keyOf = (buyer: Buyer, by?: Till['ask']): Promise<string> => till.keyOf(bu
 const balance = (buyer: Buyer): Promise<number> => till.balance(buyer)
 const sell = (buyer: Buyer, body: object, by?: Till['ask']) => till.sell(buyer, body, by)
 const redeem = (buyer: Buyer, points: number) => till.redeem(buyer, points)
-/** Holds a voucher for a bill of the member. */
+/** Holds a voucher for a member's bill. */
 const hold = async (buyer: Buyer, voucher: object, by = ask) =>
   by('POST', '/till/vouchers', { member_key: await keyOf(buyer, by), voucher })
-/** Holds a voucher and records the bill with it; answers the refusal when it cannot be held. */
+/** Holds a voucher and records the bill with it; returns the refusal when it cannot be held. */
 const sellWith = async (buyer: Buyer, voucher: object, body: object = {}, by = ask) => {
   const held = await hold(buyer, voucher, by)
   return held.status === 201
@@ -52,7 +51,7 @@ describe('a voucher at the till', () => {
     return { buyer, voucher, code: await voucherCode(buyer, voucher.id) }
   }
 
-  it('is held, pays its part; points only for the money; the rest comes back as points', async () => {
+  it('pays its part; points only for the money; the remainder returns as points', async () => {
     const { buyer, voucher, code } = await withVoucher(600)
     const held = await hold(buyer, { code })
     expect([held.status, held.body.data]).toEqual([
@@ -93,7 +92,7 @@ describe('a voucher at the till', () => {
     expect(await balance(buyer)).toBe(600)
   })
 
-  it('the printed code wants the last four digits of the phone number', async () => {
+  it('needs the last four phone digits for the printed code', async () => {
     const { buyer, voucher } = await withVoucher(500)
     const { coupon_code: code } = voucher
     expect((await hold(buyer, { code })).body.code).toBe('voucher_unknown')
@@ -109,7 +108,7 @@ describe('a voucher at the till', () => {
     })
   })
 
-  it('404 for somebody else’s, and for a code that has run out', async () => {
+  it('404 for another customer’s, and for an expired code', async () => {
     const { buyer: owner, code } = await withVoucher(100)
     const other = await buildBuyer(test)
     expect((await hold(other, { code })).body.code).toBe('voucher_unknown')
@@ -121,7 +120,7 @@ describe('a voucher at the till', () => {
     test.clock.set(TEST_NOW)
   })
 
-  it('409 for a bill with what another member, another branch, or nobody holds', async () => {
+  it('409 for a bill with a hold of another member or branch, or without a hold', async () => {
     const { buyer, code } = await withVoucher(100)
     const held = (await hold(buyer, { code })).body.data.id
     const other = await buildBuyer(test)
@@ -139,7 +138,7 @@ describe('a voucher at the till', () => {
     expect((await sell(buyer, { voucher_hold_id: 'bukan-id' })).status).toBe(422)
   })
 
-  it('is free again by itself after five minutes, and at once when the cashier lets go', async () => {
+  it('is released after five minutes, and at once when the cashier releases it', async () => {
     const { buyer, voucher, code } = await withVoucher(500)
     const phone_tail = buyer.phone.slice(-4)
     const held = (await hold(buyer, { code })).body.data.id
@@ -151,7 +150,7 @@ describe('a voucher at the till', () => {
     expect(await voucherState(voucher.id)).toBe('reserved')
     test.clock.set('2026-11-20T02:05:00.000Z')
     expect((await sell(buyer, { voucher_hold_id: held })).body.code).toBe('voucher_unusable')
-    // Nor where the time ends between looking and using.
+    // Nor when the hold expires between checking and using.
     const late = {
       holdId: held as string,
       customerId: buyer.id,
@@ -169,14 +168,14 @@ describe('a voucher at the till', () => {
     for (let n = 0; n < 2; n++)
       expect((await elsewhere('DELETE', `/till/vouchers/${second}`)).status).toBe(200)
     expect(await voucherState(voucher.id)).toBe('active')
-    // The next one need not wait for the round that lets go.
+    // A new hold does not wait for the clean-up job.
     await hold(buyer, typed, elsewhere)
     test.clock.set('2026-11-20T02:10:01.000Z')
     expect((await sellWith(buyer, typed)).body.data.receipt.voucher_amount).toBe(5_000)
     test.clock.set(TEST_NOW)
   })
 
-  it('is cancelled unused when the points that it was made of go back with the goods; the rest of its points stays', async () => {
+  it('is cancelled when its points are taken back with the goods; the surplus points stay', async () => {
     const buyer = await buildBuyer(test)
     const first = (await sell(buyer, { grand_total: 100_000 })).body.data.receipt
     await sell(buyer, { grand_total: 50_000 })
@@ -194,7 +193,7 @@ describe('a voucher at the till', () => {
     )
   })
 
-  it('the same cashier who scans it again holds it for another five minutes', async () => {
+  it('is held for another five minutes when the same cashier scans it again', async () => {
     const { buyer, voucher, code } = await withVoucher(500)
     const first = (await hold(buyer, { code })).body.data
     test.clock.set('2026-11-20T02:03:00.000Z')
@@ -207,7 +206,7 @@ describe('a voucher at the till', () => {
     test.clock.set(TEST_NOW)
   })
 
-  it('nothing is used when the bill is refused, and the hold stays', async () => {
+  it('stays held and unused when the bill is refused', async () => {
     const { buyer, voucher, code } = await withVoucher(500)
     const taken = number()
     await sell(buyer, { number: taken })
@@ -219,7 +218,7 @@ describe('a voucher at the till', () => {
     expect((await sell(buyer, { voucher_hold_id: held })).status).toBe(201)
   })
 
-  it('one of twenty tills at once has it, and one bill of many', async () => {
+  it('goes to one of twenty parallel tills, and to one bill', async () => {
     const { buyer, code } = await withVoucher(500)
     const tills = await Promise.all(
       Array.from({ length: 20 }, async (_, n) =>
@@ -252,7 +251,7 @@ describe('a voucher at the till', () => {
 })
 
 describe('a return', () => {
-  it('gives back what a voucher paid as a voucher, by the part of the goods, and the money beside it', async () => {
+  it('reissues the voucher’s share of the goods as a voucher, and refunds the remaining money', async () => {
     const buyer = await buildBuyer(test)
     await sell(buyer, { grand_total: 1_000_000 })
     const { coupon_code: code } = await redeem(buyer, 1_000)
@@ -288,7 +287,7 @@ describe('a return', () => {
     expect(await balance(buyer)).toBe(0)
   })
 
-  it('of a bill that a voucher paid whole gives back a voucher alone, for two weeks at least', async () => {
+  it('of a bill paid wholly by voucher returns only a voucher, valid for at least two weeks', async () => {
     const buyer = await buildBuyer(test)
     await sell(buyer, { grand_total: 1_000_000 })
     const { id, coupon_code: code } = await redeem(buyer, 1_000)

@@ -1,4 +1,4 @@
-/** The till: who may serve, who stands there, what a bill brings, what comes back with it. */
+/** The till: access, identification, the effects of a bill and of its return. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildBuyer, expectBooksRight, type Buyer } from '../../../test/support/builders.ts'
@@ -29,7 +29,7 @@ const memberCode = async (buyer: Buyer): Promise<string> =>
     .token
 
 describe('POST /api/staff/login', () => {
-  it('200 with the branch; 401 alike for a wrong password, an unknown login and somebody who has left', async () => {
+  it('200 with the branch; 401 alike for a wrong password, an unknown login and a former staff member', async () => {
     const right = await test.request('POST', '/api/staff/login', {
       body: { login: cashier.login.toUpperCase(), password: STAFF_PASSWORD },
     })
@@ -55,7 +55,7 @@ describe('POST /api/staff/login', () => {
     expect((await staffAsk(test, gone)('GET', '/me')).status).toBe(401)
   })
 
-  it('401 after a shift, after two silent hours, and after signing out', async () => {
+  it('401 after a shift, after two idle hours, and after signing out', async () => {
     const silent = await buildStaff(test)
     test.clock.set('2026-11-20T04:01:00.000Z')
     expect((await staffAsk(test, silent)('GET', '/me')).status).toBe(401)
@@ -73,7 +73,7 @@ describe('POST /api/staff/login', () => {
     test.clock.set(TEST_NOW)
   })
 
-  it('keys of customers open nothing of the till, and keys of staff nothing of the shop', async () => {
+  it('customer keys do not work at the till, and staff keys not in the shop', async () => {
     const buyer = await buildBuyer(test)
     for (const token of [buyer.token, buyer.accountToken])
       expect((await test.request('GET', '/api/staff/me', { token })).status).toBe(401)
@@ -81,7 +81,7 @@ describe('POST /api/staff/login', () => {
       expect((await test.request('GET', path, { token: cashier.token })).status).toBe(401)
   })
 
-  it('403 at the till for whoever serves at none', async () => {
+  it('403 for a staff member who does not serve at a till', async () => {
     for (const staff of [
       await buildStaff(test, 'auditor'),
       await buildStaff(test, 'cashier', null),
@@ -109,7 +109,7 @@ describe('POST /api/staff/till/members', () => {
     }
   })
 
-  it('404 for a code that has run out, one that was made up, and a number that nobody has', async () => {
+  it('404 for an expired code, a forged one, and an unknown number', async () => {
     const buyer = await buildBuyer(test)
     const code = await memberCode(buyer)
     const bent = code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A')
@@ -133,7 +133,7 @@ describe('POST /api/staff/till/members', () => {
 })
 
 describe('POST /api/staff/till/receipts', () => {
-  it('201 gives the points of the bill, with its lines in the history of the member', async () => {
+  it('201 gives the points of the bill, with its lines in the member’s history', async () => {
     const buyer = await buildBuyer(test)
     const items = [{ name: 'Mangga Harum Manis 1 kg', qty: 2, discount: 5_000, subtotal: 85_000 }]
     const { status, body } = await sell(buyer, { grand_total: 85_000, ppn: 0, items })
@@ -161,7 +161,7 @@ describe('POST /api/staff/till/receipts', () => {
     })
   })
 
-  it('409 for a number that this branch has had; another branch may have it', async () => {
+  it('409 for a number already used at this branch; another branch may use it', async () => {
     const buyer = await buildBuyer(test)
     const one = number()
     expect((await sell(buyer, { number: one })).status).toBe(201)
@@ -172,7 +172,7 @@ describe('POST /api/staff/till/receipts', () => {
     expect(await balance(buyer)).toBe(250)
   })
 
-  it('one bill however often it is sent, with the key and from two tills at once', async () => {
+  it('records one bill for repeated requests, with the key and from two tills in parallel', async () => {
     const buyer = await buildBuyer(test)
     const body = { member_key: await keyOf(buyer), number: number(), grand_total: 125_000 }
     const key = { 'idempotency-key': randomUUID() }
@@ -213,7 +213,7 @@ describe('POST /api/staff/till/receipts', () => {
     expect(await balance(buyer)).toBe(0)
   })
 
-  it('404 once the member has been gone for a quarter of an hour', async () => {
+  it('404 once the member key is older than 15 minutes', async () => {
     const buyer = await buildBuyer(test)
     const member_key = await keyOf(buyer)
     test.clock.set('2026-11-20T02:16:00.000Z')
@@ -226,7 +226,7 @@ describe('POST /api/staff/till/receipts', () => {
 })
 
 describe('POST /api/staff/till/receipts/{id}/returns', () => {
-  it('takes back what the goods brought, by part and then the rest, never more than was paid', async () => {
+  it('takes back the goods’ points, in part and then the remainder, never more than was paid', async () => {
     const buyer = await buildBuyer(test)
     const { receipt } = (await sell(buyer, { grand_total: 100_500 })).body.data
     expect(await balance(buyer)).toBe(100)
@@ -245,7 +245,7 @@ describe('POST /api/staff/till/receipts/{id}/returns', () => {
     expect(await balance(buyer)).toBe(0)
   })
 
-  it('owes what was spent already, and the next points pay it', async () => {
+  it('turns spent points into debt that the next points settle', async () => {
     const buyer = await buildBuyer(test)
     const { receipt } = (await sell(buyer, { grand_total: 200_000 })).body.data
     const { coupon_code: code } = await till.redeem(buyer, 150)
@@ -264,7 +264,7 @@ describe('POST /api/staff/till/receipts/{id}/returns', () => {
     expect(await balance(buyer)).toBe(10)
   })
 
-  it('one of many at once takes the last of it', async () => {
+  it('accepts one of several parallel returns of the last goods', async () => {
     const buyer = await buildBuyer(test)
     const { receipt } = (await sell(buyer, { grand_total: 90_000 })).body.data
     const all = await Promise.all(
@@ -292,8 +292,8 @@ describe('POST /api/staff/till/receipts/{id}/returns', () => {
   })
 })
 
-describe('what staff do', () => {
-  it('is written down with who, where and of whom, and stays as it is', async () => {
+describe('staff actions', () => {
+  it('are recorded with actor, branch and customer, and are append-only', async () => {
     const buyer = await buildBuyer(test)
     const { receipt } = (await sell(buyer, {})).body.data
     await ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 5_000 })

@@ -15,9 +15,8 @@ export type VoucherGiven = { code: string; phoneTail: string | null }
 type Ask = Context & { staff: StaffCaller }
 
 /**
- * The member's own voucher behind what was scanned or typed. Somebody else's, an unknown one and
- * one whose code has run out are told alike, and each counts as a wrong code: ten of them, and this
- * till rests for a quarter of an hour.
+ * The member's own voucher for a code. Another member's, unknown and expired codes answer alike and
+ * count towards the till's rate limit.
  */
 const voucherAtTill = async (
   ask: Ask,
@@ -31,10 +30,7 @@ const voucherAtTill = async (
   throw new AppError('voucher_unknown')
 }
 
-/**
- * Holds the member's voucher for their bill: of many tills at once the first has it, for five
- * minutes.
- */
+/** Holds the member's voucher for a bill for five minutes; of parallel tills the first gets it. */
 export const holdForBill = async (
   ask: Ask,
   { memberKey, given }: { memberKey: string; given: VoucherGiven },
@@ -58,7 +54,7 @@ export const holdForBill = async (
   })
 }
 
-/** Lets go of a voucher that this branch holds; the second time changes nothing. */
+/** Releases a voucher held by this branch. Idempotent. */
 export const letGo = async (ask: Ask, holdId: string): Promise<void> => {
   const { shop, staff, now } = ask
   const branchId = atBranch(staff)

@@ -7,9 +7,8 @@ import { findVoucherOfTill, holdForTill, type Hold, type TillVoucher } from './s
 import { readVoucherToken } from './voucher-token.ts'
 
 /**
- * The voucher behind what a till scanned or a cashier typed: a fresh code of its page, or the
- * printed one with the last four digits of its customer's phone number. Null for everything else,
- * whatever is wrong with it.
+ * The voucher of a scanned or typed code: a fresh code of its page, or the printed code with the
+ * last four digits of the phone. Null otherwise.
  */
 export const findVoucherAtTill = async (
   shop: Pick<Shop, 'config'> & { db: Queryable },
@@ -26,13 +25,10 @@ export const findVoucherAtTill = async (
 
 export type TillEffect = { amount: number; used: number; pointsBack: number }
 
-/** How long a till holds a voucher for its bill. */
+/** How long a till holds a voucher for a bill. */
 const TILL_HOLD_SECONDS = 5 * 60
 
-/**
- * Holds a voucher for a bill that is about to be recorded; null when it is used, held elsewhere,
- * cancelled or over.
- */
+/** Holds a voucher for a bill; null when it is used, held elsewhere, cancelled or expired. */
 export const holdVoucher = (
   tx: Transaction,
   hold: { voucherId: string; branchId: string; staffId: string },
@@ -45,10 +41,7 @@ export const holdVoucher = (
     now,
   })
 
-/**
- * What a held voucher would pay of a bill, and which points would come back for what the bill does
- * not need.
- */
+/** The part of a bill that a held voucher pays, and the points returned for the remainder. */
 export const effectAtTill = ({ amount, rate, entryId }: TillVoucher, bill: number): TillEffect => {
   const used = Math.min(amount, bill)
   return {

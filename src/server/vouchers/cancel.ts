@@ -4,10 +4,7 @@ import { restorePoints } from '../loyalty/index.ts'
 import type { Shop } from '../shop.ts'
 import { findVoucher, moveVoucher, type VoucherRow } from './store.ts'
 
-/**
- * Turns a voucher that was not used back into its points, within so many days of the exchange. A
- * second tap is told the same.
- */
+/** Turns an unused voucher back into its points, within a number of days. Idempotent. */
 export const cancel = async (
   shop: Shop,
   customerId: string,

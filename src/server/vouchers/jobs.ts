@@ -5,12 +5,12 @@ import { endVouchers, warnVouchers } from './store-jobs.ts'
 import { letGoOverdue } from './store-till.ts'
 
 const BATCH = 500
-/** Days before its end on which a customer is told. */
+/** Days before the end on which a customer is notified. */
 const WARNINGS = [1, 7] as const
 
 /**
- * Ends vouchers whose time is over and tells of those that end soon: each once for a week and once
- * for a day. By what they are, so a round that was missed is made up for.
+ * Expires vouchers and sends each warning once, based on their end dates, so that a missed run is
+ * made up for.
  */
 export const tendVouchers = async (shop: Shop, now: Date): Promise<number> => {
   let ended = 0
@@ -23,7 +23,7 @@ export const tendVouchers = async (shop: Shop, now: Date): Promise<number> => {
   return ended
 }
 
-/** Vouchers that tills scanned and did not use in time are free again. */
+/** Releases vouchers that tills held beyond the limit. */
 export const releaseOverdueHolds = ({ db }: Pick<Shop, 'db'>, now: Date): Promise<number> =>
   letGoOverdue(db, now)
 

@@ -6,7 +6,7 @@ import { insertVoucher, type NewVoucher } from './store.ts'
 
 const TOKEN_BYTES = 16
 
-/** Writes a voucher with a code and a secret name of its own. */
+/** Creates a voucher with a unique code and a secret token. */
 export const makeVoucher = async (
   tx: Transaction,
   voucher: Omit<NewVoucher, 'id' | 'code' | 'token'>,

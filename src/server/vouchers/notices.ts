@@ -7,10 +7,7 @@ export const VOUCHERS_HREF = '/profile/my-voucher'
 
 type Told = { customerId: string; amount: number; expiresAt: Date }
 
-/**
- * Tells a customer of a voucher with its amount and the day on which it ends, in the language of
- * whoever reads it.
- */
+/** Notifies a customer of a voucher, with its amount and last day in the reader's language. */
 export const tellOfVoucher = (
   tx: Transaction,
   kind: 'voucher_back' | 'voucher_expiring',

@@ -7,9 +7,8 @@ import { VOUCHERS_HREF } from './notices.ts'
 import { moveVoucher, unusedOfPoints } from './store.ts'
 
 /**
- * After points were taken back: what is owed is paid by unused vouchers that were made of points,
- * the newest first. A voucher becomes its points again; what of them is not owed stays with the
- * customer. Answers how many points were paid.
+ * Settles a points debt with unused vouchers made of points, newest first; the surplus returns as
+ * points. Returns the points settled.
  */
 export const payDebtWithVouchers = async (
   tx: Transaction,

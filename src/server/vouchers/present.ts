@@ -23,7 +23,7 @@ export const presentVoucher = (
     formatted_amount: formatRupiah(voucher.amount),
     coupon_expired_at: voucher.expiresAt.toISOString(),
     formatted_expiry: formatLastDay(voucher.expiresAt, locale),
-    // The nightly round may not have come by yet.
+    // The nightly job may not have run yet.
     status: voucher.state === 'active' && voucher.expiresAt <= now ? 'expired' : voucher.state,
     source: voucher.source,
     point: voucher.points,

@@ -20,9 +20,8 @@ export type RedeemAsk = Pick<Context, 'shop' | 'locale' | 'now'> & {
 type Redeemed = Data<typeof redeemPoints>
 
 /**
- * Exchanges points for one voucher at the rate of the tier now, which the entry and the voucher
- * keep. The account's row is held from the first statement on: of many askers at once each sees
- * what the one before it has left.
+ * Exchanges points for one voucher at the current tier's rate, stored in entry and voucher. The
+ * account lock serialises parallel requests.
  */
 export const redeem = async (tx: Transaction, ask: RedeemAsk): Promise<Redeemed> => {
   const { customer, body, now } = ask

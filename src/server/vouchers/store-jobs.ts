@@ -1,9 +1,6 @@
 import { rows, sql, type Transaction } from '../platform/database.ts'
 
-/**
- * Ends vouchers whose time is over, so many at a time; answers how many. Those that somebody holds
- * at this moment wait for the next round.
- */
+/** Expires vouchers, up to `limit`; returns how many. Skips locked rows until the next run. */
 export const endVouchers = async (tx: Transaction, now: Date, limit: number): Promise<number> =>
   (
     await rows(
@@ -15,10 +12,7 @@ export const endVouchers = async (tx: Transaction, now: Date, limit: number): Pr
 
 export type Ending = { customerId: string; amount: number; expiresAt: Date }
 
-/**
- * Vouchers that end within so many days and whose customers were not warned of it yet; they count
- * as warned from now on.
- */
+/** Vouchers that end within `days` without a warning yet; marks them as warned. */
 export const warnVouchers = (
   tx: Transaction,
   days: number,

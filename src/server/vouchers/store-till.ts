@@ -5,11 +5,11 @@ import { usedColumns, type UsedVoucher } from './store-uses.ts'
 export type TillVoucher = {
   id: string
   customerId: string
-  /** Of its customer; null once they have left. */
+  /** The customer's phone; null after the account was deleted. */
   phone: string | null
   amount: number
   entryId: string | null
-  /** Rupiah for a point, where it was made from points. */
+  /** Rupiah per point, if made from points. */
   rate: number | null
   state: VoucherState
   expiresAt: Date
@@ -38,9 +38,8 @@ export type NewHold = {
 }
 
 /**
- * Takes a voucher for the bill of a till, for so long: the first of all tills that ask. The same
- * cashier who asks again holds it anew. Null for every other, and for a voucher that is used, held
- * by an order, or over.
+ * Reserves a voucher for a till until `until`, or extends the same cashier's hold. Null for other
+ * tills, and for a voucher that is used, reserved by an order, or expired.
  */
 export const holdForTill = async (tx: Transaction, hold: NewHold): Promise<Hold | null> => {
   await letGoOverdue(tx, hold.now, hold.voucherId)
@@ -62,7 +61,7 @@ export const holdForTill = async (tx: Transaction, hold: NewHold): Promise<Hold 
   )
 }
 
-/** Lets go of what tills held for too long: of one voucher, or of all of them. Answers how many. */
+/** Releases expired till holds, of one voucher or of all. Returns how many. */
 export const letGoOverdue = (
   tx: Queryable,
   now: Date,
@@ -79,7 +78,7 @@ export const letGoOverdue = (
       update vouchers v set state = 'active' from let_go u where v.id = u.voucher_id and v.state = 'reserved'`,
   )
 
-/** Lets go of what a till holds, before its time. 0 when it holds it no more. */
+/** Releases a till's hold early. 0 when there is none. */
 export const letGoOf = (tx: Queryable, holdId: string, branchId: string): Promise<number> =>
   run(
     tx,
@@ -90,7 +89,7 @@ export const letGoOf = (tx: Queryable, holdId: string, branchId: string): Promis
 
 const heldVoucher = sql.raw(`u.state = 'reserved' and u.branch_id is not null`)
 
-/** The voucher that a till of this branch holds for a member; null once it was let go. */
+/** The voucher that a till of this branch holds for a member; null once released. */
 export const findHeld = (
   db: Queryable,
   held: { holdId: string; branchId: string; customerId: string },
@@ -112,7 +111,7 @@ export type HeldUse = {
   bill: number
 }
 
-/** Uses the voucher that a till holds, once and in its time. Null for whoever comes after that. */
+/** Uses a held voucher, once and before the hold ends; otherwise null. */
 export const takeHeld = (tx: Transaction, use: HeldUse, now: Date): Promise<UsedVoucher | null> =>
   row(
     tx,

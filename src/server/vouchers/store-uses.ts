@@ -1,7 +1,7 @@
 import { row, run, sql, type Transaction } from '../platform/database.ts'
 import { moveVoucher } from './store.ts'
 
-/** Takes a voucher for an order that is about to be written, when it is still free. */
+/** Reserves an active voucher for an order about to be written. */
 export const claimVoucher = (tx: Transaction, voucherId: string, now: Date): Promise<boolean> =>
   moveVoucher(tx, voucherId, 'active', 'reserved', now)
 
@@ -14,7 +14,7 @@ export type NewUse = {
   now: Date
 }
 
-/** Writes down what of a claimed voucher the order needs. */
+/** Stores the amount of a claimed voucher that the order needs. */
 export const insertVoucherUse = (tx: Transaction, use: NewUse): Promise<number> =>
   run(
     tx,
@@ -22,7 +22,7 @@ export const insertVoucherUse = (tx: Transaction, use: NewUse): Promise<number> 
         values (${use.id}, ${use.voucherId}, ${use.customerId}, ${use.orderId}, ${use.amount}, 'reserved', ${use.now})`,
   )
 
-/** Lets go of the voucher that an unpaid order holds; safe to run twice. */
+/** Releases the voucher of an unpaid order. Idempotent. */
 export const releaseVoucher = (tx: Transaction, orderId: string): Promise<number> =>
   run(
     tx,
@@ -31,10 +31,7 @@ export const releaseVoucher = (tx: Transaction, orderId: string): Promise<number
       update vouchers v set state = 'active' from let_go u where v.id = u.voucher_id and v.state = 'reserved'`,
   )
 
-/**
- * Takes the voucher that an order let go of once more. False when it had one and that is not free
- * any more.
- */
+/** Reserves the voucher that an order had released again. False when it is no longer available. */
 export const reclaimVoucher = async (
   tx: Transaction,
   orderId: string,
@@ -63,12 +60,12 @@ export type UsedVoucher = {
   rate: number | null
   expiresAt: Date
 }
-/** Of a voucher `v` with its use `u`. */
+/** Columns of a voucher `v` with its use `u`. */
 export const usedColumns = sql.raw(
   `v.id, v.customer_id as "customerId", v.code, v.amount, u.amount as needed, v.entry_id as "entryId", v.rate, v.expires_at as "expiresAt"`,
 )
 
-/** The voucher that an order holds becomes a used one, once; null when it holds none (any more). */
+/** Marks an order's reserved voucher as used, once; null when there is none. */
 export const settleUse = (
   tx: Transaction,
   orderId: string,
@@ -83,10 +80,10 @@ export const settleUse = (
 
 export type ReturnedUse = UsedVoucher & { useId: string; reissued: number }
 
-/** Whose use: of an order, or of a receipt of a branch. */
+/** Identifies a use: by order, or by a branch's receipt. */
 export type UseOf = { orderId: string } | { branchId: string; receipt: string }
 
-/** The used voucher of an order or a receipt, held until the transaction ends. */
+/** Locks the used voucher of an order or receipt until the transaction ends. */
 export const holdUse = (tx: Transaction, of: UseOf): Promise<ReturnedUse | null> =>
   row(
     tx,
@@ -96,7 +93,7 @@ export const holdUse = (tx: Transaction, of: UseOf): Promise<ReturnedUse | null>
       for update of u`,
   )
 
-/** Writes down what goes back of a use, once for each cause and never more than was used. */
+/** Records a return of a use, once per cause and never more than was used. */
 export const addReturn = async (
   tx: Transaction,
   back: {

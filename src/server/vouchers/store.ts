@@ -15,7 +15,7 @@ export type VoucherRow = {
   createdAt: Date
   expiresAt: Date
   settledAt: Date | null
-  /** The order that holds it or has used it. */
+  /** The order that reserved or used it. */
   orderId: string | null
   branchName: string | null
 }
@@ -82,7 +82,7 @@ export const listVouchers = async (
   return { vouchers, total: counted!.total }
 }
 
-/** A voucher of a customer; null for an unknown one and for somebody else's alike. */
+/** A customer's voucher; null for an unknown one and for another customer's. */
 export const findVoucher = (
   db: Queryable,
   customerId: string,
@@ -93,10 +93,7 @@ export const findVoucher = (
     sql<VoucherRow>`select ${columns}, ${useColumns} from vouchers v ${withUse} where v.id = ${id} and v.customer_id = ${customerId}`,
   )
 
-/**
- * The one statement by which a voucher goes from a state to the next: the first of many who want it
- * has it.
- */
+/** The only statement that changes a voucher's state; of parallel callers the first succeeds. */
 export const moveVoucher = async (
   tx: Transaction,
   id: string,
@@ -110,22 +107,19 @@ export const moveVoucher = async (
         where id = ${id} and state = ${from} and (${to}::text not in ('reserved', 'used') or state = 'reserved' or expires_at > ${now})`,
   )) === 1
 
-/**
- * The vouchers of a customer among these codes: a scalar of JSON. `codes` is an expression of
- * text[].
- */
+/** A customer's vouchers among these codes, as a JSON scalar. `codes` is a text[] expression. */
 export const voucherFacts = (customerId: string, codes: ReturnType<typeof sql>) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'amount', v.amount, 'state', v.state, 'expiresAt', v.expires_at) order by v.id), '[]')
   from vouchers v where v.customer_id = ${customerId} and v.code = any(${codes})
 )`
-/** All that a customer could still use: a scalar of JSON. */
+/** A customer's usable vouchers, as a JSON scalar. */
 export const knownVoucherFacts = (customerId: string, now: Date) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'amount', v.amount, 'state', v.state, 'expiresAt', v.expires_at) order by v.expires_at, v.id), '[]')
   from vouchers v where v.customer_id = ${customerId} and v.state in ('active', 'reserved') and v.expires_at > ${now}
 )`
 export type VoucherFacts = Omit<CartVoucher, 'expiresAt'> & { expiresAt: string }
 
-/** Vouchers that points were exchanged for and that nothing holds, the newest first. */
+/** Active vouchers made from points, newest first. */
 export const unusedOfPoints = (
   tx: Transaction,
   customerId: string,

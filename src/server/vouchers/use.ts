@@ -17,19 +17,13 @@ import {
   type UsedVoucher,
 } from './store-uses.ts'
 
-/**
- * An order is paid: the voucher that it holds is used. Does nothing for an order without one, or
- * the second time.
- */
+/** Marks the voucher of a paid order as used. Idempotent; does nothing without a voucher. */
 export const settleVoucher = async (tx: Transaction, orderId: string, now: Date): Promise<void> => {
   const used = await settleUse(tx, orderId, now)
   if (used) await settleRest(tx, used, now)
 }
 
-/**
- * Uses the voucher that a till holds for the bill that it records. Null when it is held no more:
- * used, or let go because it took too long.
- */
+/** Uses a held voucher for a recorded bill. Null when the hold has ended or the voucher is used. */
 export const acceptVoucher = async (
   tx: Transaction,
   use: HeldUse,
@@ -41,8 +35,8 @@ export const acceptVoucher = async (
 }
 
 /**
- * What the bill did not need comes back: as points to the first lot, or as a voucher where no
- * points were in it.
+ * Returns the unused remainder: as points to the first lot, or as a voucher if it was not made of
+ * points.
  */
 const settleRest = async (tx: Transaction, used: UsedVoucher, now: Date): Promise<void> => {
   const { customerId, entryId, amount, needed, rate } = used
@@ -69,7 +63,7 @@ const settleRest = async (tx: Transaction, used: UsedVoucher, now: Date): Promis
   })
 }
 
-/** A voucher in the place of another, for at least two weeks. */
+/** Creates a replacement voucher, valid for at least two weeks. */
 const reissue = async (
   tx: Transaction,
   of: UsedVoucher,
@@ -94,19 +88,18 @@ const reissue = async (
 
 export type VoucherReturn = {
   orderId: string
-  /** Names the refund: the same one gives back once. */
+  /** The refund's id; the idempotency key. */
   refundId: string
   /**
-   * How much of the order's discount on goods lay on what is refunded, of how much altogether;
-   * equal amounts give back all that is left.
+   * The refunded part of the order's goods discount, and the whole; equal amounts return all that
+   * is left.
    */
   part: { refunded: number; of: number }
 }
 
 /**
- * Goods of an order that a voucher paid a part of are refunded: their share of it becomes a new
- * voucher, in the transaction of the refund. Answers its amount; 0 when there is nothing to give
- * back. An order that was never paid only lets its voucher go.
+ * Reissues the refunded goods' share as a new voucher, in the refund's transaction. Returns its
+ * amount or 0. An unpaid order only releases its voucher.
  */
 export const reissueVoucher = async (
   tx: Transaction,
@@ -147,8 +140,8 @@ const giveBack = async (
 export type TillReturn = { branchId: string; receipt: string; returnId: string; amount: number }
 
 /**
- * The part of a bill's goods that its voucher had paid becomes a voucher again, in the transaction
- * of the return. Answers its amount.
+ * Reissues the part of returned goods that a voucher paid, in the return's transaction. Returns the
+ * amount.
  */
 export const reissueAtTill = async (
   tx: Transaction,

@@ -52,7 +52,7 @@ const balance = async (buyer: Buyer): Promise<number> =>
     .total_point
 
 describe('POST /v1/point/redeem', () => {
-  it('200 makes one voucher at the rate of the tier, which the entry keeps', async () => {
+  it('200 creates one voucher at the tier’s rate, which the entry stores', async () => {
     const buyer = await withPoints(1_000)
     const { status, body } = await redeem(buyer, 250)
     expect(status).toBe(200)
@@ -100,7 +100,7 @@ describe('POST /v1/point/redeem', () => {
     expect(await balance(buyer)).toBe(1_000)
   })
 
-  it('422 beyond a hundred thousand at once', async () => {
+  it('422 above 100,000 points', async () => {
     const buyer = await withPoints(200_000)
     const { status, body } = await redeem(buyer, 100_001, { locale: 'id-ID' })
     expect({ status, texts: body.errors.total_point }).toEqual({
@@ -110,7 +110,7 @@ describe('POST /v1/point/redeem', () => {
     expect((await redeem(buyer, 100_000)).status).toBe(200)
   })
 
-  it('429 the sixth time of a day in Jakarta, until midnight there', async () => {
+  it('429 for the sixth in a day, until midnight in Jakarta', async () => {
     const buyer = await withPoints(100)
     for (let n = 0; n < 5; n++) expect((await redeem(buyer, 1)).status).toBe(200)
     const sixth = await redeem(buyer, 1)
@@ -126,7 +126,7 @@ describe('POST /v1/point/redeem', () => {
     expect((await redeem(await signInAgain(test, buyer), 1)).status).toBe(200)
   })
 
-  it('twenty at once with one key are one voucher and one answer', async () => {
+  it('creates one voucher and one answer for twenty parallel requests with one key', async () => {
     const buyer = await withPoints(1_000)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => redeem(buyer, 70, { key: 'tap' })),
@@ -141,7 +141,7 @@ describe('POST /v1/point/redeem', () => {
     expect((await redeem(buyer, 71, { key: 'tap' })).status).toBe(422)
   })
 
-  it('twenty at once without a key: never more than there is', async () => {
+  it('never exceeds the balance in twenty parallel requests without a key', async () => {
     const buyer = await withPoints(300)
     await changeSettings(test, { 'points.redeemPerDay': 1_000 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(buyer, 70)))
@@ -160,7 +160,7 @@ describe('POST /v1/point/redeem', () => {
 })
 
 describe('GET /v1/vouchers', () => {
-  it('200 nine a page in the order of their ids, by status', async () => {
+  it('200 nine a page in id order, by status', async () => {
     const buyer = await withPoints(1_000)
     await changeSettings(test, { 'points.redeemPerDay': 1_000 })
     for (let n = 1; n <= 11; n++) {
@@ -185,7 +185,7 @@ describe('GET /v1/vouchers', () => {
 })
 
 describe('a voucher’s QR code', () => {
-  it('200 a token that names the voucher, renewed every thirty seconds, and worth nothing a minute later', async () => {
+  it('200 a token for the voucher, renewed every thirty seconds, and invalid a minute later', async () => {
     const buyer = await withPoints(100)
     const { id } = (await redeem(buyer, 100)).body.data.voucher
     const { body } = await qr(buyer, id)
@@ -210,7 +210,7 @@ describe('a voucher’s QR code', () => {
 })
 
 describe('POST /v1/vouchers/{id}/cancel', () => {
-  it('200 the points are back in their lot, once', async () => {
+  it('200 returns the points to their lot, once', async () => {
     const buyer = await withPoints(100)
     const { id } = (await redeem(buyer, 60)).body.data.voucher
     const answers = await Promise.all([cancel(buyer, id), cancel(buyer, id), cancel(buyer, id)])
@@ -242,7 +242,7 @@ describe('POST /v1/vouchers/{id}/cancel', () => {
   })
 })
 
-it('ends after ninety days, with a word a week and a day before; nothing is told twice', async () => {
+it('a voucher ends after ninety days, with one warning a week and one a day before', async () => {
   const buyer = await withPoints(100)
   await redeem(buyer, 100)
   const told = async () =>
