@@ -7,21 +7,20 @@ import { severalLines, singleLine } from '#domain/text.ts'
 /** Shapes that many calls share. Messages are keys of the dictionaries (`validation.*`). */
 
 /**
- * Ends the pipe of every text that stands in one line and has no pattern of its own: names, labels,
- * codes, words of a query. It comes last because the document of the API is made of what stands
- * before a transformation.
+ * Last step of every single-line text without a pattern: names, labels, codes, search words. It
+ * must be last, because the API document only includes what precedes a transformation.
  */
-// Called by name only when it is used: in the browser this may be evaluated before the part that
-// brings the function.
+// An arrow function, because in the browser this may be evaluated before the module with
+// `singleLine`.
 export const oneLine = v.transform((value: string) => singleLine(value))
-/** The same for texts of several lines: notes, reasons, reviews. */
+/** The same for multi-line texts: notes, reasons, reviews. */
 export const paragraph = v.transform((value: string) => severalLines(value))
 
 export const id = means(
   v.pipe(v.string('validation.required'), v.uuid('validation.unknownId')),
   'Names it in other calls; opaque.',
 )
-/** Path parameters: an id that is none is answered 404, like one that does not exist. */
+/** Path parameters: a malformed id gets 404, like one that does not exist. */
 export const idParam = v.object({ id })
 export const slugParam = v.object({
   slug: means(
@@ -50,10 +49,7 @@ export const digits = (min: number, max: number, of: Unit = 'count') =>
     v.minValue(min, 'validation.min'),
     v.maxValue(max, 'validation.max'),
   )
-/**
- * Degrees of latitude (up to 90) or longitude (up to 180) in a query string, of the form that
- * `form` tells.
- */
+/** Latitude (up to 90) or longitude (up to 180) in a query string, in the format `form`. */
 export const degreesText = (max: number, form: RegExp) =>
   v.pipe(
     v.string(),
@@ -128,12 +124,9 @@ export const phoneInput = v.pipe(
 const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
 /** Characters as a person counts them: an emoji is one. */
 export const lengthForPeople = (value: string): number => [...graphemes.segment(value)].length
-/**
- * What one character of a reader may take in memory: families of emoji are the longest that people
- * write.
- */
+/** Upper bound of UTF-16 units per grapheme, for long emoji sequences. */
 const UNITS_A_CHARACTER = 32
-/** A note with this many characters as a reader counts them. */
+/** A text of at most `max` graphemes. */
 export const remark = (max: number, ending: typeof paragraph = paragraph) =>
   v.optional(
     v.pipe(

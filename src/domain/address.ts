@@ -1,4 +1,4 @@
-/** A city as people write it on a parcel: "Jakarta Selatan", "Kota Bogor", "Kab. Bogor". */
+/** A city as written in an address: "Jakarta Selatan", "Kota Bogor", "Kab. Bogor". */
 export const shortCity = (city: string): string =>
   city
     .replace(/^Kota (Administrasi )?(?=Jakarta )/, '')
@@ -18,7 +18,8 @@ export type AddressParts = {
 }
 
 /**
- * An address on one line: detail, street, district, city, province and postal code, each said once.
+ * An address on one line without repetitions: detail, street, district, city, province, postal
+ * code.
  */
 export const fullAddress = (parts: AddressParts): string => {
   const written = [
@@ -34,15 +35,12 @@ export const fullAddress = (parts: AddressParts): string => {
     : place
 }
 
-/** What stands before the name of a region: "Kec. Menteng" and "Menteng" are one to a reader. */
+/** Kinds of regions: "Kec. Menteng" and "Menteng" count as the same name. */
 const KIND =
   /^(kelurahan|kel|kecamatan|kec|kota administrasi|kota|kabupaten|kab|provinsi|prov)\.?\s+/i
 const CODE = /\s*\b\d{5}$/
 
-/**
- * An address without the parts between commas that were said before, as where a village and its
- * district have one name.
- */
+/** Removes repeated parts of an address, as where a village and its district share a name. */
 export const withoutRepeats = (address: string): string => {
   const said = new Set<string>()
   const kept: string[] = []

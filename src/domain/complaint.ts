@@ -22,7 +22,7 @@ export type ComplaintSlug = (typeof COMPLAINT_SLUGS)[number]
 export const isComplaintSlug = (text: string): text is ComplaintSlug =>
   COMPLAINT_SLUGS.includes(text as ComplaintSlug)
 
-/** Seen in a photo, so one is asked for. */
+/** A photo is required as evidence. */
 export const needsPhotos = (slug: ComplaintSlug): boolean =>
   slug === 'item-received-damaged' || slug === 'not-as-described'
 
@@ -81,13 +81,13 @@ export const complaintTransition = (
   action: ComplaintAction,
 ): ComplaintState | null => TRANSITIONS[from][action] ?? null
 
-/** Something is still owed to the customer: an answer, a decision or the remedy. */
+/** Whether the shop still owes a response, a decision or the remedy. */
 export const isComplaintOpen = (state: ComplaintState): boolean =>
   state !== 'rejected' && state !== 'resolved'
 
 /**
- * Once, within seven days of the decision, whatever it was, unless everything that was asked for
- * was given.
+ * A complaint can be reopened once, within seven days of the decision, unless everything requested
+ * was granted.
  */
 export const canReopen = (
   complaint: {
@@ -130,17 +130,14 @@ export type ComplainedOrder = {
    */
   freshDays: number
 }
-/**
- * `reason` says why it cannot be made now: too early, too late, or the order is not where it would
- * have to be.
- */
+/** `reason` is why no complaint is possible now: too early, too late, or the order's state. */
 export type ComplaintWindow = {
   from: Date | null
   until: Date | null
   reason: 'early' | 'late' | 'state' | null
 }
 
-/** When an order may be complained about in one of the four ways. */
+/** The period in which an order can have this kind of complaint. */
 export const complaintWindow = (
   slug: ComplaintSlug,
   order: ComplainedOrder,
@@ -236,7 +233,7 @@ export type PersonReason = 'line_value' | 'photo' | 'often' | 'share' | 'pattern
 const AUTOMATIC = { lineValueMax: 50_000, complaintsMax: 2, sharePercentMax: 10 } as const
 const PATTERN = { sharePercent: 20, complaints: 3 } as const
 
-/** Why a person has to decide; nothing when the shop approves by itself. */
+/** Why a staff member must decide; empty when it is approved automatically. */
 export const personReasons = (one: ComplaintCase): PersonReason[] => {
   const reasons: PersonReason[] = []
   const sharePercent = (limit: number) => one.complained90Days * 100 > one.spent90Days * limit
@@ -246,21 +243,18 @@ export const personReasons = (one: ComplaintCase): PersonReason[] => {
   if (sharePercent(AUTOMATIC.sharePercentMax)) reasons.push('share')
   if (sharePercent(PATTERN.sharePercent) && one.complaints90Days >= PATTERN.complaints)
     reasons.push('pattern')
-  // What may still arrive in an hour is not given back by a machine.
+  // Goods that may still arrive are not refunded automatically.
   if (!ARRIVED.includes(one.orderState)) reasons.push('under_way')
   return reasons
 }
 
-// ── by when it is answered
+// ── response deadlines
 
 const OPEN_FROM = '07:00'
 const OPEN_UNTIL = '22:00'
 const FIRST_ANSWER_MINUTES = 30
 
-/**
- * Half an hour of the time between 07:00 and 22:00: what comes at night is answered by half past
- * seven.
- */
+/** Half an hour within 07:00–22:00: complaints at night are answered by 07:30. */
 export const firstAnswerDue = (at: Date): Date => {
   const [day, time] = [jakartaDate(at), jakartaTime(at)]
   if (time < OPEN_FROM)

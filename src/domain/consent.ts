@@ -1,18 +1,15 @@
 /**
- * What a customer may allow or refuse by itself, each without the others. What the shop cannot do
- * without is no consent: it rests on the terms.
+ * Optional consents, each independent. Processing that the shop needs is based on the terms
+ * instead.
  */
 export const CONSENT_PURPOSES = ['offers', 'personalisation'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
-/**
- * The edition of the words that consents are given to now. New words are a new edition: what was
- * agreed to keeps its own.
- */
+/** Version of the consent texts. New texts need a new version; earlier consents keep theirs. */
 export const CONSENT_VERSION = '2026-11'
 
 /**
- * What holds before the customer has said anything: offers need a yes, the use of one's own orders
- * inside the shop goes on until a no.
+ * The default before a choice: offers are opt-in; use of one's own orders inside the shop is
+ * opt-out.
  */
 export const isAllowedAtFirst = (purpose: ConsentPurpose): boolean => purpose === 'personalisation'

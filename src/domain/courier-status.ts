@@ -1,4 +1,4 @@
-/** What a courier says of a parcel; the words are those of the couriers' own interfaces. */
+/** Statuses of a parcel, named as in the couriers' APIs. */
 export const COURIER_STATUSES = [
   'confirmed',
   'scheduled',
@@ -17,7 +17,10 @@ export const COURIER_STATUSES = [
 ] as const
 export type CourierStatus = (typeof COURIER_STATUSES)[number]
 
-/** What it means for the order: still with us, under way, arrived, or a person must look at it. */
+/**
+ * The status' meaning for the order: still at the shop, under way, arrived, or needs a manual
+ * check.
+ */
 export type CourierPhase = 'process' | 'on_delivery' | 'delivered' | 'exception'
 
 const PHASES: Record<CourierStatus, CourierPhase> = {
@@ -50,9 +53,9 @@ export const isFinal = (status: CourierStatus): boolean => FINAL.has(status)
 export type CourierFact = { status: CourierStatus; at: Date }
 
 /**
- * Whether what a courier says now takes the place of what it said before. Facts may come twice and
- * in any order: the later one counts, of two of the same moment the one further on the way, and an
- * end stays an end. The same status said again later is only surer.
+ * Whether a new courier fact replaces the previous one. Facts may be duplicated or out of order:
+ * the later one wins, at the same time the more advanced one, and a final status always wins and
+ * stays.
  */
 export const mayFollow = (before: CourierFact, next: CourierFact): boolean => {
   if (isFinal(before.status)) return false

@@ -41,15 +41,14 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderAction, OrderState>>> 
   pending_payment: { pay: 'paid', confirm: 'confirmed', expire: 'expired', cancel: 'cancelled' },
   paid: { confirm: 'confirmed', cancel: 'cancelled' },
   confirmed: { pick: 'picking', cancel: 'cancelled' },
-  // From here on only the shop cancels: a customer asks for it.
+  // From here on only the shop can cancel, on the customer's request.
   picking: { pack: 'packed', cancel: 'cancelled' },
   packed: { send: 'on_delivery', make_ready: 'ready_for_pickup', cancel: 'cancelled' },
   on_delivery: { deliver: 'delivered', fail_delivery: 'failed_delivery' },
   ready_for_pickup: { deliver: 'delivered' },
   delivered: { complete: 'completed', refund: 'refunded' },
   completed: { refund: 'refunded' },
-  // Money that came after the time was up brings the order back, when its goods and window can
-  // still be had.
+  // A late payment revives the order if its stock and window are still available.
   expired: { revive: 'paid' },
   cancelled: {},
   failed_delivery: { send_again: 'on_delivery', refund: 'refunded' },
@@ -60,11 +59,11 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderAction, OrderState>>> 
 export const transition = (from: OrderState, action: OrderAction): OrderState | null =>
   TRANSITIONS[from][action] ?? null
 
-/** From which states an action may be taken: what a conditional write compares with. */
+/** The states from which an action is allowed: for the conditional update. */
 export const statesBefore = (action: OrderAction): OrderState[] =>
   ORDER_STATES.filter((state) => TRANSITIONS[state][action] !== undefined)
 
-/** The next step of an order's ordinary way to the customer; null at its end. */
+/** The next step of an order's normal course; null at its end. */
 export const nextAction = (state: OrderState): OrderAction | null => {
   const ordinary: Partial<Record<OrderState, OrderAction>> = {
     pending_payment: 'pay',
@@ -87,7 +86,7 @@ export const HOLDING_STATES: readonly OrderState[] = [
   'confirmed',
   'picking',
 ]
-/** Of an order that will not be brought, or whose goods went back. */
+/** Orders that will not be delivered, or were returned. */
 export const FALLEN_STATES: readonly OrderState[] = [
   'expired',
   'cancelled',

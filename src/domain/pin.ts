@@ -9,12 +9,12 @@ export type PinSurroundings = {
 }
 export type PinVerdict = { is: 'right' } | { is: 'outside' } | { is: 'elsewhere'; district: string }
 
-/** Farther than this from every village of the country, a pin lies abroad or at sea. */
+/** A pin farther than this from every village is abroad or at sea. */
 export const PIN_COUNTRY_KM = 50
-/** A pin near a border may be nearer to the middle of a village on the other side. */
+/** Near a border a pin may be closer to the centre of a village on the other side. */
 const PIN_BORDER_KM = 3
 
-/** Whether a pin lies where its address says: outside the country, in another city, or right. */
+/** Whether a pin matches its address: outside the country, in another city, or right. */
 export const judgePin = ({ nearest, ownCityKm }: PinSurroundings, cityCode: string): PinVerdict => {
   if (nearest === null || nearest.km > PIN_COUNTRY_KM) return { is: 'outside' }
   if (nearest.cityCode === cityCode) return { is: 'right' }

@@ -1,13 +1,12 @@
 /**
- * The rules of the points ledger. Pure: what the lots hold goes in, what is to be moved comes out.
- * Every earning is a lot with a date; a lot never goes below nothing, and what must be taken back
- * beyond the balance is owed. `remaining` and `points` are whole points.
+ * The rules of the points ledger. Pure: lots in, moves out. Every earning is a lot with an expiry;
+ * lots never go below zero, and a deduction beyond the balance becomes debt. Whole points.
  */
 export type Lot = { id: string; remaining: number; expiresAt: Date }
-/** Points that go into a lot, or out of it below zero. */
+/** Points added to a lot, or removed if negative. */
 export type Move = { lotId: string; points: number }
 
-/** Days for which points that come back into a lot that has ended can be spent. */
+/** Days to spend points that are returned to an expired lot. */
 export const GRACE_DAYS = 7
 
 const byDate = (a: Lot, b: Lot): number =>
@@ -62,9 +61,8 @@ export const clawBackFrom = (
 }
 
 /**
- * Gives points back into the lots that they came from, the first lot first. `spent` says what each
- * lot gave in the order in which it was taken, less what came back before. Never more than was
- * spent.
+ * Returns points to the lots that they came from, first lot first. `spent` is what each lot gave in
+ * order, less earlier returns. Never more than was spent.
  */
 export const giveBackTo = (
   spent: readonly { lotId: string; left: number }[],

@@ -9,7 +9,7 @@ import type { Coupon, CouponKind } from './coupon.ts'
 import { settingsFrom } from './settings.ts'
 
 const CARTS = process.env['PROOFS'] === 'full' ? 100_000 : 10_000
-/** Reckoning each a second time would double how long it takes. */
+/** Checking every case twice would double the duration. */
 const TURNED_EVERY = 5
 const settings = settingsFrom({})
 const COURIERS: Courier[] = [
@@ -148,8 +148,8 @@ const amountsOf = ({ subtotal, serviceFee, shipping, discount, total, points }: 
   [subtotal, serviceFee, shipping, discount, total, points].join(' ')
 
 /**
- * What is wrong with a quote; null when nothing is. Said in a word, because asserting each of
- * millions of values would take minutes.
+ * The first violation in a quote, or null. A string, because asserting each of millions of values
+ * would take minutes.
  */
 const wrongWith = (made: Made): string | null => {
   const amounts = [

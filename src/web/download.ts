@@ -2,8 +2,8 @@
 export type Downloaded = { name: string; content: Blob }
 
 /**
- * Sends like `fetch`, keeps the file that is answered, and tells how many bytes have come so far:
- * how many there will be is not known before the end. A refusal passes through as it is.
+ * Like `fetch`, but saves the returned file and reports the bytes received so far; the total is
+ * unknown. Error responses pass through.
  */
 export const downloading =
   (onBytes: (bytes: number) => void, onFile: (file: Downloaded) => void) =>
@@ -30,6 +30,6 @@ export function saveFile({ name, content }: Downloaded) {
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken the file over by then.
+  // The browser has read the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -146,7 +146,7 @@ export const requestCorrection = accountCall({
   failure: 'failure.generic',
 })
 
-/** The account is gone with the answer; nothing brings it back. */
+/** Deletes the account immediately and irreversibly. */
 export const deleteAccount = accountCall({
   method: 'POST',
   path: '/v1/my-data/deletion',

@@ -51,8 +51,8 @@ function Watch() {
 type Choosing = { slug: string; name: string; path: string }
 
 /**
- * Carries out what was pressed here before logging in. Answers the product whose sizes are to be
- * chosen among, as long as its page is open.
+ * Carries out what the guest pressed here before logging in. Returns the product whose size must be
+ * chosen, while its page is open.
  */
 function useGuestWish(add: ReturnType<typeof useAddToCart>['add']): {
   of: Choosing | null
@@ -72,8 +72,8 @@ function useGuestWish(add: ReturnType<typeof useAddToCart>['add']): {
 }
 
 /**
- * Tells the header the name of the place that the customer's orders go to; where the header has no
- * room for it, nothing is asked.
+ * Publishes the name of the customer's default address for the header; not fetched where the header
+ * has no room.
  */
 function useOwnPlace() {
   const enabled = useMediaQuery('(width >= 1280px)')

@@ -15,11 +15,11 @@ import styles from './complaint-form.module.css'
 
 interface ComplaintAnswerProps {
   complaint: Complaint
-  /** An answer to the shop's question, or the wish that it looks again. */
+  /** An answer to the shop's question, or a request to reopen. */
   kind: 'answer' | 'reopen'
 }
 
-/** Something more to a complaint: words, and with an answer photos too. */
+/** Adds a text to a complaint, and photos to an answer. */
 export function ComplaintAnswer({ complaint, kind }: ComplaintAnswerProps) {
   const t = useT()
   const refusal = useRefusal()

@@ -12,18 +12,15 @@ interface LaterNoteProps {
   names: readonly string[]
   /** The earliest window that takes everything. */
   together: Slot | null
-  /** Answers whether it was done. */
+  /** Resolves to whether it succeeded. */
   onTogether: (slot: Slot) => Promise<boolean>
-  /**
-   * The id of what says when it is delivered: its button takes the focus, because this note goes.
-   */
+  /** Element id of the delivery section, whose button takes the focus when this note disappears. */
   placeId: string
   className?: string | undefined
 }
 
 /**
- * Says what is left out of a delivery because it comes later, and offers one delivery for
- * everything.
+ * Lists what this delivery omits because it comes later, and offers one delivery for everything.
  */
 export function LaterNote({ names, together, onTogether, placeId, className }: LaterNoteProps) {
   const t = useT()

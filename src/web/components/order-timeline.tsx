@@ -4,10 +4,7 @@ import type { WordKey } from '#i18n/web.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 
-/**
- * The ordinary way of an order, in the words of the specification, and the states that lie on each
- * step.
- */
+/** The steps of a normal order, titled per the specification, with their states. */
 const STEPS: readonly { title: WordKey; states: readonly OrderState[] }[] = [
   { title: 'orders.step.process', states: ['confirmed', 'picking', 'packed'] },
   { title: 'orders.step.delivery', states: ['on_delivery', 'ready_for_pickup'] },
@@ -32,7 +29,7 @@ export function OrderTimeline({ order }: { order: Order }) {
       text: [event.by, event.reason].filter(Boolean).join(' · '),
       state,
       isStop,
-      // What stopped is not done: its title says it all.
+      // A stopped order has no done label: its title is enough.
       stateLabel: state === 'current' ? t('orders.current') : isStop ? undefined : t('orders.done'),
     }
   })

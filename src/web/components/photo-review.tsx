@@ -123,7 +123,7 @@ interface LargeProps {
   onAll: (() => void) | undefined
 }
 
-/** A move of a finger this far to the side turns the leaf. */
+/** Minimum horizontal swipe. */
 const SWIPE_PX = 48
 
 function Large({ photo: { url, thumbnail, review }, n, total, onTurn, onAll }: LargeProps) {
@@ -144,7 +144,7 @@ function Large({ photo: { url, thumbnail, review }, n, total, onTurn, onAll }: L
           touchedAt.current = null
         }}
       >
-        {/* The small picture is there already and stands in until the large one comes. */}
+        {/* The thumbnail is a placeholder until the large picture is loaded. */}
         <img
           key={`small ${n}`}
           src={thumbnail}

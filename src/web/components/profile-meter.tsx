@@ -10,12 +10,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import styles from './profile-meter.module.css'
 
-/** Under this name stands the id of the customer who does not want to be asked. */
+/** Storage key for the id of the customer who dismissed it. */
 const DISMISSED = 'profile-meter'
 
 /**
- * How much of the profile is there, what is missing, and what completing it brings; until it is
- * complete or sent away.
+ * Completeness of the profile, what is missing, and its reward; until it is complete or dismissed.
  */
 export function ProfileMeter({ user }: { user: User }) {
   const t = useT()
@@ -85,6 +84,6 @@ const keepDismissed = (customerId: string) => {
   try {
     localStorage.setItem(DISMISSED, customerId)
   } catch {
-    // Then it comes back with the next visit.
+    // Without storage it is shown again on the next visit.
   }
 }

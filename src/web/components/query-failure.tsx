@@ -5,19 +5,19 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 
 interface QueryFailureProps {
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
-  /** What is missing. Why, and what to do, is in the words of the failure. */
+  /** What is missing. The failure's message says why. */
   title: ReactNode
   level?: 1 | 2 | 3
 }
 
-/** What stands where an answer of the shop did not come, with a way to ask again. */
+/** Replaces a failed query's content, with a retry. */
 export function QueryFailure({ query, title, level }: QueryFailureProps) {
   const t = useT()
   return (
     <ErrorState
       level={level}
       title={title}
-      // Some failures say just what the title says.
+      // Omitted when the message repeats the title.
       text={query.error?.message === title ? undefined : query.error?.message}
       retryLabel={t('shell.retry')}
       onRetry={() => void query.refetch()}

@@ -17,9 +17,9 @@ interface RatingFormProps {
   line: Line
   rating: LineRating
   onChange: (rating: LineRating) => void
-  /** What the shop said against it, by field. */
+  /** The server's errors, by field. */
   errors: Record<string, string[]>
-  /** Per cent of it that are on their way; null while it is not sent. */
+  /** Upload progress in per cent; null before sending. */
   sent: number | null
   disabled: boolean
 }
@@ -33,7 +33,7 @@ const lengthOf = (text: string): number => {
 }
 export const isTooLong = (content: string): boolean => lengthOf(content.trim()) > RATING_TEXT_MAX
 
-/** What a customer says of one line: stars first, the rest once there are any. */
+/** The rating of one line: stars first, the rest once there are any. */
 export function RatingForm({ line, rating, onChange, errors, sent, disabled }: RatingFormProps) {
   const t = useT()
   const id = useId()
@@ -116,7 +116,7 @@ function LineHead({ line }: { line: Line }) {
   )
 }
 
-/** A line that is rated: what was said. */
+/** A line that is already rated. */
 export function RatedLine({ line, review }: { line: Line; review: NonNullable<Line['review']> }) {
   const t = useT()
   return (

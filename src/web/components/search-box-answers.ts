@@ -8,11 +8,11 @@ export type Suggestions = Data<typeof suggest>
 
 const DEBOUNCE_MS = 150
 const KEPT_MAX = 40
-/** Below two letters nothing is asked. */
+/** Minimum length for suggestions. */
 export const TYPED_MIN = 2
 const NONE: Suggestions = { categories: [], products: [] }
 
-// What was asked lately: going back a letter answers at once.
+// Cache of recent suggestions: deleting a letter needs no request.
 const kept = new Map<string, Suggestions>()
 const keep = (key: string, suggestions: Suggestions) => {
   const [oldest] = kept.keys()
@@ -21,9 +21,8 @@ const keep = (key: string, suggestions: Suggestions) => {
 }
 
 /**
- * What the typed letters may mean. It is asked once they have rested, and a question that is
- * overtaken is given up, so that the latest answer wins; until it arrives the one before stays. A
- * failure suggests nothing.
+ * Suggestions for the typed text. Debounced, and an outdated request is aborted; until the new one
+ * arrives the previous suggestions stay. A failure yields none.
  */
 export function useSuggestions(typed: string): {
   suggestions: Suggestions | null

@@ -4,13 +4,12 @@ export type Piece = { text: string; isTyped: boolean }
 const special = /[.*+?^${}()|[\]\\]/g
 
 /**
- * Cuts a name where letters of the typed words stand in it, whatever their case: `('Apel Malang',
- * 'mal')` has `Mal` marked.
+ * Splits a name at matches of the typed words, ignoring case: `('Apel Malang', 'mal')` marks `Mal`.
  */
 export const markTyped = (name: string, typed: string): Piece[] => {
   const words = typed.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ text: name, isTyped: false }]
-  // The longest word first: of two that begin alike it has the most to show.
+  // Longest first, so that the longest of overlapping words is marked.
   const patterns = words
     .toSorted((a, b) => b.length - a.length)
     .map((word) => word.replaceAll(special, '\\$&'))

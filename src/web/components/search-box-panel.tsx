@@ -69,7 +69,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const { categories } = useCategories()
   const shelves = (categories ?? []).slice(0, CATEGORIES_SHOWN)
   const found = suggestions ? suggestions.categories.length + suggestions.products.length : null
-  // Nothing to suggest is no dead end: the shop by category stands below then.
+  // Without suggestions the categories are listed instead.
   const isNothing = typed.length >= TYPED_MIN && found === 0
   const options = typed
     ? typedOptions(listId, typed, suggestions, isNothing ? shelves : [])
@@ -240,8 +240,8 @@ const emptyOptions = (
 ]
 
 /**
- * Where a key leads: an option, back to the box (null), or nowhere (undefined). Home and End are
- * the box's own until an option is reached.
+ * The target of a key: an option, the box (null), or none (undefined). Home and End belong to the
+ * box until an option is active.
  */
 function stepOf(
   key: string,
@@ -362,8 +362,8 @@ function Waiting() {
 }
 
 /**
- * Buttons may not stand inside a list of options: these lie over its rows. The Delete key does the
- * same from the box.
+ * A listbox may not contain buttons, so these overlay its rows. The Delete key does the same from
+ * the box.
  */
 function Removals({ recent, focusInput }: { recent: readonly string[]; focusInput: () => void }) {
   const t = useT()
@@ -397,7 +397,7 @@ function Removals({ recent, focusInput }: { recent: readonly string[]; focusInpu
   )
 }
 
-/** Says how many suggestions there are, once they have arrived. */
+/** Announces the number of suggestions once they have arrived. */
 function useSpokenCount(typed: string, count: number | null) {
   const t = useT()
   const locale = useLocale()

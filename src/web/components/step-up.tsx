@@ -16,16 +16,15 @@ import { Modal } from '#web/ui/modal.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
 /**
- * Before something that matters: the password once more, or a code to the customer's phone; then
- * what was refused is done again by itself.
+ * Fresh proof of identity before a sensitive action, by password or code; then the refused call is
+ * repeated.
  */
 export const useStepUp = () => {
   const [again, setAgain] = useState<(() => void) | null>(null)
   const close = () => setAgain(null)
   return {
     /**
-     * Whether `error` only asked who is here: then the question is open, and `retry` runs once it
-     * was answered.
+     * Whether `error` requires fresh proof: then the dialog opens, and `retry` runs after success.
      */
     takes: (error: unknown, retry: () => void): boolean => {
       const isAsked = error instanceof CallFailure && error.code === 'reauth_required'
@@ -47,7 +46,7 @@ export const useStepUp = () => {
 
 interface StepUpProps {
   open: boolean
-  /** The shop knows again who is here: what was refused may be tried once more. */
+  /** Identity is proven: the refused call may be repeated. */
   onProved: () => void
   onClose: () => void
 }

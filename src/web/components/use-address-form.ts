@@ -32,9 +32,8 @@ const FIELDS = [
 ] as const
 
 /**
- * The form of an address and its saving. `refusal` is what the shop does not accept and no field
- * can show; `hasFailed` that the shop gave no answer, which is not said in words: everything stays
- * as it was typed, to be sent again.
+ * An address form and its saving. `refusal` is a server error without a field; `hasFailed` means no
+ * response: the form keeps its input for a retry.
  */
 export const useAddressForm = (
   formId: string,

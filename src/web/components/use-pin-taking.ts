@@ -2,14 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Pinned } from '#web/components/pin-picker.tsx'
 import type { AddressForm } from '#web/components/use-address-form.ts'
 
-/**
- * So long saving a pin waits for the words that belong to it; then the pin is taken without them.
- */
+/** Timeout for the pin's address; then it is saved without. */
 const WORDS_MS_MAX = 3_000
 
 /**
- * Takes the pin of the map into the form, with its regions. The street stays as it is typed: a map
- * knows the area, not the house.
+ * Copies the map's pin and its regions into the form. The street stays as typed: a map knows the
+ * area, not the house.
  */
 export const usePinTaking = (form: AddressForm, onTaken: () => void) => {
   const pinned = useRef<Pinned | null>(null)
@@ -37,7 +35,7 @@ export const usePinTaking = (form: AddressForm, onTaken: () => void) => {
 
   return {
     isTaking,
-    /** What the map calls the place of the pin that was taken last. */
+    /** Name of the last pin's place. */
     place,
     take: () => setTaking(true),
     report: (next: Pinned) => {

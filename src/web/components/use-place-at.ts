@@ -6,18 +6,12 @@ import { placeAtQuery } from '#web/state/addresses.ts'
 
 const REST_MS = 500
 
-/**
- * What is known of a point. `unknown`: the maps answered that there is nothing; `failed`: they did
- * not answer.
- */
+/** What is known about a point. `unknown`: geocoding found nothing; `failed`: no response. */
 export type PlaceAt =
   | { state: 'looking' | 'unknown' | 'failed'; place: null }
   | { state: 'found'; place: Place }
 
-/**
- * The place at a point, asked once the point has come to rest. Not asked where the place is known
- * already.
- */
+/** The place at a point, debounced. Not fetched where it is already known. */
 export function usePlaceAt(point: LatLng, known: Place | null): PlaceAt {
   const [resting, setResting] = useState(point)
   useEffect(() => {

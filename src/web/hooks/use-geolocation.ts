@@ -11,18 +11,15 @@ export type { LatLng } from '#domain/coordinates.ts'
 /** Where maps open when nothing better is known. */
 export const JAKARTA: LatLng = MAP_CENTER_JAKARTA
 
-/**
- * `denied`: this site may not ask. `unavailable`: the device does not know, or has no way to.
- * `late`: no answer in time.
- */
+/** `denied`: no permission. `unavailable`: no position or no support. `late`: timeout. */
 export type GeolocationFailure = 'denied' | 'unavailable' | 'late'
 export type Geolocation = 'idle' | 'asking' | 'found' | GeolocationFailure
-/** `accuracy` is the radius of a circle in metres that the device lies in with 95 % certainty. */
+/** `accuracy` is the 95 % confidence radius in metres. */
 export type DevicePosition = LatLng & { accuracy: number }
 
 /**
- * Asks the device where it is. `locate` never rejects: it answers null when the device cannot say,
- * and `state` has the reason.
+ * The device's position. `locate` never rejects: it resolves to null on failure, and `state` has
+ * the reason.
  */
 export function useGeolocation(): {
   state: Geolocation

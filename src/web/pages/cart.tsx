@@ -20,8 +20,7 @@ import { Busy, SkeletonBox, SkeletonRow, SkeletonText } from '#web/ui/skeleton.t
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './cart.module.css'
 
-// What is only seen now and then comes when it is: an empty cart, and the question before something
-// is taken out.
+// Loaded on demand: the empty cart, and the confirmation before removing.
 const CartRails = lazy(async () => ({
   default: (await import('#web/components/cart-rails.tsx')).CartRails,
 }))
@@ -114,7 +113,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   }
   const checkout = async () => {
     setLeaving(true)
-    // What could not be sent was said; the order would be another one than what stands here.
+    // Failed changes were announced; the order would differ from the cart shown.
     if (await actions.flush()) await navigate(links.checkout())
     setLeaving(false)
   }
@@ -172,7 +171,7 @@ const subtotalAfter = (cart: Cart, key: string, quantity: number): string =>
   changeCart(cart, { type: 'quantity', key, quantity }).totals.formatted_subtotal
 
 type Kind = 'chilled' | 'ordinary' | 'out'
-/** Chilled goods together, then the others; what cannot be had stands at the end. */
+/** Chilled products together, then the others; unavailable ones last. */
 const groupsOf = (items: readonly CartItem[]): { kind: Kind; items: CartItem[] }[] => {
   const kindOf = (item: CartItem): Kind =>
     item.availability === 'out' ? 'out' : item.refrigerated ? 'chilled' : 'ordinary'

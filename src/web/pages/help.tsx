@@ -19,10 +19,7 @@ export const loader = pageLoader(async ({ send, signal }) =>
 
 const ICON = { size: 24, strokeWidth: 1.75 } as const
 
-/**
- * Whom to ask, and where many answers already are. The text begins with how to reach the shop; that
- * part stands out.
- */
+/** Contact and answers. The introduction has the contact details and is emphasised. */
 export function Component() {
   const t = useT()
   const { title, description, content } = useLoaderData<typeof loader>()
@@ -68,7 +65,7 @@ export function Component() {
   )
 }
 
-/** What stands before the first heading, and the rest. */
+/** The HTML before the first heading, and the rest. */
 const parted = (html: string): [string, string] => {
   const at = html.search(/<h[1-6]\b/i)
   return at < 0 ? [html, ''] : [html.slice(0, at), html.slice(at)]

@@ -1,11 +1,10 @@
 /**
- * What a guest pressed before being sent to the login page: the page says why, and the choice is
- * carried out once they are back where they pressed it. It lives as long as the tab and is
- * forgotten after half an hour.
+ * A guest's action that needed a login: the login page explains it, and it is carried out on
+ * return. Lives in the tab for half an hour.
  */
 export type GuestWish = {
   name: string
-  /** Where it was pressed, and where logging in leads back to. */
+  /** The page of the action, to which the login returns. */
   path: string
 } & (
   | { kind: 'add'; productId: string; items: readonly { variation_id: string; quantity: number }[] }
@@ -26,11 +25,11 @@ export function keepGuestWish(wish: GuestWish) {
   try {
     sessionStorage.setItem(NAME, JSON.stringify({ ...wish, at: Date.now() }))
   } catch {
-    // Without storage the login page just says nothing.
+    // Without storage the login page shows no reason.
   }
 }
 
-/** The wish that was pressed on a page; null for none, an old one, or one of another page. */
+/** The action stored for a page; null for none, an expired one, or another page's. */
 export function readGuestWish(path: string): GuestWish | null {
   try {
     const wish = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as

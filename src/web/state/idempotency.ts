@@ -1,7 +1,7 @@
 import { CallFailure } from '../send.ts'
 
 const PREFIX = 'retry:'
-/** How long a call that got no answer counts as the same one when it is made again. */
+/** How long a repeated call without a response reuses its key. */
 const KEPT_MS = 600_000
 
 const memory = new Map<string, string>()
@@ -40,9 +40,8 @@ export const newKey = (): string =>
     .join('')
 
 /**
- * Makes a call under an idempotency key. A call that got no answer may have been carried out: when
- * the same one (by its `signature`) is made again, it goes out under the same key and the shop
- * answers what happened. Any real answer ends the key.
+ * Calls with an idempotency key. A call without a response may have succeeded: repeating it (by
+ * `signature`) reuses the key, and the server replays its response. Any response ends the key.
  */
 export const once = async <T>(signature: string, call: (key: string) => Promise<T>): Promise<T> => {
   const name = PREFIX + signature

@@ -4,7 +4,7 @@ import type { filterPrice } from '#contract/shop/catalogue.ts'
 import { parseListing, writeListing, type Listing, type ListingTab } from '#domain/listing.ts'
 import { links } from '#web/links.ts'
 
-/** The ground that a listing page stands on. */
+/** The listing tab of a page's path. */
 export const tabOf = (pathname: string): ListingTab =>
   pathname === links.newProducts()
     ? 'new'
@@ -13,8 +13,8 @@ export const tabOf = (pathname: string): ListingTab =>
       : 'recommended'
 
 /**
- * What an address asks for. A parameter that is there more than once, as a plain form sends it,
- * counts as one list.
+ * The listing options of an address. A repeated parameter, as a plain form sends it, counts as one
+ * list.
  */
 export const listingOf = (pathname: string, search: string): Listing => {
   const address = pathname + search
@@ -23,7 +23,7 @@ export const listingOf = (pathname: string, search: string): Listing => {
   last = { address, listing }
   return listing
 }
-// Every choice on a page asks for the same one: it is read once.
+// Memoised: all filters of a page parse the same address.
 let last: { address: string; listing: Listing } | null = null
 
 const readListingOf = (pathname: string, search: string): Listing => {
@@ -34,7 +34,7 @@ const readListingOf = (pathname: string, search: string): Listing => {
   return parseListing(query, tabOf(pathname))
 }
 
-/** What stands in the address of a listing. */
+/** The query parameters of a listing. */
 export const queryOf = (listing: Listing): Record<string, string> => writeListing(listing)
 
 /** A category, benefit or price band to choose, and how many products it would show. */
@@ -48,9 +48,8 @@ export type FilterOptions = {
 }
 
 /**
- * What is asked of the listing: the address alone holds it. While another answer is on its way, the
- * choice shown is already the new one. `change` narrows or widens it; `reset` clears every
- * parameter.
+ * The listing's options, stored in the address only. While the next page loads, the new choice is
+ * already shown. `change` updates options; `reset` clears all.
  */
 export function useListing() {
   const here = useLocation()

@@ -15,15 +15,12 @@ export type MissionOrder = (typeof MISSION_ORDERS)[number]
 const PAGE_SIZE = '50'
 const NEAR_SIZE = '20'
 const SOON_MS = 15_000
-/**
- * Something is on its way, an order or points: asked again by itself, for whom the shop's events do
- * not reach.
- */
+/** Polls while orders or points are pending, in case server-sent events do not arrive. */
 const soonIf = (isAwaited: boolean | undefined): number | false => (isAwaited ? SOON_MS : false)
 const isAwaiting = ({ state, pending }: Pick<Mission, 'state' | 'pending'>): boolean =>
   state === 'completed' || pending > 0
 
-/** The missions in an order; the greatest reward stands first. */
+/** The missions in an order; by reward the largest first. */
 export const missionsQuery = (order: MissionOrder, page: number) =>
   queryOptions({
     queryKey: [...keys.missions, 'list', order, page],
@@ -47,8 +44,8 @@ export const missionQuery = (id: string) =>
   })
 
 /**
- * The one that is worth a word elsewhere: of those under way the one nearest to done, else one that
- * can be started.
+ * The mission to promote elsewhere: the started one closest to completion, else one that can be
+ * started.
  */
 export const nearMissionQuery = queryOptions({
   queryKey: [...keys.missions, 'near'],
@@ -70,8 +67,8 @@ const nearest = (missions: readonly Mission[]): Mission | null => {
 }
 
 /**
- * Starts missions, one at a time; says what came of it. `started` is the one that began last, while
- * this page is open.
+ * Starts missions, one at a time, and announces the result. `started` is the last one started on
+ * this page.
  */
 export const useMissionStart = () => {
   const t = useT()
@@ -97,7 +94,8 @@ export const useMissionStart = () => {
 }
 
 /**
- * Says it when a mission in sight brings its points. Answers those that did so before these eyes.
+ * Announces a visible mission that awards its points. Returns the ids of those that did so on this
+ * page.
  */
 export const useJustWon = (missions: readonly Mission[] | undefined): ReadonlySet<string> => {
   const t = useT()

@@ -8,8 +8,8 @@ import { useLocale } from './locale.tsx'
 type Verdict = { of: string; isRight: boolean; text: string | null; retryAfter: number | null }
 
 /**
- * Asks the shop about the old password a second after the last key. Until it says yes nothing is
- * accepted; what it said about a password that has been changed since counts for nothing.
+ * Checks the old password on the server a second after the last keystroke. Nothing is accepted
+ * before it is confirmed; responses to an earlier input are ignored.
  */
 export function useOldPassword(password: string): {
   isChecking: boolean

@@ -22,19 +22,17 @@ export type OrderFilter = (typeof ORDER_FILTERS)[number]
 export type PlacedOrder = Data<typeof getCheckoutOrder>
 
 const SOON_MS = 3_000
-/**
- * Also while the shop tells of changes by itself: then only what it could not tell is asked for.
- */
+/** Polls also while server-sent events work, for changes without an event. */
 const LATER_MS = 10_000
 const SOON_TIMES = 20
 
-/** Whether anything more can happen to the payment of an order. */
+/** Whether the payment of an order is still undecided. */
 export const isAwaitingPayment = (order: Pick<PlacedOrder, 'state'>): boolean =>
   order.state === 'pending_payment'
 
 /**
- * A placed order with what is needed to pay it; asked for again when the shop tells of a change,
- * and by itself, until the payment is decided.
+ * A placed order with its payment data; refetched on events and by polling until the payment is
+ * decided.
  */
 export const placedOrderQuery = (id: string) =>
   queryOptions({
@@ -75,10 +73,7 @@ export const orderQuery = (id: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/**
- * What a customer does with an order. Each resolves with what the shop answered and rejects with
- * `CallFailure`.
- */
+/** Actions on an order. Each resolves with the server's response and rejects with `CallFailure`. */
 export const useOrderActions = () => {
   const queries = useQueryClient()
   const [running, setRunning] = useState<'complete' | 'cancel' | 'rebuy' | 'pay' | null>(null)

@@ -1,26 +1,22 @@
 import { dropKeys, saveKeys } from './session-keys.ts'
 import { currentSession } from './session.ts'
 
-/**
- * What is known on this device of a one-time code that was asked for: survives a reload, ends with
- * the tab.
- */
+/** A pending one-time code on this device: survives a reload, ends with the tab. */
 export type PendingCode = {
   purpose: 'register' | 'login' | 'join' | 'forgot' | 'change_phone' | 'proof' | 'email'
-  /** Whose code it is, as typed: needed to ask for another one. */
+  /** Whose code it is, as typed: needed to request another. */
   identity: { phone_number: string } | { email: string } | null
   /**
-   * The keys of the session that waits. They open nothing but the way of this code, so they stay in
-   * this tab and never pass for a login. Null for a forgotten password, whose keys are stored with
-   * their flag.
+   * Keys of the unfinished session. They only allow entering the code, so they stay in this tab and
+   * are not a login. Null for a password reset, whose keys are stored with their flag.
    */
   key: { token: string; wp_token: string } | null
-  /** The name of the provider that the visitor came by. */
+  /** The login provider's name. */
   provider?: string
-  /** Where it went, masked; null until it was sent. */
+  /** Masked recipient; null until it was sent. */
   sentTo: string | null
   channel: Channel
-  /** ISO; from when on another one may be asked for. Null until one was sent. */
+  /** ISO time from which another may be requested. Null until one was sent. */
   resendAt: string | null
   /** Server time minus device time, in milliseconds. */
   serverOffset: number

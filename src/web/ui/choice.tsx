@@ -14,7 +14,7 @@ interface ChoiceProps {
   label: string
   /** What the control shows. */
   placeholder: string
-  /** Stands in the list when there is nothing to choose from. */
+  /** Shown when there are no options. */
   emptyText: string
   closeLabel: string
   options: readonly ChoiceOption[]
@@ -23,7 +23,7 @@ interface ChoiceProps {
 }
 
 const loadSheet = () => import('./choice-sheet.tsx').then(({ ChoiceSheet }) => ChoiceSheet)
-/** Letters typed within this time of each other are one word. */
+/** Type-ahead: letters typed within this time form one word. */
 const TYPING_MS = 600
 
 /**
@@ -135,7 +135,7 @@ export function Choice({
   )
 }
 
-/** The letters typed one after the other; `add` answers them, or null when the key is no letter. */
+/** Type-ahead buffer; `add` returns it, or null when the key is not a letter. */
 function useTyped() {
   const letters = useRef({ text: '', timer: 0 })
   useEffect(() => () => clearTimeout(letters.current.timer), [])

@@ -18,7 +18,7 @@ interface MapPinProps {
   value: LatLng | null
   /** The pin was moved to here. */
   onChange: (place: LatLng) => void
-  /** `keys` says which keys move the map once it has the focus. */
+  /** `keys` describes the keys that move the map. */
   labels: Record<
     | 'map'
     | 'keys'
@@ -47,9 +47,8 @@ interface MapPinProps {
 }
 
 /**
- * A map with a pin in its middle: the map moves, the pin stays. By finger or mouse, by the arrow
- * keys, by buttons or by a press on a spot. The map code is loaded only when this is shown; the
- * address text remains the real value of the form.
+ * A map that moves under a fixed centre pin: by touch, mouse, arrow keys, buttons or a press.
+ * Loaded on demand; the address text is the form's actual value.
  */
 export function MapPin(props: MapPinProps) {
   const { value, labels, readOnly = false } = props
@@ -134,7 +133,7 @@ function Control({
   return <IconButton className={styles.control} label={label} icon={icon} onClick={onPress} />
 }
 
-/** Loads the map code and keeps one map in the box for as long as it is mounted. */
+/** Loads the map code and creates one map while mounted. */
 function useMap(box: React.RefObject<HTMLDivElement | null>, props: MapPinProps) {
   const [map, setMap] = useState<MapHandle | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')

@@ -59,7 +59,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   return (
     <div
       className={classNames(styles.toast, styles[toast.tone])}
-      // A finger never leaves: only a mouse can rest on it.
+      // Touch has no hover: only a mouse pauses the timer.
       onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -126,7 +126,7 @@ const MAIN_BUTTONS = ['primary', 'mango', 'danger']
   .map((variant) => `[data-variant="${variant}"]`)
   .join()
 
-/** Toasts stand at the foot of the screen, or at its head where they would cover a main button. */
+/** Shows toasts at the bottom, or at the top where they would cover a main button. */
 function useClearOfButtons(host: HTMLElement | null, toast: Toast | null) {
   useLayoutEffect(() => {
     if (!host || !toast) return
@@ -153,12 +153,12 @@ function useClearOfButtons(host: HTMLElement | null, toast: Toast | null) {
   }, [host, toast])
 }
 
-/** Whether a main button that can be pressed now lies under the toast. */
+/** Whether the toast covers an enabled main button. */
 function coversButton(host: HTMLElement): boolean {
   const card = host.querySelector(`.${styles.toast}`)
   if (!card) return false
   const { left, right, width, height } = card.getBoundingClientRect()
-  // Where it comes to rest: it rises into its place.
+  // Uses its final position: it is still animating.
   const { top: areaTop } = host.getBoundingClientRect()
   return [...homeOf().querySelectorAll(MAIN_BUTTONS)].some((button) => {
     const box = button.getBoundingClientRect()

@@ -8,7 +8,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { chosenCategories } from './listing-title.ts'
 import styles from './chosen-filters.module.css'
 
-/** The heading of the results, which takes the focus when the last filter is gone. */
+/** The results' heading, which gets the focus when the last filter is removed. */
 export const RESULTS_ID = 'results'
 
 interface ChosenFiltersProps {
@@ -16,7 +16,7 @@ interface ChosenFiltersProps {
   benefits: { slug: string; name: string }[] | null
 }
 
-/** Every filter that narrows the listing, each to be taken away by itself, and all at once. */
+/** The active filters, each removable, with a reset. */
 export function ChosenFilters({ categories, benefits }: ChosenFiltersProps) {
   const t = useT()
   const { listing, change, reset } = useListing()

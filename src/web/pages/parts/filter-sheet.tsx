@@ -13,12 +13,12 @@ interface FilterSheetProps extends FilterOptions {
   total: number | null
 }
 
-/** The filters on a phone: a sheet that says all the while how many products remain. */
+/** The filters on a phone: a sheet with the number of matching products. */
 export function FilterSheet({ open, onClose, total, ...options }: FilterSheetProps) {
   const t = useT()
   const { reset, isChanging } = useListing()
-  // The sheet answers the tap at once; drawing the whole tree of categories may take a moment
-  // longer on a slow phone.
+  // Deferred, so that the sheet opens at once; rendering the category tree takes longer on a slow
+  // phone.
   const isDrawn = useDeferredValue(open, false)
   const label =
     total === null

@@ -24,9 +24,7 @@ import styles from './mission.module.css'
 
 const NOT_FOUND = 404
 
-/**
- * One mission: what it asks, how far it is and what has counted, what it brings, and the way on.
- */
+/** One mission: task, progress with its events, reward, and the next action. */
 export function Component() {
   const t = useT()
   const { missionId = '' } = useParams()
@@ -59,7 +57,7 @@ function Mission({ mission }: { mission: MissionDetail }) {
     if (mission.state === 'rewarded') celebrated.add(mission.id)
   }, [mission])
   const next = useRef<HTMLDivElement>(null)
-  // What follows stands where the button was: so does the focus.
+  // The next action replaces the button and takes its focus.
   const hasBegun = started !== null && mission.state !== 'available'
   useEffect(() => {
     if (hasBegun) next.current?.querySelector('a')?.focus()
@@ -101,9 +99,7 @@ function Mission({ mission }: { mission: MissionDetail }) {
 }
 
 const celebrated = new Set<string>()
-/**
- * Brought its points within a day, and is seen here for the first time since this tab was opened.
- */
+/** Rewarded within a day, and shown for the first time in this tab. */
 const isFresh = ({ id, state, rewarded_at: at }: MissionDetail): boolean =>
   state === 'rewarded' && at !== null && !celebrated.has(id) && Date.now() - Date.parse(at) < DAY_MS
 

@@ -4,7 +4,7 @@ import { useStaffSession } from '#web/staff/staff-session.ts'
 import { TillRoom } from '#web/staff/till-room.tsx'
 import { useT } from '#web/state/locale.tsx'
 
-/** The till of a branch: who stands there, what their bill brings, what comes back. */
+/** The till of a branch: identify members, record bills, accept returns. */
 export function Component() {
   const t = useT()
   const session = useStaffSession()
