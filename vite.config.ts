@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => {
             },
           },
         },
-        optimizeDeps: { entries: ['src/web/entry.client.tsx', 'src/web/pages/**/*.tsx'] },
+        optimizeDeps: { entries: ['src/web/entry.client.tsx', 'src/web/*/pages/*.tsx'] },
       },
       ssr: {
         build: {

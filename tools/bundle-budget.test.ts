@@ -14,18 +14,18 @@ const manifest = {
   'src/web/entry.client.tsx': {
     file: 'assets/client.js',
     imports: ['_shared.js'],
-    dynamicImports: ['src/web/pages/home.tsx', 'lazy'],
+    dynamicImports: ['src/web/home/pages/home.tsx', 'lazy'],
   },
-  'src/web/pages/home.tsx': {
+  'src/web/home/pages/home.tsx': {
     file: 'assets/home.js',
     imports: ['_shared.js', 'src/web/entry.client.tsx'],
   },
   ...Object.fromEntries(
     [
-      'src/web/pages/listing.tsx',
-      'src/web/pages/product.tsx',
-      'src/web/pages/cart.tsx',
-      'src/web/pages/checkout.tsx',
+      'src/web/catalogue/pages/listing.tsx',
+      'src/web/catalogue/pages/product.tsx',
+      'src/web/cart/pages/cart.tsx',
+      'src/web/checkout/pages/checkout.tsx',
     ].map((page) => [
       page,
       { file: 'assets/page.js', imports: ['_shared.js', 'src/web/entry.client.tsx'] },
@@ -34,7 +34,7 @@ const manifest = {
   'src/i18n/id/web.ts': { file: 'assets/words.js' },
   'src/i18n/id/buying.ts': { file: 'assets/more.js' },
   'src/web/layouts/customer.tsx': { file: 'assets/customer.js', imports: ['queries'] },
-  'src/web/components/cart-watch.tsx': { file: 'assets/watch.js', imports: ['queries'] },
+  'src/web/cart/cart-watch.tsx': { file: 'assets/watch.js', imports: ['queries'] },
   'queries': { file: 'assets/queries.js' },
   'lazy': { file: 'assets/lazy.js' },
 }
@@ -93,5 +93,5 @@ it('refuses to answer when there is no build, or when the page is no longer its 
       'src/i18n/id/web.ts': { file: 'assets/words.js' },
     },
   )
-  expect(() => measureBundles(root)).toThrow('src/web/pages/home.tsx')
+  expect(() => measureBundles(root)).toThrow('src/web/home/pages/home.tsx')
 })

@@ -17,14 +17,18 @@ const customers = [
   ...shared,
   'src/i18n/id/buying.ts',
   'src/web/layouts/customer.tsx',
-  'src/web/components/cart-watch.tsx',
+  'src/web/cart/cart-watch.tsx',
 ]
 const pages: Page[] = [
-  { page: 'home', sources: [...shared, 'src/web/pages/home.tsx'], budget: 120_000 },
-  { page: 'listing', sources: [...shared, 'src/web/pages/listing.tsx'], budget: 120_000 },
-  { page: 'product', sources: [...shared, 'src/web/pages/product.tsx'], budget: 120_000 },
-  { page: 'cart', sources: [...customers, 'src/web/pages/cart.tsx'], budget: 150_000 },
-  { page: 'checkout', sources: [...customers, 'src/web/pages/checkout.tsx'], budget: 160_000 },
+  { page: 'home', sources: [...shared, 'src/web/home/pages/home.tsx'], budget: 120_000 },
+  { page: 'listing', sources: [...shared, 'src/web/catalogue/pages/listing.tsx'], budget: 120_000 },
+  { page: 'product', sources: [...shared, 'src/web/catalogue/pages/product.tsx'], budget: 120_000 },
+  { page: 'cart', sources: [...customers, 'src/web/cart/pages/cart.tsx'], budget: 150_000 },
+  {
+    page: 'checkout',
+    sources: [...customers, 'src/web/checkout/pages/checkout.tsx'],
+    budget: 160_000,
+  },
 ]
 
 /** The build's manifest. Throws when there is no build. */

@@ -4,10 +4,10 @@ import { chunkGroups } from './chunks.ts'
 const ROOT = '/shop'
 const web = (module: string) => `${ROOT}/src/web/${module}.tsx`
 const imports: Record<string, string[]> = {
-  [web('pages/home')]: ['card', 'slider'],
-  [web('pages/listing')]: ['card', 'filter'],
-  [web('pages/product')]: ['gallery', 'stepper'],
-  [web('pages/cart')]: ['queries', 'line', 'stepper'],
+  [web('home/pages/home')]: ['card', 'slider'],
+  [web('catalogue/pages/listing')]: ['card', 'filter'],
+  [web('catalogue/pages/product')]: ['gallery', 'stepper'],
+  [web('cart/pages/cart')]: ['queries', 'line', 'stepper'],
   [web('layouts/customer')]: ['queries'],
   card: ['heart'],
 }
@@ -44,7 +44,7 @@ it('shares what a page of customers needs from one shopping page, so that it nee
 })
 
 it('keeps a page the file that the manifest knows it by', () => {
-  expect(fileOf(web('pages/home'))).toBeNull()
+  expect(fileOf(web('home/pages/home'))).toBeNull()
 })
 
 it('keeps what every page fetches at rest out of what customers need', () => {

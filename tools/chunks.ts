@@ -15,14 +15,16 @@ type Group = {
 }
 type Asking = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-const SHOPPING = ['home', 'listing', 'product'].map((page) => `/src/web/pages/${page}.tsx`)
+const SHOPPING = ['home/pages/home', 'catalogue/pages/listing', 'catalogue/pages/product'].map(
+  (page) => `/src/web/${page}.tsx`,
+)
 const CUSTOMER = [
   'layouts/customer',
-  'components/cart-watch',
-  'pages/cart',
-  'pages/checkout',
-  'pages/profile/layout',
-  'pages/profile/hub',
+  'cart/cart-watch',
+  'cart/pages/cart',
+  'checkout/pages/checkout',
+  'account/pages/layout',
+  'account/pages/hub',
 ].map((module) => `/src/web/${module}.tsx`)
 
 /**

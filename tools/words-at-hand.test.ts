@@ -119,7 +119,7 @@ describe('parts of the texts', () => {
   it('every module has the texts it uses, however it is loaded', () =>
     expect(missingFrom('web/entry.client.tsx')).toEqual([]))
   it('the walk reaches the pages', () => {
-    expect(modules.has(join(SRC, 'web/pages/profile/store-credit.tsx'))).toBe(true)
+    expect(modules.has(join(SRC, 'web/points/pages/store-credit.tsx'))).toBe(true)
     expect(modules.size).toBeGreaterThan(400)
   })
   it('a page with a form has the texts of every validation error', () => {
@@ -130,8 +130,8 @@ describe('parts of the texts', () => {
     ).toBe(true)
   })
   it('control: a page without its part is reported', () => {
-    expect(missingFrom('web/pages/profile/store-credit.tsx', ['more']).join('\n')).toContain(
-      'credit.balance in web/pages/profile/store-credit.tsx',
+    expect(missingFrom('web/points/pages/store-credit.tsx', ['more']).join('\n')).toContain(
+      'credit.balance in web/points/pages/store-credit.tsx',
     )
   })
 })

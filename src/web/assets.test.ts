@@ -11,17 +11,17 @@ const manifest: Manifest = {
   },
   '_react': { file: 'assets/react-1.js' },
   '_card': { file: 'assets/card-1.js', imports: ['_react'], css: ['assets/card-1.css'] },
-  'src/web/pages/home.tsx': {
+  'src/web/home/pages/home.tsx': {
     file: 'assets/home-1.js',
     imports: ['_card', 'src/web/entry.client.tsx'],
     css: ['assets/home-1.css'],
   },
-  'src/web/pages/cart.tsx': { file: 'assets/cart-1.js', css: ['assets/cart-1.css'] },
+  'src/web/cart/pages/cart.tsx': { file: 'assets/cart-1.js', css: ['assets/cart-1.css'] },
 }
 
 describe('assetsFor', () => {
   it('names each import of the first view once, and nothing of other pages', () => {
-    expect(assetsFor(manifest, ['src/web/pages/home.tsx'])).toEqual({
+    expect(assetsFor(manifest, ['src/web/home/pages/home.tsx'])).toEqual({
       scripts: ['/assets/client-1.js'],
       styles: ['/assets/client-1.css', '/assets/home-1.css', '/assets/card-1.css'],
       preload: [

@@ -21,7 +21,7 @@ export const developmentAssets: Assets = {
 }
 
 /**
- * The scripts, styles, font and early fetches of a page made of `modules` (sources, such as `src/web/pages/home.tsx`). Everything that the
+ * The scripts, styles, font and early fetches of a page made of `modules` (sources, such as `src/web/home/pages/home.tsx`). Everything that the
  * first view imports is named, so that the browser fetches it in one go instead of step by step.
  */
 export const assetsFor = (manifest: Manifest, modules: readonly string[]): Assets => {

@@ -15,7 +15,7 @@ describe('pageOf', () => {
 
   it('names the module, the texts and the tags of a product', () => {
     expect(pageOf('/product/mangga-kweni', 'id')).toMatchObject({
-      modules: ['src/web/pages/product.tsx', 'src/i18n/id/web.ts'],
+      modules: ['src/web/catalogue/pages/product.tsx', 'src/i18n/id/web.ts'],
       tags: ['content', 'product:mangga-kweni', 'reviews:mangga-kweni', 'availability'],
     })
   })

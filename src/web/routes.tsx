@@ -7,8 +7,8 @@ import { RequireLogin } from './layouts/require-login.tsx'
 import { Shell, loadShell, shouldReloadShell } from './layouts/shell.tsx'
 import { links } from './links.ts'
 import { withWords } from './state/locale.tsx'
-import { PageError } from './pages/error.tsx'
-import { NotFound } from './pages/not-found.tsx'
+import { PageError } from './app/pages/error.tsx'
+import { NotFound } from './app/pages/not-found.tsx'
 
 /** What the server must know about a page before its module is loaded. */
 export type PageHandle = {
@@ -64,12 +64,12 @@ const moved = (path: string, to: (url: URL) => string): Route => ({
   loader: ({ url }) => redirect(to(url), 301),
 })
 
-const listing = () => import('./pages/listing.tsx')
+const listing = () => import('./catalogue/pages/listing.tsx')
 const LISTING = { query: LISTING_QUERY, tags: CATALOGUE }
 
 const browsing: Route[] = [
-  open('/', 'pages/home.tsx', () => import('./pages/home.tsx'), { tags: CATALOGUE }),
-  open('/product/:slug', 'pages/product.tsx', () => import('./pages/product.tsx'), {
+  open('/', 'pages/home.tsx', () => import('./home/pages/home.tsx'), { tags: CATALOGUE }),
+  open('/product/:slug', 'pages/product.tsx', () => import('./catalogue/pages/product.tsx'), {
     query: ['review_page', 'review_rating'],
     tags: ({ slug }) => [`product:${slug}`, `reviews:${slug}`, 'availability'],
   }),
@@ -84,33 +84,35 @@ const browsing: Route[] = [
   open('/new-product', 'pages/listing.tsx', listing, LISTING),
   open('/best-seller', 'pages/listing.tsx', listing, LISTING),
   open('/search', 'pages/listing.tsx', listing, LISTING),
-  open('/promo', 'pages/promos.tsx', () => import('./pages/promos.tsx')),
-  open('/promo/:id', 'pages/promo.tsx', () => import('./pages/promo.tsx'), {
+  open('/promo', 'pages/promos.tsx', () => import('./content/pages/promos.tsx')),
+  open('/promo/:id', 'pages/promo.tsx', () => import('./content/pages/promo.tsx'), {
     query: ['preview'],
     tags: CATALOGUE,
   }),
-  open('/profile/promo', 'pages/promos.tsx', () => import('./pages/promos.tsx')),
-  open('/profile/promo/:id', 'pages/promo.tsx', () => import('./pages/promo.tsx'), {
+  open('/profile/promo', 'pages/promos.tsx', () => import('./content/pages/promos.tsx')),
+  open('/profile/promo/:id', 'pages/promo.tsx', () => import('./content/pages/promo.tsx'), {
     query: ['preview'],
     tags: CATALOGUE,
   }),
-  open('/blog', 'pages/blog.tsx', () => import('./pages/blog.tsx'), { query: ['page'] }),
-  open('/blog/:slug', 'pages/blog-post.tsx', () => import('./pages/blog-post.tsx'), {
+  open('/blog', 'pages/blog.tsx', () => import('./content/pages/blog.tsx'), { query: ['page'] }),
+  open('/blog/:slug', 'pages/blog-post.tsx', () => import('./content/pages/blog-post.tsx'), {
     tags: CATALOGUE,
   }),
-  open('/help', 'pages/help.tsx', () => import('./pages/help.tsx')),
-  open('/faq', 'pages/faq.tsx', () => import('./pages/faq.tsx')),
-  open('/branches', 'pages/branches.tsx', () => import('./pages/branches.tsx')),
-  open('/about-us', 'pages/about-us.tsx', () => import('./pages/about-us.tsx')),
+  open('/help', 'pages/help.tsx', () => import('./content/pages/help.tsx')),
+  open('/faq', 'pages/faq.tsx', () => import('./content/pages/faq.tsx')),
+  open('/branches', 'pages/branches.tsx', () => import('./content/pages/branches.tsx')),
+  open('/about-us', 'pages/about-us.tsx', () => import('./content/pages/about-us.tsx')),
   open(
     '/_app',
     'pages/app-shell.tsx',
-    withWords(() => import('./pages/app-shell.tsx'), 'more'),
+    withWords(() => import('./app/pages/app-shell.tsx'), 'more'),
     { needsMoreWords: true },
   ),
-  open('/pages/:slug', 'pages/page.tsx', () => import('./pages/page.tsx')),
+  open('/pages/:slug', 'pages/page.tsx', () => import('./content/pages/page.tsx')),
   // The component gallery, in development only.
-  ...(import.meta.env.DEV ? [open('/gallery', 'gallery.tsx', () => import('./gallery.tsx'))] : []),
+  ...(import.meta.env.DEV
+    ? [open('/gallery', 'gallery.tsx', () => import('./gallery/gallery.tsx'))]
+    : []),
 ]
 
 const SIGNING_IN = { needsMoreWords: true } as const
@@ -119,43 +121,43 @@ const signingIn: Route[] = [
   open(
     '/auth/login',
     'pages/auth/login.tsx',
-    withWords(() => import('./pages/auth/login.tsx'), 'more'),
+    withWords(() => import('./auth/pages/login.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
     '/auth/register',
     'pages/auth/register.tsx',
-    withWords(() => import('./pages/auth/register.tsx'), 'more'),
+    withWords(() => import('./auth/pages/register.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
     '/auth/otp',
     'pages/auth/otp.tsx',
-    withWords(() => import('./pages/auth/otp.tsx'), 'more'),
+    withWords(() => import('./auth/pages/otp.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
     '/auth/callback',
     'pages/auth/callback.tsx',
-    withWords(() => import('./pages/auth/callback.tsx'), 'more'),
+    withWords(() => import('./auth/pages/callback.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
     '/auth/phone',
     'pages/auth/phone.tsx',
-    withWords(() => import('./pages/auth/phone.tsx'), 'more'),
+    withWords(() => import('./auth/pages/phone.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
     '/auth/forgot-password',
     'pages/auth/forgot-password.tsx',
-    withWords(() => import('./pages/auth/forgot-password.tsx'), 'more'),
+    withWords(() => import('./auth/pages/forgot-password.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
     '/auth/new-password',
     'pages/auth/new-password.tsx',
-    withWords(() => import('./pages/auth/new-password.tsx'), 'more'),
+    withWords(() => import('./auth/pages/new-password.tsx'), 'more'),
     SIGNING_IN,
   ),
 ]
@@ -165,7 +167,7 @@ const working: Route[] = [
   personal(
     '/staff/till',
     'title.till',
-    withWords(() => import('./pages/staff/till.tsx'), 'more', 'staff'),
+    withWords(() => import('./till/pages/till.tsx'), 'more', 'staff'),
   ),
 ]
 
@@ -173,139 +175,139 @@ const customers: Route[] = [
   personal(
     '/cart',
     'title.cart',
-    withWords(() => import('./pages/cart.tsx'), 'buying'),
+    withWords(() => import('./cart/pages/cart.tsx'), 'buying'),
   ),
   personal(
     '/checkout',
     'title.checkout',
-    withWords(() => import('./pages/checkout.tsx'), 'buying'),
+    withWords(() => import('./checkout/pages/checkout.tsx'), 'buying'),
   ),
   personal(
     '/notification',
     'title.notifications',
-    withWords(() => import('./pages/profile/layout.tsx'), 'more'),
+    withWords(() => import('./account/pages/layout.tsx'), 'more'),
     [
       personal(
         '',
         'title.notifications',
-        withWords(() => import('./pages/notification.tsx'), 'more'),
+        withWords(() => import('./notifications/pages/notification.tsx'), 'more'),
       ),
     ],
   ),
   personal(
     '/profile-completed',
     'title.profileCompleted',
-    withWords(() => import('./pages/profile-completed.tsx'), 'more'),
+    withWords(() => import('./account/pages/profile-completed.tsx'), 'more'),
   ),
   personal(
     '/order-result',
     'title.orderResult',
-    withWords(() => import('./pages/order-result.tsx'), 'more', 'after'),
+    withWords(() => import('./checkout/pages/order-result.tsx'), 'more', 'after'),
   ),
   personal(
     '/profile',
     'title.profile',
-    withWords(() => import('./pages/profile/layout.tsx'), 'more'),
+    withWords(() => import('./account/pages/layout.tsx'), 'more'),
     [
       personal(
         '',
         'title.profile',
-        withWords(() => import('./pages/profile/hub.tsx'), 'more', 'after', 'points'),
+        withWords(() => import('./account/pages/hub.tsx'), 'more', 'after', 'points'),
       ),
       personal(
         'my-order',
         'title.orders',
-        withWords(() => import('./pages/profile/orders.tsx'), 'more', 'after'),
+        withWords(() => import('./orders/pages/orders.tsx'), 'more', 'after'),
       ),
       personal(
         'my-order/:orderId',
         'title.order',
-        withWords(() => import('./pages/profile/order.tsx'), 'more', 'after'),
+        withWords(() => import('./orders/pages/order.tsx'), 'more', 'after'),
       ),
       personal(
         'my-order/:orderId/complaint/:slug',
         'title.complaint',
-        withWords(() => import('./pages/profile/complaint.tsx'), 'more', 'after'),
+        withWords(() => import('./complaints/pages/complaint.tsx'), 'more', 'after'),
       ),
       personal(
         'my-order/:orderId/complaints/:complaintId',
         'title.complaint',
-        withWords(() => import('./pages/profile/complaint-status.tsx'), 'more', 'after'),
+        withWords(() => import('./complaints/pages/complaint-status.tsx'), 'more', 'after'),
       ),
       personal(
         'my-order/:orderId/rate',
         'title.rate',
-        withWords(() => import('./pages/profile/rate-order.tsx'), 'more', 'after'),
+        withWords(() => import('./reviews/pages/rate-order.tsx'), 'more', 'after'),
       ),
       personal(
         'my-order/:orderId/invoice',
         'title.invoice',
-        withWords(() => import('./pages/profile/invoice.tsx'), 'more', 'after'),
+        withWords(() => import('./orders/pages/invoice.tsx'), 'more', 'after'),
       ),
       personal(
         'wishlist',
         'title.wishlist',
-        withWords(() => import('./pages/profile/wishlist.tsx'), 'more'),
+        withWords(() => import('./wishlist/pages/wishlist.tsx'), 'more'),
       ),
       personal(
         'settings',
         'title.settings',
-        withWords(() => import('./pages/profile/settings.tsx'), 'more'),
+        withWords(() => import('./account/pages/settings.tsx'), 'more'),
       ),
       personal(
         'my-data',
         'title.myData',
-        withWords(() => import('./pages/profile/my-data.tsx'), 'more'),
+        withWords(() => import('./account/pages/my-data.tsx'), 'more'),
       ),
       personal(
         'personalize-card',
         'title.card',
-        withWords(() => import('./pages/profile/personalize-card.tsx'), 'more'),
+        withWords(() => import('./points/pages/personalize-card.tsx'), 'more'),
       ),
       personal(
         'point',
         'title.point',
-        withWords(() => import('./pages/profile/points.tsx'), 'more', 'points'),
+        withWords(() => import('./points/pages/points.tsx'), 'more', 'points'),
       ),
       personal(
         'point/history',
         'title.points',
-        withWords(() => import('./pages/profile/points-history.tsx'), 'more', 'points'),
+        withWords(() => import('./points/pages/points-history.tsx'), 'more', 'points'),
       ),
       personal(
         'point/history/:entryId',
         'title.points',
-        withWords(() => import('./pages/profile/points-history.tsx'), 'more', 'points'),
+        withWords(() => import('./points/pages/points-history.tsx'), 'more', 'points'),
       ),
       personal(
         'point/statement',
         'title.statement',
-        withWords(() => import('./pages/profile/points-statement.tsx'), 'more', 'points'),
+        withWords(() => import('./points/pages/points-statement.tsx'), 'more', 'points'),
       ),
       personal(
         'my-voucher',
         'title.vouchers',
-        withWords(() => import('./pages/profile/my-voucher.tsx'), 'more', 'points'),
+        withWords(() => import('./points/pages/my-voucher.tsx'), 'more', 'points'),
       ),
       personal(
         'tier',
         'title.tier',
-        withWords(() => import('./pages/profile/tier.tsx'), 'more', 'points'),
+        withWords(() => import('./points/pages/tier.tsx'), 'more', 'points'),
       ),
       personal(
         'tier/missions',
         'title.missions',
-        withWords(() => import('./pages/profile/missions.tsx'), 'more', 'missions'),
+        withWords(() => import('./missions/pages/missions.tsx'), 'more', 'missions'),
       ),
       personal(
         'tier/missions/:missionId',
         'title.missions',
-        withWords(() => import('./pages/profile/mission.tsx'), 'more', 'missions'),
+        withWords(() => import('./missions/pages/mission.tsx'), 'more', 'missions'),
       ),
       personal(
         'store-credit',
         'title.storeCredit',
-        withWords(() => import('./pages/profile/store-credit.tsx'), 'more', 'after'),
+        withWords(() => import('./points/pages/store-credit.tsx'), 'more', 'after'),
       ),
     ],
   ),

@@ -3,7 +3,7 @@ import { urlOf } from '#contract/call.ts'
 import { refreshToken } from '#contract/account/auth.ts'
 import { localeTag, type Locale } from '#domain/locale.ts'
 import type { Translate, WordKey } from '#i18n/web.ts'
-import { endProblems, toastsSoFar } from './ui/toast-store.ts'
+import { endProblems, toastsSoFar } from './ui/overlay/toast-store.ts'
 import {
   endSession,
   hasKeys,

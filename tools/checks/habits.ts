@@ -88,7 +88,7 @@ export const lastDays: Check = {
       'date: formatDay(jakartaDate(coupon.endsAt), locale)',
     ),
     example(
-      'src/web/pages/profile/rate-order.tsx',
+      'src/web/reviews/pages/rate-order.tsx',
       'formatDate(new Date(order.rate_until), locale)',
     ),
   ],

@@ -1,6 +1,6 @@
 import { type Check, code, eachLine, example } from './check.ts'
 
-const RAW_HTML_HOME = 'src/web/ui/rich-text.tsx'
+const RAW_HTML_HOME = 'src/web/ui/display/rich-text.tsx'
 
 /** HTML as text is put into a page in one place only, where what it may hold is known. */
 export const rawHtml: Check = {
@@ -16,7 +16,10 @@ export const rawHtml: Check = {
       : undefined,
   ),
   red: [
-    example('src/web/pages/promo.tsx', '<div dangerouslySetInnerHTML={{ __html: promo.text }} />'),
+    example(
+      'src/web/content/pages/promo.tsx',
+      '<div dangerouslySetInnerHTML={{ __html: promo.text }} />',
+    ),
     example('src/web/hooks/use-pin.ts', 'pin.innerHTML = label'),
   ],
   green: [

@@ -36,7 +36,7 @@ export const words: Check = {
       "'cart.title': 'Keranjang',\n  'cart.forgotten': 'Lama',",
       "t('cart.title')",
     ),
-    example('src/web/pages/cart.tsx', "t('cart.title')"),
+    example('src/web/cart/pages/cart.tsx', "t('cart.title')"),
   ],
   green: [
     shop(
@@ -64,7 +64,7 @@ function shop(en: string, id: string, user: string): Source[] {
   return [
     { path: 'src/i18n/en/shop.ts', text: `export const shop = {\n  ${en}\n}` },
     { path: 'src/i18n/id/shop.ts', text: `export const shop = {\n  ${id}\n}` },
-    { path: 'src/web/pages/cart.tsx', text: user },
+    { path: 'src/web/cart/pages/cart.tsx', text: user },
   ]
 }
 

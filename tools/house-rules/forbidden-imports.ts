@@ -57,12 +57,17 @@ const forbidden: Import[] = [
   { rule: 'ui-knows-no-store', from: 'src/web/ui/list.tsx', to: '@tanstack/react-query' },
   { rule: 'hooks-know-no-shop', from: 'src/web/hooks/use-cart.ts', to: '#contract/wire.ts' },
   {
-    rule: 'components-know-no-page',
-    from: 'src/web/components/header.tsx',
-    to: '#web/pages/home.tsx',
+    rule: 'parts-know-no-page',
+    from: 'src/web/shell/header.tsx',
+    to: '#web/home/pages/home.tsx',
   },
-  { rule: 'pages-are-apart', from: 'src/web/pages/home.tsx', to: './cart.tsx' },
-  { rule: 'pages-are-mounted', from: 'src/web/pages/listing.tsx', to: '#web/routes.tsx' },
+  {
+    rule: 'parts-know-no-page',
+    from: 'src/web/home/pages/home.tsx',
+    to: '#web/cart/pages/cart.tsx',
+  },
+  { rule: 'shared-knows-no-noun', from: 'src/web/components/head.tsx', to: '#web/cart/cart.tsx' },
+  { rule: 'pages-are-mounted', from: 'src/web/catalogue/pages/listing.tsx', to: '#web/routes.tsx' },
   { rule: 'no-cycles', from: 'src/domain/one.ts', to: './two.ts' },
   { rule: 'resolvable', from: 'src/domain/lost.ts', to: './nowhere.ts' },
   { rule: 'no-development-packages', from: 'src/server/platform/database.ts', to: 'vitest' },
@@ -81,7 +86,7 @@ const allowed: Omit<Import, 'rule'>[] = [
   { from: 'src/server/checkout/fine.ts', to: '#server/cart/index.ts' },
   { from: 'src/server/payments/fine.ts', to: '#server/adapters/payment/port.ts' },
   { from: 'src/server/orders/fine.ts', to: './store.ts' },
-  { from: 'src/web/pages/fine.tsx', to: '#web/components/header.tsx' },
+  { from: 'src/web/home/pages/fine.tsx', to: '#web/shell/header.tsx' },
   { from: 'src/domain/fine.test.ts', to: 'vitest' },
 ]
 

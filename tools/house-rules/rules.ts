@@ -129,6 +129,27 @@ const steps = ladder
     ),
   )
 
+/** The folders of `src/web` that belong to one noun of the shop; `shell` frames every page. */
+const webNouns = [
+  'account',
+  'addresses',
+  'auth',
+  'cart',
+  'catalogue',
+  'checkout',
+  'complaints',
+  'content',
+  'home',
+  'missions',
+  'notifications',
+  'orders',
+  'points',
+  'reviews',
+  'shell',
+  'till',
+  'wishlist',
+]
+
 const web = [
   forbid(
     'ui-knows-no-shop',
@@ -158,22 +179,21 @@ const web = [
     ['^src/web/hooks/', '^src/domain/'],
   ),
   forbid(
-    'components-know-no-page',
-    'Pages are made of components, not the other way round.',
-    '^src/web/(state|components)/',
-    '^src/web/(pages|layouts|routes)',
+    'shared-knows-no-noun',
+    'What all pages share knows none of the folders named after a noun of the shop.',
+    '^src/web/(state|components|send|offline)',
+    `^src/web/(${webNouns.join('|')})/`,
   ),
   forbid(
-    'pages-are-apart',
-    'One page never imports another: what two pages share is a component.',
-    '^src/web/pages/',
-    '^src/web/pages/.+\\.tsx$',
-    '/parts/',
+    'parts-know-no-page',
+    'A page is made of parts, not the other way round, and no page imports another.',
+    '^src/web/(?!routes\\.tsx$)',
+    '^src/web/[^/]+/pages/.+\\.tsx$',
   ),
   forbid(
     'pages-are-mounted',
     'A page does not know the table of routes.',
-    '^src/web/(pages|layouts)/',
+    '^src/web/([^/]+/pages|layouts)/',
     '^src/web/(routes|entry\\.)',
   ),
 ]

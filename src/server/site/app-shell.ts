@@ -93,7 +93,7 @@ const workerOf = (web: Web, source: string): string => {
     `src/i18n/${locale}/more.ts`,
   ])
   const { scripts, styles, preload } = web.assetsFor([
-    'src/web/pages/app-shell.tsx',
+    'src/web/app/pages/app-shell.tsx',
     'src/web/offline/at-hand.ts',
     ...words,
   ])

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
 
 /** Why a form was rejected, above the form. Takes the focus, so that screen readers announce it. */
 export function FormAlert({ text }: { text: string | null }) {

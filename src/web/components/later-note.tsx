@@ -4,7 +4,7 @@ import type { Slot } from '#contract/shop/slot.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { announce } from '#web/state/announcements.ts'
 import { useT } from '#web/state/locale.tsx'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface LaterNoteProps {

@@ -1,5 +1,5 @@
 import { useT } from '#web/state/locale.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination } from '#web/ui/nav/pagination.tsx'
 
 interface PagesProps {
   label: string

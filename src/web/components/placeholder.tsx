@@ -1,6 +1,6 @@
 import { Head } from '#web/components/head.tsx'
 import { useT } from '#web/state/locale.tsx'
-import { Busy, SkeletonRow, SkeletonText } from '#web/ui/skeleton.tsx'
+import { Busy, SkeletonRow, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import styles from './placeholder.module.css'
 
 /** Stands where a page will be while it is found out who is here. */

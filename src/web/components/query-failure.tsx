@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '#web/state/locale.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
 
 interface QueryFailureProps {
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useT } from '#web/state/locale.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 type QuestionProps = Omit<
   ComponentProps<typeof Confirm>,

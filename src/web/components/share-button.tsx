@@ -1,7 +1,7 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { useT } from '#web/state/locale.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/ui/overlay/toast.tsx'
 
 /**
  * Hands a link to another app, or copies it where the browser cannot. Giving up halfway is no

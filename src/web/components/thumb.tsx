@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '#contract/shop/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Picture } from '#web/ui/image.tsx'
+import { Picture } from '#web/ui/display/image.tsx'
 import styles from './thumb.module.css'
 import tiles from './tiles.module.css'
 

@@ -1,5 +1,5 @@
 import { useT } from '#web/state/locale.tsx'
-import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
+import { Busy, SkeletonRow } from '#web/ui/display/skeleton.tsx'
 
 /** Stands in the place of a list that is being asked for. */
 export function WaitingRows({ rows, className }: { rows: number; className?: string | undefined }) {

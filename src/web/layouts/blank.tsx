@@ -1,6 +1,6 @@
 import { Outlet } from '#web/router.ts'
-import { DemoNote } from '#web/components/demo-note.tsx'
-import { LanguageSwitch } from '#web/components/language-switch.tsx'
+import { DemoNote } from '#web/shell/demo-note.tsx'
+import { LanguageSwitch } from '#web/shell/language/language-switch.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { Link } from '#web/router.ts'
 import { links } from '#web/links.ts'

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useNavigation } from '#web/router.ts'
-import { BottomNav } from '#web/components/bottom-nav.tsx'
-import { DemoNote } from '#web/components/demo-note.tsx'
-import { Footer } from '#web/components/footer.tsx'
-import { CheckoutHeader, Header } from '#web/components/header.tsx'
+import { BottomNav } from '#web/shell/bottom-nav.tsx'
+import { DemoNote } from '#web/shell/demo-note.tsx'
+import { Footer } from '#web/shell/footer.tsx'
+import { CheckoutHeader, Header } from '#web/shell/header.tsx'
 import { links } from '#web/links.ts'
 import { withWords } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
@@ -11,7 +11,7 @@ import { useFooter } from './shell.tsx'
 import styles from './default.module.css'
 
 // Loaded lazily: guests have no cart.
-const loadCart = withWords(() => import('#web/components/cart-watch.tsx'), 'buying')
+const loadCart = withWords(() => import('#web/cart/cart-watch.tsx'), 'buying')
 const CartWatch = lazy(async () => ({ default: (await loadCart()).CartWatch }))
 
 /** Whether a page is the customer's own: its footer is short on a phone. */

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { getFooter, type Footer } from '#contract/shop/content.ts'
-import { Announcer } from '#web/components/announcer.tsx'
-import { AddedPopup } from '#web/components/added-popup.tsx'
-import { LanguageOffer } from '#web/components/language-switch-offer.tsx'
-import { OfflineNote } from '#web/components/offline-note.tsx'
+import { Announcer } from '#web/shell/announcer.tsx'
+import { AddedPopup } from '#web/cart/mini-cart/added-popup.tsx'
+import { LanguageOffer } from '#web/shell/language/language-switch-offer.tsx'
+import { OfflineNote } from '#web/shell/offline-note.tsx'
 import { pageLoader } from '#web/loader.ts'
 import { Outlet, useLocation, useRouteLoaderData, type RevalidateAsk } from '#web/router.ts'
 import { announce } from '#web/state/announcements.ts'
 import { useT } from '#web/state/locale.tsx'
-import { Toaster } from '#web/ui/toast.tsx'
+import { Toaster } from '#web/ui/overlay/toast.tsx'
 
 /** Data around every page. A footer that fails to load is omitted instead of failing the page. */
 export const loadShell = pageLoader(async ({ send }) => ({

@@ -4,7 +4,7 @@ import { links } from '#web/links.ts'
 import type { Router } from '#web/router/browser.ts'
 import { loadPart, onChoice, type Speech } from '#web/state/locale.tsx'
 import { currentSession, subscribeToSession } from '#web/state/session.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { setKept } from './cut-off.ts'
 import { forgetKeptPages } from './kept-pages.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import readQr from 'jsqr'
 import { useT } from '#web/state/locale.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
 import styles from './till.module.css'
 
 /** Looked at so often; a phone held still is read at the first or second look. */

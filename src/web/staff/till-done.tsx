@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { useT } from '#web/state/locale.tsx'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFocusAtFirst } from './use-focus-at-first.ts'
 import styles from './till.module.css'

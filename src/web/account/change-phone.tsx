@@ -1,0 +1,158 @@
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { changePhoneNumber, verifyPhoneNumber } from '#contract/account/auth.ts'
+import { localeTag } from '#domain/locale.ts'
+import { formatPhone, normalisePhone } from '#domain/phone.ts'
+import { FormAlert } from '#web/components/form-alert.tsx'
+import styles from '#web/components/form.module.css'
+import { OtpModal } from '#web/auth/otp-modal.tsx'
+import { useStepUp } from '#web/account/step-up.tsx'
+import { SubmitButton } from '#web/components/submit-button.tsx'
+import { useRefusal } from '#web/components/use-refusal.ts'
+import { CallFailure, send } from '#web/send.ts'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import {
+  keepPendingCode,
+  offsetOf,
+  readPendingCode,
+  type Channel,
+  type PendingCode,
+} from '#web/auth/pending-code.ts'
+import { enterSession, useSession } from '#web/state/session.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { PhoneInput } from '#web/ui/form/phone-input.tsx'
+import { showToast } from '#web/ui/overlay/toast.tsx'
+
+/**
+ * Moves the account to another number: a fresh proof of who is here, then a code to the new number.
+ */
+export function ChangePhone() {
+  const t = useT()
+  const locale = localeTag(useLocale())
+  const { user } = useSession()
+  const refusal = useRefusal()
+  const [national, setNational] = useState('')
+  const [isTouched, setTouched] = useState(false)
+  const [refused, setRefused] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const stepUp = useStepUp()
+  const [code, setCode] = useState<PendingCode | null>(null)
+  // The code is still waited for after a reload.
+  useEffect(() => {
+    const kept = readPendingCode()
+    if (kept?.purpose === 'change_phone') setCode(kept)
+  }, [])
+
+  const phone = normalisePhone(national)
+  const isSame = phone !== null && phone === user?.phone_number
+  const problem =
+    national === '' ? t('validation.required') : phone === null ? t('validation.phone') : undefined
+
+  const keep = (next: PendingCode | null) => {
+    keepPendingCode(next)
+    setCode(next)
+  }
+  const ask = (number: string, channel: Channel) =>
+    send(changePhoneNumber, {
+      body: { phone_number: number, send_to: channel === 'sms' ? 'sms' : 'whatsapp', locale },
+    })
+  const begin = async () => {
+    if (busy || phone === null || isSame) return setTouched(true)
+    refusal.clear()
+    setRefused(undefined)
+    setBusy(true)
+    try {
+      const sent = await ask(phone, 'whatsapp')
+      keep({
+        purpose: 'change_phone',
+        identity: { phone_number: phone },
+        key: null,
+        sentTo: sent.sent_to,
+        channel: 'whatsapp',
+        resendAt: sent.resend_at,
+        serverOffset: offsetOf(sent.server_time),
+      })
+    } catch (error) {
+      if (stepUp.takes(error, () => void begin())) return
+      if (
+        error instanceof CallFailure &&
+        error.status > 0 &&
+        !error.errors['phone_number'] &&
+        error.retryAfter === null
+      )
+        showToast({ text: error.message, tone: 'error' })
+      else {
+        refusal.take(error, ({ errors, message }) => {
+          setRefused(errors['phone_number']?.[0])
+          return errors['phone_number'] ? null : message
+        })
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  const verify = async (otp: string) => {
+    const { key, user: moved } = await send(verifyPhoneNumber, { body: { otp, locale } })
+    enterSession(key, moved)
+    keep(null)
+    setNational('')
+    setTouched(false)
+    showToast({ text: t('security.phoneChanged'), tone: 'success' })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void begin()
+  }
+
+  return (
+    <>
+      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+        <FormAlert text={refusal.text} />
+        <p>
+          {t('security.phoneNow', {
+            phone: user?.phone_number ? formatPhone(user.phone_number) : '–',
+          })}
+        </p>
+        <Field
+          label={t('security.newPhone')}
+          hint={isSame ? t('validation.phoneSame') : t('auth.phoneHint')}
+          error={refused ?? (isTouched ? problem : undefined)}
+          required
+        >
+          <PhoneInput
+            value={national}
+            onChange={(typed) => {
+              setNational(typed)
+              setRefused(undefined)
+            }}
+            onBlur={() => setTouched(true)}
+          />
+        </Field>
+        <SubmitButton
+          busy={busy}
+          waitSeconds={refusal.left}
+          disabledReason={
+            isSame
+              ? t('validation.phoneSame')
+              : national === ''
+                ? t('security.phoneFirst')
+                : undefined
+          }
+        >
+          {t('security.changePhone')}
+        </SubmitButton>
+      </form>
+      {stepUp.dialog}
+      <OtpModal
+        code={code}
+        title={t('auth.otpTitleForgot')}
+        onChange={keep}
+        onAsk={(channel) => ask(numberOf(code) ?? '', channel)}
+        onVerify={verify}
+        onClose={() => keep(null)}
+      />
+    </>
+  )
+}
+
+const numberOf = (code: PendingCode | null): string | null =>
+  code?.identity && 'phone_number' in code.identity ? code.identity.phone_number : null

@@ -1,0 +1,141 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryFailure } from '../components/query-failure.tsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Link } from '#web/router.ts'
+import type { Data } from '#contract/call.ts'
+import { listConsents, setConsent } from '#contract/account/my-data.ts'
+import type { ConsentPurpose } from '#domain/consent.ts'
+import { localeTag } from '#domain/locale.ts'
+import { WaitingRows } from '#web/components/waiting-rows.tsx'
+import { links } from '#web/links.ts'
+import { send } from '#web/send.ts'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { keys } from '#web/state/queries.ts'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { showToast } from '#web/ui/overlay/toast.tsx'
+import styles from './my-data-parts.module.css'
+
+type Given = Data<typeof listConsents>
+
+const consentsQuery = queryOptions({
+  queryKey: keys.consents,
+  queryFn: ({ signal }) => send(listConsents, { signal }),
+})
+
+/**
+ * What the shop may use the customer's data for, purpose by purpose, and everything that was ever
+ * decided.
+ */
+export function Consents() {
+  const t = useT()
+  const query = useQuery(consentsQuery)
+  const { data, isError } = query
+  const change = useChange()
+  if (isError && !data) {
+    return <QueryFailure query={query} title={t('myData.failed')} />
+  }
+  return (
+    <>
+      <p>
+        {t('consents.needed')}{' '}
+        <Link to={links.page('privacy')} className="link">
+          {t('myData.privacyLink')}
+        </Link>
+      </p>
+      {data ? <Purposes given={data} onChange={change} /> : <WaitingRows rows={3} />}
+      {data && <History given={data} />}
+    </>
+  )
+}
+
+const useChange = () => {
+  const t = useT()
+  const locale = localeTag(useLocale())
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (asked: { purpose: ConsentPurpose; granted: boolean }) =>
+      send(setConsent, { body: { ...asked, locale } }),
+    // The switch moves at once, and back when the shop did not take it.
+    onMutate: async ({ purpose, granted }) => {
+      await queries.cancelQueries({ queryKey: keys.consents })
+      const before = queries.getQueryData<Given>(keys.consents)
+      queries.setQueryData<Given>(
+        keys.consents,
+        (given) =>
+          given && {
+            ...given,
+            purposes: given.purposes.map((one) =>
+              one.purpose === purpose ? { ...one, granted } : one,
+            ),
+          },
+      )
+      return { before }
+    },
+    onSuccess: (given, { purpose, granted }) => {
+      queries.setQueryData(keys.consents, given)
+      const title = given.purposes.find((one) => one.purpose === purpose)?.title ?? ''
+      showToast({
+        text: t(granted ? 'consents.on' : 'consents.off', { purpose: title }),
+        tone: 'success',
+        id: 'consent',
+      })
+    },
+    onError: (error, _, context) => {
+      queries.setQueryData(keys.consents, context?.before)
+      showToast({ text: error.message, tone: 'error' })
+    },
+  })
+  return (purpose: ConsentPurpose, granted: boolean) => mutate({ purpose, granted })
+}
+
+function Purposes({
+  given,
+  onChange,
+}: {
+  given: Given
+  onChange: (purpose: ConsentPurpose, granted: boolean) => void
+}) {
+  return (
+    <ul className={`plain-list ${styles.purposes}`}>
+      {given.purposes.map(({ purpose, granted, title, text }) => (
+        <li key={purpose}>
+          <Switch
+            label={<span className={styles.purpose}>{title}</span>}
+            hint={text}
+            name={purpose}
+            checked={granted}
+            onChange={(next) => onChange(purpose, next)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function History({ given: { history } }: { given: Given }) {
+  const t = useT()
+  return (
+    <details className={styles.history}>
+      <summary>
+        {t('consents.history')}
+        <ChevronDown size={20} strokeWidth={1.75} />
+      </summary>
+      {history.length === 0 ? (
+        <p className="text-muted">{t('consents.noHistory')}</p>
+      ) : (
+        <ol className="plain-list">
+          {history.map(({ id, granted, wording, version, source, actor, formatted_at }) => (
+            <li key={id} className={styles.event}>
+              <span>
+                <strong>{t(granted ? 'consents.granted' : 'consents.withdrawn')}</strong>: {wording}
+              </span>
+              <span className="text-small text-muted">
+                {t('consents.detail', { date: formatted_at, source, actor, version })}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
+  )
+}

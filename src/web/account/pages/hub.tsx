@@ -1,0 +1,328 @@
+import { useId, useState, type ReactNode } from 'react'
+import Award from 'lucide-react/icons/award'
+import Bell from 'lucide-react/icons/bell'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import Coins from 'lucide-react/icons/coins'
+import Gift from 'lucide-react/icons/gift'
+import Heart from 'lucide-react/icons/heart'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import LogOut from 'lucide-react/icons/log-out'
+import MapPin from 'lucide-react/icons/map-pin'
+import Palette from 'lucide-react/icons/palette'
+import QrCode from 'lucide-react/icons/qr-code'
+import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Target from 'lucide-react/icons/target'
+import Wallet from 'lucide-react/icons/wallet'
+import { Link } from '#web/router.ts'
+import type { User } from '#contract/account/profile.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { Head } from '#web/components/head.tsx'
+import { LastOrder } from '#web/orders/last-order.tsx'
+import { LogOutQuestion } from '#web/shell/log-out-question.tsx'
+import { MemberCard } from '#web/points/member-card.tsx'
+import { MissionTeaser } from '#web/missions/mission-teaser.tsx'
+import { ProfileMeter } from '#web/account/profile-meter.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
+import { useMemberQr } from '#web/points/use-member-qr.tsx'
+import { VoucherSummary } from '#web/points/voucher-summary.tsx'
+import { links } from '#web/links.ts'
+import { useCart } from '#web/cart/cart.tsx'
+import { useT } from '#web/state/locale.tsx'
+import { useSession } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Progress } from '#web/ui/display/progress.tsx'
+import { Busy, SkeletonBox, SkeletonRow } from '#web/ui/display/skeleton.tsx'
+import styles from './hub.module.css'
+
+const ICON = { size: 24, strokeWidth: 1.75 } as const
+
+/**
+ * The customer at a glance: standing, last order, vouchers and what to do next. On a phone also the
+ * ways that a wide screen has in its menu.
+ */
+export function Component() {
+  const t = useT()
+  const { user } = useSession()
+  return (
+    <>
+      <Head title={t('title.profile')} isPrivate />
+      {user ? <Hub user={user} /> : <Waiting />}
+    </>
+  )
+}
+
+function Hub({ user }: { user: User }) {
+  const t = useT()
+  const { cart } = useCart()
+  const count = cart?.item_count ?? 0
+  return (
+    <div className={styles.hub}>
+      <Person user={user} />
+      <Standing user={user} />
+      <div className={styles.now}>
+        <Section title={t('account.lastOrder')} to={links.orders()}>
+          <LastOrder />
+        </Section>
+        <div className={styles.aside}>
+          <Section title={t('title.vouchers')} to={links.vouchers()}>
+            <VoucherSummary />
+          </Section>
+          <Section title={t('account.nextStep')}>
+            <NextStep user={user} />
+          </Section>
+        </div>
+      </div>
+      <ul className={`plain-list card only-mobile ${styles.list}`}>
+        <Row
+          to={links.orders()}
+          icon={<ClipboardList {...ICON} />}
+          title={t('account.orders')}
+          text={t('account.ordersText')}
+        />
+        <Row
+          to={links.cart()}
+          icon={<ShoppingCart {...ICON} />}
+          title={t('account.cart')}
+          text={count > 0 ? t('account.cartText', { count }) : t('account.cartEmpty')}
+        />
+        <Row
+          to={links.notifications()}
+          icon={<Bell {...ICON} />}
+          title={t('title.notifications')}
+          text={
+            user.unread_notifications > 0
+              ? t('notifications.unread', { count: user.unread_notifications })
+              : t('notifications.allRead')
+          }
+        />
+        <Row
+          to={links.wishlist()}
+          icon={<Heart {...ICON} />}
+          title={t('title.wishlist')}
+          text={t('account.wishlistText')}
+        />
+        <Row
+          to={links.points()}
+          icon={<Coins {...ICON} />}
+          title={t('title.point')}
+          text={t('account.pointsHistoryText')}
+        />
+        <Row
+          to={links.vouchers()}
+          icon={<Gift {...ICON} />}
+          title={t('title.vouchers')}
+          text={t('account.vouchersText')}
+        />
+        <Row
+          to={links.tier()}
+          icon={<Award {...ICON} />}
+          title={t('title.tier')}
+          text={t('account.tierText')}
+        />
+        <Row
+          to={links.missions()}
+          icon={<Target {...ICON} />}
+          title={t('title.missions')}
+          text={t('account.missionsText')}
+        />
+        <Row
+          to={links.storeCredit()}
+          icon={<Wallet {...ICON} />}
+          title={t('title.storeCredit')}
+          text={t('account.storeCreditText')}
+        />
+        <Row
+          to={links.settings('shipping-address')}
+          icon={<MapPin {...ICON} />}
+          title={t('account.addresses')}
+          text={t('account.addressesText')}
+        />
+        <Row
+          to={links.settings()}
+          icon={<Settings {...ICON} />}
+          title={t('account.settings')}
+          text={t('account.settingsText')}
+        />
+        <Row
+          to={links.myData()}
+          icon={<ShieldCheck {...ICON} />}
+          title={t('title.myData')}
+          text={t('account.myDataText')}
+        />
+        <Row
+          to={links.personalizeCard()}
+          icon={<Palette {...ICON} />}
+          title={t('card.title')}
+          text={t('card.text')}
+        />
+        <Row
+          to={links.help()}
+          icon={<LifeBuoy {...ICON} />}
+          title={t('account.help')}
+          text={t('account.helpText')}
+        />
+      </ul>
+      <LogOutRow />
+    </div>
+  )
+}
+
+function Section({ title, to, children }: { title: string; to?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <SectionHead id={id} title={title} to={to} />
+      {children}
+    </section>
+  )
+}
+
+/** Completing the profile, and then the mission that is nearest to done. */
+function NextStep({ user }: { user: User }) {
+  return (
+    <>
+      <ProfileMeter user={user} />
+      <MissionTeaser />
+    </>
+  )
+}
+
+function Person({ user }: { user: User }) {
+  const t = useT()
+  return (
+    <div className={styles.person}>
+      {user.profile_picture ? (
+        <img src={user.profile_picture} alt="" width={64} height={64} className={styles.face} />
+      ) : (
+        <CircleUserRound size={64} strokeWidth={1} className={styles.nobody} />
+      )}
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('account.hello', { name: user.name })}</h1>
+        <p className={styles.contact}>
+          {[user.phone_number && formatPhone(user.phone_number), user.email]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The member card with the code for the till; what the points are worth, and how far it is to the
+ * next tier.
+ */
+function Standing({ user }: { user: User }) {
+  const t = useT()
+  const qr = useMemberQr()
+  const { next_tier: next } = user
+  const left = next
+    ? t('account.tierLeft', { amount: formatRupiah(user.next_tier_amount_left), tier: next.name })
+    : t('account.tierTop')
+  return (
+    <section className={styles.standing} aria-label={t('account.tier')}>
+      <MemberCard
+        user={user}
+        color={user.card_color}
+        action={
+          <Button
+            variant="secondary"
+            icon={<QrCode size={20} strokeWidth={1.75} />}
+            onClick={qr.show}
+          >
+            {t('account.qr')}
+          </Button>
+        }
+      />
+      {qr.dialog}
+      <div className={styles.worth}>
+        <div className={styles.tier}>
+          <img src={user.current_tier.image} alt="" width={40} height={40} />
+          <p className={styles.points}>
+            <span>{t('account.worthLabel')}</span>
+            <Link to={links.points()}>{user.formatted_point_worth}</Link>
+          </p>
+        </div>
+        {user.pending_point > 0 && (
+          <p className={styles.pending}>
+            {t('account.pending', { points: formatNumber(user.pending_point) })}
+          </p>
+        )}
+        {next && (
+          <Progress
+            value={user.next_tier_percentage}
+            label={t('account.tierProgress')}
+            valueText={left}
+            tone="mango"
+          />
+        )}
+        <p className={styles.left}>{left}</p>
+      </div>
+    </section>
+  )
+}
+
+function Row({
+  to,
+  icon,
+  title,
+  text,
+}: {
+  to: string
+  icon: ReactNode
+  title: string
+  text: string
+}) {
+  return (
+    <li>
+      <Link to={to} className={styles.row}>
+        <span className={styles.icon}>{icon}</span>
+        <span className={styles.words}>
+          <span className={styles.name}>{title}</span>
+          <span className="text-small text-muted">{text}</span>
+        </span>
+        <ChevronRight size={20} strokeWidth={1.75} />
+      </Link>
+    </li>
+  )
+}
+
+function LogOutRow() {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={`card only-mobile ${styles.row} ${styles.logout}`}
+        onClick={() => setAsking(true)}
+      >
+        <span className={styles.icon}>
+          <LogOut {...ICON} />
+        </span>
+        <span className={styles.name}>{t('account.logout')}</span>
+      </button>
+      <LogOutQuestion open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+const WAITING_ROWS = [1, 2, 3] as const
+
+function Waiting() {
+  const t = useT()
+  return (
+    <Busy label={t('shell.loading')} className={styles.hub}>
+      <h1 className="visually-hidden">{t('account.title')}</h1>
+      <SkeletonBox className={styles.waiting} />
+      {WAITING_ROWS.map((row) => (
+        <SkeletonRow key={row} />
+      ))}
+    </Busy>
+  )
+}

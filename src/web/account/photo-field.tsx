@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Progress } from '#web/ui/display/progress.tsx'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import styles from './photo-field.module.css'
+
+/** A new photo, the wish to have none, or null: the present one stays. */
+export type PhotoChoice = File | 'remove' | null
+
+interface PhotoFieldProps {
+  /** The present photo's address. */
+  current: string | null
+  choice: PhotoChoice
+  onChoose: (choice: PhotoChoice) => void
+  /** What the shop said against it. */
+  error: string | undefined
+  /** Per cent of it that are on their way; null while nothing is sent. */
+  sent: number | null
+}
+
+const TYPES = new Set(['image/jpeg', 'image/png'])
+
+/**
+ * The photo of a person, seen before it is sent. What the shop would refuse is refused here
+ * already, with the reason.
+ */
+export function PhotoField({ current, choice, onChoose, error, sent }: PhotoFieldProps) {
+  const t = useT()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | undefined>()
+  const preview = usePreview(choice)
+  const shown = choice === 'remove' ? null : (preview ?? current)
+  const told = problem ?? error
+
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const refused = !TYPES.has(file.type)
+      ? t('validation.photo')
+      : file.size > PHOTO_BYTES_MAX
+        ? t('validation.photoTooLarge')
+        : undefined
+    setProblem(refused)
+    if (!refused) onChoose(file)
+  }
+  return (
+    <div className={styles.photo} role="group" aria-label={t('profile.photo')}>
+      {shown ? (
+        <img
+          src={shown}
+          alt={t('profile.photoNow')}
+          width={80}
+          height={80}
+          className={styles.picture}
+        />
+      ) : (
+        <CircleUserRound size={80} strokeWidth={1} className={styles.nobody} aria-hidden="true" />
+      )}
+      <div className={styles.side}>
+        <div className={styles.buttons}>
+          <Button
+            variant="secondary"
+            onClick={() => input.current?.click()}
+            aria-describedby={`${id}-note`}
+          >
+            {t(shown ? 'profile.photoChange' : 'profile.photoAdd')}
+          </Button>
+          {shown && (
+            <Button
+              variant="ghost"
+
+              onClick={() => {
+                setProblem(undefined)
+                onChoose(current ? 'remove' : null)
+              }}
+            >
+              {t('profile.photoRemove')}
+            </Button>
+          )}
+        </div>
+        <p id={`${id}-note`} className={told ? styles.error : styles.note} aria-live="polite">
+          {told ??
+            (sent !== null && choice instanceof File
+              ? t('profile.photoSent', { percent: sent })
+              : t('profile.photoHint'))}
+        </p>
+        {sent !== null && choice instanceof File && (
+          <Progress
+            value={sent}
+            label={t('profile.photoSending')}
+            valueText={t('profile.photoSent', { percent: sent })}
+          />
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={t('profile.photo')}
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            // The same file may be chosen again after it was removed.
+            event.target.value = ''
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The chosen file as an address of this page, given back when another is chosen. */
+const usePreview = (choice: PhotoChoice): string | null => {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!(choice instanceof File)) return
+    const made = URL.createObjectURL(choice)
+    setAddress(made)
+    return () => {
+      setAddress(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [choice])
+  return address
+}

@@ -1,0 +1,181 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  createAddress,
+  deleteAddress,
+  deliveryArea,
+  listAddresses,
+  listCities,
+  listDistricts,
+  listPostalCodes,
+  listProvinces,
+  placeNames,
+  reversePlace,
+  searchPlaces,
+  setDefaultAddress,
+  updateAddress,
+  type Address,
+} from '#contract/shop/shipping.ts'
+import type { BodyInput } from '#contract/call.ts'
+import type { LatLng } from '#domain/coordinates.ts'
+import { send } from '#web/send.ts'
+import { once } from '../state/idempotency.ts'
+import { keys } from '../state/queries.ts'
+
+export const addressesQuery = queryOptions({
+  queryKey: keys.addresses,
+  queryFn: ({ signal }) => send(listAddresses, { signal }),
+})
+
+type AddressBody = BodyInput<typeof createAddress>
+type Edit = (addresses: Address[]) => Address[]
+
+const withDefault =
+  (id: string | undefined): Edit =>
+  (addresses) =>
+    addresses.map((address) => ({ ...address, isDefault: address.id === id }))
+
+/**
+ * Changes of the address book. Deleting and setting the default are optimistic and roll back on
+ * failure; all reject with `CallFailure`.
+ */
+export const useAddressActions = () => {
+  const queries = useQueryClient()
+  return useMemo(() => {
+    // The checkout's costs depend on the address.
+    const refresh = () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: keys.addresses }),
+        queries.invalidateQueries({ queryKey: keys.summary }),
+      ])
+    /** Optimistic update; `undo` reverts this change only, as others may have followed. */
+    const atOnce = async (change: Edit, undo: Edit, call: () => Promise<unknown>) => {
+      await queries.cancelQueries({ queryKey: keys.addresses })
+      const edit = (how: Edit) =>
+        queries.setQueryData<Address[]>(keys.addresses, (addresses) => addresses && how(addresses))
+      edit(change)
+      try {
+        await call()
+      } catch (error) {
+        edit(undo)
+        throw error
+      } finally {
+        void refresh()
+      }
+    }
+    return {
+      save: async (id: string | null, body: AddressBody): Promise<Address> => {
+        const saved = id
+          ? await send(updateAddress, { params: { id }, body })
+          : await once(`address:${JSON.stringify(body)}`, (idempotencyKey) =>
+              send(createAddress, { body, idempotencyKey }),
+            )
+        await refresh()
+        return saved
+      },
+      remove: (id: string) => {
+        const before = queries.getQueryData<Address[]>(keys.addresses) ?? []
+        const place = before.findIndex((address) => address.id === id)
+        return atOnce(
+          (addresses) => addresses.filter((address) => address.id !== id),
+          (addresses) =>
+            before[place] && !addresses.some((address) => address.id === id)
+              ? addresses.toSpliced(place, 0, before[place])
+              : addresses,
+          () => send(deleteAddress, { params: { id } }),
+        )
+      },
+      makeDefault: (id: string) => {
+        const old = queries
+          .getQueryData<Address[]>(keys.addresses)
+          ?.find((address) => address.isDefault)?.id
+        return atOnce(withDefault(id), withDefault(old), () =>
+          send(setDefaultAddress, { params: { id } }),
+        )
+      },
+    }
+  }, [queries])
+}
+
+/** Regions practically never change. */
+const FOREVER = { staleTime: Infinity, gcTime: Infinity }
+export const provincesQuery = queryOptions({
+  queryKey: keys.regions('province', ''),
+  queryFn: () => send(listProvinces),
+  ...FOREVER,
+})
+export const citiesQuery = (province_id: string) =>
+  queryOptions({
+    queryKey: keys.regions('city', province_id),
+    queryFn: () => send(listCities, { query: { province_id } }),
+    enabled: province_id !== '',
+    ...FOREVER,
+  })
+export const districtsQuery = (city_id: string) =>
+  queryOptions({
+    queryKey: keys.regions('district', city_id),
+    queryFn: () => send(listDistricts, { query: { city_id } }),
+    enabled: city_id !== '',
+    ...FOREVER,
+  })
+export const postalCodesQuery = (district_id: string) =>
+  queryOptions({
+    queryKey: keys.regions('postcode', district_id),
+    queryFn: () => send(listPostalCodes, { query: { district_id } }),
+    enabled: district_id !== '',
+    ...FOREVER,
+  })
+
+/** Map look-ups are interactive: fail at once, even offline, instead of retrying. */
+const AT_ONCE = { retry: false, networkMode: 'always' } as const
+
+export const PLACE_NAME_LENGTH_MIN = 2
+/** Query length limit of the search endpoint. */
+const PLACE_TEXT_LENGTH_MAX = 100
+/** Places by name, nearest to a point first. */
+export const placesQuery = (text: string, near: LatLng) => {
+  const q = text.trim().slice(0, PLACE_TEXT_LENGTH_MAX)
+  return queryOptions({
+    queryKey: ['places', q, near.lat.toFixed(2), near.lng.toFixed(2)],
+    queryFn: ({ signal }) =>
+      send(searchPlaces, {
+        query: { q, lat: near.lat.toFixed(6), lng: near.lng.toFixed(6) },
+        signal,
+      }),
+    enabled: q.length >= PLACE_NAME_LENGTH_MIN,
+    ...AT_ONCE,
+  })
+}
+
+/** The place at a point (rounded to about a metre); null if unknown. */
+export const placeAtQuery = (point: LatLng) => {
+  const [lat, lng] = [point.lat.toFixed(5), point.lng.toFixed(5)]
+  return queryOptions({
+    queryKey: ['place', lat, lng],
+    queryFn: ({ signal }) => send(reversePlace, { query: { lat, lng }, signal }),
+    staleTime: Infinity,
+    ...AT_ONCE,
+  })
+}
+
+/** Place names around a point, cached per tenth of a degree. */
+export const placeNamesQuery = (point: LatLng) => {
+  const [lat, lng] = [point.lat.toFixed(1), point.lng.toFixed(1)]
+  return queryOptions({
+    queryKey: ['place-names', lat, lng],
+    queryFn: ({ signal }) => send(placeNames, { query: { lat, lng }, signal }),
+    ...FOREVER,
+    ...AT_ONCE,
+  })
+}
+
+/** Whether a point is in the delivery area. */
+export const areaQuery = (point: LatLng) => {
+  const [lat, lng] = [point.lat.toFixed(5), point.lng.toFixed(5)]
+  return queryOptions({
+    queryKey: ['delivery-area', lat, lng],
+    queryFn: ({ signal }) => send(deliveryArea, { query: { lat, lng }, signal }),
+    ...FOREVER,
+    ...AT_ONCE,
+  })
+}

@@ -1,0 +1,56 @@
+import { OTP_RESEND_SECONDS } from '#domain/limits.ts'
+import { OtpForm, type CodeAnswer } from '#web/auth/otp-form.tsx'
+import { useCountdown } from '#web/hooks/use-countdown.ts'
+import { useT } from '#web/state/locale.tsx'
+import type { Channel, PendingCode } from '#web/auth/pending-code.ts'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { showToast } from '#web/ui/overlay/toast.tsx'
+import styles from '../components/form.module.css'
+
+interface OtpModalProps {
+  /** Null while no code is wanted. */
+  code: PendingCode | null
+  title: string
+  onChange: (code: PendingCode) => void
+  onAsk?: (channel: Channel) => Promise<CodeAnswer>
+  onVerify: (otp: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/**
+ * A one-time code over the page. It can be left only when the next code may be asked for: until
+ * then one is on its way.
+ */
+export function OtpModal({ code, title, onChange, onAsk, onVerify, onClose }: OtpModalProps) {
+  const t = useT()
+  const left = useCountdown(code?.resendAt ?? null, code?.serverOffset ?? 0)
+  // Before the first look at the clock it is waited for, too.
+  const isWaiting = code !== null && code.resendAt !== null && left !== 0
+  return (
+    <Modal
+      open={code !== null}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('shell.close')}
+      closable={!isWaiting}
+      onEscapeRefused={() =>
+        showToast({
+          text: t('security.waitToClose', { seconds: left ?? OTP_RESEND_SECONDS }),
+          id: 'otp-close',
+        })
+      }
+    >
+      {code && (
+        <div className={styles.form}>
+          <OtpForm
+            code={code}
+            onChange={onChange}
+            onAsk={onAsk}
+            onVerify={onVerify}
+            onLost={onClose}
+          />
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from '#web/router.ts'
+import { verifyChangePassword, verifyPhoneNumber } from '#contract/account/auth.ts'
+import { localeTag } from '#domain/locale.ts'
+import { maskPhone } from '#domain/phone.ts'
+import { AuthFrame, useReturnUrl } from '#web/auth/auth-frame.tsx'
+import { OtpForm } from '#web/auth/otp-form.tsx'
+import { unbroken } from '#web/format.ts'
+import { links } from '#web/links.ts'
+import { send } from '#web/send.ts'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import {
+  keepPendingCode,
+  readPendingCode,
+  withPendingKeys,
+  type PendingCode,
+} from '#web/auth/pending-code.ts'
+import { keepNewcomer } from '#web/auth/provider-sign-in.ts'
+import { enterSession, leaveSession } from '#web/state/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { SkeletonBox, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { showToast } from '#web/ui/overlay/toast.tsx'
+
+/**
+ * The one-time code: after registration, at the login of an unverified phone, and for a new
+ * password.
+ */
+export function Component() {
+  const t = useT()
+  const locale = localeTag(useLocale())
+  const navigate = useNavigate()
+  const { returnUrl, given } = useReturnUrl()
+  const [code, setCode] = useState<PendingCode | null | 'unread'>('unread')
+  // Only the browser knows the pending code; the server renders an empty card.
+  useEffect(() => setCode(codeOfSigningIn()), [])
+
+  if (code === 'unread') return <Waiting title={t('auth.otpTitle')} />
+  if (code === null) return <Gone />
+
+  const isForgot = code.purpose === 'forgot'
+  const lose = () => {
+    keepPendingCode(null)
+    leaveSession()
+    setCode(null)
+  }
+  const verify = async (otp: string) => {
+    if (isForgot) {
+      await send(verifyChangePassword, { body: { otp, locale } })
+      keepPendingCode(null)
+      return navigate(links.newPassword(given), { replace: true })
+    }
+    const { key, user } = await withPendingKeys(code, () =>
+      send(verifyPhoneNumber, { body: { otp, locale } }),
+    )
+    keepPendingCode(null)
+    keepNewcomer(null)
+    enterSession(key, user)
+    await navigate(returnUrl, { replace: true })
+    if (code.purpose === 'register') showToast({ text: t('auth.registered'), tone: 'success' })
+    if (code.purpose === 'join')
+      showToast({ text: t('auth.joined', { provider: code.provider ?? '' }), tone: 'success' })
+  }
+  const startAgain = () => {
+    lose()
+    void navigate(beginningOf(code, given))
+  }
+
+  return (
+    <AuthFrame
+      title={t(TITLES[code.purpose as keyof typeof TITLES] ?? 'auth.otpTitle')}
+      text={code.resendAt === null ? channelText(t, code) : undefined}
+      footer={
+        <Button variant="ghost" onClick={startAgain}>
+          {t(code.purpose === 'join' ? 'auth.otherWays' : 'auth.changeNumber')}
+        </Button>
+      }
+    >
+      <OtpForm code={code} onChange={setCode} onVerify={verify} onLost={lose} />
+    </AuthFrame>
+  )
+}
+
+/** Codes for a logged-in customer are entered where they were requested, not here. */
+const codeOfSigningIn = (): PendingCode | null => {
+  const code = readPendingCode()
+  return code?.purpose === 'change_phone' || code?.purpose === 'proof' || code?.purpose === 'email'
+    ? null
+    : code
+}
+
+const TITLES = { forgot: 'auth.otpTitleForgot', join: 'auth.joinTitle' } as const
+
+/** Where to restart when the code can no longer be entered. */
+const beginningOf = ({ purpose, provider }: PendingCode, given: string | undefined): string => {
+  if (purpose === 'forgot') return links.forgotPassword(given)
+  if (purpose === 'join') return links.login(given)
+  return provider === undefined ? links.register(given) : links.authPhone(given)
+}
+
+const channelText = (
+  t: ReturnType<typeof useT>,
+  { identity, purpose, provider = '' }: PendingCode,
+): string => {
+  if (purpose === 'join') return t('auth.joinText', { provider })
+  return identity && 'phone_number' in identity
+    ? t('auth.otpChannelText', { phone: unbroken(maskPhone(identity.phone_number)) })
+    : t('auth.otpChannelPlain')
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <AuthFrame title={title}>
+      <SkeletonText lines={2} />
+      <SkeletonBox shape="line" />
+      <SkeletonBox shape="line" />
+    </AuthFrame>
+  )
+}
+
+function Gone() {
+  const t = useT()
+  return (
+    <AuthFrame title={t('auth.codeGone')} text={t('auth.codeGoneText')}>
+      <ButtonLink to={links.login()} size="lg" block>
+        {t('auth.toLogin')}
+      </ButtonLink>
+      <ButtonLink to={links.register()} variant="secondary" block>
+        {t('auth.toRegister')}
+      </ButtonLink>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import Clock from 'lucide-react/icons/clock'
+import type { Cart } from '#contract/shop/cart.ts'
+import { LatePicker } from '#web/checkout/late-picker.tsx'
+import { LaterNote } from '#web/components/later-note.tsx'
+import { CallFailure } from '#web/send.ts'
+import { useCartActions } from '#web/cart/cart.tsx'
+import { summaryQuery, useCheckoutChoices } from '#web/checkout/checkout.ts'
+import { useT } from '#web/state/locale.tsx'
+import { showToast } from '#web/ui/overlay/toast.tsx'
+import styles from './cart-delivery.module.css'
+
+const PLACE = 'cart-delivery'
+
+/**
+ * When the cart will be delivered, with a way to choose another day or window, and what has to wait
+ * for a later one.
+ */
+export function CartDelivery({ cart }: { cart: Cart }) {
+  const t = useT()
+  const id = useId()
+  const actions = useCartActions()
+  const { chooseSlot } = useCheckoutChoices()
+  // Every window that can be chosen is only asked for when a finger comes near.
+  const [isNear, setNear] = useState(false)
+  const near = () => setNear(true)
+  const { data: summary } = useQuery({ ...summaryQuery(), enabled: isNear })
+  const { window, together } = cart.delivery
+
+  const choose = async (slotId: string): Promise<boolean> => {
+    if (!(await actions.flush())) return false
+    try {
+      await chooseSlot(slotId)
+      return true
+    } catch (error) {
+      showToast({
+        text: error instanceof CallFailure ? error.message : String(error),
+        tone: 'error',
+        id: 'checkout',
+      })
+      return false
+    }
+  }
+  return (
+    <>
+      <section
+        id={PLACE}
+        className={`card ${styles.delivery}`}
+        aria-labelledby={id}
+        onPointerEnter={near}
+        onFocus={near}
+      >
+        <Clock size={20} strokeWidth={1.75} className={styles.icon} aria-hidden />
+        <div className={styles.words}>
+          <h2 id={id} className={styles.title}>
+            {t('cart.delivery')}
+          </h2>
+          <p>
+            {window ? (
+              <>
+                {window.day_label}, <span className="nowrap">{window.estimated_time} WIB</span>
+              </>
+            ) : (
+              t('cart.deliveryNone')
+            )}
+          </p>
+        </div>
+        <LatePicker what={t('checkout.slot')}>
+          {({ SlotPicker }) => (
+            <SlotPicker
+              slots={summary?.available_time_pickups}
+              selected={summary?.selected_time_pickup ?? window?.id ?? null}
+              onChoose={choose}
+            />
+          )}
+        </LatePicker>
+      </section>
+      <LaterNote
+        names={cart.items.filter(({ waits }) => waits).map(({ name }) => name)}
+        together={together}
+        onTogether={(slot) => choose(slot.id)}
+        placeId={PLACE}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { MiniCart } from '#web/cart/mini-cart/mini-cart.tsx'
+import { tellPlace } from '#web/cart/mini-cart/header-place.ts'
+import { useLocation } from '#web/router.ts'
+import { WithQueries } from '#web/components/with-queries.tsx'
+import { useMediaQuery } from '#web/hooks/use-media-query.ts'
+import { addressesQuery } from '#web/addresses/addresses.ts'
+import { useAddToCart, useCart, useCartActions } from '#web/cart/cart.tsx'
+import { takeGuestWish } from '#web/wishlist/guest-wish.ts'
+import { tellCart } from '#web/cart/live-cart.ts'
+import { fillHeart } from '#web/wishlist/wishlist.ts'
+
+// Only needed by a guest who pressed the plus of a product with several sizes.
+const AddSheet = lazy(() =>
+  import('../catalogue/add-sheet.tsx').then(({ AddSheet: Component }) => ({ default: Component })),
+)
+
+/**
+ * Keeps the cart of a customer in view for the pages that everyone sees: as facts for them, and as
+ * a bar at the foot of a phone.
+ */
+export function CartWatch() {
+  return (
+    <WithQueries>
+      <Watch />
+    </WithQueries>
+  )
+}
+
+function Watch() {
+  const { cart } = useCart()
+  const { setQuantity, restore } = useCartActions()
+  const { add } = useAddToCart()
+  useEffect(() => tellCart({ cart, setQuantity, restore, add }), [cart, setQuantity, restore, add])
+  useEffect(() => () => tellCart(null), [])
+  const choosing = useGuestWish(add)
+  useOwnPlace()
+  return (
+    <>
+      <MiniCart cart={cart} />
+      {choosing.of && (
+        <Suspense fallback={null}>
+          <AddSheet slug={choosing.of.slug} name={choosing.of.name} onClose={choosing.end} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type Choosing = { slug: string; name: string; path: string }
+
+/**
+ * Carries out what the guest pressed here before logging in. Returns the product whose size must be
+ * chosen, while its page is open.
+ */
+function useGuestWish(add: ReturnType<typeof useAddToCart>['add']): {
+  of: Choosing | null
+  end: () => void
+} {
+  const { pathname, search } = useLocation()
+  const path = pathname + search
+  const [choosing, setChoosing] = useState<Choosing | null>(null)
+  useEffect(() => {
+    const wish = takeGuestWish(path, 'add', 'choose', 'heart')
+    if (wish?.kind === 'add') void add(wish.productId, [...wish.items])
+    if (wish?.kind === 'choose') setChoosing(wish)
+    // A heart that could not be filled stays empty, and can be pressed again.
+    if (wish?.kind === 'heart') void fillHeart(wish.of, wish.id).catch(() => null)
+  }, [add, path])
+  return { of: choosing?.path === path ? choosing : null, end: () => setChoosing(null) }
+}
+
+/**
+ * Publishes the name of the customer's default address for the header; not fetched where the header
+ * has no room.
+ */
+function useOwnPlace() {
+  const enabled = useMediaQuery('(width >= 1280px)')
+  const { data } = useQuery({ ...addressesQuery, enabled })
+  const label = data?.find(({ isDefault }) => isDefault)?.label ?? null
+  useEffect(() => tellPlace(label), [label])
+  useEffect(() => () => tellPlace(null), [])
+}

@@ -1,0 +1,258 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from '#web/router.ts'
+import {
+  addMultiple,
+  clearCart,
+  selectAll,
+  selectItem,
+  updateCart,
+  type Cart,
+  type CartItem,
+} from '#contract/shop/cart.ts'
+import { QUANTITY_DEBOUNCE_MS, SELECT_ALL_DEBOUNCE_MS } from '#domain/limits.ts'
+import type { Translate } from '#i18n/web.ts'
+import { showAdded } from '#web/cart/mini-cart/added-popup.tsx'
+import { loginFrom } from '#web/links.ts'
+import { CallFailure, send } from '#web/send.ts'
+import { showToast } from '#web/ui/overlay/toast.tsx'
+import { makeCartWishes, type CartWishes } from './cart-wishes.ts'
+import { newKey, once } from '../state/idempotency.ts'
+import { speakNow, useT } from '../state/locale.tsx'
+import { hearTabs, tellTabs } from '../state/other-tabs.ts'
+import { cartQuery, keys, renewCart } from '../state/queries.ts'
+import { currentSession, subscribeToSession, useSession } from '../state/session.ts'
+
+/** Topic of cart changes between tabs. */
+const CART = 'cart'
+
+const kept = new WeakMap<QueryClient, CartWishes>()
+/** The pending cart changes of this browser: one store per query client. */
+const wishesOf = (queries: QueryClient): CartWishes => {
+  const known = kept.get(queries)
+  if (known) return known
+  const wishes = makeCartWishes({
+    confirmed: () => queries.getQueryData<Cart>(keys.cart),
+    keep: (cart) => keepCart(queries, cart),
+    fail: (error, again) => {
+      const isRefused = error instanceof CallFailure && error.status >= 400 && error.status < 500
+      const problem = error instanceof CallFailure ? error.message : String(error)
+      showToast({
+        text: isRefused ? problem : speakNow()('cart.notSaved', { problem }),
+        tone: 'error',
+        id: 'cart',
+        // Only failures without a definite refusal can be retried.
+        action: isRefused ? undefined : { label: speakNow()('shell.retry'), onClick: again },
+      })
+      void queries.invalidateQueries({ queryKey: keys.cart })
+    },
+  })
+  kept.set(queries, wishes)
+  const flush = () => document.visibilityState === 'hidden' && void wishes.flush()
+  document.addEventListener('visibilitychange', flush)
+  hearTabs(CART, () => void renewCart(queries))
+  subscribeToSession(() => !currentSession().isLoggedIn && wishes.drop())
+  return wishes
+}
+
+/** Stores a cart from the server and invalidates what depends on the old one. */
+const keepCart = (queries: QueryClient, cart: Cart) => {
+  const before = queries.getQueryData<Cart>(keys.cart)
+  queries.setQueryData(keys.cart, cart)
+  if (before?.version !== cart.version) tellTabs(CART)
+  void queries.invalidateQueries({ queryKey: keys.coupons, refetchType: 'none' })
+  void queries.invalidateQueries({ queryKey: keys.summary, refetchType: 'none' })
+}
+
+const NO_WISHES = [] as const
+const onServer = () => NO_WISHES
+
+/** The cart as shown: the confirmed cart with the customer's pending changes applied. */
+export const useCart = () => {
+  const queries = useQueryClient()
+  const { isLoggedIn } = useSession()
+  const query = useQuery({ ...cartQuery, enabled: isLoggedIn, refetchOnWindowFocus: 'always' })
+  // The server renders without a session and has no cart.
+  const wishes = useMemo(
+    () => (typeof document === 'undefined' ? null : wishesOf(queries)),
+    [queries],
+  )
+  const waiting = useSyncExternalStore(
+    wishes?.subscribe ?? never,
+    wishes?.snapshot ?? onServer,
+    onServer,
+  )
+  const confirmed = query.data
+  const cart = useMemo(
+    () => (confirmed && wishes ? wishes.apply(confirmed) : confirmed),
+    // `apply` reads the pending changes from the store; the dependency is left out on purpose.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [confirmed, waiting, wishes],
+  )
+  return {
+    cart,
+    confirmed,
+    isLoading: query.isPending,
+    isSaving: waiting.length > 0,
+    error: query.error,
+    retry: query.refetch,
+    isRetrying: query.isRefetching,
+  }
+}
+const never = () => () => undefined
+
+/** All changes of the cart. Each is optimistic; a failure rolls it back and shows an error. */
+export const useCartActions = () => {
+  const t = useT()
+  const queries = useQueryClient()
+  const { add } = useAddToCart({ quiet: true })
+  return useMemo(() => {
+    const wishes = () => wishesOf(queries)
+    const ask = (call: () => Promise<Cart>) => async () => {
+      // A response requested before this change would revert it.
+      await queries.cancelQueries({ queryKey: keys.cart })
+      const cart = await call()
+      tellAdjusted(t, cart)
+      return cart
+    }
+    const quantityName = (key: string) => `quantity:${key}`
+    const setQuantity = ({ key }: CartItem, quantity: number) =>
+      wishes().wish(
+        quantityName(key),
+        { type: 'quantity', key, quantity },
+        ask(() => send(updateCart, { body: { cart_item_key: key, quantity } })),
+        QUANTITY_DEBOUNCE_MS,
+      )
+    return {
+      setQuantity,
+      /**
+       * Restores a removed line: cancels the removal if it was not sent yet, otherwise adds it
+       * again.
+       */
+      restore: async (item: CartItem) => {
+        // The removal may have taken the place of a quantity that was not sent yet: that one is
+        // meant.
+        if (wishes().takeBack(quantityName(item.key))) return setQuantity(item, item.quantity)
+        await wishes().flush()
+        const added = await add(item.product_id, [
+          { variation_id: item.id, quantity: item.quantity, added_at: item.added_at },
+        ])
+        const line = queries.getQueryData<Cart>(keys.cart)?.items.find(({ id }) => id === item.id)
+        if (added && item.note && line && line.note !== item.note) {
+          const { key } = line
+          wishes().wish(
+            `note:${key}`,
+            { type: 'note', key, note: item.note },
+            ask(() => send(updateCart, { body: { cart_item_key: key, note: item.note } })),
+            0,
+          )
+        }
+      },
+      setNote: ({ key }: CartItem, note: string) =>
+        wishes().wish(
+          `note:${key}`,
+          { type: 'note', key, note },
+          ask(() => send(updateCart, { body: { cart_item_key: key, note } })),
+          0,
+        ),
+      select: ({ key }: CartItem, selected: boolean) =>
+        wishes().wish(
+          `select:${key}`,
+          { type: 'select', key, selected },
+          ask(() => send(selectItem, { params: { key }, body: { selected } })),
+          0,
+        ),
+      selectAll: (selected: boolean) =>
+        wishes().wish(
+          'select-all',
+          { type: 'select-all', selected },
+          ask(() =>
+            send(selectAll, { params: { type: selected ? 'select-all' : 'unselect-all' } }),
+          ),
+          SELECT_ALL_DEBOUNCE_MS,
+        ),
+      remove: ({ key }: CartItem) =>
+        wishes().wish(
+          quantityName(key),
+          { type: 'quantity', key, quantity: 0 },
+          ask(() => send(updateCart, { body: { cart_item_key: key, quantity: 0 } })),
+          0,
+        ),
+      clear: () =>
+        wishes().wish(
+          'clear',
+          { type: 'clear' },
+          ask(() => send(clearCart)),
+          0,
+        ),
+      /** Sends pending changes; resolves to whether all succeeded. */
+      flush: () => wishes().flush(),
+    }
+  }, [queries, add, t])
+}
+
+/** Shows which lines were reduced to the available stock. */
+const tellAdjusted = (t: Translate, { adjusted }: Cart) => {
+  if (adjusted.length > 0)
+    showToast({
+      text: adjusted.map(({ name, quantity }) => t('cart.adjusted', { name, quantity })).join(' '),
+      id: 'cart',
+    })
+}
+
+type Wanted = { variation_id: string; quantity: number; added_at?: string }
+
+/**
+ * Adds variations of a product to the cart; resolves to whether they were added. Guests go to the
+ * login page and back. Shows the outcome itself: popup, reduced quantity or error.
+ */
+export const useAddToCart = ({ quiet = false }: { quiet?: boolean } = {}) => {
+  const t = useT()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const here = useLocation()
+  const [running, setRunning] = useState(0)
+
+  const add = useCallback(
+    async (productId: string, items: Wanted[]): Promise<boolean> => {
+      if (!currentSession().isLoggedIn) {
+        await navigate(loginFrom(here))
+        return false
+      }
+      setRunning((count) => count + 1)
+      const isIn = await addLines(queries, productId, items, (cart) => {
+        tellAdjusted(t, cart)
+        if (!quiet) showAdded()
+      })
+      setRunning((count) => count - 1)
+      return isIn
+    },
+    [here, navigate, queries, quiet, t],
+  )
+  return { add, isAdding: running > 0 }
+}
+
+const addLines = (
+  queries: QueryClient,
+  productId: string,
+  items: Wanted[],
+  done: (cart: Cart) => void,
+): Promise<boolean> =>
+  new Promise((resolve) => {
+    const request = async () => {
+      try {
+        await queries.cancelQueries({ queryKey: keys.cart })
+        const body = { product_id: productId, items }
+        const cart = await once(`add:${JSON.stringify(body)}`, (idempotencyKey) =>
+          send(addMultiple, { body, idempotencyKey }),
+        )
+        resolve(true)
+        done(cart)
+        return cart
+      } catch (error) {
+        resolve(false)
+        throw error
+      }
+    }
+    wishesOf(queries).wish(`add:${newKey()}`, { type: 'add', items }, request, 0)
+  })

@@ -1,0 +1,291 @@
+import { useRef, useState, type ReactNode } from 'react'
+import Gift from 'lucide-react/icons/gift'
+import Info from 'lucide-react/icons/info'
+import Package from 'lucide-react/icons/package'
+import Scale from 'lucide-react/icons/scale'
+import Snowflake from 'lucide-react/icons/snowflake'
+import Star from 'lucide-react/icons/star'
+import Sunrise from 'lucide-react/icons/sunrise'
+import Tag from 'lucide-react/icons/tag'
+import Truck from 'lucide-react/icons/truck'
+import { useLocation } from '#web/router.ts'
+import type { Product } from '#contract/shop/product.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { ShareButton } from '#web/components/share-button.tsx'
+import { RunningTotal, totalOf, VariationPicker } from '#web/catalogue/product/variation-picker.tsx'
+import { WishlistHeart } from '#web/wishlist/wishlist-heart.tsx'
+import { formatPacks, formatRating } from '#web/format.ts'
+import { useOnDemand } from '#web/hooks/use-on-demand.ts'
+import { takeGuestWish } from '#web/wishlist/guest-wish.ts'
+import { useQuickAdd } from '#web/cart/live-cart.ts'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { useSelection, type Selection } from '#web/catalogue/listing/selection.ts'
+import { knownSession, useSession } from '#web/state/session.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Price } from '#web/ui/display/price.tsx'
+import styles from './buy-box.module.css'
+
+const loadGuide = () => import('./pricing-guide.tsx').then(({ PricingGuide }) => PricingGuide)
+
+/**
+ * Name, price, promises, and the way into the cart; on a phone the total and the button stay at the
+ * foot of the screen.
+ */
+export function BuyBox({ product }: { product: Product }) {
+  const t = useT()
+  const { isLoggedIn } = useSession()
+  const buying = useBuying(product)
+  const isOut = product.availability === 'out'
+  const button = (
+    <Button
+      size="lg"
+      busy={buying.isAdding}
+      busyLabel={t('product.adding')}
+      onClick={() => void buying.submit()}
+      className={styles.add}
+    >
+      {t('product.add')}
+    </Button>
+  )
+  return (
+    <div className={styles.box}>
+      <Title product={product} />
+      <p className={styles.short}>{product.short_description}</p>
+      <PriceBlock product={product} />
+      <div className={styles.buy}>
+        <VariationPicker
+          variations={product.variations}
+          selection={buying.selection}
+          onChoose={buying.choose}
+          onSet={buying.set}
+          onRemove={buying.remove}
+          error={buying.error}
+          controlRef={buying.control}
+        />
+        {isOut && <p className={styles.out}>{t('product.soldOut')}</p>}
+        {!isOut && (
+          <div className={`only-desktop ${styles.sum}`}>
+            <RunningTotal total={buying.total} />
+            {button}
+          </div>
+        )}
+        {!isLoggedIn && (
+          <p className={styles.hint}>
+            <Gift size={20} strokeWidth={1.75} className={styles.hintIcon} />
+            {t('product.loginHint')}
+          </p>
+        )}
+      </div>
+      <Promises product={product} />
+      {!isOut && (
+        <BottomBar kind="action" label={t('product.total')} mobileOnly>
+          <p className={styles.barTotal}>
+            <span>{t('product.total')}</span>
+            <strong className="tabular">{formatRupiah(buying.total)}</strong>
+          </p>
+          {button}
+        </BottomBar>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The choice and its way to the cart. A guest's choice waits while they log in, and is added when
+ * they come back.
+ */
+function useBuying(product: Product) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const finish = async (kept: Selection) => {
+    if (takeGuestWish(pathname + search, 'selection') && (await knownSession()).isLoggedIn)
+      await put(kept)
+  }
+  const { selection, choose, set, remove, clear, remember } = useSelection(
+    product.id,
+    product.variations,
+    (kept) => void finish(kept),
+  )
+  const { add, isAdding } = useQuickAdd()
+  const [isAsked, setAsked] = useState(false)
+  const control = useRef<HTMLButtonElement>(null)
+  const isMissing = isAsked && selection.length === 0
+
+  const put = async (lines: Selection) => {
+    const instead = { kind: 'selection', isEmpty: lines.length === 0 } as const
+    const items = lines.map(({ id, quantity }) => ({ variation_id: id, quantity }))
+    if (!(await add(product.id, items, { name: product.name, instead }))) return
+    setAsked(false)
+    clear()
+  }
+  const submit = async () => {
+    if ((await knownSession()).isLoggedIn) {
+      if (selection.length > 0) return put(selection)
+      setAsked(true)
+      return control.current?.focus()
+    }
+    remember()
+    await put(selection)
+  }
+  return {
+    selection,
+    choose,
+    set,
+    remove,
+    submit,
+    control,
+    isAdding,
+    error: isMissing ? t('product.selectOne') : undefined,
+    total: totalOf(product.variations, selection),
+  }
+}
+
+function Title({ product }: { product: Product }) {
+  const t = useT()
+  const locale = useLocale()
+  const { ratings } = product
+  const rating = formatRating(ratings.average, locale)
+  return (
+    <div>
+      <div className={styles.head}>
+        <h1>{product.name}</h1>
+        <div className={styles.tools}>
+          <WishlistHeart productId={product.id} name={product.name} variant="plain" />
+          <ShareButton title={product.name} url={product.share_link} />
+        </div>
+      </div>
+      <p className={styles.facts}>
+        {product.grade && <Badge tone="leaf">{product.grade}</Badge>}
+        <span className="tabular">{formatPacks(product.variations, locale)}</span>
+        {ratings.count > 0 && (
+          <a href="#review" className={styles.rating}>
+            <Star size={16} strokeWidth={1.75} className={styles.star} />
+            <span className="visually-hidden">
+              {t('product.reviewAverage', { value: rating })},{' '}
+            </span>
+            <strong aria-hidden="true">{rating}</strong>
+            <span>
+              {ratings.count === 1
+                ? t('product.reviewCountOne')
+                : t('product.reviewCount', { count: formatNumber(ratings.count) })}
+            </span>
+          </a>
+        )}
+        <span>{t('card.sold', { count: product.total_sold_display })}</span>
+      </p>
+    </div>
+  )
+}
+
+function PriceBlock({ product }: { product: Product }) {
+  const t = useT()
+  const guide = useOnDemand(loadGuide)
+  const [isGuideOpen, setGuideOpen] = useState(false)
+  const { price_data: price } = product
+  const promo = product.meta_data.find(({ key }) => key === 'promo_info')?.value
+  const showGuide = async () => {
+    if (await guide.ask()) setGuideOpen(true)
+  }
+  return (
+    <div className={styles.price}>
+      <div className={styles.priceRow}>
+        {price.on_sale && (
+          <Badge tone="sale">
+            <span aria-hidden="true">−{price.discount_percentage}%</span>
+            <span className="visually-hidden">
+              {t('card.off', { percent: price.discount_percentage })}
+            </span>
+          </Badge>
+        )}
+        {product.has_higher_prices && <span className={styles.from}>{t('card.from')}</span>}
+        <Price
+          size="lg"
+          sale={price.formatted_sale_price}
+          regular={price.on_sale ? price.formatted_regular_price : undefined}
+          saleLabel={t('card.salePrice')}
+          regularLabel={t('card.regularPrice')}
+        />
+        {price.pricing_guide && (
+          <IconButton
+            label={t('product.guide')}
+            icon={<Info size={20} strokeWidth={1.75} />}
+            aria-haspopup="dialog"
+            onPointerEnter={guide.warm}
+            onClick={() => void showGuide()}
+          />
+        )}
+      </div>
+      {price.formatted_unit_price && <p className={styles.per}>{price.formatted_unit_price}</p>}
+      {promo && (
+        <p className={styles.promo}>
+          <Tag size={16} strokeWidth={2} className={styles.promoIcon} />
+          {promo}
+        </p>
+      )}
+      {price.pricing_guide && guide.Part && (
+        <guide.Part
+          open={isGuideOpen}
+          onClose={() => setGuideOpen(false)}
+          html={price.pricing_guide}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What comes with it: how it travels, in what, and how much it weighs. */
+function Promises({ product }: { product: Product }) {
+  const t = useT()
+  const days = product.min_life_on_delivery_days
+  const grams = product.variations.map(({ weight }) => weight)
+  const bounds = [Math.min(...grams), Math.max(...grams)]
+  return (
+    <dl className={styles.promises}>
+      <Row icon={<Truck size={20} strokeWidth={1.75} />} label={t('product.delivery')}>
+        <strong>{product.delivery_info.title}</strong>
+        <p>{product.delivery_info.description}</p>
+        <p className={styles.badges}>
+          {product.availability === 'tomorrow' && (
+            <Badge tone="mango" icon={<Sunrise size={14} strokeWidth={2} />}>
+              {t('card.tomorrow')}
+            </Badge>
+          )}
+          {product.refrigerated && (
+            <Badge tone="sky" icon={<Snowflake size={14} strokeWidth={2} />}>
+              {t('product.chilled')}
+            </Badge>
+          )}
+          <Badge>{days === 1 ? t('product.freshForOne') : t('product.freshFor', { days })}</Badge>
+        </p>
+      </Row>
+      <Row icon={<Package size={20} strokeWidth={1.75} />} label={t('product.packaging')}>
+        {product.packaging_types.map(({ title, description }) => (
+          <div key={title} className={styles.packaging}>
+            <strong>{title}</strong>
+            <p>{description}</p>
+          </div>
+        ))}
+      </Row>
+      <Row icon={<Scale size={20} strokeWidth={1.75} />} label={t('product.weight')}>
+        <strong className="tabular">
+          {t('product.grams', { grams: [...new Set(bounds)].map(formatNumber).join('–') })}
+        </strong>
+      </Row>
+    </dl>
+  )
+}
+
+function Row({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>
+        {icon}
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import type { Picture as Source } from '#contract/shop/product.ts'
+import { SlideTrack, useSlides } from '#web/components/slide-track.tsx'
+import tiles from '#web/components/tiles.module.css'
+import { useOnDemand } from '#web/hooks/use-on-demand.ts'
+import { useT } from '#web/state/locale.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/display/image.tsx'
+import styles from './gallery.module.css'
+
+interface GalleryProps {
+  pictures: readonly Source[]
+  name: string
+  tile: string
+}
+
+const SIDE_PX = 640
+// Loaded when a picture is first enlarged.
+const loadViewer = () => import('./picture-viewer.tsx').then(({ PictureViewer }) => PictureViewer)
+
+/** A product's pictures: swipe, pick by thumbnail, enlarge. */
+export function Gallery({ pictures, name, tile }: GalleryProps) {
+  const t = useT()
+  const { track, current, show } = useSlides()
+  const viewer = useOnDemand(loadViewer)
+  const [enlarged, setEnlarged] = useState(false)
+  const [large, setLarge] = useState(0)
+  const total = pictures.length
+  const ground = tiles[tile] ?? tiles['leaf']
+  const altOf = (index: number) => t('product.picture', { name, n: index + 1, total })
+  const enlarge = async () => {
+    if (!(await viewer.ask())) return
+    setLarge(current)
+    setEnlarged(true)
+  }
+  const leave = () => {
+    setEnlarged(false)
+    show(large)
+  }
+  return (
+    <section
+      aria-label={t('product.gallery', { name })}
+      aria-roledescription={t('product.carousel')}
+      className={styles.gallery}
+    >
+      <div className={classNames(styles.stage, ground)} onPointerEnter={viewer.warm}>
+        {/* A mouse shortcut for the button next to it, which is what screen readers use. */}
+        <div
+          className={styles.slides}
+          onClick={() => void enlarge()}
+          onKeyDown={(event) => event.key === 'Enter' && void enlarge()}
+        >
+          <SlideTrack track={track} label={t('product.gallery', { name })}>
+            {pictures.map((picture, index) => (
+              <Picture
+                key={picture.base}
+                {...picture}
+                sizes="(min-width: 1280px) 600px, (min-width: 1024px) 45vw, 240px"
+                width={SIDE_PX}
+                height={SIDE_PX}
+                alt={altOf(index)}
+                priority={index === 0}
+                className={styles.picture}
+              />
+            ))}
+          </SlideTrack>
+        </div>
+        <span className={styles.count} aria-hidden="true">
+          {t('product.pictureCount', { n: current + 1, total })}
+        </span>
+        <IconButton
+          className={styles.enlarge}
+          variant="disc"
+          label={t('product.enlarge')}
+          icon={<Maximize2 size={16} strokeWidth={2} />}
+          aria-haspopup="dialog"
+          onFocus={viewer.warm}
+          onClick={() => void enlarge()}
+        />
+      </div>
+      {total > 1 && (
+        <ul className={`plain-list ${styles.thumbs}`}>
+          {pictures.map((picture, index) => (
+            <li key={picture.base}>
+              <button
+                type="button"
+                className={classNames(styles.thumb, ground)}
+                aria-label={t('product.showPicture', { n: index + 1, total })}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => show(index)}
+              >
+                <Picture {...picture} sizes="80px" width={160} height={160} alt="" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {viewer.Part && (
+        <viewer.Part
+          open={enlarged}
+          onClose={leave}
+          title={t('product.enlarged', { name })}
+          ground={ground}
+          current={large}
+          onCurrent={setLarge}
+          pictures={pictures.map((picture, index) => ({
+            key: picture.base,
+            large: (
+              <Picture {...picture} sizes="100vw" width={960} height={960} alt={altOf(index)} />
+            ),
+            thumb: <Picture {...picture} sizes="56px" width={160} height={160} alt="" />,
+          }))}
+        />
+      )}
+    </section>
+  )
+}

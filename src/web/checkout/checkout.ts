@@ -1,0 +1,160 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import {
+  applyCoupon,
+  getSummary,
+  processCheckout,
+  removeCoupon,
+  setAddress,
+  setShippingMethod,
+  setTimePickup,
+  switchStoreCredit,
+  type Summary,
+} from '#contract/shop/checkout.ts'
+import type { Data } from '#contract/call.ts'
+import { CallFailure, send } from '#web/send.ts'
+import { once } from '../state/idempotency.ts'
+import { keys } from '../state/queries.ts'
+import { refreshUser } from '../state/session.ts'
+
+/** The order's summary; with a payment method, its price for that method. */
+export const summaryQuery = (paymentMethod: string | null = null, isPaying = false) =>
+  queryOptions({
+    queryKey: paymentMethod ? [...keys.summary, paymentMethod] : keys.summary,
+    queryFn: ({ signal }) =>
+      send(getSummary, { query: paymentMethod ? { payment_method: paymentMethod } : {}, signal }),
+    staleTime: 0,
+    // Never shows a stale summary of an order that was placed or left.
+    gcTime: 0,
+    // Delivery windows fill up, so it polls; during payment the amount must not change.
+    refetchInterval: isPaying ? false : 60_000,
+    refetchOnWindowFocus: !isPaying,
+    refetchOnReconnect: !isPaying,
+  })
+
+/** The choices of the checkout. Each call stores the new summary; rejects with `CallFailure`. */
+export const useCheckoutChoices = () => {
+  const queries = useQueryClient()
+  const [isChanging, setChanging] = useState(false)
+  const choices = useMemo(() => {
+    const change = async (call: () => Promise<Summary>) => {
+      setChanging(true)
+      try {
+        await queries.cancelQueries({ queryKey: keys.summary })
+        keepSummary(queries, await call())
+      } finally {
+        setChanging(false)
+      }
+    }
+    return {
+      chooseAddress: (address_id: string) =>
+        change(() => send(setAddress, { body: { address_id } })),
+      chooseCourier: (shipping_method: string) =>
+        change(() => send(setShippingMethod, { body: { shipping_method } })),
+      chooseSlot: async (time_pickup: string) => {
+        await change(() => send(setTimePickup, { body: { time_pickup } }))
+        // Another day selects other lines.
+        await queries.invalidateQueries({ queryKey: keys.cart })
+      },
+      switchCredit: (in_use: boolean) =>
+        change(() => send(switchStoreCredit, { body: { in_use } })),
+      /** Removes coupons that are no longer wanted, then adds the new ones. */
+      chooseCoupons: (wanted: readonly string[], applied: readonly string[]) =>
+        change(async () => {
+          let latest: Summary | null = null
+          for (const code of applied.filter((one) => !wanted.includes(one)))
+            latest = await send(removeCoupon, { params: { code } })
+          for (const code of wanted.filter((one) => !applied.includes(one)))
+            latest = await send(applyCoupon, { body: { code } })
+          // The cart also stores coupons that do not currently apply.
+          void queries.invalidateQueries({ queryKey: keys.cart })
+          return latest ?? send(getSummary)
+        }),
+    }
+  }, [queries])
+  return { ...choices, isChanging }
+}
+
+type Queries = ReturnType<typeof useQueryClient>
+const keepSummary = (queries: Queries, summary: Summary) => {
+  queries.setQueryData(keys.summary, summary)
+  queries.removeQueries({
+    queryKey: keys.summary,
+    predicate: ({ queryKey }) => queryKey.length > keys.summary.length,
+  })
+  void queries.invalidateQueries({ queryKey: keys.coupons, refetchType: 'none' })
+}
+
+/** The summary that an error response may include. */
+const freshSummary = (error: unknown): Summary | undefined =>
+  error instanceof CallFailure
+    ? (error.details as { summary?: Summary } | undefined)?.summary
+    : undefined
+
+export type Order = { summary: Summary; paymentMethod: string }
+type Placed = Data<typeof processCheckout>
+
+/**
+ * Places the order. A retry without a response reuses the idempotency key, so that the order is
+ * placed once. When the server refuses because something changed, the summary in its response is
+ * shown.
+ */
+export const usePlaceOrder = () => {
+  const queries = useQueryClient()
+  return useCallback(
+    async ({ summary, paymentMethod }: Order): Promise<Placed> => {
+      const body = {
+        address_id: summary.selected_address?.id ?? '',
+        notes: '',
+        payment_method: paymentMethod,
+        time_pickup: summary.selected_time_pickup ?? '',
+        expected_total: summary.total,
+        cart_version: summary.cart_version,
+        expected_due: summary.due,
+      }
+      try {
+        const signature = `process:${JSON.stringify(body)}`
+        const placed = await once(signature, (idempotencyKey) =>
+          send(processCheckout, { body, idempotencyKey }),
+        )
+        forgetCheckout(queries)
+        return placed
+      } catch (error) {
+        const fresh = freshSummary(error)
+        if (fresh) keepSummary(queries, fresh)
+        // Without a response the order may exist: the summary must not change, so that the retry is
+        // identical.
+        else if (error instanceof CallFailure && error.status >= 400 && error.status < 500)
+          void queries.invalidateQueries({ queryKey: keys.summary })
+        throw error
+      }
+    },
+    [queries],
+  )
+}
+
+/** The ordered items have left the cart. */
+const forgetCheckout = (queries: Queries) => {
+  void queries.invalidateQueries({ queryKey: keys.summary, refetchType: 'none' })
+  void queries.invalidateQueries({ queryKey: keys.cart })
+  void queries.invalidateQueries({ queryKey: keys.coupons, refetchType: 'none' })
+  void queries.invalidateQueries({ queryKey: ['mine', 'orders'] })
+  void refreshUser().catch(() => undefined)
+}
+
+const METHOD = 'payment_method'
+/** The payment method last used on this device. */
+export const lastPaymentMethod = (): string | null => {
+  try {
+    return localStorage.getItem(METHOD)
+  } catch {
+    return null
+  }
+}
+export function rememberPaymentMethod(method: string) {
+  try {
+    localStorage.setItem(METHOD, method)
+  } catch {
+    // Storage is unavailable.
+  }
+}

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from '#web/components/query-failure.tsx'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useNavigate } from '#web/router.ts'
+import type { Summary } from '#contract/shop/checkout.ts'
+import { formatNumber } from '#domain/money.ts'
+import { Amounts, creditOf, shippingHintOf } from '#web/orders/amounts.tsx'
+import { CheckoutChoices } from '#web/checkout/checkout-choices.tsx'
+import { CheckoutMissing } from '#web/checkout/checkout-missing.tsx'
+import { FormAlert } from '#web/components/form-alert.tsx'
+import { Head } from '#web/components/head.tsx'
+import { OrderLines } from '#web/checkout/order-lines.tsx'
+import { links } from '#web/links.ts'
+import { summaryQuery } from '#web/checkout/checkout.ts'
+import { useT } from '#web/state/locale.tsx'
+import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { Busy, SkeletonBox, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import styles from './checkout.module.css'
+
+// Comes when a finger comes near the button that opens it.
+const loadPayment = async () => ({
+  default: (await import('#web/checkout/payment-modal.tsx')).PaymentModal,
+})
+const PaymentModal = lazy(loadPayment)
+const warmPayment = () => void loadPayment().catch(() => null)
+// Few customers have any.
+const StoreCreditSwitch = lazy(async () => ({
+  default: (await import('#web/checkout/store-credit-switch.tsx')).StoreCreditSwitch,
+}))
+
+/** From the cart to a placed order, on one page. */
+export function Component() {
+  const t = useT()
+  const [isPaying, setPaying] = useState(false)
+  const query = useQuery(summaryQuery(null, isPaying))
+  const { data: summary, error } = query
+  const hasNothing = summary?.requirements.some(({ code }) => code === 'NO_SELECTED_LINES')
+  return (
+    <div className={`container ${styles.page}`}>
+      <Head title={t('title.checkout')} isPrivate />
+      <h1 className={styles.title}>{t('checkout.title')}</h1>
+      {summary ? (
+        hasNothing ? (
+          <NothingToOrder />
+        ) : (
+          <Checkout summary={summary} isPaying={isPaying} onPaying={setPaying} />
+        )
+      ) : error ? (
+        <QueryFailure query={query} title={t('checkout.failed')} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+interface CheckoutProps {
+  summary: Summary
+  isPaying: boolean
+  onPaying: (isPaying: boolean) => void
+}
+
+function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState(summary.formatted_total)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const problem = summary.requirements[0]?.message
+  const refuse = (text: string) => {
+    onPaying(false)
+    setRefusal(text)
+  }
+  const askToPay = () => {
+    setAsked(summary.formatted_total)
+    onPaying(true)
+  }
+  const told = [
+    refusal,
+    ...(summary.formatted_total === asked
+      ? []
+      : [t('checkout.newTotal', { total: summary.formatted_total })]),
+  ]
+  const pay = (
+    <Button
+      size="lg"
+      block
+      disabledReason={problem}
+      onPointerEnter={warmPayment}
+      onFocus={warmPayment}
+      onClick={askToPay}
+    >
+      {t(summary.due === 0 ? 'checkout.place' : 'checkout.pay', { amount: summary.formatted_due })}
+    </Button>
+  )
+
+  return (
+    <>
+      {refusal !== null && (
+        <div className={styles.banner}>
+          <FormAlert text={told.join('. ').replace('..', '.')} />
+        </div>
+      )}
+      <CheckoutMissing requirements={summary.requirements} className={styles.banner} />
+      <div className={styles.columns}>
+        <div className={styles.blocks}>
+          <CheckoutChoices summary={summary} />
+          <section className={`card ${styles.lines}`} aria-labelledby="checkout-lines">
+            <div className={styles.linesHead}>
+              <h2 id="checkout-lines">{t('checkout.lines')}</h2>
+              <ButtonLink to={links.cart()} variant="ghost">
+                {t('checkout.editCart')}
+              </ButtonLink>
+            </div>
+            <OrderLines items={summary.items} />
+          </section>
+        </div>
+        <section className={`card ${styles.summary}`} aria-labelledby="checkout-summary">
+          <h2 id="checkout-summary">{t('checkout.summary')}</h2>
+          <Amounts
+            label={t('checkout.summary')}
+            amounts={summary}
+            shippingText={
+              summary.selected_shipping_method === null
+                ? t(summary.selected_address ? 'checkout.courierNone' : 'checkout.shippingUnknown')
+                : undefined
+            }
+            shippingHint={shippingHintOf(summary, t)}
+            discountHint={summary.applied_coupons.join(', ') || undefined}
+            credit={creditOf(summary)}
+          />
+          {summary.store_credit.balance > 0 && (
+            <Suspense fallback={null}>
+              <StoreCreditSwitch credit={summary.store_credit} />
+            </Suspense>
+          )}
+          {summary.points_to_earn > 0 && (
+            <p className={styles.points}>
+              {t('checkout.points', { points: formatNumber(summary.points_to_earn) })}
+            </p>
+          )}
+          <div className="only-desktop">{pay}</div>
+        </section>
+      </div>
+      <BottomBar kind="action" label={t('checkout.payBar')} mobileOnly>
+        {pay}
+      </BottomBar>
+      {isPaying && (
+        <Suspense fallback={null}>
+          <PaymentModal
+            summary={summary}
+            onClose={() => onPaying(false)}
+            onPlaced={(orderId) => navigate(links.orderResult(orderId), { replace: true })}
+            onRefused={refuse}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NothingToOrder() {
+  const t = useT()
+  const back: ReactNode = (
+    <>
+      <ButtonLink to={links.cart()} size="lg">
+        {t('checkout.toCart')}
+      </ButtonLink>
+      <ButtonLink to={links.orders()} variant="secondary" size="lg">
+        {t('checkout.toOrders')}
+      </ButtonLink>
+    </>
+  )
+  return (
+    <div className="card">
+      <EmptyState title={t('checkout.emptyTitle')} text={t('checkout.emptyText')} action={back} />
+    </div>
+  )
+}
+
+const WAITING_BLOCKS = [1, 2, 3, 4] as const
+
+function Waiting() {
+  const t = useT()
+  return (
+    <Busy label={t('shell.loading')} className={styles.columns}>
+      <div className={styles.blocks}>
+        {WAITING_BLOCKS.map((block) => (
+          <SkeletonBox key={block} className={styles.waitingBlock} />
+        ))}
+      </div>
+      <div className={`card ${styles.summary}`}>
+        <SkeletonText lines={5} />
+      </div>
+    </Busy>
+  )
+}

@@ -1,0 +1,300 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryFailure } from '#web/components/query-failure.tsx'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useSearchParams } from '#web/router.ts'
+import type { WordKey } from '#i18n/web.ts'
+import { Amounts } from '#web/orders/amounts.tsx'
+import { Head } from '#web/components/head.tsx'
+import { PayAgain } from '#web/checkout/pay-again.tsx'
+import { OrderAgain } from '#web/checkout/order-again.tsx'
+import { OrderLate } from '#web/orders/order-late.tsx'
+import { PaymentInstructions } from '#web/checkout/payment-instructions.tsx'
+import { OrderThumb } from '#web/components/thumb.tsx'
+import { links } from '#web/links.ts'
+import { CallFailure } from '#web/send.ts'
+import { useT, withWords } from '#web/state/locale.tsx'
+import { isAwaitingPayment, placedOrderQuery, type PlacedOrder } from '#web/orders/orders.ts'
+import { refreshUser } from '#web/state/session.ts'
+import { Banner } from '#web/ui/display/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { Busy, SkeletonBox, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import styles from './order-result.module.css'
+
+// Loaded with its texts on demand: refunds are rare.
+const loadRefund = withWords(() => import('#web/orders/refunds/refund-card.tsx'), 'after')
+const RefundCard = lazy(async () => ({ default: (await loadRefund()).RefundCard }))
+
+/**
+ * The result of an order after Pay: how to pay, paid, or why not. Restorable from the address
+ * alone.
+ */
+export function Component() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const id = search.get('order_id') ?? ''
+  const query = useQuery(placedOrderQuery(id))
+  const { data: order, error, dataUpdatedAt, refetch } = query
+  const isUnknown = id === '' || (error instanceof CallFailure && error.status === 404)
+  return (
+    <div className={`container ${styles.page}`}>
+      <Head title={t('title.orderResult')} isPrivate />
+      {isUnknown ? (
+        <Unknown />
+      ) : order ? (
+        <Result
+          order={order}
+          receivedAt={dataUpdatedAt}
+          hasTrouble={error !== null}
+          onReload={() => void refetch()}
+        />
+      ) : error ? (
+        <QueryFailure query={query} title={t('result.failed')} level={1} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+interface ResultProps {
+  order: PlacedOrder
+  receivedAt: number
+  hasTrouble: boolean
+  onReload: () => void
+}
+
+function Result({ order, receivedAt, hasTrouble, onReload }: ResultProps) {
+  const t = useT()
+  useFreshAfterPayment(order)
+  const { payment } = order
+  const isOpen = isAwaitingPayment(order)
+  const isPayable =
+    isOpen && payment !== null && (payment.state === 'created' || payment.state === 'pending')
+  return (
+    <>
+      <Status order={order} />
+      <OrderLate late={order.late} />
+      {hasTrouble && (
+        <Banner tone="warn" role="status">
+          {t('result.connection')}
+        </Banner>
+      )}
+      {isPayable && (
+        <PaymentInstructions
+          key={payment.id}
+          order={order}
+          payment={payment}
+          receivedAt={receivedAt}
+          onEnd={onReload}
+        />
+      )}
+      {isOpen && <PayAgain order={order} isSecond={isPayable} />}
+      {order.refunds.length > 0 && (
+        <Suspense fallback={<SkeletonBox className={styles.waitingBox} />}>
+          <RefundCard
+            className={`card ${styles.details}`}
+            orderId={order.id}
+            refunds={order.refunds}
+          />
+        </Suspense>
+      )}
+      {!isOpen && (
+        <div className={styles.actions}>
+          {order.state === 'expired' && <OrderAgain orderId={order.id} />}
+          <ButtonLink
+            to={links.order(order.id)}
+            variant={order.state === 'expired' ? 'secondary' : 'primary'}
+            size="lg"
+          >
+            {t('result.toOrder')}
+          </ButtonLink>
+          <ButtonLink to={links.home()} variant="secondary" size="lg">
+            {t('result.shopMore')}
+          </ButtonLink>
+        </div>
+      )}
+      <Details order={order} />
+      {isOpen && (
+        <ButtonLink to={links.order(order.id)} variant="ghost">
+          {t('result.toOrder')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** Refetches points and orders once a payment has arrived. */
+const useFreshAfterPayment = (order: PlacedOrder) => {
+  const queries = useQueryClient()
+  const before = useRef(order.state)
+  useEffect(() => {
+    if (before.current === order.state) return
+    before.current = order.state
+    void queries.invalidateQueries({ queryKey: ['mine', 'orders'] })
+    void queries.invalidateQueries({ queryKey: ['mine', 'order', order.id] })
+    void refreshUser().catch(() => undefined)
+  }, [order.state, order.id, queries])
+}
+
+type Look = { tone: 'wait' | 'good' | 'bad' | 'warn'; title: WordKey; text: WordKey }
+
+const lookOf = ({ state, payment_state, payment }: PlacedOrder): Look => {
+  if (state === 'pending_payment') {
+    if (payment?.state === 'failed' || payment?.state === 'cancelled')
+      return { tone: 'warn', title: 'result.attemptFailed', text: 'result.attemptFailedText' }
+    if (payment?.state === 'expired')
+      return { tone: 'warn', title: 'result.attemptExpired', text: 'result.attemptFailedText' }
+    return { tone: 'wait', title: 'result.waiting', text: 'result.waitingText' }
+  }
+  if (payment_state === 'refund_pending')
+    return {
+      tone: 'warn',
+      title: 'result.refunding',
+      text: state === 'expired' ? 'result.lateText' : 'result.cancelledText',
+    }
+  if (payment_state === 'refunded')
+    return {
+      tone: 'warn',
+      title: 'result.refunded',
+      text: state === 'expired' ? 'result.lateText' : 'result.refundedText',
+    }
+  if (state === 'expired')
+    return { tone: 'bad', title: 'result.expired', text: 'result.expiredText' }
+  if (state === 'cancelled' || state === 'refunded' || state === 'failed_delivery')
+    return { tone: 'bad', title: 'result.cancelled', text: 'result.cancelledText' }
+  if (payment?.kind === 'cod') return { tone: 'good', title: 'result.cod', text: 'result.codText' }
+  if (payment?.kind === 'none')
+    return { tone: 'good', title: 'result.free', text: 'result.paidText' }
+  return { tone: 'good', title: 'result.paid', text: 'result.paidText' }
+}
+const ICONS = { wait: Clock, good: CircleCheck, bad: CircleX, warn: TriangleAlert } as const
+
+function Status({ order }: { order: PlacedOrder }) {
+  const t = useT()
+  const { tone, title, text } = lookOf(order)
+  const Icon = ICONS[tone]
+  return (
+    <header className={classNames('card', styles.status, styles[tone])}>
+      <Icon size={48} strokeWidth={1.5} className={styles.icon} />
+      <div role="status">
+        <h1>{t(title)}</h1>
+        <p>{t(text, { total: order.formatted_due })}</p>
+        {tone === 'warn' && order.formatted_pay_until && (
+          <p>{t('result.payBy', { time: order.formatted_pay_until })}</p>
+        )}
+      </div>
+      <dl className={styles.numbers}>
+        <Fact label={t('result.number')}>{order.number}</Fact>
+        <Fact label={t('checkout.total')}>{order.formatted_total}</Fact>
+      </dl>
+    </header>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The next steps in order; empty once the goods have left. */
+const stepsAfter = (order: PlacedOrder): WordKey[] => {
+  const toCome: WordKey[] = ['result.nextPick', 'result.nextBring']
+  if (isAwaitingPayment(order)) return ['result.nextPay', ...toCome]
+  return ['paid', 'confirmed', 'picking', 'packed'].includes(order.state) ? toCome : []
+}
+
+const hasEnded = (state: string) =>
+  ['expired', 'cancelled', 'refunded', 'failed_delivery'].includes(state)
+
+function Details({ order }: { order: PlacedOrder }) {
+  const t = useT()
+  const { address, slot } = order
+  const steps = stepsAfter(order)
+  return (
+    <section className={`card ${styles.details}`} aria-labelledby="result-delivery">
+      <h2 id="result-delivery">{t('result.delivery')}</h2>
+      <dl className={styles.facts}>
+        <Fact label={t(hasEnded(order.state) ? 'orders.slotWas' : 'checkout.arrives')}>
+          {slot.day_label}, <span className="nowrap">{slot.estimated_time} WIB</span> ·{' '}
+          {order.courier}
+        </Fact>
+        <Fact label={t('checkout.deliverTo')}>
+          {address.label} · {address.name}
+          <br />
+          {address.full_address}
+        </Fact>
+      </dl>
+      <ul className={classNames('plain-list', styles.items)}>
+        {order.items.map((item) => (
+          <li key={`${item.name} ${item.variation_name}`}>
+            <OrderThumb image={item.image} tile={item.tile} />
+            <span>
+              {item.name}
+              <span className="text-small text-muted">
+                {' '}
+                {item.variation_name} × {item.quantity}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Amounts
+        label={t('checkout.summary')}
+        amounts={order}
+        credit={
+          order.credit_used > 0
+            ? { formatted: order.formatted_credit_used, formattedDue: order.formatted_due }
+            : undefined
+        }
+      />
+      {steps.length > 0 && (
+        <div>
+          <h2>{t('result.next')}</h2>
+          <ol className={styles.next}>
+            {steps.map((step) => (
+              <li key={step}>{t(step)}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Unknown() {
+  const t = useT()
+  return (
+    <div className="card">
+      <EmptyState
+        level={1}
+        title={t('result.notFoundTitle')}
+        text={t('result.notFoundText')}
+        action={
+          <ButtonLink to={links.orders()} size="lg">
+            {t('result.toOrders')}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <Busy label={t('shell.loading')} className={styles.waiting}>
+      <SkeletonBox className={styles.waitingBox} />
+      <SkeletonText lines={4} />
+    </Busy>
+  )
+}

@@ -1,0 +1,142 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Summary } from '#contract/shop/checkout.ts'
+import { FormAlert } from '#web/components/form-alert.tsx'
+import { PaymentDetail } from '#web/checkout/payment-detail.tsx'
+import { PaymentMethods } from '#web/checkout/payment-methods.tsx'
+import { CallFailure } from '#web/send.ts'
+import {
+  lastPaymentMethod,
+  rememberPaymentMethod,
+  summaryQuery,
+  usePlaceOrder,
+} from '#web/checkout/checkout.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+
+interface PaymentModalProps {
+  summary: Summary
+  onClose: () => void
+  onPlaced: (orderId: string) => unknown
+  /** The order cannot be placed as it is: the customer must change a choice on the page. */
+  onRefused: (text: string) => void
+}
+
+/**
+ * Two steps: 'Select Payment Method', then 'Detail Payment' with its Pay button. A method used
+ * before on this device is preselected and skips the first step. Open while mounted.
+ */
+export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: PaymentModalProps) {
+  const t = useT()
+  const place = usePlaceOrder()
+  const usable = plain.available_payments.filter(({ is_available }) => is_available)
+  const [last] = useState(() => usable.find(({ id }) => id === lastPaymentMethod())?.id ?? null)
+  const [chosen, setChosen] = useState(last ?? usable[0]?.id ?? null)
+  const [step, setStep] = useState<'methods' | 'detail'>(last === null ? 'methods' : 'detail')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isPaying, setPaying] = useState(false)
+  // Some coupons depend on the payment method, so each method is priced separately.
+  const { data: priced, isPlaceholderData } = useQuery({
+    ...summaryQuery(chosen, true),
+    enabled: step === 'detail' && chosen !== null && plain.due > 0,
+    placeholderData: keepPreviousData,
+  })
+  const summary = priced ?? plain
+  const isFree = summary.due === 0
+  const method = isFree
+    ? null
+    : (summary.available_payments.find(({ id }) => id === chosen) ?? null)
+
+  const unsure = (error: CallFailure) =>
+    error.code === 'no_answer' ? t('checkout.noAnswer') : `${error.message}.`
+  const pay = async () => {
+    if ((!method && !isFree) || isPaying) return
+    setProblem(null)
+    setPaying(true)
+    try {
+      const { order_id } = await place({ summary, paymentMethod: method?.id ?? NOTHING })
+      if (method) rememberPaymentMethod(method.id)
+      await onPlaced(order_id)
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      if (error.status === 0 || error.status >= 500)
+        setProblem(`${unsure(error)} ${t('checkout.retryHint')}`)
+      else if (STAYS.has(error.code)) setProblem(whatChanged(error, summary))
+      else onRefused(error.message)
+    } finally {
+      setPaying(false)
+    }
+  }
+
+  if (!isFree && (step === 'methods' || !method)) {
+    return (
+      <Modal
+        open
+        onClose={onClose}
+        title={t('checkout.paymentTitle')}
+        closeLabel={t('shell.close')}
+        footer={
+          <Button
+            size="lg"
+            disabledReason={chosen === null ? t('checkout.chooseMethod') : undefined}
+            onClick={() => setStep('detail')}
+          >
+            {t('checkout.continue')}
+          </Button>
+        }
+      >
+        <PaymentMethods methods={plain.available_payments} chosen={chosen} onChange={setChosen} />
+      </Modal>
+    )
+  }
+  return (
+    <Modal
+      key="detail"
+      open
+      onClose={isPaying ? () => undefined : onClose}
+      title={t('checkout.detailTitle')}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button
+          size="lg"
+          busy={isPaying || (isPlaceholderData && priced !== undefined)}
+          busyLabel={t('checkout.busy')}
+          onClick={() => void pay()}
+        >
+          {t(isFree ? 'checkout.place' : 'checkout.pay', { amount: summary.formatted_due })}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <FormAlert text={problem} />
+        <PaymentDetail
+          summary={summary}
+          method={method}
+          onChangeMethod={() => setStep('methods')}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+/** The error text with the amount before and now. */
+const whatChanged = ({ message, details }: CallFailure, before: Summary): string => {
+  const now = (details as { summary?: Summary } | undefined)?.summary?.formatted_due
+  return now === undefined || now === before.formatted_due
+    ? message
+    : `${message}: ${before.formatted_due} → ${now}`
+}
+
+/** Payment method id of an order with nothing left to pay. */
+const NOTHING = 'free'
+
+/** Errors handled in this dialog: it shows the new total, offers another method, or waits. */
+const STAYS: ReadonlySet<string> = new Set([
+  'cart_changed',
+  'payment_method_unavailable',
+  'in_progress',
+  'too_many_requests',
+  'too_many_orders',
+  'idempotency_mismatch',
+])

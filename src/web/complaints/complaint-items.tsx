@@ -1,0 +1,121 @@
+import type { ComplaintReasons } from '#contract/shop/complaints.ts'
+import type { ComplaintSlug } from '#domain/complaint.ts'
+import { OrderThumb } from '#web/components/thumb.tsx'
+import { links } from '#web/links.ts'
+import { Link } from '#web/router.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Stepper } from '#web/ui/form/stepper.tsx'
+import styles from './complaint-items.module.css'
+
+type Item = ComplaintReasons['items'][number]
+/** How many units of each line, by its id; what is not in it is not complained about. */
+export type Chosen = Readonly<Record<string, number>>
+
+/** Units of it are left, and the time for this reason is not over for it. */
+export const canChoose = (item: Item, slug: ComplaintSlug): boolean =>
+  item.quantity_max > 0 && item.slugs.includes(slug)
+
+interface ComplaintItemsProps {
+  orderId: string
+  slug: ComplaintSlug
+  items: readonly Item[]
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+  error: string | undefined
+  errorId: string
+}
+
+/** The products of an order that something is wrong with, and how many of each. */
+export function ComplaintItems({
+  orderId,
+  slug,
+  items,
+  chosen,
+  onChange,
+  error,
+  errorId,
+}: ComplaintItemsProps) {
+  const t = useT()
+  const choose = (item: Item, isChosen: boolean) => {
+    const { [item.order_item_id]: _, ...others } = chosen
+    onChange(isChosen ? { ...others, [item.order_item_id]: item.quantity_max } : others)
+  }
+  return (
+    <fieldset
+      className={styles.field}
+      aria-describedby={error ? errorId : undefined}
+      data-field="items"
+    >
+      <legend className={styles.legend}>
+        {t('complaint.items')}
+        <span className={styles.star} aria-hidden="true">
+          {' *'}
+        </span>
+      </legend>
+      <ul className={`plain-list ${styles.list}`}>
+        {items.map((item) => {
+          const quantity = chosen[item.order_item_id]
+          return (
+            <li
+              key={item.order_item_id}
+              className={quantity === undefined ? styles.item : `${styles.item} ${styles.on}`}
+            >
+              <div className={styles.head}>
+                <Checkbox
+                  label={item.name}
+                  labelHidden
+                  checked={quantity !== undefined}
+                  disabled={!canChoose(item, slug)}
+                  aria-invalid={error ? true : undefined}
+                  onChange={(event) => choose(item, event.target.checked)}
+                />
+                <OrderThumb image={item.image} tile={item.tile} />
+                <div className={styles.words}>
+                  <p className={styles.name}>{item.name}</p>
+                  <p className={styles.facts}>
+                    {[item.variation_name, t('complaint.bought', { quantity: item.quantity })]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                  {item.open_complaint_id ? (
+                    <Link
+                      to={links.complaintStatus(orderId, item.open_complaint_id)}
+                      className={`link ${styles.facts}`}
+                    >
+                      {t('complaint.itemOpen')}
+                    </Link>
+                  ) : (
+                    !canChoose(item, slug) && (
+                      <p className={styles.facts}>
+                        {t(item.quantity_max === 0 ? 'complaint.itemDone' : 'complaint.itemLate')}
+                      </p>
+                    )
+                  )}
+                </div>
+              </div>
+              {quantity !== undefined && item.quantity_max > 1 && (
+                <div className={styles.count}>
+                  <span className={styles.facts}>{t('complaint.howMany')}</span>
+                  <Stepper
+                    label={t('complaint.quantityOf', { name: item.name })}
+                    value={quantity}
+                    min={1}
+                    max={item.quantity_max}
+                    onChange={(next) => onChange({ ...chosen, [item.order_item_id]: next })}
+                    decreaseLabel={t('complaint.less', { name: item.name })}
+                    increaseLabel={t('complaint.more', { name: item.name })}
+                    showReason={false}
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p id={errorId} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

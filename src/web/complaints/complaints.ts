@@ -1,0 +1,149 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  answerComplaint,
+  getComplaint,
+  getComplaintPhoto,
+  listComplaintReasons,
+  listComplaints,
+  reopenComplaint,
+  sendComplaint,
+  type Complaint,
+} from '#contract/shop/complaints.ts'
+import type { ComplaintRemedy, ComplaintSlug } from '#domain/complaint.ts'
+import { downloading } from '#web/download.ts'
+import { send } from '#web/send.ts'
+import { uploading } from '#web/upload.ts'
+import { expectingEcho } from '../state/hearing.ts'
+import { once } from '../state/idempotency.ts'
+import { keys } from '../state/queries.ts'
+
+/** Below the order's own key: what changes the order is asked about again together with it. */
+const complaintKeys = {
+  reasons: (orderId: string) => [...keys.order(orderId), 'reasons'],
+  all: (orderId: string) => [...keys.order(orderId), 'complaints'],
+  one: (orderId: string, id: string) => [...keys.order(orderId), 'complaints', id],
+}
+
+export const reasonsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: complaintKeys.reasons(orderId),
+    queryFn: ({ signal }) => send(listComplaintReasons, { params: { id: orderId }, signal }),
+    staleTime: 0,
+  })
+
+export const complaintsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: complaintKeys.all(orderId),
+    queryFn: ({ signal }) => send(listComplaints, { params: { id: orderId }, signal }),
+  })
+
+export const complaintQuery = (orderId: string, id: string) =>
+  queryOptions({
+    queryKey: complaintKeys.one(orderId, id),
+    queryFn: ({ signal }) =>
+      send(getComplaint, { params: { id: orderId, complaint_id: id }, signal }),
+    refetchOnWindowFocus: 'always',
+  })
+
+/** A photo, which only its owner is given and which never changes. */
+export const complaintPhotoQuery = (orderId: string, complaintId: string, photoId: string) =>
+  queryOptions({
+    queryKey: ['mine', 'complaint-photo', photoId],
+    queryFn: async ({ signal }): Promise<readonly Blob[]> => {
+      const parts: Blob[] = []
+      await send(getComplaintPhoto, {
+        params: { id: orderId, complaint_id: complaintId, photo_id: photoId },
+        signal,
+        fetch: downloading(
+          () => undefined,
+          ({ content }) => parts.push(content),
+        ),
+      })
+      return parts
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+
+export type ComplaintDraft = {
+  slug: ComplaintSlug
+  items: readonly { order_item_id: string; quantity: number }[]
+  description: string
+  remedy: ComplaintRemedy
+  photos: readonly File[]
+}
+
+const withPhotos = (form: FormData, photos: readonly File[]): FormData => {
+  for (const photo of photos) form.append('photos[]', photo)
+  return form
+}
+
+/**
+ * What a customer does with a complaint. Each resolves with the complaint as it is then and rejects
+ * with `CallFailure`.
+ */
+export const useComplaintActions = (orderId: string) => {
+  const queries = useQueryClient()
+  return useMemo(() => {
+    const keep = (complaint: Complaint): Complaint => {
+      // The page shows the complaint that was just answered; the order is read when it is looked at
+      // next.
+      void queries.invalidateQueries({ queryKey: keys.order(orderId), refetchType: 'none' })
+      queries.setQueryData(complaintKeys.one(orderId, complaint.id), complaint)
+      return complaint
+    }
+    return {
+      complain: async (
+        { slug, items, description, remedy, photos }: ComplaintDraft,
+        onSent: (percent: number) => void,
+      ) => {
+        const form = new FormData()
+        form.set('slug', slug)
+        form.set('items', JSON.stringify(items))
+        form.set('description', description)
+        form.set('remedy', remedy)
+        withPhotos(form, photos)
+        return keep(
+          await expectingEcho(['order'], () =>
+            once(`complain:${orderId}:${slug}:${JSON.stringify(items)}`, (idempotencyKey) =>
+              send(sendComplaint, {
+                params: { id: orderId },
+                form,
+                idempotencyKey,
+                fetch: uploading(onSent),
+              }),
+            ),
+          ),
+        )
+      },
+      answer: async (
+        id: string,
+        description: string,
+        photos: readonly File[],
+        onSent: (percent: number) => void,
+      ) => {
+        const form = withPhotos(new FormData(), photos)
+        form.set('description', description)
+        return keep(
+          await expectingEcho(['order'], () =>
+            send(answerComplaint, {
+              params: { id: orderId, complaint_id: id },
+              form,
+              fetch: uploading(onSent),
+            }),
+          ),
+        )
+      },
+      reopen: async (id: string, description: string) =>
+        keep(
+          await expectingEcho(['order'], () =>
+            send(reopenComplaint, {
+              params: { id: orderId, complaint_id: id },
+              body: { description },
+            }),
+          ),
+        ),
+    }
+  }, [queries, orderId])
+}

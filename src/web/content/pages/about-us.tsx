@@ -1,0 +1,48 @@
+import { useLoaderData } from '#web/router.ts'
+import { getPage } from '#contract/account/content.ts'
+import { TextPage } from '#web/content/text-page.tsx'
+import { links } from '#web/links.ts'
+import { pageLoader } from '#web/loader.ts'
+import { useT } from '#web/state/locale.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/display/image.tsx'
+import styles from './about-us.module.css'
+
+/** The market at dawn: the picture that the shop's own texts begin with. */
+const MARKET = { base: '/files/art/banners/morning-market', widths: [480, 960, 1440] }
+
+export const loader = pageLoader(async ({ send, signal }) =>
+  send(getPage, { params: { slug: 'about-us' }, signal }),
+)
+
+export function Component() {
+  const t = useT()
+  return (
+    <TextPage
+      page={useLoaderData<typeof loader>()}
+      path={links.aboutUs()}
+      picture={
+        <Picture
+          {...MARKET}
+          sizes="(min-width: 1280px) 1080px, (min-width: 768px) 80vw, 100vw"
+          width={1440}
+          height={540}
+          alt=""
+          priority
+          className={styles.market}
+        />
+      }
+      foot={
+        <p className={styles.onward}>
+          <ButtonLink to={links.allProducts()}>{t('about.shop')}</ButtonLink>
+          <ButtonLink to={links.branches()} variant="secondary">
+            {t('about.branches')}
+          </ButtonLink>
+          <ButtonLink to={links.blog()} variant="ghost">
+            {t('about.blog')}
+          </ButtonLink>
+        </p>
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Link } from '#web/router.ts'
+import type { InferOutput } from 'valibot'
+import type { promo as promoSchema } from '#contract/account/content.ts'
+import { links } from '#web/links.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Picture } from '#web/ui/display/image.tsx'
+import styles from './promo-card.module.css'
+
+interface PromoCardProps {
+  promo: Pick<
+    InferOutput<typeof promoSchema>,
+    'id' | 'title' | 'picture' | 'coupon_code' | 'formatted_last_day'
+  >
+  level?: 2 | 3 | undefined
+  priority?: boolean | undefined
+}
+
+/** A promo of a list; the whole card leads to it. */
+export function PromoCard({ promo, level = 2, priority = false }: PromoCardProps) {
+  const t = useT()
+  const Title = `h${level}` as const
+  return (
+    <article className={styles.card}>
+      <Picture
+        {...promo.picture}
+        sizes={level === 2 ? '(min-width: 1280px) 630px, (min-width: 768px) 48vw, 92vw' : '328px'}
+        width={1440}
+        height={540}
+        alt=""
+        priority={priority}
+        className={styles.picture}
+      />
+      <div className={styles.body}>
+        <Title className={styles.title}>
+          <Link to={links.promo(promo.id)} className={styles.link}>
+            {promo.title}
+          </Link>
+        </Title>
+        <p className={styles.valid}>{t('promo.until', { date: promo.formatted_last_day })}</p>
+        <p className={styles.foot}>
+          {promo.coupon_code && <span className={styles.code}>{promo.coupon_code}</span>}
+          <ArrowRight size={20} strokeWidth={1.75} className={styles.arrow} />
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,138 @@
+import { useLoaderData, useRevalidator } from '#web/router.ts'
+import { listBranches, listPromos } from '#contract/account/content.ts'
+import {
+  filterBenefits,
+  listCategories,
+  listProductsByCategory,
+  listSliders,
+  tabs,
+} from '#contract/shop/catalogue.ts'
+import { featuredArticles } from '#contract/shop/content.ts'
+import { cardOf } from '#web/card-data.ts'
+import { Head } from '#web/components/head.tsx'
+import { HeroSlider } from '#web/home/hero-slider.tsx'
+import { ProductRail } from '#web/catalogue/product-rail.tsx'
+import { links } from '#web/links.ts'
+import { pageLoader } from '#web/loader.ts'
+import { useFooter } from '#web/layouts/shell.tsx'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { useShop } from '#web/state/shop.tsx'
+import { shopData } from '#web/seo/structured-data.ts'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { HomeMember } from '../home-member.tsx'
+import {
+  bannerOf,
+  HomeBenefits,
+  HomeBranches,
+  HomeCategories,
+  HomePosts,
+  HomePromos,
+  placeOf,
+} from '../home-sections.tsx'
+import { HomeTabs, RAIL_PRODUCTS } from '../home-tabs.tsx'
+import { ValueLine } from '../../catalogue/listing/value-line.tsx'
+import styles from './home.module.css'
+
+const CATEGORY_SECTIONS = 4
+/** How many of them stand before the benefits. */
+const SECTIONS_BEFORE = 2
+const PROMOS_SHOWN = 6
+const BENEFITS_SHOWN = 8
+
+/** Every part may fail by itself: the rest of the page stays, and the part offers another try. */
+export const loader = pageLoader(async ({ send }) => {
+  const orNull = <T,>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null)
+  const [sliders, categories, bestSellers, promos, groups, benefits, branches, posts] =
+    await Promise.all([
+      orNull(send(listSliders)),
+      orNull(send(listCategories)),
+      orNull(send(tabs, { query: { tab: 'bestsellers', limit: RAIL_PRODUCTS } })),
+      orNull(send(listPromos, { query: { per_page: String(PROMOS_SHOWN) } })),
+      orNull(send(listProductsByCategory)),
+      orNull(send(filterBenefits)),
+      orNull(send(listBranches)),
+      orNull(send(featuredArticles)),
+    ])
+  const sections =
+    groups &&
+    groups.slice(0, CATEGORY_SECTIONS).map(({ category, products }) => ({
+      ...category,
+      products: products.slice(0, RAIL_PRODUCTS).map(cardOf),
+    }))
+  return {
+    sliders,
+    categories,
+    bestSellers: bestSellers && bestSellers.map(cardOf),
+    promos: promos && promos.map(bannerOf),
+    sections,
+    benefits: benefits && benefits.toSorted((a, b) => b.count - a.count).slice(0, BENEFITS_SHOWN),
+    branches: branches && branches.rows.map(placeOf),
+    posts,
+  }
+})
+
+export function Component() {
+  const t = useT()
+  const locale = useLocale()
+  const { origin } = useShop()
+  const footer = useFooter()
+  const page = useLoaderData<typeof loader>()
+  const sections = page.sections?.map(({ slug, name, products }) => (
+    <ProductRail key={slug} title={name} to={links.category(slug)} products={products} />
+  ))
+  return (
+    <div className={`container ${styles.page}`}>
+      <Head
+        title={t('shell.name')}
+        description={t('shell.description')}
+        path={links.home()}
+        data={
+          import.meta.env.SSR &&
+          shopData(t('shell.name'), t('shell.description'), footer, { origin, locale })
+        }
+      />
+      <h1 className="visually-hidden">{t('home.title')}</h1>
+      {page.sliders ? (
+        page.sliders.length > 0 && <HeroSlider sliders={page.sliders} />
+      ) : (
+        <Failed title={t('failure.sliders')} />
+      )}
+      <ValueLine />
+      {page.categories ? (
+        <HomeCategories categories={page.categories} />
+      ) : (
+        <Failed title={t('failure.categories')} />
+      )}
+      {page.bestSellers ? <HomeTabs bestSellers={page.bestSellers} /> : <Failed />}
+      <HomeMember />
+      {page.promos ? page.promos.length > 0 && <HomePromos promos={page.promos} /> : <Failed />}
+      {sections ? sections.slice(0, SECTIONS_BEFORE) : <Failed />}
+      {page.benefits ? (
+        page.benefits.length > 0 && <HomeBenefits benefits={page.benefits} />
+      ) : (
+        <Failed title={t('failure.benefits')} />
+      )}
+      {sections?.slice(SECTIONS_BEFORE)}
+      {page.branches ? (
+        page.branches.length > 0 && <HomeBranches branches={page.branches} />
+      ) : (
+        <Failed />
+      )}
+      {page.posts ? page.posts.length > 0 && <HomePosts posts={page.posts} /> : <Failed />}
+    </div>
+  )
+}
+
+function Failed({ title }: { title?: string }) {
+  const t = useT()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState
+      title={title ?? t('home.sectionFailed')}
+      retryLabel={t('shell.retry')}
+      onRetry={() => void revalidate()}
+      busy={state === 'loading'}
+      busyLabel={t('shell.loading')}
+    />
+  )
+}

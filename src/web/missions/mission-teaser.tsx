@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { withWords } from '#web/state/locale.tsx'
+import { SkeletonBox } from '#web/ui/display/skeleton.tsx'
+import styles from './mission-near.module.css'
+
+const load = withWords(() => import('./mission-near.tsx'), 'missions')
+const MissionNear = lazy(async () => ({ default: (await load()).MissionNear }))
+
+/**
+ * The mission that is worth a word, on pages about something else: its code and its words come
+ * after theirs.
+ */
+export function MissionTeaser() {
+  return (
+    <Suspense fallback={<SkeletonBox className={styles.waiting} />}>
+      <MissionNear />
+    </Suspense>
+  )
+}

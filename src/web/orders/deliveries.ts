@@ -1,0 +1,38 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getTracking, listWindows, moveTimePickup, type Tracking } from '#contract/shop/delivery.ts'
+import { send } from '#web/send.ts'
+import { keys } from '../state/queries.ts'
+
+const SECOND_MS = 1000
+
+/** Where an order is. Polled at the interval that the server gives, while the page is visible. */
+export const trackingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.order(id), 'tracking'],
+    queryFn: ({ signal }) => send(getTracking, { params: { id }, signal }),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.refresh_seconds ? state.data.refresh_seconds * SECOND_MS : false,
+  })
+
+export const windowsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.order(id), 'windows'],
+    queryFn: ({ signal }) => send(listWindows, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** Moves an order to another delivery window; rejects with `CallFailure`. */
+export const useMoveWindow = () => {
+  const queries = useQueryClient()
+  return useMemo(
+    () => async (id: string, time_pickup: string) => {
+      const moved: Tracking = await send(moveTimePickup, { params: { id }, body: { time_pickup } })
+      queries.setQueryData([...keys.order(id), 'tracking'], moved)
+      void queries.invalidateQueries({ queryKey: keys.order(id) })
+      void queries.invalidateQueries({ queryKey: ['mine', 'orders'] })
+    },
+    [queries],
+  )
+}

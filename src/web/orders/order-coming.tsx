@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import Truck from 'lucide-react/icons/truck'
+import { listOrders, type OrderCard } from '#contract/shop/orders.ts'
+import { OrderLate } from '#web/orders/order-late.tsx'
+import { links } from '#web/links.ts'
+import { send } from '#web/send.ts'
+import { useT } from '#web/state/locale.tsx'
+import { keys } from '#web/state/queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import styles from './order-coming.module.css'
+
+/** The nearer an order is, the more its customer wants to know of it. */
+const NEAREST = ['on_delivery', 'packed', 'picking', 'confirmed', 'paid']
+const LOOKED_AT = '10'
+
+/**
+ * The order that comes next, on pages about something else. It stays away where none is under way,
+ * and when it cannot be read.
+ */
+export function OrderComing() {
+  const { data } = useQuery({
+    queryKey: [...keys.orders('all'), 'coming'],
+    queryFn: ({ signal }) =>
+      send(listOrders, { query: { per_page: LOOKED_AT }, signal, quiet: true }),
+  })
+  const rank = ({ state }: OrderCard) => NEAREST.indexOf(state)
+  const [order] = (data ?? []).filter((one) => rank(one) >= 0).toSorted((a, b) => rank(a) - rank(b))
+  return order ? <Coming order={order} /> : null
+}
+
+function Coming({ order }: { order: OrderCard }) {
+  const t = useT()
+  const canTrack = order.actions.includes('track')
+  return (
+    <section className={`card ${styles.coming}`} aria-labelledby="order-coming">
+      <Truck size={24} strokeWidth={1.75} className={styles.icon} />
+      <div>
+        <h2 id="order-coming" className={styles.title}>
+          {order.status_text} · {order.number}
+        </h2>
+        {!order.late && (
+          <p className="text-small">
+            {t('home.orderArrives', { day: order.slot.day_label, time: order.slot.estimated_time })}
+          </p>
+        )}
+      </div>
+      <ButtonLink
+        to={canTrack ? links.track(order.id) : links.order(order.id)}
+        variant="secondary"
+        className={styles.action}
+      >
+        {t(canTrack ? 'home.track' : 'home.orderOpen')}
+      </ButtonLink>
+      {order.late && (
+        <div className={styles.late}>
+          <OrderLate late={order.late} />
+        </div>
+      )}
+    </section>
+  )
+}

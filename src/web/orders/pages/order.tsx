@@ -1,0 +1,317 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from '#web/components/query-failure.tsx'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import FileText from 'lucide-react/icons/file-text'
+import { Link, useParams } from '#web/router.ts'
+import type { Order } from '#contract/shop/orders.ts'
+import { formatNumber } from '#domain/money.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { Amounts } from '#web/orders/amounts.tsx'
+import { FreePrice, GiftNote } from '#web/orders/gift-note.tsx'
+import { Head } from '#web/components/head.tsx'
+import { OrderActions } from '#web/orders/order-actions.tsx'
+import { OrderDelivery } from '#web/orders/order-delivery.tsx'
+import { OrderStatus } from '#web/orders/order-status.tsx'
+import { OrderTimeline } from '#web/orders/order-timeline.tsx'
+import { RefundList } from '#web/orders/refunds/refund-list.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { OrderThumb } from '#web/components/thumb.tsx'
+import { useServerOffset } from '#web/hooks/use-server-offset.ts'
+import { links } from '#web/links.ts'
+import { CallFailure } from '#web/send.ts'
+import { useT } from '#web/state/locale.tsx'
+import { orderQuery } from '#web/orders/orders.ts'
+import { Banner } from '#web/ui/display/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Countdown } from '#web/ui/display/countdown.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { Rating } from '#web/ui/display/rating.tsx'
+import { Busy, SkeletonBox, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import styles from './order.module.css'
+
+const OrderComplaints = lazy(() =>
+  import('#web/complaints/order-complaints.tsx').then((part) => ({
+    default: part.OrderComplaints,
+  })),
+)
+/** States before a complaint is possible. */
+const TOO_SOON: ReadonlySet<string> = new Set(['pending_payment', 'expired'])
+
+/** One order: progress, items, costs, delivery. */
+export function Component() {
+  const t = useT()
+  const { orderId = '' } = useParams()
+  const query = useQuery(orderQuery(orderId))
+  const { data: order, error, dataUpdatedAt, refetch } = query
+  const isUnknown = error instanceof CallFailure && error.status === 404
+  return (
+    <>
+      <Head title={t('title.order')} isPrivate />
+      {order ? (
+        <Details order={order} receivedAt={dataUpdatedAt} onReload={() => void refetch()} />
+      ) : isUnknown ? (
+        <Unknown />
+      ) : error ? (
+        <QueryFailure query={query} title={t('result.failed')} level={1} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  )
+}
+
+interface DetailsProps {
+  order: Order
+  receivedAt: number
+  onReload: () => void
+}
+
+function Details({ order, receivedAt, onReload }: DetailsProps) {
+  const t = useT()
+  return (
+    <div className={styles.order}>
+      <PageTitle
+        title={
+          <>
+            {t('orders.detailTitle')} <span className={styles.number}>{order.number}</span>
+          </>
+        }
+        back={{ to: links.orders(), label: t('orders.title') }}
+      />
+      <div className={styles.state}>
+        <OrderStatus state={order.state} text={order.status_text} />
+        <span className="text-small text-muted">
+          {t('orders.placed', { date: order.formatted_date })}
+        </span>
+      </div>
+      {order.actions.includes('pay') && (
+        <Unpaid order={order} receivedAt={receivedAt} onReload={onReload} />
+      )}
+      {order.cancel_asked_at !== null && (
+        <Banner tone="info" title={t('orders.cancelAsked')}>
+          {t('orders.cancelAskedText')}
+        </Banner>
+      )}
+      {order.state === 'failed_delivery' && (
+        <Banner tone="warn" title={t('orders.failedTitle')}>
+          {t('orders.failedText')}
+        </Banner>
+      )}
+      <OrderDelivery order={order} />
+      <OrderActions order={order} />
+      {!TOO_SOON.has(order.state) && (
+        <Suspense fallback={null}>
+          <OrderComplaints orderId={order.id} />
+        </Suspense>
+      )}
+      {order.refunds.length > 0 && (
+        <Part id="order-refunds" title={t('refund.title')}>
+          <RefundList orderId={order.id} refunds={order.refunds} />
+        </Part>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Part id="order-timeline" title={t('orders.timeline')}>
+            <OrderTimeline order={order} />
+          </Part>
+          <Part id="order-delivery" title={t('orders.delivery')}>
+            <Delivery order={order} />
+          </Part>
+        </div>
+        <div className={styles.column}>
+          <Part id="order-lines" title={t('orders.lines')}>
+            <Lines order={order} />
+          </Part>
+          <Part id="order-amounts" title={t('orders.amounts')}>
+            <Amounts
+              label={t('orders.amounts')}
+              amounts={order}
+              credit={
+                order.credit_used > 0
+                  ? { formatted: order.formatted_credit_used, formattedDue: order.formatted_due }
+                  : undefined
+              }
+            />
+            <p className={styles.points}>
+              {order.points_earned > 0
+                ? t('orders.pointsEarned', { points: formatNumber(order.points_earned) })
+                : order.points_to_earn > 0 && order.state !== 'expired'
+                  ? t('orders.pointsToEarn', { points: formatNumber(order.points_to_earn) })
+                  : ''}
+            </p>
+            {order.has_invoice && (
+              <ButtonLink
+                to={links.invoice(order.id)}
+                variant="secondary"
+                className={`no-print ${styles.invoice}`}
+                icon={<FileText size={20} strokeWidth={1.75} />}
+              >
+                {t('orders.invoice')}
+              </ButtonLink>
+            )}
+          </Part>
+        </div>
+      </div>
+      <p className={`no-print ${styles.help}`}>
+        {t('orders.help')}{' '}
+        <Link to={links.help()} className="link">
+          {t('orders.helpLink')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** The amount to pay and the deadline. */
+function Unpaid({ order, receivedAt, onReload }: DetailsProps) {
+  const t = useT()
+  const offset = useServerOffset(order.server_time, receivedAt)
+  const [isOver, setOver] = useState(false)
+  const until = order.payment?.expires_at
+  // The server expires an unpaid order shortly after its deadline.
+  useEffect(() => {
+    if (!isOver) return
+    const timer = setTimeout(onReload, 5_000)
+    return () => clearTimeout(timer)
+  }, [isOver, onReload])
+  return (
+    <Banner
+      tone="warn"
+      title={
+        <>
+          {t('result.amount')}: {order.formatted_due}
+        </>
+      }
+      action={<ButtonLink to={links.orderResult(order.id)}>{t('orders.payNow')}</ButtonLink>}
+    >
+      {until && (
+        <>
+          {t('orders.payBefore')}{' '}
+          <Countdown
+            deadline={until}
+            serverOffset={offset}
+            label={t('orders.timeLeft')}
+            onEnd={() => setOver(true)}
+          />
+        </>
+      )}
+    </Banner>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={`card ${styles.part}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Lines({ order }: { order: Order }) {
+  const t = useT()
+  return (
+    <ul className="plain-list">
+      {order.lines.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <OrderThumb image={line.image} tile={line.tile} />
+          <div className={styles.words}>
+            <Link to={links.product(line.slug)} className={styles.name}>
+              {line.name}
+            </Link>
+            <p className="text-small text-muted">
+              {[line.variation_name, t('cart.grade', { grade: line.grade })]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {line.gift_of === null ? (
+              <p className="text-small text-muted">
+                {t('orders.lineQuantity', { quantity: line.quantity, price: line.formatted_price })}
+              </p>
+            ) : (
+              <GiftNote code={line.gift_of} quantity={line.quantity} />
+            )}
+            {line.refunded_quantity > 0 && (
+              <p className="text-small text-muted">
+                {t('refund.units', { count: line.refunded_quantity })}
+              </p>
+            )}
+            {line.note && <p className={styles.note}>{t('orders.note', { note: line.note })}</p>}
+            {line.review && (
+              <Rating
+                value={line.review.rating}
+                label={t('orders.rated', { stars: line.review.rating })}
+              />
+            )}
+          </div>
+          {line.gift_of === null ? (
+            <p className={styles.total}>{line.formatted_line_total}</p>
+          ) : (
+            <FreePrice regular={line.formatted_line_total} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** States without a delivery to come: the window shown is only the booked one. */
+const hasEnded = (state: string) =>
+  ['expired', 'cancelled', 'refunded', 'failed_delivery'].includes(state)
+
+function Delivery({ order }: { order: Order }) {
+  const t = useT()
+  const { address, slot, payment } = order
+  return (
+    <dl className={styles.facts}>
+      <dt>{t(hasEnded(order.state) ? 'orders.slotWas' : 'orders.slot')}</dt>
+      <dd>
+        {slot.day_label}, <span className="nowrap">{slot.estimated_time} WIB</span>
+      </dd>
+      <dt>{t('orders.courier')}</dt>
+      <dd>{order.courier}</dd>
+      <dt>{t('orders.recipient')}</dt>
+      <dd>
+        {address.name} · {formatPhone(address.phone)}
+      </dd>
+      <dt>{t('orders.address')}</dt>
+      <dd>
+        <strong>{address.label}</strong>
+        <br />
+        {address.full_address}
+      </dd>
+      {payment && (
+        <>
+          <dt>{t('orders.method')}</dt>
+          <dd>{payment.method_name}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Unknown() {
+  const t = useT()
+  return (
+    <div className="card">
+      <EmptyState
+        level={1}
+        title={t('orders.notFoundTitle')}
+        text={t('orders.notFoundText')}
+        action={<ButtonLink to={links.orders()}>{t('orders.title')}</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <Busy label={t('shell.loading')} className={styles.order}>
+      <h1 className="visually-hidden">{t('title.order')}</h1>
+      <SkeletonText size="title" />
+      <SkeletonBox className={styles.waiting} />
+      <SkeletonBox className={styles.waiting} />
+    </Busy>
+  )
+}

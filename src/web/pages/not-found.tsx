@@ -1,6 +1,0 @@
-import { NotFoundText } from '#web/components/not-found-text.tsx'
-
-/** Any address that is none of ours. */
-export function NotFound() {
-  return <NotFoundText />
-}

@@ -1,0 +1,107 @@
+import type { ProductCard } from '#contract/shop/product.ts'
+import type { Footer } from '#contract/shop/content.ts'
+import type { Locale } from '#domain/locale.ts'
+import { addressIn } from '../addresses.ts'
+import type { Thing } from '../components/structured-data.tsx'
+import { links } from '../links.ts'
+
+/**
+ * Where the shop is and in which language it speaks: every address in the data is made from these.
+ */
+export type Place = { origin: string; locale: Locale }
+
+const SEARCHED = '{search_term_string}'
+
+export const shopId = (origin: string): string => `${origin}/#shop`
+
+/** The shop itself and its search: on the home page. */
+export const shopData = (
+  name: string,
+  description: string,
+  footer: Footer | null,
+  { origin, locale }: Place,
+): Thing[] => {
+  const profiles = [footer?.instagram, footer?.tiktok, footer?.youtube, footer?.facebook].filter(
+    (each) => typeof each === 'string',
+  )
+  return [
+    {
+      '@type': 'Organization',
+      '@id': shopId(origin),
+      name,
+      description,
+      'url': `${origin}/`,
+      'logo': `${origin}/files/art/brand/icon-512.png`,
+      'areaServed': 'ID',
+      ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#site`,
+      name,
+      'url': addressIn(locale, origin, links.home()),
+      'inLanguage': locale,
+      'publisher': { '@id': shopId(origin) },
+      'potentialAction': {
+        '@type': 'SearchAction',
+        'target': {
+          '@type': 'EntryPoint',
+          // Braces are part of the template and must stand as they are.
+          'urlTemplate': addressIn(locale, origin, `${links.search('')}?search=${SEARCHED}`),
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
+
+/** The way down from the home page; the last step is the page itself and needs no address. */
+export const trailData = (
+  items: readonly { label: string; to?: unknown }[],
+  { origin, locale }: Place,
+): Thing => ({
+  '@type': 'BreadcrumbList',
+  'itemListElement': items.map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    'position': index + 1,
+    'name': label,
+    ...(typeof to === 'string' && index < items.length - 1
+      ? { item: addressIn(locale, origin, to) }
+      : {}),
+  })),
+})
+
+/** Pages in the order in which a page shows them; `total` where there are more than are named. */
+export const listData = (
+  name: string,
+  items: readonly { name: string; path: string }[],
+  total: number,
+  { origin, locale }: Place,
+): Thing => ({
+  '@type': 'ItemList',
+  name,
+  'numberOfItems': total,
+  'itemListElement': items.map((item, index) => ({
+    '@type': 'ListItem',
+    'position': index + 1,
+    'name': item.name,
+    'url': addressIn(locale, origin, item.path),
+  })),
+})
+
+/** The first products of a listing, which are what it shows before anyone scrolls. */
+export const productsData = (
+  name: string,
+  products: readonly Pick<ProductCard, 'slug' | 'name'>[],
+  total: number,
+  place: Place,
+): Thing =>
+  listData(
+    name,
+    products
+      .slice(0, LISTED_MAX)
+      .map((product) => ({ name: product.name, path: links.product(product.slug) })),
+    total,
+    place,
+  )
+const LISTED_MAX = 24

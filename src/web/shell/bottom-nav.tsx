@@ -1,0 +1,60 @@
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import Coins from 'lucide-react/icons/coins'
+import House from 'lucide-react/icons/house'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Package from 'lucide-react/icons/package'
+import { Link, useLocation } from '#web/router.ts'
+import { links } from '#web/links.ts'
+import { useT } from '#web/state/locale.tsx'
+import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
+import styles from './bottom-nav.module.css'
+
+/** The five ways through the shop at the foot of a phone. */
+export function BottomNav() {
+  const t = useT()
+  const { pathname } = useLocation()
+  const items = [
+    { to: links.home(), icon: House, text: t('nav.home'), isCurrent: pathname === links.home() },
+    {
+      to: links.allProducts(),
+      icon: LayoutGrid,
+      text: t('nav.categories'),
+      isCurrent: pathname === links.allProducts(),
+    },
+    {
+      to: links.orders(),
+      icon: Package,
+      text: t('nav.orders'),
+      isCurrent: pathname.startsWith(links.orders()),
+    },
+    {
+      to: links.points(),
+      icon: Coins,
+      text: t('nav.points'),
+      isCurrent: pathname.startsWith('/profile/point'),
+    },
+    {
+      to: links.profile(),
+      icon: CircleUserRound,
+      text: t('nav.account'),
+      isCurrent: pathname === links.profile() || pathname.startsWith('/profile/settings'),
+    },
+  ]
+  return (
+    <BottomBar kind="nav" label={t('nav.label')} mobileOnly>
+      {items.map(({ to, icon: Icon, text, isCurrent }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles.item}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          <span className={styles.pill}>
+            <Icon size={22} strokeWidth={1.75} />
+          </span>
+          {text}
+        </Link>
+      ))}
+    </BottomBar>
+  )
+}

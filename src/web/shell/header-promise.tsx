@@ -1,0 +1,43 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { Link } from '#web/router.ts'
+import { links } from '#web/links.ts'
+import { useT } from '#web/state/locale.tsx'
+import { useSession } from '#web/state/session.ts'
+import { useEarliestSlot, usePlace } from '../cart/mini-cart/header-place.ts'
+import styles from './header-promise.module.css'
+
+/**
+ * Where the shop delivers and how soon. What everybody may expect stands there from the first; the
+ * nearest window takes its place without moving anything.
+ */
+export function HeaderPromise() {
+  const t = useT()
+  const place = usePlace()
+  const { isLoggedIn } = useSession()
+  const slot = useEarliestSlot()
+  const hours = slot?.estimated_time.replaceAll(':00', '')
+  const soonest = slot
+    ? slot.when === 'later'
+      ? `${slot.day_label}, ${hours}`
+      : t(slot.when === 'today' ? 'header.slotToday' : 'header.slotTomorrow', {
+          hours: hours ?? '',
+        })
+    : t('header.slotUnknown')
+  const where = place ? t('header.placeOwn', { place }) : t('header.place')
+  return (
+    <>
+      <p className={styles.soonest}>{soonest}</p>
+      <Link
+        to={isLoggedIn ? links.settings('shipping-address') : links.branches()}
+        className={styles.place}
+        title={`${where}. ${soonest}`}
+      >
+        <MapPin size={20} strokeWidth={1.75} className={styles.pin} />
+        <span className={styles.words}>
+          <span className={styles.where}>{where}</span>
+          <span className={styles.when}>{soonest}</span>
+        </span>
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Question } from '#web/components/question.tsx'
+import { links } from '#web/links.ts'
+import { useNavigate } from '#web/router.ts'
+import { useT } from '#web/state/locale.tsx'
+import { logOut } from '#web/state/session.ts'
+import { showToast } from '#web/ui/overlay/toast.tsx'
+
+/** Asks before the session ends; then the login page. */
+export function LogOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    await logOut(async () => navigate(links.login()))
+    setBusy(false)
+    onClose()
+    showToast({ text: t('header.loggedOut') })
+  }
+  return (
+    <Question
+      open={open}
+      title={t('header.logoutQuestion')}
+      text={t('header.logoutText')}
+      confirmLabel={t('header.logout')}
+      busy={busy}
+      onConfirm={() => void leave()}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './badge.module.css'
+
+export type BadgeTone =
+  | 'neutral'
+  | 'leaf'
+  | 'mango'
+  | 'dragon'
+  | 'sky'
+  | 'sale'
+  | 'bronze'
+  | 'silver'
+  | 'gold'
+  | 'platinum'
+
+interface BadgeProps {
+  tone?: BadgeTone | undefined
+  icon?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * A word on a tint: a state, a tier, "Ready Tomorrow", −20%. The word carries the meaning, the
+ * colour only helps.
+ */
+export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, styles[tone], className)}>
+      {icon}
+      {children}
+    </span>
+  )
+}

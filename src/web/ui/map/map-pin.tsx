@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import type { LatLng } from '#domain/coordinates.ts'
+import { MAP_ZOOM } from '#domain/limits.ts'
+import { JAKARTA } from '#web/hooks/use-geolocation.ts'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../icon-button.tsx'
+import type { MapHandle } from './map-canvas.ts'
+import type { Place } from './map-names.ts'
+import styles from './map-pin.module.css'
+
+interface MapPinProps {
+  value: LatLng | null
+  /** The pin was moved to here. */
+  onChange: (place: LatLng) => void
+  /** `keys` describes the keys that move the map. */
+  labels: Record<
+    | 'map'
+    | 'keys'
+    | 'zoomIn'
+    | 'zoomOut'
+    | 'north'
+    | 'south'
+    | 'east'
+    | 'west'
+    | 'loading'
+    | 'failed'
+    | 'credit',
+    string
+  >
+  /** GeoJSON of the land. */
+  landUrl: string
+  /** A JSON list of `[name, lat, lng]`. */
+  citiesUrl: string
+  /** Street tiles, `https://…/{z}/{x}/{y}.png`; without it the land and the names are drawn. */
+  tileUrl?: string | undefined
+  /** Names near the place in question, such as districts. */
+  places?: readonly Place[] | undefined
+  /** The pin cannot be moved: shows a place. */
+  readOnly?: boolean | undefined
+  className?: string | undefined
+}
+
+/**
+ * A map that moves under a fixed centre pin: by touch, mouse, arrow keys, buttons or a press.
+ * Loaded on demand; the address text is the form's actual value.
+ */
+export function MapPin(props: MapPinProps) {
+  const { value, labels, readOnly = false } = props
+  const box = useRef<HTMLDivElement>(null)
+  const { map, state } = useMap(box, props)
+
+  useEffect(() => {
+    if (value) map?.show(value)
+  }, [map, value])
+
+  useEffect(() => map?.setPlaces(props.places ?? []), [map, props.places])
+
+  return (
+    <div className={classNames(styles.frame, props.className)} role="group" aria-label={labels.map}>
+      <div
+        ref={box}
+        className={styles.map}
+        aria-label={readOnly ? labels.map : labels.keys}
+        role="group"
+      />
+      <svg className={styles.pin} viewBox="0 0 32 42" width="32" height="42" aria-hidden="true">
+        <path d="M16 41C11 33 2 25 2 15.5a14 14 0 0 1 28 0C30 25 21 33 16 41z" />
+        <circle cx="16" cy="15.5" r="5" />
+      </svg>
+      {state !== 'ready' && (
+        <p className={styles.message} role="status">
+          {state === 'loading' ? labels.loading : labels.failed}
+        </p>
+      )}
+      {map && (
+        <>
+          <div className={styles.zoom} data-over-map="">
+            <Control label={labels.zoomIn} icon={<Plus size={20} />} onPress={() => map.zoom(1)} />
+            <Control
+              label={labels.zoomOut}
+              icon={<Minus size={20} />}
+              onPress={() => map.zoom(-1)}
+            />
+          </div>
+          {!readOnly && (
+            <div className={styles.move} data-over-map="">
+              <Control
+                label={labels.west}
+                icon={<ArrowLeft size={20} />}
+                onPress={() => map.pan(-1, 0)}
+              />
+              <Control
+                label={labels.north}
+                icon={<ArrowUp size={20} />}
+                onPress={() => map.pan(0, -1)}
+              />
+              <Control
+                label={labels.south}
+                icon={<ArrowDown size={20} />}
+                onPress={() => map.pan(0, 1)}
+              />
+              <Control
+                label={labels.east}
+                icon={<ArrowRight size={20} />}
+                onPress={() => map.pan(1, 0)}
+              />
+            </div>
+          )}
+        </>
+      )}
+      <p className={styles.credit} data-over-map="">
+        {labels.credit}
+      </p>
+    </div>
+  )
+}
+
+function Control({
+  label,
+  icon,
+  onPress,
+}: {
+  label: string
+  icon: ReactNode
+  onPress: () => void
+}) {
+  return <IconButton className={styles.control} label={label} icon={icon} onClick={onPress} />
+}
+
+/** Loads the map code and creates one map while mounted. */
+function useMap(box: React.RefObject<HTMLDivElement | null>, props: MapPinProps) {
+  const [map, setMap] = useState<MapHandle | null>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+
+  const { landUrl, citiesUrl, tileUrl, readOnly = false } = props
+  useEffect(() => {
+    let gone = false
+    let made: MapHandle | null = null
+    const start = async () => {
+      const { createMap } = await import('./map-canvas.ts')
+      if (gone || !box.current) return
+      made = createMap(box.current, {
+        center: latest.current.value ?? JAKARTA,
+        zoom: MAP_ZOOM,
+        landUrl,
+        citiesUrl,
+        tileUrl,
+        fixed: readOnly,
+        pinned: true,
+        onMove: (place) => latest.current.onChange(place),
+      })
+      setMap(made)
+      setState('ready')
+    }
+    start().catch(() => {
+      if (!gone) setState('failed')
+    })
+    return () => {
+      gone = true
+      setMap(null)
+      made?.remove()
+    }
+  }, [box, landUrl, citiesUrl, tileUrl, readOnly])
+
+  return { map, state }
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import type { LatLng } from '#domain/coordinates.ts'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../icon-button.tsx'
+import type { MapHandle, MapPoint } from './map-canvas.ts'
+import styles from './map-pin.module.css'
+
+interface MapPointsProps {
+  points: readonly MapPoint[]
+  /** The point in the middle, drawn larger. */
+  selected: string | null
+  onSelect: (id: string) => void
+  /** What is shown first. */
+  center: LatLng
+  zoom: number
+  labels: Record<'map' | 'zoomIn' | 'zoomOut' | 'loading' | 'failed' | 'credit', string>
+  /** GeoJSON of the land. */
+  landUrl: string
+  /** A JSON list of `[name, lat, lng]`. */
+  citiesUrl: string
+  tileUrl?: string | undefined
+  className?: string | undefined
+}
+
+/**
+ * A map with several places to press. It adds to a list that says and does the same for those
+ * without eyes, pointer or map.
+ */
+export function MapPoints(props: MapPointsProps) {
+  const { points, selected, onSelect, labels } = props
+  const box = useRef<HTMLDivElement>(null)
+  const { map, state } = useMap(box, props)
+
+  useEffect(() => map?.setPoints(points, selected, onSelect), [map, points, selected, onSelect])
+  useEffect(() => {
+    const point = points.find(({ id }) => id === selected)
+    if (point) map?.show(point)
+  }, [map, points, selected])
+
+  return (
+    <div className={classNames(styles.frame, props.className)} role="group" aria-label={labels.map}>
+      <div ref={box} className={styles.map} aria-label={labels.map} role="group" />
+      {state !== 'ready' && (
+        <p className={styles.message} role="status">
+          {state === 'loading' ? labels.loading : labels.failed}
+        </p>
+      )}
+      {map && (
+        <div className={styles.zoom} data-over-map="">
+          <IconButton
+            className={styles.control}
+            label={labels.zoomIn}
+            icon={<Plus size={20} />}
+            onClick={() => map.zoom(1)}
+          />
+          <IconButton
+            className={styles.control}
+            label={labels.zoomOut}
+            icon={<Minus size={20} />}
+            onClick={() => map.zoom(-1)}
+          />
+        </div>
+      )}
+      <p className={styles.credit} data-over-map="">
+        {labels.credit}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * Loads the map code once the box comes near the screen, and keeps one map in it for as long as it
+ * is mounted.
+ */
+function useMap(box: React.RefObject<HTMLDivElement | null>, props: MapPointsProps) {
+  const [map, setMap] = useState<MapHandle | null>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const { center, zoom, landUrl, citiesUrl, tileUrl } = props
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    let gone = false
+    let made: MapHandle | null = null
+    const start = async () => {
+      const { createMap } = await import('./map-canvas.ts')
+      if (gone) return
+      made = createMap(element, {
+        center,
+        zoom,
+        landUrl,
+        citiesUrl,
+        tileUrl,
+        fixed: false,
+        pinned: false,
+        onMove: () => undefined,
+      })
+      setMap(made)
+      setState('ready')
+    }
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        near.disconnect()
+        start().catch(() => {
+          if (!gone) setState('failed')
+        })
+      },
+      { rootMargin: '200px' },
+    )
+    near.observe(element)
+    return () => {
+      gone = true
+      near.disconnect()
+      setMap(null)
+      made?.remove()
+    }
+  }, [box, center, zoom, landUrl, citiesUrl, tileUrl])
+  return { map, state }
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { MAP_ZOOM } from '#domain/limits.ts'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../icon-button.tsx'
+import type { MapHandle } from './map-canvas.ts'
+import type { MapMark } from './map-marks.ts'
+import type { Place } from './map-names.ts'
+import styles from './map-pin.module.css'
+
+interface MapTrackProps {
+  /** All marks are visible; the text next to the map says the same. */
+  marks: readonly MapMark[]
+  labels: Record<'map' | 'zoomIn' | 'zoomOut' | 'loading' | 'failed' | 'credit', string>
+  landUrl: string
+  citiesUrl: string
+  tileUrl?: string | undefined
+  places?: readonly Place[] | undefined
+  className?: string | undefined
+}
+
+/** A map that shows positions, such as a delivery's. */
+export function MapTrack({
+  marks,
+  labels,
+  places,
+  className,
+  landUrl,
+  citiesUrl,
+  tileUrl,
+}: MapTrackProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<MapHandle | null>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const first = useRef(marks[0])
+
+  useEffect(() => {
+    let gone = false
+    let made: MapHandle | null = null
+    const start = async () => {
+      const { createMap } = await import('./map-canvas.ts')
+      if (gone || !box.current || !first.current) return
+      const { lat, lng } = first.current
+      const view = { center: { lat, lng }, zoom: MAP_ZOOM, landUrl, citiesUrl, tileUrl }
+      made = createMap(box.current, {
+        ...view,
+        fixed: false,
+        pinned: false,
+        onMove: () => undefined,
+      })
+      setMap(made)
+      setState('ready')
+    }
+    start().catch(() => {
+      if (!gone) setState('failed')
+    })
+    return () => {
+      gone = true
+      setMap(null)
+      made?.remove()
+    }
+  }, [landUrl, citiesUrl, tileUrl])
+
+  useEffect(() => map?.setMarks(marks), [map, marks])
+  useEffect(() => map?.setPlaces(places ?? []), [map, places])
+
+  return (
+    <div className={classNames(styles.frame, className)} role="group" aria-label={labels.map}>
+      <div ref={box} className={styles.map} aria-label={labels.map} role="group" />
+      {state !== 'ready' && (
+        <p className={styles.message} role="status">
+          {state === 'loading' ? labels.loading : labels.failed}
+        </p>
+      )}
+      {map && (
+        <div className={styles.zoom} data-over-map="">
+          <IconButton
+            className={styles.control}
+            label={labels.zoomIn}
+            icon={<Plus size={20} />}
+            onClick={() => map.zoomHere(1)}
+          />
+          <IconButton
+            className={styles.control}
+            label={labels.zoomOut}
+            icon={<Minus size={20} />}
+            onClick={() => map.zoomHere(-1)}
+          />
+        </div>
+      )}
+      <p className={styles.credit} data-over-map="">
+        {labels.credit}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../icon-button.tsx'
+import {
+  currentToast,
+  dismissToast,
+  endToastsOfOtherPages,
+  subscribeToToast,
+  type Toast,
+} from './toast-store.ts'
+import styles from './toast.module.css'
+
+export { dismissToast, showToast, type ToastRequest, type ToastTone } from './toast-store.ts'
+
+const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
+
+/**
+ * Where toasts appear: one polite and one urgent region, there from the start, so that every
+ * message is read out. Mounted once, by the layout. `place` is the page in view: toasts end with
+ * it.
+ */
+export function Toaster({ closeLabel, place }: { closeLabel: string; place: string }) {
+  const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null)
+  const host = useToastHost(toast)
+  useEffect(() => endToastsOfOtherPages(place), [place])
+  useClearOfButtons(host, toast)
+  if (!host) return null
+  const card = toast && <ToastCard key={toast.serial} toast={toast} closeLabel={closeLabel} />
+  return createPortal(
+    <>
+      <div role="status">{toast?.tone !== 'error' && card}</div>
+      <div role="alert">{toast?.tone === 'error' && card}</div>
+    </>,
+    host,
+  )
+}
+
+function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (toast.duration === null || held) return
+    // After a pause it gets its whole time again: long enough is better than exact.
+    const timer = setTimeout(() => dismissToast(toast.id), toast.duration)
+    return () => clearTimeout(timer)
+  }, [held, toast])
+
+  const act = () => {
+    dismissToast(toast.id)
+    toast.action?.onClick()
+  }
+
+  const Icon = ICONS[toast.tone]
+  return (
+    <div
+      className={classNames(styles.toast, styles[toast.tone])}
+      // Touch has no hover: only a mouse pauses the timer.
+      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        dismissToast(toast.id)
+      }}
+    >
+      <Icon size={20} strokeWidth={1.75} className={styles.icon} />
+      <p className={styles.text}>{toast.text}</p>
+      {toast.action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton
+        className={styles.close}
+        label={closeLabel}
+        icon={<X size={20} strokeWidth={1.75} />}
+        onClick={() => dismissToast(toast.id)}
+      />
+    </div>
+  )
+}
+
+/**
+ * The element that holds the regions. It is ours, not React's, because it moves: everything outside
+ * an open dialog is inert, so a toast must live inside the topmost one to be read out and closed,
+ * and must survive when that dialog goes.
+ */
+function useToastHost(toast: Toast | null): HTMLElement | null {
+  const [host, setHost] = useState<HTMLElement | null>(null)
+
+  useEffect(() => {
+    const element = document.createElement('div')
+    element.className = classNames(styles.area)
+    element.setAttribute('popover', 'manual')
+    const putBack = () => setTimeout(() => element.parentElement !== homeOf() && raise(element))
+    raise(element)
+    setHost(element)
+    document.addEventListener('close', putBack, true)
+    return () => {
+      document.removeEventListener('close', putBack, true)
+      element.remove()
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    if (!host || !toast) return
+    raise(host)
+    const home = host.parentElement
+    // A dialog that is dropped from the page does not announce it to the document.
+    const moveOut = () => raise(host)
+    home?.addEventListener('close', moveOut)
+    return () => home?.removeEventListener('close', moveOut)
+  }, [host, toast])
+
+  return host
+}
+
+const MAIN_BUTTONS = ['primary', 'mango', 'danger']
+  .map((variant) => `[data-variant="${variant}"]`)
+  .join()
+
+/** Shows toasts at the bottom, or at the top where they would cover a main button. */
+function useClearOfButtons(host: HTMLElement | null, toast: Toast | null) {
+  useLayoutEffect(() => {
+    if (!host || !toast) return
+    const move = () => {
+      const [bottom, top] = ['bottom', 'top'].map((side) => {
+        host.dataset['side'] = side
+        return coversButton(host)
+      })
+      host.dataset['side'] = bottom && !top ? 'top' : 'bottom'
+    }
+    let frame = 0
+    const soon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => coversButton(host) && move())
+    }
+    move()
+    addEventListener('scroll', soon, { capture: true, passive: true })
+    addEventListener('resize', soon)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', soon, { capture: true })
+      removeEventListener('resize', soon)
+    }
+  }, [host, toast])
+}
+
+/** Whether the toast covers an enabled main button. */
+function coversButton(host: HTMLElement): boolean {
+  const card = host.querySelector(`.${styles.toast}`)
+  if (!card) return false
+  const { left, right, width, height } = card.getBoundingClientRect()
+  // Uses its final position: it is still animating.
+  const { top: areaTop } = host.getBoundingClientRect()
+  return [...homeOf().querySelectorAll(MAIN_BUTTONS)].some((button) => {
+    const box = button.getBoundingClientRect()
+    const isDrawn = box.width > 0 && width > 0
+    return (
+      isDrawn &&
+      box.left < right &&
+      box.right > left &&
+      box.top < areaTop + height &&
+      box.bottom > areaTop
+    )
+  })
+}
+
+function homeOf(): HTMLElement {
+  return [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body
+}
+
+/** Puts the element into the topmost dialog, or the page, and on top of everything. */
+function raise(element: HTMLElement) {
+  const home = homeOf()
+  if (element.parentElement !== home) home.append(element)
+  if (!element.showPopover) return
+  if (element.matches(':popover-open')) element.hidePopover()
+  element.showPopover()
+}
