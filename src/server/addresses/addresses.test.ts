@@ -71,11 +71,11 @@ describe('adding', () => {
     expect(body.errors.latitude).toEqual([
       'The pin is in Mampang Prapatan, your address in Lebak. Move the pin or change the address.',
     ])
-    // Ciputat Timur meets Jakarta Selatan at Pondok Pinang.
+    // Ciputat Timur borders Jakarta Selatan at Pondok Pinang.
     expect((await add(who, { latitude: -6.2925, longitude: 106.7705 })).status).toBe(201)
   })
 
-  it('201 fills in the postal code of the district where none is given', async () => {
+  it('201 fills in the district’s postal code when it is missing', async () => {
     const answer = await add(await buildCustomer(test), { postcode: '' })
     expect(answer.body.data.postcode).toMatch(/^127\d\d$/)
   })
@@ -93,7 +93,7 @@ describe('adding', () => {
     expect(await list(who)).toHaveLength(1)
   })
 
-  it('201 for ten at once, of which one is the default', async () => {
+  it('201 for ten in parallel, of which one is the default', async () => {
     const who = await buildCustomer(test)
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(who)))
     expect(answers.every(({ status }) => status === 201)).toBe(true)
@@ -186,12 +186,12 @@ describe('what the shop says', () => {
 })
 
 describe('odd input', () => {
-  it('201 for digits of another script, kept as ours', async () => {
+  it('201 converts digits of other scripts', async () => {
     const answer = await add(await buildCustomer(test), { phone: '０８１２３４５６７８９０' })
     expect(answer.body.data.phone).toBe('6281234567890')
   })
 
-  it('201 keeps markup as the text that it is', async () => {
+  it('201 stores markup as text', async () => {
     const who = await buildCustomer(test)
     const nasty = '</script><img src=x onerror=alert(1)>'
     await add(who, { label: nasty, notes: nasty, address_1: nasty, name: nasty, address_2: nasty })
@@ -204,7 +204,7 @@ describe('odd input', () => {
     })
   })
 
-  it('201 takes nothing that is not of the form', async () => {
+  it('201 ignores unknown fields', async () => {
     const [who, other] = [await buildCustomer(test), await buildCustomer(test)]
     await add(who)
     const body = {
@@ -228,13 +228,13 @@ describe('odd input', () => {
     expect(await list(other)).toEqual([])
   })
 
-  it('413 for a million characters, and nothing is stored', async () => {
+  it('413 for a million characters, and stores nothing', async () => {
     const who = await buildCustomer(test)
     expect((await add(who, { notes: 'x'.repeat(1_000_000) })).status).toBe(413)
     expect(await list(who)).toEqual([])
   })
 
-  it('400 for broken JSON, 415 for another form of body', async () => {
+  it('400 for broken JSON, 415 for another content type', async () => {
     const { wpToken } = await buildCustomer(test)
     expect((await shop('POST', '', { token: wpToken, body: '{"label":' })).status).toBe(400)
     expect(
@@ -248,7 +248,7 @@ describe('odd input', () => {
     ).toBe(415)
   })
 
-  it('404 for an id that is none', async () => {
+  it('404 for a malformed id', async () => {
     const { wpToken } = await buildCustomer(test)
     for (const id of ['1', "' or 1=1", '%00', '../address'])
       expect((await shop('DELETE', `/${encodeURIComponent(id)}`, { token: wpToken })).status).toBe(
@@ -273,7 +273,7 @@ describe('a guest', () => {
 })
 
 describe('a full book', () => {
-  it('422 for the thirty-first, which says what to do; 201 again after one is deleted', async () => {
+  it('422 for the thirty-first, with advice; 201 again after one is deleted', async () => {
     const who = await buildCustomer(test)
     const ids: string[] = []
     for (let count = 0; count < 30; count++) ids.push((await add(who)).body.data.id)
@@ -286,7 +286,7 @@ describe('a full book', () => {
 })
 
 describe('changing', () => {
-  it('200 with the new whole; what is the default stays it', async () => {
+  it('200 with the whole new address; the default stays the default', async () => {
     const who = await buildCustomer(test)
     const { id } = (await add(who)).body.data
     const answer = await shop('PUT', `/${id}`, {
@@ -309,7 +309,7 @@ describe('changing', () => {
     })
   })
 
-  it('422 keeps the old one', async () => {
+  it('422 leaves the old one unchanged', async () => {
     const who = await buildCustomer(test)
     const { id } = (await add(who)).body.data
     expect(
@@ -334,7 +334,7 @@ describe('the default', () => {
     ])
   })
 
-  it('200 for both of two chosen at once, and one is left', async () => {
+  it('200 for two chosen in parallel, and one is the default', async () => {
     const who = await buildCustomer(test)
     const ids = []
     for (let i = 0; i < 3; i++) ids.push((await add(who)).body.data.id)
@@ -347,7 +347,7 @@ describe('the default', () => {
     ).toHaveLength(1)
   })
 
-  it('404 for an unknown one leaves the old default', async () => {
+  it('404 for an unknown one leaves the default unchanged', async () => {
     const who = await buildCustomer(test)
     const { id } = (await add(who)).body.data
     expect(
@@ -359,7 +359,7 @@ describe('the default', () => {
 })
 
 describe('deleting', () => {
-  it('200, and it is gone', async () => {
+  it('200 and it is deleted', async () => {
     const who = await buildCustomer(test)
     await add(who)
     const { id } = (await add(who)).body.data
@@ -378,10 +378,10 @@ describe('deleting', () => {
 })
 
 describe('the address of another customer', () => {
-  it('404 for reading, changing, deleting and choosing it, like one that does not exist', async () => {
+  it('404 for reading, changing, deleting and choosing it, like an unknown one', async () => {
     const [owner, stranger] = [await buildCustomer(test), await buildCustomer(test)]
     await add(owner)
-    // Not the default one, which nobody could delete anyway.
+    // Not the default address, because deleting that is refused anyway.
     const { id } = (await add(owner)).body.data
     await add(stranger)
     const before = await list(owner)

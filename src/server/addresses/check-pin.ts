@@ -11,14 +11,11 @@ export const judgePinOf = async (
   { lat, lng, cityCode }: Located,
 ): Promise<PinVerdict> => judgePin(await surroundingsOf(db, { lat, lng }, cityCode), cityCode)
 
-/**
- * Where a pin lies that does not agree with its address: a district, or nothing in the country;
- * null when it agrees.
- */
+/** The district of a mismatched pin, '' outside the country; null when pin and address agree. */
 const placeOf = (verdict: PinVerdict): string | null =>
   verdict.is === 'right' ? null : verdict.is === 'elsewhere' ? verdict.district : ''
 
-/** An address from before pins were compared, compared now and remembered. */
+/** Checks the pin of an address from before the check existed, and stores the result. */
 export const withCheckedPin = async <A extends Address>(db: Queryable, address: A): Promise<A> => {
   if (address.pinChecked) return address
   const pinPlace = placeOf(await judgePinOf(db, address))

@@ -57,7 +57,7 @@ export const editAddress = async (
   return changed
 }
 
-/** The default address stays until another one is the default: 409. */
+/** Deletes an address; throws 409 for the default one. */
 export const deleteAddressOf = async ({
   shop,
   customer,
@@ -84,14 +84,14 @@ export const chooseDefault = ({
     await lockAddresses(tx, customer.customerId)
     await clearDefault(tx, customer.customerId)
     const chosen = await makeDefault(tx, customer.customerId, params.id)
-    // Throwing rolls the cleared default back.
+    // Throwing rolls back the cleared default.
     if (!chosen) throw new AppError('address_not_found')
     return chosen
   })
 
 /**
- * What the contract cannot see: that district, city, province and postal code belong together, and
- * that the pin lies there.
+ * Checks beyond the contract: district, city, province and postal code match, and the pin lies
+ * there.
  */
 export const addressFaults = async (
   { db }: Shop,

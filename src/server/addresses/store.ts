@@ -19,11 +19,11 @@ export type Address = {
   lat: number
   lng: number
   isDefault: boolean
-  /** Compared with the regions; those from before pins were compared are not yet. */
+  /** False for addresses from before pins were checked against the regions. */
   pinChecked: boolean
   /**
-   * The district where the pin lies when the address names another city, nothing when it lies
-   * outside the country; null when they agree.
+   * The pin's district when the address names another city, '' outside the country; null when they
+   * agree.
    */
   pinPlace: string | null
 }
@@ -31,13 +31,11 @@ export type Address = {
 export const columns = sql`id, label, recipient, phone, province_code as "provinceCode", city_code as "cityCode", district_code as "districtCode", postal_code as "postalCode",
   address_1 as "address1", address_2 as "address2", notes, full_address as "fullAddress", lat, lng, is_default as "isDefault", pin_checked as "pinChecked", pin_place as "pinPlace"`
 
-/**
- * One change of a customer's addresses at a time: which one is the default depends on the others.
- */
+/** Serialises changes of a customer's addresses, because the default depends on the others. */
 export const lockAddresses = (tx: Queryable, customerId: string): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${customerId}`}, 0))`)
 
-/** The default first, then the newest. */
+/** A customer's addresses, the default first, then newest first. */
 export const listAddresses = (db: Queryable, customerId: string): Promise<Address[]> =>
   rows(
     db,
@@ -101,7 +99,7 @@ export const changeAddress = (
       returning ${columns}`,
   )
 
-/** Remembers where the pin of an address lies, unless it was moved meanwhile. */
+/** Stores where an address's pin lies, unless it was moved meanwhile. */
 export const savePinCheck = async (
   db: Queryable,
   { id, lat, lng, cityCode }: Address,
@@ -113,7 +111,7 @@ export const savePinCheck = async (
   )
 }
 
-/** Deletes an address that is not the default; the row stays for the orders that went there. */
+/** Deletes an address that is not the default; the row stays for earlier orders. */
 export const removeAddress = (
   tx: Queryable,
   customerId: string,

@@ -174,7 +174,7 @@ export const contentCalls: Served[] = [
     },
     kept,
   ),
-  // Never kept: what a key opens must not be found by who has none.
+  // Never cached: a preview must not reach callers without its token.
   servePublic(previewPromo, async ({ shop, locale, now, params, query }) => {
     if (!isPreviewToken(shop.config.secret, params.id, query.token, now))
       throw new AppError('forbidden')
@@ -215,7 +215,7 @@ export const contentCalls: Served[] = [
 
 type Shop = Context['shop']
 
-/** Articles are few enough to be looked through; the newest first. */
+/** Published articles, newest first; few enough to filter in memory. */
 const readArticles = async (shop: Shop, now: Date): Promise<DocumentRow<ArticleData>[]> =>
   (await readNewest<ArticleData>(shop.db, 'article', now, 200, 0)).documents
 

@@ -20,7 +20,7 @@ const account = (path: string, language = 'en-US') =>
   test.request('GET', `/api/account/v1${path}`, { headers: { 'accept-language': language } })
 
 describe('the shop’s content', () => {
-  it('200 with the footer, its logos by name and the year of today', async () => {
+  it('200 with the footer, its logos by name and the current year', async () => {
     const { status, body } = await shop('/footer')
     expect(status).toBe(200)
     expect(body.data.copyright).toContain('2026')
@@ -36,7 +36,7 @@ describe('the shop’s content', () => {
     expect(body.data[0].image.base).toMatch(/^\/files\/art\/banners\//)
   })
 
-  it('200 with articles, the newest first, in pages', async () => {
+  it('200 with articles, newest first, in pages', async () => {
     const { body } = await shop('/articles?per_page=2')
     expect(body.data).toHaveLength(2)
     expect(body.meta).toEqual({ total: 6, page: 1, per_page: 2, total_pages: 3 })
@@ -59,7 +59,7 @@ describe('the shop’s content', () => {
 })
 
 describe('the account’s content', () => {
-  it('200 with a privacy page that says purposes, retention and rights, and is the edition that consents are given to', async () => {
+  it('200 with a privacy page that states purposes, retention and rights, in the edition that consents refer to', async () => {
     for (const [language, words] of [
       ['en-US', ['What we hold and why', 'How long', 'Your rights', `version ${CONSENT_VERSION}`]],
       [
@@ -92,7 +92,7 @@ describe('the account’s content', () => {
     expect((await account('/content?type=nope')).status).toBe(404)
   })
 
-  it('200 with nine branches, by name and backwards too', async () => {
+  it('200 with nine branches, by name and in reverse', async () => {
     const { body } = await account('/branch')
     expect(body.data.rows).toHaveLength(9)
     expect(body.data.rows[0]).toMatchObject({
@@ -119,7 +119,7 @@ describe('the account’s content', () => {
 })
 
 describe('promos', () => {
-  it('200 with those that run now and none that is not shown yet', async () => {
+  it('200 with current promos and none that is unpublished', async () => {
     const { body } = await account('/banner')
     const ids = body.data.map((promo: { id: string }) => promo.id)
     expect(ids).toContain('musim-mangga')
@@ -133,7 +133,7 @@ describe('promos', () => {
     expect((await account('/banner?type=detail')).body.data.length).toBeLessThan(ids.length)
   })
 
-  it('leaves the list by the clock, and its own page says that it has ended', async () => {
+  it('leaves the list when it ends, and its own page shows that it has ended', async () => {
     const start = test.clock.now()
     const { end_date: end } = (await account('/banner/musim-mangga')).body.data
     test.clock.set(new Date(new Date(end).getTime() + 60_000).toISOString())
@@ -148,12 +148,12 @@ describe('promos', () => {
     test.shop.cache.drop(['*'])
   })
 
-  it('404 for an unknown promo and for one that is not shown yet', async () => {
+  it('404 for an unknown promo and for an unpublished one', async () => {
     for (const id of ['nope', 'panen-poin'])
       expect((await account(`/banner/${id}`)).status).toBe(404)
   })
 
-  it('the operator gets the address of a promo that is not shown yet', async () => {
+  it('the operator gets the preview address of an unpublished promo', async () => {
     const said = await command(test, 'banner', 'preview', 'panen-poin')
     expect(said.code).toBe(0)
     const address = new URL(said.said)
@@ -165,7 +165,7 @@ describe('promos', () => {
     expect((await command(test, 'banner', 'preview', 'nope')).code).toBe(1)
   })
 
-  it('200 in preview with its key for a day, 403 with another or an old one', async () => {
+  it('200 for a preview with its token for a day, 403 with another or an expired one', async () => {
     const now = test.clock.now()
     const key = makePreviewToken(test.config.secret, 'panen-poin', now)
     expect((await account(`/banner/preview/panen-poin?token=${key}`)).body.data.id).toBe(
@@ -183,7 +183,7 @@ describe('promos', () => {
   })
 })
 
-it('cleans what is saved and shows it anew at once', async () => {
+it('sanitises HTML when saved, and invalidates the cached pages', async () => {
   const text = (html: string) => ({ en: html, id: html })
   const before = (await account('/page/terms')).body.data.content
   await test.shop.database.transaction((tx) =>

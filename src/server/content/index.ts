@@ -18,9 +18,7 @@ export { saveBranches, saveDocuments, type BranchDraft, type Draft } from './sav
 export { hasContent, readDocument, readDocuments } from './store.ts'
 export { CONTENT_TAG } from './tags.ts'
 
-/**
- * The texts that many products share; their shape is the catalogue's. Null before the shop has any.
- */
+/** The texts shared by many products, in the catalogue's shape. Null before the shop has any. */
 export const readProductBlocks = async <T>(db: Queryable): Promise<T | null> =>
   (await readDocument<T>(db, 'product-blocks', 'all'))?.data ?? null
 export { promoExists } from './store.ts'

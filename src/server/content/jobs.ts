@@ -4,12 +4,12 @@ import type { Database } from '../platform/database.ts'
 import { hasTurnBetween } from './store.ts'
 import { CONTENT_TAG } from './tags.ts'
 
-// A run a minute may come late; a notice that is sent three times does no harm.
+// The job may run late; announcing the same moment up to three times is harmless.
 const LATE_MINUTES = 3
 
 /**
- * Every minute: a promo or a post that begins or ends now changes what was kept, and so does a new
- * year in the footer.
+ * Every minute: invalidates cached content when a promo or post begins or ends, and at midnight,
+ * because the footer shows the year.
  */
 export const refreshContent = async (database: Database, now: Date): Promise<void> => {
   const time = jakartaTime(now)

@@ -1,9 +1,6 @@
 import type { Text } from '#domain/locale.ts'
 
-/**
- * What the documents of each kind hold. Texts that are HTML are cleaned when they are saved
- * (`save-content.ts`).
- */
+/** The data of each kind of document. HTML fields are sanitised when saved (`save-content.ts`). */
 export type StoredPicture = { base: string; widths: number[] }
 export type ArticleData = {
   title: Text

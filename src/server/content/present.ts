@@ -18,7 +18,7 @@ import type { InferOutput } from 'valibot'
 import type { ArticleData, BranchData, FooterData, PromoData, SliderData } from './kinds.ts'
 import type { BranchRow, DocumentRow } from './store.ts'
 
-// The width of `src`, for clients that take one picture.
+// The width of `src`, for clients without `srcset`.
 const PLAIN_WIDTH = 480
 
 /**
@@ -119,7 +119,7 @@ export const presentBranch = (
   is_hub: row.isHub,
 })
 
-/** Days in a row with the same hours are one line: 'Monday – Friday', '07:00–21:00'. */
+/** Joins consecutive days with the same hours: 'Monday – Friday', '07:00–21:00'. */
 export const presentHours = (
   hours: BranchData['hours'],
   locale: Locale,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DAY_MS } from '#domain/time.ts'
 
-/** A key to one promo that is not shown yet, good for 24 hours (CNT-1): `<seconds>.<signature>`. */
+/** A token for one unpublished promo, valid for 24 hours (CNT-1): `<seconds>.<signature>`. */
 export const makePreviewToken = (secret: string, promoId: string, now: Date): string => {
   const until = Math.floor((now.getTime() + DAY_MS) / 1000)
   return `${until}.${signature(secret, promoId, until)}`

@@ -15,10 +15,7 @@ export type Draft<K extends Kind> = {
   publishedAt?: Date
 }
 
-/**
- * Texts of these names are HTML wherever they stand; every other one is plain and is escaped where
- * it is shown.
- */
+/** Fields that hold HTML in every kind; all others are plain text, escaped on display. */
 const HTML_FIELDS = new Set([
   'body',
   'description',
@@ -28,12 +25,12 @@ const HTML_FIELDS = new Set([
   'info',
   'complaint',
 ])
-// A page's description stands in its meta tag and is plain.
+// A page's description goes into its meta tag and is plain text.
 const PLAIN_DESCRIPTION = new Set<Kind>(['page', 'product-blocks'])
 
 /**
- * Saves documents of a kind in the order given, HTML cleaned, and lets go what showed the earlier
- * ones.
+ * Saves documents of a kind in the given order with sanitised HTML, and invalidates what showed the
+ * earlier ones.
  */
 export const saveDocuments = async <K extends Kind>(
   tx: Transaction,

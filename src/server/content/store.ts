@@ -1,6 +1,6 @@
 import { row, rows, run, sql, jsonb, type Queryable } from '../platform/database.ts'
 
-/** What a document is: its kind decides what its `data` holds (see `kinds.ts`). */
+/** A document; its kind decides the shape of `data` (see `kinds.ts`). */
 export type DocumentRow<T> = {
   slug: string
   data: T
@@ -21,7 +21,7 @@ export type NewDocument = {
 
 const columns = sql`slug, data, starts_at as "startsAt", ends_at as "endsAt", published_at as "publishedAt"`
 
-/** Documents of a kind that are published, in the order of their positions. */
+/** Published documents of a kind, by position. */
 export const readDocuments = async <T>(
   db: Queryable,
   kind: string,
@@ -34,7 +34,7 @@ export const readDocuments = async <T>(
     >`select ${columns} from content_documents where kind = ${kind} and published_at <= ${now} order by position, slug`,
   )
 
-/** One slice of the documents of a kind, the newest first, and how many there are. */
+/** A page of the documents of a kind, newest first, with their total. */
 export const readNewest = async <T>(
   db: Queryable,
   kind: string,
@@ -62,7 +62,7 @@ const countDocuments = async (db: Queryable, kind: string, now: Date): Promise<n
     )
   )?.count ?? 0
 
-/** One document, published or not: the caller looks at its times. */
+/** A document, published or not: the caller checks its dates. */
 export const readDocument = async <T>(
   db: Queryable,
   kind: string,
@@ -75,7 +75,7 @@ export const readDocument = async <T>(
     >`select ${columns} from content_documents where kind = ${kind} and slug = ${slug}`,
   )
 
-/** Writes documents, the later one over the earlier of the same kind and slug. */
+/** Inserts or replaces documents by kind and slug. */
 export const upsertDocuments = async (
   tx: Queryable,
   documents: readonly NewDocument[],
@@ -94,7 +94,7 @@ export const upsertDocuments = async (
 export const hasContent = async (db: Queryable): Promise<boolean> =>
   (await row(db, sql<{ one: number }>`select 1 as one from branches limit 1`)) !== null
 
-/** Whether a document begins or ends to show within a span of time. */
+/** Whether a document begins or ends within a period. */
 export const hasTurnBetween = async (db: Queryable, from: Date, to: Date): Promise<boolean> =>
   (await row(
     db,

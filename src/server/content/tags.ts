@@ -1,2 +1,2 @@
-/** Tag of kept answers that show content (see `platform/changes.ts`). */
+/** Cache tag of answers that show content (see `platform/changes.ts`). */
 export const CONTENT_TAG = 'content'

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 const MINUTE = 60_000
-/** A customer with so much store credit. */
+/** A customer with an amount of store credit. */
 const rich = async (amount: number): Promise<Buyer> => {
   test.clock.set(TEST_NOW)
   const buyer = await buildBuyer(test)
@@ -84,7 +84,7 @@ const paymentOf = (orderId: string) =>
   )
 
 describe('GET /v1/store-credit', () => {
-  it('200 nothing for somebody who never had any, 401 for a guest and for the shop’s key', async () => {
+  it('200 and empty for a customer without credit, 401 for a guest and for a key of the shop API', async () => {
     const buyer = await buildBuyer(test)
     expect((await ledger(buyer)).body).toMatchObject({
       data: { balance: 0, formatted_balance: 'Rp0', entries: [] },
@@ -96,7 +96,7 @@ describe('GET /v1/store-credit', () => {
     ).toBe(401)
   })
 
-  it('200 the ledger, newest first, in pages; the same cause gives once', async () => {
+  it('200 the ledger, newest first, in pages; one posting per cause', async () => {
     const buyer = await rich(5_000)
     test.clock.advance(1_000)
     expect([
@@ -116,7 +116,7 @@ describe('GET /v1/store-credit', () => {
 })
 
 describe('at the checkout', () => {
-  it('200 it pays a part when it is switched on, and the rest is charged', async () => {
+  it('200 pays a part when switched on, and charges the remainder', async () => {
     const { buyer } = await withCart(30_000)
     const { data } = (await shop('GET', '/checkout/summary', buyer)).body
     expect(data).toMatchObject({
@@ -146,7 +146,7 @@ describe('at the checkout', () => {
     await expectBooksRight(test)
   })
 
-  it('200 it stays where it is when it is switched off', async () => {
+  it('200 stays unused when switched off', async () => {
     const { buyer } = await withCart(30_000)
     expect((await switchOn(buyer, false)).body.data).toMatchObject({
       store_credit: { in_use: false, applied: 0 },
@@ -155,7 +155,7 @@ describe('at the checkout', () => {
     expect(await balanceOf(buyer)).toBe(30_000)
   })
 
-  it('200 it pays all of it: paid at once, without a gateway', async () => {
+  it('200 pays everything: paid at once, without a gateway', async () => {
     const { buyer } = await withCart(1_000_000)
     const orderId = await place(buyer)
     expect(await paymentOf(orderId)).toEqual({
@@ -177,7 +177,7 @@ describe('at the checkout', () => {
     await expectBooksRight(test)
   })
 
-  it('200 an order that costs nothing is paid at once', async () => {
+  it('200 an order without a price is paid at once', async () => {
     test.clock.set(TEST_NOW)
     await changeSettings(test, { 'order.serviceFee': 0 })
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 60_000 })]
@@ -208,7 +208,7 @@ describe('at the checkout', () => {
     await expectBooksRight(test)
   })
 
-  it('200 twenty taps on one checkout take it once', async () => {
+  it('200 is taken once in twenty parallel requests', async () => {
     const { buyer } = await withCart(30_000)
     const answers = await Promise.all(Array.from({ length: 20 }, () => placeOrder(test, buyer)))
     expect(
@@ -226,7 +226,7 @@ describe('at the checkout', () => {
     ).toBe(1)
   })
 
-  it('409 when less is left to be used than the customer was shown', async () => {
+  it('409 when less is available than the customer was shown', async () => {
     const { buyer } = await withCart(30_000)
     const { total, due } = (await shop('GET', '/checkout/summary', buyer)).body.data
     await run(
@@ -248,7 +248,7 @@ describe('at the checkout', () => {
     ).toBe(422)
   })
 
-  it('cash is what store credit leaves of it', async () => {
+  it('judges cash by the amount that store credit leaves', async () => {
     const { buyer } = await withCart(0)
     const first = await place(buyer)
     await payOrder(test, first)
@@ -265,8 +265,8 @@ describe('at the checkout', () => {
   })
 })
 
-describe('comes back', () => {
-  it('when the order is not paid, once', async () => {
+describe('is returned', () => {
+  it('when the order expires unpaid, once', async () => {
     const { buyer } = await withCart(30_000)
     const orderId = await place(buyer)
     test.clock.advance(21 * MINUTE)
@@ -282,7 +282,7 @@ describe('comes back', () => {
     expect(await balanceOf(buyer)).toBe(30_000)
   })
 
-  it('for what it paid of a refunded order: money first, and the rest as credit', async () => {
+  it('for its part of a refunded order: money first, then credit', async () => {
     const { buyer } = await withCart(30_000)
     const orderId = await place(buyer, { method: 'ewallet' })
     await payOrder(test, orderId)
@@ -294,7 +294,7 @@ describe('comes back', () => {
     expect((await stateOf(test, orderId)).payment_state).toBe('refunded')
   })
 
-  it('for an order that it paid whole', async () => {
+  it('for an order that it paid in full', async () => {
     const { buyer } = await withCart(1_000_000)
     const orderId = await place(buyer)
     await orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver')
@@ -303,7 +303,7 @@ describe('comes back', () => {
     expect((await stateOf(test, orderId)).payment_state).toBe('refunded')
   })
 
-  it('and is taken again when money for an expired order arrives late; without it the money goes back', async () => {
+  it('and taken again when late money revives the order; if it is spent, the money is refunded', async () => {
     for (const isSpent of [false, true]) {
       const { buyer } = await withCart(30_000)
       const orderId = await place(buyer, { method: 'ewallet' })
@@ -330,7 +330,7 @@ describe('comes back', () => {
   })
 })
 
-it('no order is built by a customer without credit, and none is asked for', async () => {
+it('never creates an account or a hold for a customer without credit', async () => {
   const buyer = await buildBuyer(test)
   expect((await switchOn(buyer)).body.data).toMatchObject({
     store_credit: { balance: 0, in_use: false, applied: 0 },

@@ -25,16 +25,11 @@ export type Given = {
   now: Date
 }
 
-/**
- * Credit for money that the shop owes: out of what is owed back. The same cause gives once; false
- * the second time.
- */
+/** Posts owed money as credit. False when the cause was already posted. */
 export const refundAsCredit = (tx: Transaction, given: Given): Promise<boolean> =>
   give(tx, 'refund', 'owed:refunds', given)
 
-/**
- * Credit as an apology, at the shop's expense. The same cause gives once; false the second time.
- */
+/** Posts credit as an apology, at the shop's expense. False when the cause was already posted. */
 export const giveGoodwill = (tx: Transaction, given: Given): Promise<boolean> =>
   give(tx, 'goodwill', 'expense:goodwill', given)
 
@@ -62,7 +57,7 @@ const give = async (
   return true
 }
 
-/** Takes credit for an order that lives again. False when there is not as much any more. */
+/** Takes credit for a revived order. False when too little is left. */
 export const holdAgain = async (
   tx: Transaction,
   order: { id: string; number: string; customerId: string; creditUsed: number },
@@ -89,7 +84,7 @@ export const holdAgain = async (
   return true
 }
 
-/** Gives back what an order took and did not use, because it ended unpaid. Safe to do twice. */
+/** Returns the unused credit of an order that ended unpaid. Idempotent. */
 export const returnCredit = async (
   tx: Transaction,
   order: { id: string; number: string; customerId: string; creditUsed: number },

@@ -14,7 +14,7 @@ export type CreditPosting = {
   id: string
   customerId: string
   kind: CreditEntryKind
-  /** Above 0, but for `hold`. */
+  /** Positive, except for `hold`. */
   amount: number
   cause: string
   causeId: string
@@ -24,8 +24,8 @@ export type CreditPosting = {
 }
 
 /**
- * Posts an entry with its balance in one statement. False when the same cause was posted before, or
- * when there is not as much to take.
+ * Posts an entry with its balance in one statement. False for a repeated cause or too little
+ * credit.
  */
 export const postCredit = async (tx: Transaction, posting: CreditPosting): Promise<boolean> => {
   if (posting.amount > 0) await openCreditAccount(tx, posting.customerId)
@@ -53,13 +53,13 @@ const openCreditAccount = (tx: Transaction, customerId: string): Promise<number>
 
 export type CreditFacts = { balance: number; inUse: boolean }
 /**
- * What a customer has, and whether it pays their orders: a scalar of JSON, `CreditFacts`; null for
- * somebody who never had any.
+ * A customer's balance and whether it pays orders: a JSON scalar, `CreditFacts`; null without an
+ * account.
  */
 export const creditFacts = (customerId: string) =>
   sql`(select jsonb_build_object('balance', balance, 'inUse', in_use) from credit_accounts where customer_id = ${customerId})`
 
-/** What a customer has, in whole Rupiah. */
+/** A customer's balance in whole Rupiah. */
 export const readBalance = async (db: Queryable, customerId: string): Promise<number> =>
   (
     await row(
@@ -70,7 +70,7 @@ export const readBalance = async (db: Queryable, customerId: string): Promise<nu
     )
   )?.balance ?? 0
 
-/** Switches the use of it at the checkout; nothing happens for somebody who never had any. */
+/** Switches store credit at the checkout on or off; does nothing without an account. */
 export const setCreditInUse = (
   db: Queryable,
   customerId: string,
@@ -88,8 +88,8 @@ export type CreditHold = {
 }
 
 /**
- * Takes credit for an order, when there is as much: a piece of the statement that places it.
- * `claimed_credit` has one row when it was met.
+ * SQL that takes credit for an order; part of the statement that places it. `claimed_credit` has
+ * one row on success.
  */
 export const claimCredit = (hold: CreditHold, guard: ReturnType<typeof sql>) => sql`
   claimed_credit as (
@@ -97,10 +97,7 @@ export const claimCredit = (hold: CreditHold, guard: ReturnType<typeof sql>) => 
     where customer_id = ${hold.customerId}::uuid and balance >= ${hold.amount}::bigint and ${guard} returning customer_id
   )`
 
-/**
- * Writes down what `claimed_credit` took: a later piece of the same statement. `order` yields the
- * id of the order that was written, when it was.
- */
+/** SQL that records what `claimed_credit` took. `order` yields the order's id if it was written. */
 export const noteCredit = (hold: CreditHold, order: ReturnType<typeof sql>) => sql`
   credit_entry as (
     insert into credit_entries (id, customer_id, kind, amount, cause, cause_id, order_id, note, created_at)

@@ -19,10 +19,7 @@ import { heldQuotes, holdQuotes, keepCourierNotice } from './store-couriers.ts'
 import { holdForCustomer, type HeldQuote, type QuotedBefore } from './store-quotes.ts'
 
 export type Destination = { lat: number; lng: number; provinceCode: string; cityCode: string }
-/**
- * A quote as it is held: with its terms, until when, and what the same cost before, where that was
- * another price.
- */
+/** A quote held for a customer, with its terms, its end, and the previous price if that changed. */
 export type HeldCourier = CourierQuote & {
   terms: LoweringTerms
   heldUntil: Date
@@ -31,29 +28,28 @@ export type HeldCourier = CourierQuote & {
 export type Quoted = {
   distanceM: number
   quotes: HeldCourier[]
-  /** Some courier could not be asked: what it would offer is missing. */
+  /** Some courier did not answer, so its offers are missing. */
   isIncomplete: boolean
 }
 export type ToQuote = {
   customerId: string
   to: Destination | null
-  /** What is to be carried. */
+  /** The goods to carry. */
   lines: readonly (Size & { variationId: string; weightG: number; quantity: number })[]
-  /** Quotes of the customer that still hold (`heldQuoteFacts`). */
+  /** The customer's quotes that are still valid (`heldQuoteFacts`). */
   held: readonly HeldQuote[]
-  /** Whether the answer is shown and so begins to hold. */
+  /** Whether the quotes are shown to the customer, and so start to be held. */
   holds: boolean
   now: Date
 }
 
-/** Since when a quote must have been made to hold still. */
+/** The oldest creation time of a valid quote. */
 export const quotedSince = (shop: Shop, now: Date): Date =>
   new Date(now.getTime() - shop.settings()['shipping.quoteMinutes'] * MINUTE_MS)
 
 /**
- * What each courier charges from the hub to a point; nothing without an address. What a customer
- * was shown for a basket and a place holds for half an hour in every window, whatever the courier
- * asks meanwhile. Never called while a connection is held.
+ * What each courier charges from the hub to a point; empty without an address. A shown price is
+ * held for half an hour in every window. Must not run inside a transaction.
  */
 export const quoteCouriers = async (shop: Shop, ask: ToQuote): Promise<Quoted> => {
   const { to } = ask
@@ -76,7 +72,7 @@ export const quoteCouriers = async (shop: Shop, ask: ToQuote): Promise<Quoted> =
   }
 }
 
-/** The same basket to the same place has the same fingerprint, in whatever order it was filled. */
+/** Identifies a basket and destination, independent of the order of lines. */
 const fingerprintOf = (to: Destination, lines: ToQuote['lines']): string => {
   const basket = lines.map(({ variationId, quantity }) => `${variationId}*${quantity}`).toSorted()
   return createHash('sha256')
@@ -129,8 +125,8 @@ const heldCouriers = (
   })
 
 /**
- * A courier's quotes, shared for half an hour where it is asked over a network; null when it cannot
- * be asked and nothing is kept.
+ * A courier's quotes, cached for half an hour if it is remote; null when it is unavailable and
+ * nothing is cached.
  */
 const quotesOf = async (
   shop: Shop,
@@ -167,8 +163,8 @@ export const courierOf = (shop: Shop, provider: string): Courier | null =>
   shop.ports.couriers.find((courier) => courier.provider === provider) ?? null
 
 /**
- * Takes a courier's webhook in and keeps it as it came. What it is about; `empty` for a mere knock;
- * null when it is none of the courier's.
+ * Stores a courier's webhook unchanged. Returns what it is about; `empty` for a ping, null when it
+ * is invalid.
  */
 export const hearCourier = async (
   shop: Shop,

@@ -22,7 +22,7 @@ const close = (day: string, start: string) =>
     sql`insert into delivery_slots (location_id, day, start_time, capacity_orders, capacity_grams, closed) values ('kemang', ${day}, ${start}, 20, 150000, true)`,
   )
 
-it('the window that begins two hours from now is still offered, a minute later the next one', async () => {
+it('offers a window until two hours before it begins, then the next one', async () => {
   test.clock.set('2026-11-20T12:00:00+07:00')
   expect(await earliest()).toEqual({
     when: 'today',
@@ -37,7 +37,7 @@ it('the window that begins two hours from now is still offered, a minute later t
   })
 })
 
-it('in the evening it is the first window of tomorrow', async () => {
+it('offers the first window of tomorrow in the evening', async () => {
   test.clock.set('2026-11-20T21:00:00+07:00')
   expect(await earliest('id-ID')).toEqual({
     when: 'tomorrow',
@@ -46,7 +46,7 @@ it('in the evening it is the first window of tomorrow', async () => {
   })
 })
 
-it('a closed window is passed over, and there may be none at all', async () => {
+it('skips closed windows, and returns none if all are closed', async () => {
   test.clock.set('2026-11-20T11:00:00+07:00')
   await close('2026-11-20', '14:00')
   expect(await earliest()).toMatchObject({ when: 'today', estimated_time: '16:00–18:00' })
@@ -70,6 +70,6 @@ it.each([
     data: { in_area, limit_km: 20, hub: 'Petik Kemang' },
   })
 })
-it('422 for a pin without a place', async () => {
+it('422 for a missing pin', async () => {
   expect((await test.request('GET', '/api/shop/shipping/area?lat=91&lng=')).status).toBe(422)
 })

@@ -4,10 +4,7 @@ import { forgetQuotes } from './store-couriers.ts'
 import { forgetHeld } from './store-quotes.ts'
 import { forgetRiders } from './store-shipments.ts'
 
-/**
- * Where riders were, who they are and how to call them is forgotten after a week; so are prices
- * that are held no more, a day after a customer saw them.
- */
+/** Deletes riders' positions, names and numbers after a week, and expired quotes after a day. */
 export const forgetTraces = async (shop: Shop, now: Date): Promise<void> => {
   const settings = shop.settings()
   await forgetRiders(shop.db, new Date(now.getTime() - settings['delivery.positionDays'] * DAY_MS))

@@ -17,7 +17,7 @@ export const dayLabel = (day: LocalDate, locale: Locale, now: Date): string => {
   return word === null ? date : `${word}, ${date}`
 }
 
-/** A delivery window as it is offered; `isFree` where it changes nothing of what is paid. */
+/** A delivery window as offered; `isFree` when it does not change the price. */
 export const presentSlot = (
   slot: DeliverySlot,
   locale: Locale,

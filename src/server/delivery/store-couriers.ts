@@ -32,7 +32,7 @@ export const holdQuotes = (
 
 export type KeptNotice = { provider: string; ref: string; status: string; body: string; now: Date }
 
-/** A notice as it came; the same one again is not kept twice. */
+/** Stores a courier's notice unchanged; duplicates are skipped. */
 export const keepCourierNotice = (
   db: Queryable,
   { provider, ref, status, body, now }: KeptNotice,

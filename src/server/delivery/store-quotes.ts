@@ -3,7 +3,7 @@ import type { CourierQuote } from '../adapters/courier/port.ts'
 import { jsonb, row, run, sql, type Queryable } from '../platform/database.ts'
 
 export type QuotedBefore = { quotes: CourierQuote[]; terms: LoweringTerms }
-/** What a courier asked a customer for a basket and a place, of which `key` is the fingerprint. */
+/** A courier's quote for a customer's basket and destination; `key` is their fingerprint. */
 export type HeldQuote = QuotedBefore & {
   key: string
   provider: string
@@ -11,13 +11,10 @@ export type HeldQuote = QuotedBefore & {
   quotedAt: string
 }
 
-/**
- * A customer changes the basket now and then; nobody compares more of them than this within half an
- * hour.
- */
+/** Limit of held quotes per customer, far above the baskets that one compares in half an hour. */
 const HELD_MAX = 40
 
-/** The quotes of a customer that still hold: a scalar of JSON, `HeldQuote[]`. */
+/** A customer's valid quotes: a JSON scalar, `HeldQuote[]`. */
 export const heldQuoteFacts = (customerId: string, since: Date) => sql`(
   select coalesce(jsonb_agg(to_jsonb(q)), '[]') from (
     select key, provider, quotes, terms, before, quoted_at as "quotedAt" from shipping_quotes
@@ -33,10 +30,7 @@ export type NewHeld = QuotedBefore & {
   now: Date
 }
 
-/**
- * Holds a quote from now on, unless one holds already; answers what it was until its end, null when
- * nobody asked before.
- */
+/** Holds a quote, unless one is already held; returns the previous expired quote, or null. */
 export const holdForCustomer = async (db: Queryable, held: NewHeld): Promise<QuotedBefore | null> =>
   (
     await row(

@@ -11,8 +11,7 @@ import {
 } from '../platform/database.ts'
 
 /**
- * `booking`: nobody has taken it yet; `unbooked`: the courier refuses it; else what the courier
- * says.
+ * `booking`: not accepted by a courier yet; `unbooked`: refused by it; else the courier's status.
  */
 export type ShipmentStatus = CourierStatus | 'booking' | 'unbooked'
 export type ShipmentRow = {
@@ -51,7 +50,7 @@ export type NewShipment = {
   now: Date
 }
 
-/** The next try of an order, unless its last one is still open. True when it is new. */
+/** Adds the next delivery attempt, unless the last one is still open. True when it is new. */
 export const addShipment = async (
   tx: Transaction,
   { id, orderId, provider, method, code, now }: NewShipment,
@@ -82,7 +81,7 @@ export const shipmentByRef = (
 
 export type Position = { lat: number; lng: number; at: string }
 
-/** The newest try of an order, with the last place where its rider was seen. */
+/** An order's newest delivery attempt, with the rider's last known position. */
 export const latestShipment = (
   db: Queryable,
   orderId: string,
@@ -111,10 +110,7 @@ export type Changed = Partial<
   >
 >
 
-/**
- * Writes what is known of a parcel now: the row as it was read under its lock, with what has
- * changed.
- */
+/** Writes a shipment: the row read under its lock, merged with the changes. */
 export const writeShipment = (
   db: Queryable,
   before: ShipmentRow,
@@ -135,7 +131,7 @@ export type Word = {
   position: { lat: number; lng: number; at: Date } | null
 }
 
-/** Keeps what a courier has said of a parcel; what was said before is not kept twice. */
+/** Stores a courier's tracking history and position; duplicates are skipped. */
 export const addWord = (
   tx: Queryable,
   shipmentId: string,
@@ -153,10 +149,7 @@ export const addWord = (
         on conflict (shipment_id, at) do nothing`,
   )
 
-/**
- * Parcels whose courier is to be asked, each put off for a while so that no other process asks at
- * the same time.
- */
+/** Leases shipments that are due for polling, so that other processes skip them. */
 export const dueShipments = (
   db: Queryable,
   now: Date,
@@ -170,7 +163,7 @@ export const dueShipments = (
       returning id`,
   )
 
-/** Uses up one try of a code that was wrong; answers whether there are more. */
+/** Counts a wrong delivery code; returns whether attempts are left. */
 export const takeCodeTry = async (
   tx: Transaction,
   shipmentId: string,
@@ -209,7 +202,7 @@ export type Proof = {
   at: Date
 }
 
-/** The first proof stays. */
+/** The first proof wins. */
 export const keepProof = (
   tx: Queryable,
   orderId: string,
@@ -226,7 +219,7 @@ export const proofOf = (db: Queryable, orderId: string): Promise<Proof | null> =
     sql<Proof>`select kind, picture, link, actor, at from delivery_proofs where order_id = ${orderId}`,
   )
 
-/** Of parcels that are long done: where their riders were, who they were, what was said of them. */
+/** Deletes rider positions, names and tracking notes of old shipments. */
 export const forgetRiders = async (db: Queryable, before: Date): Promise<void> => {
   await run(db, sql`delete from rider_positions where at < ${before}`)
   await run(

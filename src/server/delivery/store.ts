@@ -2,10 +2,7 @@ import type { SlotLoad } from '#domain/delivery-slot.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
-/**
- * The windows of a location from a day on that somebody has booked or the shop has closed: a scalar
- * of JSON, `SlotLoad[]`.
- */
+/** A location's booked or closed windows from a day on: a JSON scalar, `SlotLoad[]`. */
 export const slotFacts = (location: string, from: LocalDate) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'day', day, 'start', start_time, 'bookedOrders', booked_orders, 'bookedGrams', booked_grams,
@@ -31,7 +28,7 @@ export type SlotClaim = {
   capacityGrams: number
 }
 
-/** Books a place in a window, when there is one: a piece of the statement that places an order. */
+/** SQL that books a place in a window with capacity; part of the statement that places an order. */
 export const claimSlot = (claim: SlotClaim, guard: ReturnType<typeof sql>) => sql`
   claimed_slot as (
     insert into delivery_slots as d (location_id, day, start_time, capacity_orders, capacity_grams, booked_orders, booked_grams)
@@ -43,7 +40,7 @@ export const claimSlot = (claim: SlotClaim, guard: ReturnType<typeof sql>) => sq
     returning 1 as one
   )`
 
-/** Gives an order's place in its window back; safe to run twice. */
+/** SQL that releases an order's place in its window. Idempotent. */
 export const releaseSlot = (orderIdSource: ReturnType<typeof sql>) => sql`
   released_bookings as (
     update slot_bookings b set state = 'released' from (${orderIdSource}) o where b.order_id = o.id and b.state = 'live'
@@ -56,8 +53,8 @@ export const releaseSlot = (orderIdSource: ReturnType<typeof sql>) => sql`
   )`
 
 /**
- * Moves a live booking to another window, both by conditional writes in one statement; false when
- * the new one is closed or full, and nothing is moved then. The order must be locked.
+ * Moves an active booking to another window by conditional writes in one statement; false, without
+ * changes, when that is closed or full. The order must be locked.
  */
 export const moveBooking = async (
   tx: Transaction,
@@ -72,7 +69,7 @@ export const moveBooking = async (
   )
   if (!held) return false
   const claim = { ...to, grams: held.grams }
-  // The same row is never written twice in one statement.
+  // One statement must not update the same row twice.
   const isElsewhere = sql`not exists (select 1 from slot_bookings where order_id = ${orderId} and location_id = ${to.location} and day = ${to.day}::date and start_time = ${to.start})`
   const moved = await row(
     tx,
@@ -98,9 +95,8 @@ export const moveBooking = async (
 export type Window = { location: string; day: LocalDate; start: string }
 
 /**
- * Closes, opens or shrinks a window. What is booked stays booked: a capacity below that is reached
- * as bookings leave. Answers the orders that are booked there when it takes no more of them than it
- * should.
+ * Closes, opens or resizes a window. Bookings stay: a lower capacity takes effect as they leave.
+ * Returns the booked orders if the window is closed or over capacity.
  */
 export const setWindow = async (
   tx: Transaction,

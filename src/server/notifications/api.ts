@@ -31,7 +31,7 @@ export const notificationCalls: Served[] = [
   serve(readNotification, async ({ shop, customer, params, now }) => {
     if (!(await markRead(shop.db, customer.customerId, params.id, now)))
       throw new AppError('not_found')
-    // The customer's other pages show the dot too.
+    // Updates the unread dot on the customer's other pages.
     await tellCustomer(shop.db, customer.customerId, 'notification')
     return { data: { unread: await countUnread(shop.db, customer.customerId) } }
   }),

@@ -31,7 +31,7 @@ const readAll = (token: string) =>
   test.request('POST', '/api/account/v1/notifications/read-all', { token })
 
 describe('GET /v1/notifications', () => {
-  it('200 newest first, in pages, told in the reader’s language with the day in words', async () => {
+  it('200 newest first, in pages, in the reader’s language, with the day in words', async () => {
     const customer = await buildCustomer(test)
     const now = test.clock.now().getTime()
     await tell(customer, 'order.send', { number: 'PTK-1' }, new Date(now - 3 * DAY_MS))
@@ -72,7 +72,7 @@ describe('GET /v1/notifications', () => {
 })
 
 describe('POST /v1/notifications/{id}/read and read-all', () => {
-  it('200 with what is left unread; a second time changes nothing', async () => {
+  it('200 with the number of unread; a second time changes nothing', async () => {
     const customer = await buildCustomer(test)
     await tell(customer, 'order.pay')
     await tell(customer, 'order.send')
@@ -85,7 +85,7 @@ describe('POST /v1/notifications/{id}/read and read-all', () => {
     ).toBe(true)
   })
 
-  it('404 for another customer’s, which stays unread; read-all touches nobody else’s', async () => {
+  it('404 for another customer’s, which stays unread; read-all affects only one’s own', async () => {
     const [owner, other] = [await buildCustomer(test), await buildCustomer(test)]
     await tell(owner, 'order.pay')
     const [mine] = (await list(owner.token)).body.data
@@ -106,7 +106,7 @@ describe('GET /api/shop/events', () => {
     return { response, reader, next }
   }
 
-  it('200 with an event at commit, of the customer’s own changes alone and without content', async () => {
+  it('200 with an event at commit, for the customer’s own changes only and without content', async () => {
     const [customer, other] = [await buildCustomer(test), await buildCustomer(test)]
     const { response, reader, next } = await listen(customer.wpToken)
     expect(response.headers.get('content-type')).toContain('text/event-stream')
@@ -127,7 +127,7 @@ describe('GET /api/shop/events', () => {
     expect(test.shop.live.count()).toBe(0)
   })
 
-  it('ends a customer’s first page when a sixth is opened', async () => {
+  it('ends a customer’s first stream when a sixth is opened', async () => {
     const { wpToken } = await buildCustomer(test)
     const pages = []
     for (let index = 0; index < 6; index++) pages.push(await listen(wpToken))
@@ -137,7 +137,7 @@ describe('GET /api/shop/events', () => {
     await Promise.all(pages.slice(1).map(({ reader }) => reader.cancel()))
   })
 
-  it('401 for a guest, a made-up key and an ended session', async () => {
+  it('401 for a guest, a forged key and an ended session', async () => {
     const { token, wpToken } = await buildCustomer(test)
     expect((await test.request('GET', '/api/shop/events')).status).toBe(401)
     expect((await test.request('GET', '/api/shop/events', { token: 'made-up' })).status).toBe(401)
@@ -145,7 +145,7 @@ describe('GET /api/shop/events', () => {
     expect((await test.request('GET', '/api/shop/events', { token: wpToken })).status).toBe(401)
   })
 
-  it('ends every page when the shop closes, and takes no new one', async () => {
+  it('ends every stream when the shop closes, and accepts no new one', async () => {
     const { makeLiveHub } = await import('../platform/live.ts')
     const hub = makeLiveHub(1)
     let ended = 0

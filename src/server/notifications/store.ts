@@ -3,24 +3,18 @@ import { newId } from '../platform/ids.ts'
 import { jsonb, row, rows, run, sql, type Queryable } from '../platform/database.ts'
 import { LIVE_CHANNEL } from '../platform/live.ts'
 
-/** `kind` names the words that tell it, `params` fill them in, `href` is the page it leads to. */
+/** `kind` selects the text, `params` fill it in, `href` is the linked page. */
 export type Notice = {
   customerId: string
   kind: string
   params: Record<string, string | number | Text>
   href: string | null
   now: Date
-  /**
-   * Set where the sessions of the customer have just been ended: nobody is left to be told, and
-   * whoever made the change has the answer.
-   */
+  /** Set when the customer's sessions have just ended, so that no page needs the live event. */
   isQuiet?: true
 }
 
-/**
- * Puts a notice on the customer's notification page, in the transaction of what it tells; open
- * pages hear of it at commit.
- */
+/** Stores a notification in the caller's transaction; open pages are notified at commit. */
 export const notify = async (
   tx: Queryable,
   { customerId, kind, params, href, now, isQuiet }: Notice,
@@ -34,7 +28,7 @@ export const notify = async (
   )
 }
 
-/** The same as a piece of a statement; the caller tells the open pages. */
+/** `notify` as an SQL piece; the caller notifies the open pages. */
 export const noticePiece = (
   { customerId, kind, params, href, now }: Notice,
   guard: ReturnType<typeof sql>,
@@ -57,14 +51,14 @@ export const countUnread = async (db: Queryable, customerId: string): Promise<nu
 export type StoredNotice = {
   id: string
   kind: string
-  /** What fills in the words; a text in both languages is told in the reader's. */
+  /** Values for the text; a bilingual value is shown in the reader's language. */
   params: Record<string, string | number | Text>
   href: string | null
   createdAt: Date
   isRead: boolean
 }
 
-/** A page of them, newest first, with how many there are and how many are unread. */
+/** A page of notifications, newest first, with the total and the number of unread. */
 export const listNotices = async (
   db: Queryable,
   customerId: string,
@@ -86,7 +80,7 @@ export const listNotices = async (
   return { notices, total: counts?.total ?? 0, unread: counts?.unread ?? 0 }
 }
 
-/** Answers whether the customer has such a notice; one that was read stays as it was. */
+/** Marks a notification as read; returns whether the customer has it. Idempotent. */
 export const markRead = async (
   db: Queryable,
   customerId: string,

@@ -1,22 +1,16 @@
 import type { PaymentPort } from '../adapters/payment/port.ts'
 import type { Shop } from '../shop.ts'
 
-/**
- * Every gateway that the shop can speak with: the one that opens new charges first, then those that
- * may still hold older ones.
- */
+/** Every configured gateway: the one for new charges first, then those that may hold older ones. */
 export const gatewaysOf = ({ ports }: Shop): PaymentPort[] => [
   ports.payment,
   ...ports.otherGateways,
 ]
 
-/** Our name of a payment's charge, stored with the payment; null where no gateway has a part. */
+/** The shop's own reference of a charge, stored with the payment; null without a gateway. */
 export const nameAtGateway = (shop: Shop, provider: string, paymentId: string): string | null =>
   gatewayOf(shop, provider)?.nameOf(paymentId) ?? null
 
-/**
- * The gateway of a payment that was opened there; null for cash, and for one that is not set up any
- * more.
- */
+/** The gateway of a payment; null for cash, and for a gateway no longer configured. */
 export const gatewayOf = (shop: Shop, provider: string): PaymentPort | null =>
   gatewaysOf(shop).find((gateway) => gateway.provider === provider) ?? null

@@ -8,10 +8,10 @@ export type OfferedMethod = Omit<PaymentMethod, 'kind'> & {
   provider: string
 }
 
-/** What pays an order: one of the methods, or nothing at all. */
+/** How an order is paid: a method, or nothing to pay. */
 export type ChosenMethod = Omit<OfferedMethod, 'kind'> & { kind: OfferedMethod['kind'] | 'none' }
 
-/** Cash on delivery is the shop's own: no gateway has a part in it. */
+/** Cash on delivery, without a gateway. */
 export const COD: OfferedMethod = {
   code: 'cod',
   kind: 'cod',
@@ -20,7 +20,7 @@ export const COD: OfferedMethod = {
   provider: 'cod',
 }
 
-/** An order of which nothing is left to be paid, by store credit or because it costs nothing. */
+/** For an order with nothing left to pay, by store credit or because it is free. */
 export const nothingToPay = ({ credit }: { credit: number }): ChosenMethod => ({
   code: credit > 0 ? 'credit' : 'free',
   kind: 'none',
@@ -29,9 +29,7 @@ export const nothingToPay = ({ credit }: { credit: number }): ChosenMethod => ({
   provider: 'none',
 })
 
-/**
- * Every way to pay, in the order to show: QRIS and e-wallet, virtual accounts, cash on delivery.
- */
+/** Every payment method in display order: QRIS and e-wallet, virtual accounts, cash on delivery. */
 export const offeredMethods = (shop: Shop): OfferedMethod[] => [
   ...shop.ports.payment.methods.map((method) => ({
     ...method,
@@ -43,10 +41,7 @@ export const offeredMethods = (shop: Shop): OfferedMethod[] => [
 export const findMethod = (shop: Shop, code: string): OfferedMethod | null =>
   offeredMethods(shop).find((method) => method.code === code) ?? null
 
-/**
- * The kind of a payment by the gateway that opened it, which may be another one than opens new
- * charges.
- */
+/** A payment's kind from the gateway that opened it, which may not be the current one. */
 export const kindOfPayment = (
   shop: Shop,
   { provider, method }: PaymentRow,
@@ -54,8 +49,7 @@ export const kindOfPayment = (
   gatewayOf(shop, provider)?.methods.find(({ code }) => code === method)?.kind ?? 'cod'
 
 /**
- * How much of a paid payment its gateway can send back by itself: nothing of what came in cash or
- * at a gateway that is not set up any more.
+ * How much of a payment its gateway can refund: nothing for cash or a gateway no longer configured.
  */
 export const refundAbility = (
   shop: Shop,

@@ -4,11 +4,8 @@ import { gatewayOf } from './gateways.ts'
 import { findPayment, markStarted, type OpenCharge } from './store.ts'
 
 /**
- * Opens a payment at its gateway, after the order was committed and outside every transaction. The
- * payment's id is the gateway's idempotency key, so doing it again is harmless. Throws
- * `PaymentUnavailable` when the gateway does not answer: the outbox tries again, the order stays
- * payable. Answers the charge that it opened, which may have been given up or paid meanwhile; null
- * when there was nothing to open.
+ * Opens a charge after the order's commit, outside transactions; the payment id is the idempotency
+ * key. Returns the charge or null. Throws `PaymentUnavailable`; the outbox retries.
  */
 export const startPayment = async (
   shop: Shop,

@@ -18,17 +18,17 @@ export type PaymentRow = {
   provider: string
   method: string
   amount: number
-  /** What was given back of it, or is on its way back. */
+  /** The amount refunded or being refunded. */
   refunded: number
   state: PaymentState
   providerRef: string | null
   instructions: Instructions
-  /** What its gateway said for good; `pending` until then, `none` where no gateway has a part. */
+  /** The gateway's final state; `pending` until then, `none` without a gateway. */
   gatewayWord: FinalWord | 'pending' | 'none'
   expiresAt: Date
   createdAt: Date
   settledAt: Date | null
-  /** Whose app paid a QRIS code, where the gateway says so. */
+  /** The app that paid a QRIS code, if the gateway reports it. */
   issuer: string | null
 }
 
@@ -39,7 +39,7 @@ const columns =
 export const findPayment = (db: Queryable, id: string): Promise<PaymentRow | null> =>
   row(db, sql<PaymentRow>`select ${columns} from payments where id = ${id}`)
 
-/** The payments that a gateway's names are of: one, unless the names are of two. */
+/** Payments by gateway references: one, unless the references belong to two. */
 export const findPaymentsByRefs = (
   db: Queryable,
   provider: string,
@@ -51,7 +51,7 @@ export const findPaymentsByRefs = (
              order by array_position(${[...refs]}::text[], provider_ref)`,
   )
 
-/** The attempt that an order is about: the one that was paid, else the newest. */
+/** The payment that an order is about: the paid one, else the newest. */
 const latestOf = (orderId: string | RawBuilder<unknown>) => sql<PaymentRow>`
   select ${columns} from payments where order_id = ${orderId}
   order by case state when 'paid' then 0 when 'refund_pending' then 1 when 'refunded' then 1 else 2 end, attempt desc limit 1`
@@ -59,7 +59,7 @@ const latestOf = (orderId: string | RawBuilder<unknown>) => sql<PaymentRow>`
 export const latestPayment = (db: Queryable, orderId: string): Promise<PaymentRow | null> =>
   row(db, latestOf(orderId))
 
-/** The same as a scalar of JSON inside a larger query, to be read with `readPayment`. */
+/** `latestOf` as a JSON scalar for a larger query; read it with `readPayment`. */
 export const latestPaymentOf = (orderId: RawBuilder<unknown>) =>
   sql`(select to_json(p) from (${latestOf(orderId)}) p)`
 type InJson = 'expiresAt' | 'createdAt' | 'settledAt'
@@ -80,8 +80,8 @@ export const lockPayment = (tx: Transaction, id: string): Promise<PaymentRow | n
   row(tx, sql<PaymentRow>`select ${columns} from payments where id = ${id} for update`)
 
 /**
- * `providerRef` is our name of the charge: it is there before the charge is, so that a notice
- * always finds its payment. Null where no gateway has a part.
+ * `providerRef` is the shop's reference, stored before the charge opens, so that a notice finds its
+ * payment. Null without a gateway.
  */
 export type NewPayment = {
   id: string
@@ -95,8 +95,8 @@ export type NewPayment = {
 const FIRST_POLL_MS = 30_000
 
 /**
- * The row of a first attempt: a piece of the statement that places an order. `from` yields the
- * order's id when everything was claimed.
+ * SQL that inserts the first payment; part of the statement that places an order. `from` yields the
+ * order's id if every claim succeeded.
  */
 export const insertPayment = (payment: NewPayment, from: ReturnType<typeof sql>) => sql`
   new_payment as (
@@ -114,9 +114,8 @@ export const countAttempts = async (tx: Transaction, orderId: string): Promise<n
   ))!.count
 
 /**
- * Gives up what an order's payments still wait for: a piece of a statement. A charge that its
- * gateway may hold open is asked about at once, and until the gateway says that it is over: it may
- * be paid in this very moment.
+ * SQL that cancels an order's open payments. Their charges are polled until the gateway's final
+ * state, because they may be paid meanwhile.
  */
 export const giveUpPayments = (
   orderId: ReturnType<typeof sql>,
@@ -129,7 +128,7 @@ export const giveUpPayments = (
     where order_id = ${orderId} and id is distinct from ${but}::uuid and state in ('created', 'pending') returning 1
   )`
 
-/** A further attempt; earlier ones that nobody paid are given up. */
+/** Adds another attempt; cancels earlier unpaid ones. */
 export const addAttempt = (
   tx: Transaction,
   orderId: string,
@@ -146,8 +145,8 @@ export const addAttempt = (
   )
 
 /**
- * Keeps what the gateway opened, also for a payment that was given up meanwhile: money that comes
- * for it must find it. Answers its state.
+ * Stores the opened charge, also for a cancelled payment, so that money for it is found. Returns
+ * the state.
  */
 export const markStarted = async (
   db: Queryable,
@@ -164,7 +163,7 @@ export const markStarted = async (
     )
   )?.state ?? null
 
-/** Every attempt of an order that a gateway knows of, the newest first. */
+/** Every attempt of an order at a gateway, newest first. */
 export const attemptsOf = (db: Queryable, orderId: string): Promise<{ id: string }[]> =>
   rows(
     db,
@@ -174,8 +173,8 @@ export const attemptsOf = (db: Queryable, orderId: string): Promise<{ id: string
   )
 
 /**
- * Moves a payment from one of the open states to a final one, which is its gateway's word; false
- * when it was moved before. `issuer` is whose app paid it.
+ * Moves an open payment to a final state; false when it was already final. `issuer` is the app that
+ * paid.
  */
 export const markPayment = async (
   tx: Transaction,
@@ -208,9 +207,8 @@ export const keepNotice = (
 
 export const POLLS_AT_ONCE = 50
 /**
- * Payments whose turn to be asked about has come; each is moved on to its next turn: after 30 s,
- * then every minute, and every half hour when its end is two hours ago. It ends with the gateway's
- * final word.
+ * Leases payments due for polling: after 30 s, then every minute, and every half hour from two
+ * hours after their end, until the gateway reports a final state.
  */
 export const takeDuePolls = (db: Queryable, now: Date): Promise<OpenCharge[]> =>
   rows(
@@ -223,10 +221,7 @@ export const takeDuePolls = (db: Queryable, now: Date): Promise<OpenCharge[]> =>
       returning id, provider, provider_ref as "providerRef", state`,
   )
 
-/**
- * The gateway's final word of a charge that the shop gave up before: it changes nothing more, and
- * is not asked for again.
- */
+/** Stores the gateway's final state of a cancelled charge, which ends its polling. */
 export const noteFinalWord = (db: Queryable, id: string, word: FinalWord): Promise<number> =>
   run(
     db,
@@ -234,11 +229,11 @@ export const noteFinalWord = (db: Queryable, id: string, word: FinalWord): Promi
         where id = ${id} and gateway_word = 'pending' and state in ('expired', 'cancelled', 'failed')`,
   )
 
-/** The gateway's own name of a charge that was asked about by ours. */
+/** Stores the gateway's own reference of a charge that was found by the shop's. */
 export const renameCharge = (tx: Transaction, id: string, providerRef: string): Promise<number> =>
   run(tx, sql`update payments set provider_ref = ${providerRef} where id = ${id}`)
 
-/** Double entry: the lines of an entry sum to 0; posting the same cause again changes nothing. */
+/** Posts a double-entry record whose lines sum to 0. Idempotent per cause. */
 export const postJournal = (
   tx: Transaction,
   entry: { id: string; kind: string; cause: string; causeId: string; now: Date },
@@ -260,10 +255,7 @@ export const postJournal = (
 
 export type OpenCharge = Pick<PaymentRow, 'id' | 'provider' | 'providerRef' | 'state'>
 
-/**
- * Charges that were given up with their order, and of which their gateway has not said that they
- * are over.
- */
+/** Charges cancelled with their order whose final state is not known yet. */
 export const openChargesOf = (db: Queryable, orderId: string): Promise<OpenCharge[]> =>
   rows(
     db,

@@ -45,7 +45,7 @@ const bonus = (buyer: Buyer, points: number, causeId: string) =>
   )
 
 describe('GET /v1/point-histories/{id}', () => {
-  it('200 a purchase with its items, coupon, tax and total, as it was paid', async () => {
+  it('200 a purchase with its items, coupon, tax and total as paid', async () => {
     test.clock.set(TEST_NOW)
     const buyer = await buildBuyer(test)
     const product = await buildProduct(test, { price: 66_600, name: 'Sirup Markisa' })
@@ -85,7 +85,7 @@ describe('GET /v1/point-histories/{id}', () => {
     expect(order.number).toMatch(/^FR-/)
   })
 
-  it('200 a purchase at a branch, as its receipt says', async () => {
+  it('200 a purchase at a branch, as on its receipt', async () => {
     const buyer = await buildBuyer(test)
     const details = {
       items: [{ product_name: 'Mangga', qty: 2, discount: 0, subtotal: 50_000 }],
@@ -119,7 +119,7 @@ describe('GET /v1/point-histories/{id}', () => {
     })
   })
 
-  it('200 a bonus without an order; an exchange with its rate', async () => {
+  it('200 a bonus without an order; a redemption with its rate', async () => {
     const buyer = await buildBuyer(test)
     await bonus(buyer, 100, 'b')
     await test.request('POST', '/api/account/v1/point/redeem', {
@@ -140,7 +140,7 @@ describe('GET /v1/point-histories/{id}', () => {
   })
 })
 
-it('the history goes on from a cursor, also through entries of one moment, and tells how many there are', async () => {
+it('pages through the history by cursor, also within one instant, with the total', async () => {
   test.clock.set(TEST_NOW)
   const buyer = await buildBuyer(test)
   for (let n = 1; n <= 7; n++) await bonus(buyer, n, String(n))
@@ -159,11 +159,11 @@ it('the history goes on from a cursor, also through entries of one moment, and t
 })
 
 describe('GET /v1/point-statements/{month}', () => {
-  it('200 a month that can be reckoned again, line by line, and the same as files', async () => {
+  it('200 a month whose lines add up to its balances, identical as files', async () => {
     test.clock.set('2026-12-31T16:59:59.000Z')
     const buyer = await buildBuyer(test)
     await bonus(buyer, 500, 'december')
-    // A second later it is January in Jakarta.
+    // One second later it is January in Jakarta.
     test.clock.set('2026-12-31T17:00:00.000Z')
     await bonus(buyer, 60, 'january')
     await test.request('POST', '/api/account/v1/point/redeem', {

@@ -25,12 +25,10 @@ const TYPES: Record<EntryRow['kind'], PointDetail['type']> = {
   adjust: 'other',
   debt: 'other',
 }
-/** Entries whose points are in lots from now on. */
+/** Kinds of entries that add points to lots. */
 const BRINGS = new Set<EntryRow['kind']>(['earn', 'bonus', 'restore'])
 
-/**
- * An entry of the ledger with what was bought: of a return, the purchase that it takes back from.
- */
+/** A ledger entry with its purchase; for a return, the purchase that it reverses. */
 export const showEntry = async (
   db: Queryable,
   customerId: string,

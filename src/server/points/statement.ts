@@ -12,8 +12,8 @@ const monthAfter = (month: string): string => {
 }
 
 /**
- * A month of a customer's ledger as anybody can reckon it again: what was there, every entry with
- * the balance after it, what is there now.
+ * A month of a customer's ledger: opening balance, every entry with the balance after it, closing
+ * balance.
  */
 export const statementOf = async (
   db: Queryable,
@@ -48,7 +48,10 @@ export const statementOf = async (
 
 const HEADS = ['created_at', 'kind', 'note', 'branch', 'points', 'balance'] as const
 
-/** The same as a file: every line of a table begins with what was there before it. */
+/**
+ * A statement as a file; CSV rows show the balance after each entry, between opening and closing
+ * rows.
+ */
 export const statementFile = (statement: PointStatement, format: 'csv' | 'json') => {
   const name = `petik-points-${statement.month}.${format}`
   if (format === 'json')

@@ -16,12 +16,12 @@ export type Bought = {
   discount: number
   discountShipping: number
   total: number
-  /** Points of the voucher that paid a part of it. */
+  /** Points of the voucher that paid a part. */
   voucherPoints: number
   lines: BoughtLine[]
 }
 
-/** What an order of a customer came to, with its lines. */
+/** The totals and lines of a customer's order. */
 export const findBought = (
   db: Queryable,
   customerId: string,

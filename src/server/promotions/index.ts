@@ -24,7 +24,7 @@ export {
   type GiftFacts,
 } from './store.ts'
 
-/** JSON has no instants: reads a coupon's back. */
+/** Parses the dates of a coupon, because JSON has no date type. */
 export const readCoupon = (facts: CouponFacts): Coupon & Pick<CouponFacts, 'description'> => ({
   ...facts,
   startsAt: new Date(facts.startsAt),

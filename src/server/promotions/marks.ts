@@ -6,7 +6,7 @@ export type MarkKind = 'phone' | 'pin' | 'device' | 'account'
 export type Mark = { kind: MarkKind; mark: string }
 type Point = { lat: number; lng: number }
 
-/** Pins nearer than this are one door. */
+/** Pins closer than this count as one address. */
 const SAME_DOOR_M = 30
 
 const keyOf = (secret: string): Uint8Array =>
@@ -15,7 +15,7 @@ const keyOf = (secret: string): Uint8Array =>
 const markWith = (key: Uint8Array, kind: MarkKind, value: string): string =>
   createHmac('sha256', key).update(`${kind}\n${value}`).digest('base64url').slice(0, 22)
 
-/** What is kept of it: without the shop's secret nobody can try numbers or places against it. */
+/** A keyed hash: without the shop's secret, numbers and places cannot be guessed from it. */
 const markOf = (secret: string, kind: MarkKind, value: string): string =>
   markWith(keyOf(secret), kind, value)
 
@@ -25,7 +25,7 @@ export const pinMarksAround = (secret: string, pin: Point): string[] => {
   const key = keyOf(secret)
   return cellsAround(pin, SAME_DOOR_M).map((cell) => markWith(key, 'pin', cell))
 }
-/** Only a browser that has signed in here has a name that counts; null for any other. */
+/** The mark of a device id issued by this shop; null for any other. */
 export const deviceMark = (secret: string, device: string): string | null => {
   const name = deviceName(secret, device)
   return name === null ? null : markOf(secret, 'device', name)

@@ -20,26 +20,24 @@ import {
 
 export type Person = {
   customerId: string
-  /** The verified phone of the account. */
+  /** The account's verified phone. */
   phone: string | null
-  /** Where the order would go. */
+  /** The delivery location. */
   pin: { lat: number; lng: number } | null
-  /** The name that the browser keeps. */
+  /** The browser's device id. */
   device: string
 }
 
-/** No hash looks like this: what is unknown is like nothing. */
+/** A value that no hash equals, for unknown facts. */
 const NOTHING = '-'
 
-/** Whether it matters to a coupon who somebody is beyond their account. */
+/** Whether a coupon depends on the person beyond the account. */
 const asksWho = (coupon: Coupon): boolean =>
   coupon.firstOrderOnly || coupon.perCustomerLimit !== null || coupon.perCustomerDayLimit !== null
 
 /**
- * Coupons as they are for the person behind an account: what the same verified phone used in
- * another account counts, and an offer for first orders asks for a review where an order of
- * somebody else shares the address (within 30 m), the device or the account that money went back
- * to. One query, and none for coupons to which it does not matter.
+ * Adds other accounts' uses with the same phone, and requires a review of a first-order offer when
+ * address (30 m), device or bank account match another customer's order.
  */
 export const forPerson = async <C extends Coupon>(
   shop: Shop,
@@ -75,8 +73,7 @@ export const forPerson = async <C extends Coupon>(
 }
 
 /**
- * Has a person look at whether somebody may use an offer, and tells the customer so. Done twice it
- * changes nothing more.
+ * Opens a review of a first-order offer by a staff member, and notifies the customer. Idempotent.
  */
 export const askForReview = async (
   shop: Shop,
@@ -109,8 +106,8 @@ export const askForReview = async (
 }
 
 /**
- * A person's decision about an open review; the customer is told. False when none of this id is
- * open.
+ * A staff member's decision about an open review; notifies the customer. False when no open review
+ * has this id.
  */
 export const decideOffer = (shop: Shop, decision: Decision): Promise<boolean> =>
   shop.database.transaction(async (tx) => {
@@ -127,7 +124,7 @@ export const decideOffer = (shop: Shop, decision: Decision): Promise<boolean> =>
     return true
   })
 
-/** Keeps with what an order was placed, as hashes. Done twice it changes nothing more. */
+/** Stores the phone, address and device marks of an order as hashes. Idempotent. */
 export const markOrder = async (
   shop: Shop,
   { orderId, action, device }: OutboxTopics['order.changed'],
@@ -153,7 +150,7 @@ export const markOrder = async (
   })
 }
 
-/** Keeps to which account money of an order went back, as a hash. */
+/** Stores the bank account of a refund as a hash. */
 export const markAccount = (
   tx: Transaction,
   shop: Shop,
@@ -171,10 +168,7 @@ export const markAccount = (
     now,
   })
 
-/**
- * Forgets old marks and reviews, and raises the alarm for a customer who waits longer than was
- * promised.
- */
+/** Deletes old marks and reviews, and logs an error for reviews that exceed the promised time. */
 export const tendReviews = async (shop: Shop, now: Date): Promise<void> => {
   const settings = shop.settings()
   await forgetMarks(shop.db, new Date(now.getTime() - settings['coupon.marksDays'] * DAY_MS))

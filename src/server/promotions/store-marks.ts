@@ -15,7 +15,7 @@ export const writeMarks = (
   )
 
 export type Placer = { customerId: string; phone: string | null; lat: number; lng: number }
-/** Whose order it is and where it goes; null when it is unknown. */
+/** The customer and destination of an order; null when unknown. */
 export const placerOf = (db: Queryable, orderId: string): Promise<Placer | null> =>
   row(
     db,
@@ -27,16 +27,16 @@ export const placerOf = (db: Queryable, orderId: string): Promise<Placer | null>
 export type SameAs = { phone: string; pins: readonly string[]; device: string }
 export type Sharing = { kind: 'pin' | 'device' | 'account'; number: string }
 export type PersonFacts = {
-  /** The same phone ordered in another account before. */
+  /** Whether another account with the same phone has ordered. */
   hasOrdered: boolean
-  /** What other accounts of the same phone used of these coupons, in all and today. */
+  /** Uses of these coupons by other accounts with the same phone, in total and today. */
   uses: Record<string, { all: number; today: number }>
-  /** Orders of others that share an address, a device or an account, the latest of each. */
+  /** The latest order of another customer that shares address, device or bank account. */
   sharing: Sharing[]
   reviews: Record<string, 'open' | 'allowed' | 'refused'>
 }
 
-/** What is known of the person behind an account, as far as these coupons ask. */
+/** The facts about the person behind an account that these coupons need. */
 export const personFacts = async (
   db: Queryable,
   asked: { customerId: string; couponIds: readonly string[]; same: SameAs; startOfDay: Date },
@@ -76,7 +76,7 @@ export type NewReview = {
   sharing: readonly Sharing[]
   now: Date
 }
-/** Opens a review; false when there is one already. */
+/** Opens a review; false when one exists. */
 export const insertReview = async (
   db: Queryable,
   { id, couponId, customerId, sharing, now }: NewReview,
@@ -96,7 +96,7 @@ export type OpenReview = {
   orders: string[]
   openedAt: Date
 }
-/** What waits for a decision, the oldest first. */
+/** Open reviews, oldest first. */
 export const openReviews = (db: Queryable): Promise<OpenReview[]> =>
   rows(
     db,
@@ -112,7 +112,7 @@ export type Decision = {
   actor: string
   now: Date
 }
-/** Decides an open review, once; null when none of this id is open. */
+/** Decides an open review, once; null when no open one has this id. */
 export const decideReview = (
   db: Queryable,
   { id, state, note, actor, now }: Decision,

@@ -3,12 +3,12 @@ import { allows } from '../customers/index.ts'
 import { row, sql, type Queryable } from '../platform/database.ts'
 import { LIVE_CHANNEL } from '../platform/live.ts'
 
-/** Who was here so lately may have a page open that shows it at once. */
+/** Customers active within this period are pushed the notification, because a page may be open. */
 const HERE_MS = 15 * MINUTE_MS
 
 /**
- * Notifies customers who want to hear of offers about promos that began within the last day, each
- * promo once however many processes run it. Answers how many notices were written.
+ * Notifies consenting customers about promos that began within the last day, once per promo across
+ * processes. Returns the number of notifications.
  */
 export const tellOfNewPromos = async (db: Queryable, now: Date): Promise<number> => {
   const told = await row(

@@ -26,20 +26,17 @@ const couponObject = (customerId: string, now: Date) => sql`jsonb_build_object(
 const startOfDay = (now: Date): Date => instantInJakarta(jakartaDate(now), '00:00')
 
 /**
- * The coupons of a list of codes, in its order: a scalar of JSON, `CouponFacts[]`. `codes` is an
- * expression of text[].
+ * Coupons by code, in the order of the codes: a JSON scalar, `CouponFacts[]`. `codes` is a text[]
+ * expression.
  */
 export const couponFacts = (customerId: string, codes: ReturnType<typeof sql>, now: Date) => sql`(
   select coalesce(jsonb_agg(${couponObject(customerId, now)} order by array_position(${codes}, c.code)), '[]') from coupons c where c.code = any(${codes})
 )`
 
-/** What a gift coupon gives: a variation with its stock, and how many of it. */
+/** A gift coupon's variation with its stock, and the number of units. */
 export type GiftFacts = VariationFacts & { couponId: string; couponCode: string; given: number }
 
-/**
- * What the gift coupons among some codes give: a scalar of JSON, `GiftFacts[]`. `codes` is an
- * expression of text[].
- */
+/** The gifts of some coupons: a JSON scalar, `GiftFacts[]`. `codes` is a text[] expression. */
 export const giftFacts = (codes: ReturnType<typeof sql>, tomorrow: LocalDate) => sql`(
   select coalesce(json_agg(to_json(g)), '[]') from (
     select c.id as "couponId", c.code as "couponCode", c.value as given, f.*
@@ -47,15 +44,15 @@ export const giftFacts = (codes: ReturnType<typeof sql>, tomorrow: LocalDate) =>
   ) g
 )`
 
-/** The coupons that a customer may know of: public ones that have not ended, and their own. */
+/** The coupons a customer may see: public ones that have not ended, and their own. */
 export const knownCouponFacts = (customerId: string, now: Date) => sql`(
   select coalesce(jsonb_agg(${couponObject(customerId, now)} order by c.ends_at, c.code), '[]') from coupons c
   where c.ends_at > ${now} and c.starts_at <= ${now} and ((c.public and c.customer_id is null) or c.customer_id = ${customerId})
 )`
 
 /**
- * Claims one use of each coupon and what it gives away, while there is some of both: a piece of the
- * statement that places an order.
+ * SQL that claims one use and the budget of each coupon within its limits; part of the statement
+ * that places an order.
  */
 export const claimCoupons = (
   coupons: readonly { id: string; discount: number }[],
@@ -74,8 +71,8 @@ export const claimCoupons = (
   )`
 
 /**
- * Claims the coupons that an order gave back once more: all of them within their limits, or
- * `reclaimed_coupons` is shorter than `wanted_coupons`.
+ * SQL that claims an order's released coupons again. If a limit is reached, `reclaimed_coupons` is
+ * shorter than `wanted_coupons`.
  */
 export const reclaimCoupons = (orderId: string, guard: ReturnType<typeof sql>) => sql`
   wanted_coupons as (
@@ -90,7 +87,7 @@ export const reclaimCoupons = (orderId: string, guard: ReturnType<typeof sql>) =
     returning c.id
   )`
 
-/** Gives an order's coupon uses back; safe to run twice. */
+/** SQL that releases an order's coupon uses. Idempotent. */
 export const releaseCoupons = (orderIdSource: ReturnType<typeof sql>) => sql`
   released_uses as (
     update coupon_uses u set state = 'released' from (${orderIdSource}) o where u.order_id = o.id and u.state <> 'released' returning u.coupon_id, u.discount

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('a promo that begins', () => {
+describe('a starting promo', () => {
   const promo = (slug: string, hours: number, type: 'main' | 'preview' = 'main') => ({
     slug,
     data: {
@@ -51,7 +51,7 @@ describe('a promo that begins', () => {
       now: test.clock.now(),
     })
 
-  it('is told once, in the reader’s language, to who wants offers and to nobody else', async () => {
+  it('notifies customers with consent, once, in their language, and no others', async () => {
     const [willing, silent, changed] = [
       await buildCustomer(test),
       await buildCustomer(test),

@@ -21,13 +21,12 @@ import { citiesOf, districtsOf, namesAround, postalCodesOf, provinces } from './
 
 const tags = () => ['regions']
 /**
- * A cell of a map and as much again around it, some 20 km across; as many names as a map can show
- * there.
+ * Search radius for map labels (a cell and as much around it, some 20 km across), and their limit.
  */
 const NAMES_DEGREES = 0.1
 const NAMES_MAX = 250
 
-/** Both clients have the same four calls under their own names. */
+/** Both clients have the same four calls under different names. */
 export const regionCalls: Served[] = [
   ...[listProvinces, accountProvinces].map((call) =>
     servePublic(call, async ({ shop }) => ({ data: await provinces(shop.db) }), tags),

@@ -10,8 +10,8 @@ export type RegionFields = {
 }
 
 /**
- * Whether the regions and the postal code of a form belong together; what is left out or empty is
- * passed over. Names the field at fault.
+ * Checks that a form's regions and postal code match; empty fields are skipped. Names the wrong
+ * field.
  */
 export const regionFaults = async (
   db: Queryable,

@@ -41,12 +41,12 @@ describe('regions', () => {
     expect(codes).toEqual(['12710', '12720', '12730', '12790'])
   })
 
-  it('200 with nothing below an unknown or missing parent', async () => {
+  it('200 and empty below an unknown or missing parent', async () => {
     expect(await get('/api/shop/shipping/cities?province_id=99')).toEqual([])
     expect(await get('/api/shop/shipping/districts')).toEqual([])
   })
 
-  it('knows what is above a district', async () =>
+  it('finds the regions above a district', async () =>
     expect(await findDistrict(test.shop.db, '31.74.03')).toMatchObject({
       district: 'Mampang Prapatan',
       city: 'Kota Jakarta Selatan',
@@ -75,16 +75,16 @@ describe('maps', () => {
       address.replace(/ \d{5}$/, ''),
     )
     expect(new Set(addresses).size).toBe(addresses.length)
-    // Also from Depok, half way to Bogor's.
+    // Also from Depok, half way to Bogor's Kemang.
     expect((await search('kemang', '&lat=-6.40&lng=106.79'))[0].data.city).toBe(
       'Kota Jakarta Selatan',
     )
-    // Seen from Bogor, its own Kemang comes first.
+    // From Bogor, its own Kemang comes first.
     const [nearBogor] = await search('kemang', '&lat=-6.5&lng=106.73')
     expect(nearBogor.data.city).toBe('Kabupaten Bogor')
   })
 
-  it('200 with the best-named places first, five at most, and what the form needs', async () => {
+  it('200 with the best name matches first, five at most, and all fields of the form', async () => {
     const found = await search('bangka')
     expect(found[0]).toEqual({
       name: 'Bangka',
@@ -103,15 +103,14 @@ describe('maps', () => {
     expect((await search('kebayoran')).length).toBe(5)
   })
 
-  it.each(['pondok gede', 'Pondokgede', 'pondok-gede'])(
-    '200 for %s, however it is spaced',
-    async (q) => expect((await search(q))[0].name).toBe('Pondokgede'),
+  it.each(['pondok gede', 'Pondokgede', 'pondok-gede'])('200 for %s, with any spacing', async (q) =>
+    expect((await search(q))[0].name).toBe('Pondokgede'),
   )
   it('200 for a street with its district', async () =>
     expect((await search('Jl. Mampang Prapatan Raya No. 12'))[0].name).toBe('Mampang Prapatan'))
   it('200 for a name with a letter missing', async () =>
     expect((await search('menten'))[0].name).toBe('Menteng'))
-  it('200 with the town before the regency of its name', async () => {
+  it('200 with the town before the regency of the same name', async () => {
     expect((await search('bogor')).map(({ name }: { name: string }) => name).slice(0, 2)).toEqual([
       'Kota Bogor',
       'Kab. Bogor',
@@ -122,11 +121,11 @@ describe('maps', () => {
     expect((await search('coblong', '&lat=-6.9175&lng=107.6191'))[0].data.city).toBe(
       'Kota Bandung',
     ))
-  it('200 with nothing for a place far away, a single letter, nothing and signs', async () => {
+  it('200 and empty for a place far away, a single letter, an empty text and symbols', async () => {
     for (const q of ['coblong', 'x', '', '%_%', "';--"]) expect(await search(q)).toEqual([])
   })
 
-  it('200 with the place at a point, pinned where it was asked for', async () => {
+  it('200 with the place at a point, pinned at that point', async () => {
     const place = await get('/api/shop/maps/reverse?lat=-6.2583&lng=106.8203')
     expect(place).toMatchObject({
       name: 'Bangka',
@@ -136,12 +135,12 @@ describe('maps', () => {
     })
   })
 
-  it('200 with null in the sea, in another country and without a point', async () => {
+  it('200 with null at sea, in another country and without a point', async () => {
     for (const query of ['?lat=-5&lng=106', '?lat=1.3521&lng=103.8198', '?lat=-6.2', ''])
       expect(await get(`/api/shop/maps/reverse${query}`)).toBeNull()
   })
 
-  it('200 with the names around a point, the nearest first, at most 250', async () => {
+  it('200 with the names around a point, nearest first, at most 250', async () => {
     const names = await get('/api/shop/maps/names?lat=-6.3&lng=106.8')
     expect(names.length).toBeGreaterThan(200)
     expect((await get('/api/shop/maps/names?lat=-6.2&lng=106.8')).length).toBe(250)
@@ -161,7 +160,7 @@ describe('maps', () => {
     expect((await test.request('GET', '/api/shop/maps/names?lat=-6.25&lng=106.8')).status).toBe(422)
   })
 
-  it('422 for a point that is none, a place too long and a point off the globe', async () => {
+  it('422 for an invalid point, a too long name and a point off the globe', async () => {
     const statuses = await Promise.all(
       [
         'reverse?lat=abc&lng=1',
@@ -174,7 +173,7 @@ describe('maps', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422])
   })
 
-  it('429 for the sixty-first question of a minute, counted by customer where there is one', async () => {
+  it('429 for the sixty-first request of a minute, counted by customer if signed in', async () => {
     const strict = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
     const { wpToken } = await buildCustomer(strict)
     const ask = (token?: string) =>

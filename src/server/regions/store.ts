@@ -26,7 +26,7 @@ export const postalCodesOf = (
     }>`select postal_code from postal_codes where district_code = ${districtCode} order by postal_code`,
   )
 
-/** A district with all that is above and below it. */
+/** A district with its parent regions and postal codes. */
 export type DistrictChain = {
   districtCode: string
   district: string
@@ -51,8 +51,8 @@ export const findDistrict = (db: Queryable, districtCode: string): Promise<Distr
 export type PlaceName = { name: string; kind: 'district' | 'village'; lat: number; lng: number }
 
 /**
- * The names within so many degrees of a point, the nearest first. A village named after its
- * district is said by the district.
+ * Names within a distance of a point in degrees, nearest first. Skips villages named after their
+ * district.
  */
 export const namesAround = (
   db: Queryable,
@@ -76,8 +76,8 @@ export const namesAround = (
 const KM_PER_DEGREE = 111.32
 
 /**
- * The village nearest to a point and how far the nearest one of a city is, in kilometres; null for
- * what is not within the reach of the country.
+ * The village nearest to a point and the distance to the nearest one of a city in kilometres; null
+ * outside the country.
  */
 export const surroundingsOf = async (
   db: Queryable,

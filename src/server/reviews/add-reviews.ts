@@ -5,9 +5,8 @@ import { insertReviews, type NewReview, type WrittenReview } from './store.ts'
 import { reviewsTag } from './tags.ts'
 
 /**
- * Publishes reviews and counts their ratings into the products' means. An order line is reviewed
- * once: a second review of it changes nothing. One that is held back counts once it is shown.
- * Answers those that were written.
+ * Stores reviews and adds their ratings to the products' means, once per order line. A held-back
+ * review counts once published. Returns the new ones.
  */
 export const addReviews = async (
   tx: Transaction,
@@ -19,7 +18,7 @@ export const addReviews = async (
     written.filter(({ isShown }) => isShown),
     ({ productId }) => productId,
   )
-  // In the order of their ids, so that two transactions never wait for each other.
+  // Product order is fixed, to avoid deadlocks between transactions.
   for (const productId of [...byProduct.keys()].toSorted()) {
     const ratings = byProduct.get(productId)!
     const slug = await addRating(tx, productId, {

@@ -11,13 +11,12 @@ const THUMBNAIL_SIDE = 240
 const FILES = '/files/'
 
 export type GivenMedia = { photos: readonly File[]; video: File | null; cover: File | null }
-/** `names` are the files that were written: whoever does not use them removes them. */
+/** `names` are the written files; a caller that does not use them must delete them. */
 export type KeptMedia = { images: ReviewImage[]; video: ReviewVideo | null; names: string[] }
 
 /**
- * Writes the photos and the film of a review anew under random names: of pictures nothing but their
- * pixels is kept, of films nothing that tells place or device. `at` names the field that a refusal
- * (413, 415, 422) belongs to; what was written until then is removed.
+ * Re-encodes a review's photos and video without metadata, under random names. Refusals (413, 415,
+ * 422) name the field `at` and delete what was written.
  */
 export const keepMedia = async (
   shop: Shop,
@@ -83,8 +82,8 @@ export const keepMedia = async (
 }
 
 /**
- * Removes files that nothing shows. One that stays behind is told to the log and hurts nobody: its
- * name is known to no one.
+ * Deletes unreferenced files. A failure is only logged: the file's random name is unknown to
+ * everyone.
  */
 export const dropMedia = async (shop: Shop, names: readonly string[]): Promise<void> => {
   for (const name of names)
@@ -95,10 +94,7 @@ export const dropMedia = async (shop: Shop, names: readonly string[]): Promise<v
       )
 }
 
-/**
- * The names of the uploaded files that a review shows; pictures of the shop's own art are not among
- * them.
- */
+/** The names of a review's uploaded files, without the shop's own artwork. */
 export const mediaNames = (images: readonly ReviewImage[], video: ReviewVideo | null): string[] =>
   [
     ...images.flatMap(({ url, thumbnail }) => [url, thumbnail]),

@@ -9,7 +9,7 @@ import type { ReviewCounts, ReviewRow, ReviewWords } from './store.ts'
 const STARS = [5, 4, 3, 2, 1] as const
 type Page = { number: number; size: number; rating: number }
 
-/** One page of reviews with the filter's options; their counts do not depend on what is chosen. */
+/** A page of reviews with the filter options; their counts ignore the chosen filter. */
 export const presentReviews = (
   { counts, sum }: ReviewCounts,
   reviews: readonly ReviewRow[],
@@ -45,10 +45,10 @@ export const presentReviews = (
   }
 }
 
-/** What a review says, without its pictures. */
+/** A review without its pictures. */
 export const presentReview = (review: ReviewWords, locale: Locale) => ({
   id: review.id,
-  // Whoever has left keeps their words here, not their name.
+  // After an account is deleted, its reviews stay without the name.
   author: {
     name: review.authorName || serverWords(locale)('reviews.former'),
     avatar: review.authorAvatar,

@@ -21,7 +21,7 @@ const get = (slug: string, query = '', language = 'en-US') =>
 type Option = { text: string; cnt: number; value: number }
 
 describe('GET /products/{slug}/reviews', () => {
-  it('200 with four a page, the newest first, and a filter that counts', async () => {
+  it('200 with four a page, newest first, and a filter with counts', async () => {
     const { status, body } = await get('mangga-harum-manis')
     expect(status).toBe(200)
     const { filters, rating_summary: summary, reviews, pagination } = body.data
@@ -44,7 +44,7 @@ describe('GET /products/{slug}/reviews', () => {
     expect(reviews[0].formatted_date).toMatch(/^\d\d [A-Z][a-z]+ 2026$/)
   })
 
-  it('200 with the reviews of one rating, all pages of them, and the counts of all', async () => {
+  it('200 with all pages of one rating, and the counts of all ratings', async () => {
     const all = (await get('mangga-harum-manis')).body.data
     for (const { value, cnt } of all.filters.options as Option[]) {
       const { body } = await get('mangga-harum-manis', `?review_rating=${value}&review_per_page=50`)
@@ -53,7 +53,7 @@ describe('GET /products/{slug}/reviews', () => {
     }
   })
 
-  it('200 beyond the last page with nothing', async () => {
+  it('200 and empty beyond the last page', async () => {
     expect((await get('mangga-harum-manis', '?review_page=999')).body.data.reviews).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('GET /products/{slug}/reviews', () => {
     )
   })
 
-  it('404 for an unknown product, 422 for a page or rating that is none', async () => {
+  it('404 for an unknown product, 422 for an invalid page or rating', async () => {
     expect((await get('nope')).status).toBe(404)
     for (const query of [
       '?review_page=0',
@@ -87,7 +87,7 @@ describe('GET /products/{slug}/reviews', () => {
       expect([query, (await get('mangga-harum-manis', query)).status]).toEqual([query, 422])
   })
 
-  it('404 for addresses that are none', async () => {
+  it('404 for malformed addresses', async () => {
     for (const slug of [
       '%00',
       '%E0%A4%A',
@@ -109,7 +109,7 @@ describe('GET /products/{slug}/reviews', () => {
 })
 
 describe('GET /products/{slug}/reviews/images', () => {
-  it('200 with every picture of its reviews, and the review that shows it', async () => {
+  it('200 with every picture and its review', async () => {
     const { status, body } = await test.request(
       'GET',
       '/api/shop/products/mangga-harum-manis/reviews/images',
@@ -146,7 +146,7 @@ describe('GET /products/{slug}/reviews/images', () => {
 })
 
 describe('addReviews', () => {
-  it('counts a rating in once, and shows it at once', async () => {
+  it('counts a rating once, and shows it at once', async () => {
     const {
       id: productId,
       sum,

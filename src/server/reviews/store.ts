@@ -10,12 +10,12 @@ export type ReviewRow = {
   content: string
   images: ReviewImage[]
   video: ReviewVideo | null
-  /** What the shop said to it, once, in public. */
+  /** The shop's single public answer. */
   answer: string | null
   answeredAt: Date | null
   createdAt: Date
 }
-/** A review without what it shows. */
+/** A review without its pictures and answer. */
 export type ReviewWords = Omit<ReviewRow, 'images' | 'video' | 'answer' | 'answeredAt'>
 export type ReviewCounts = {
   found: boolean
@@ -23,7 +23,7 @@ export type ReviewCounts = {
   counts: Record<'1' | '2' | '3' | '4' | '5', number>
 }
 
-/** How often each rating was given to a product; `found` is false when there is no such product. */
+/** The number of each rating of a product; `found` is false for an unknown product. */
 export const countReviews = async (db: Queryable, slug: string): Promise<ReviewCounts> =>
   (await row(
     db,
@@ -35,7 +35,7 @@ export const countReviews = async (db: Queryable, slug: string): Promise<ReviewC
       where p.slug = ${slug} and r.hidden_reason is null`,
   ))!
 
-/** One page of the reviews of a product, the newest first; rating 0 is all. */
+/** A page of a product's reviews, newest first; rating 0 means all. */
 export const readReviews = async (
   db: Queryable,
   slug: string,
@@ -55,9 +55,7 @@ export const readReviews = async (
 
 const IMAGES_MAX = 200
 
-/**
- * The pictures of a product's reviews with the reviews that show them, those of the newest first.
- */
+/** The pictures of a product's reviews with their reviews, newest first. */
 export const readReviewImages = async (
   db: Queryable,
   slug: string,
@@ -74,7 +72,7 @@ export const readReviewImages = async (
 export type NewReview = {
   id: string
   productId: string
-  /** Null for a guest of the shop's first days, of whom only the name is known. */
+  /** Null for a guest from before accounts, who only has a name. */
   customerId: string | null
   orderLineId: string | null
   authorName: string
@@ -83,7 +81,7 @@ export type NewReview = {
   content: string
   images: ReviewImage[]
   video?: ReviewVideo | null
-  /** Set for one that a person looks at before it is shown. */
+  /** Set for a review that waits for moderation. */
   hiddenReason?: string | null
   createdAt: Date
 }
@@ -95,7 +93,7 @@ export type WrittenReview = {
   isShown: boolean
 }
 
-/** Writes reviews; a line that has one already keeps it. Answers those that were written. */
+/** Inserts reviews; a line with a review keeps it. Returns the new ones. */
 export const insertReviews = async (
   tx: Queryable,
   reviews: readonly NewReview[],
@@ -131,7 +129,7 @@ const watchedColumns = sql.raw(
   `r.id, r.product_id as "productId", p.slug, r.customer_id as "customerId", r.images <> '[]' as "hasPhoto", r.author_name as "authorName", r.rating, r.content, r.hidden_reason as "hiddenReason", r.answer`,
 )
 
-/** Reviews that are not shown, the oldest first. */
+/** Hidden reviews, oldest first. */
 export const hiddenReviews = (db: Queryable): Promise<WatchedReview[]> =>
   rows(
     db,
@@ -153,7 +151,7 @@ export const setHidden = (
 ): Promise<number> =>
   run(tx, sql`update reviews set hidden_reason = ${reason}, hidden_by = ${by} where id = ${id}`)
 
-/** The one public answer: false when there is one already. */
+/** Sets the shop's single answer: false when there is one. */
 export const setAnswer = async (
   tx: Queryable,
   id: string,
@@ -165,7 +163,7 @@ export const setAnswer = async (
     sql`update reviews set answer = ${answer}, answered_at = ${now} where id = ${id} and answer is null`,
   )) === 1
 
-/** What a customer's reviews show, before it is taken away. */
+/** The media of a customer's reviews, to delete the files. */
 export const mediaOf = (
   tx: Queryable,
   customerId: string,

@@ -1,2 +1,2 @@
-/** Tag of kept answers that show the reviews of a product (see `platform/changes.ts`). */
+/** Cache tag of answers that show a product's reviews (see `platform/changes.ts`). */
 export const reviewsTag = (slug: string): string => `reviews:${slug}`

@@ -7,10 +7,7 @@ import { reviewsTag } from './tags.ts'
 
 type Done = 'done' | 'unknown' | 'already'
 
-/**
- * Takes a review off the product's page, with the reason and who gave it; its rating no longer
- * counts.
- */
+/** Hides a review, with reason and staff member; its rating no longer counts. */
 export const hideReview = (
   database: Database,
   id: string,
@@ -26,9 +23,7 @@ export const hideReview = (
     return 'done'
   })
 
-/**
- * Shows a review that was held back or hidden; what it earns is given then, if it was not before.
- */
+/** Publishes a held-back or hidden review, and gives its points if they were not given before. */
 export const showReview = (database: Database, id: string, by: string, now: Date): Promise<Done> =>
   database.transaction(async (tx): Promise<Done> => {
     const review = await lockReview(tx, id)
@@ -42,7 +37,7 @@ export const showReview = (database: Database, id: string, by: string, now: Date
     return 'done'
   })
 
-/** Gives a review the shop's one public answer. */
+/** Sets the shop's single public answer to a review. */
 export const answerReview = (
   database: Database,
   id: string,

@@ -5,14 +5,11 @@ import { hashPassword } from '../platform/passwords.ts'
 import type { Shop } from '../shop.ts'
 import { endStaff, insertStaff, isBranch, setStaffPassword } from './store.ts'
 
-// Without what is mistaken for something else when it is read aloud or copied from paper.
+// No characters that are easily confused when read aloud or copied from paper.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const PASSWORD_LENGTH = 14
 
-/**
- * A password that nobody chose: 14 letters and digits, 69 bits. It is shown once and kept only as a
- * hash.
- */
+/** A random password: 14 letters and digits, 69 bits. Shown once and stored as a hash. */
 const newPassword = (): string =>
   Array.from({ length: PASSWORD_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
@@ -20,10 +17,7 @@ export type Added =
   | { kind: 'added'; password: string }
   | { kind: 'login_wrong' | 'login_taken' | 'branch_unknown' }
 
-/**
- * Makes an account for somebody who works here. `password` is for demos; otherwise one is made up
- * and answered.
- */
+/** Creates a staff account. `password` is for demos; otherwise a random one is returned. */
 export const addStaff = async (
   shop: Pick<Shop, 'db'>,
   given: {
@@ -52,10 +46,7 @@ export const addStaff = async (
   return isNew ? { kind: 'added', password } : { kind: 'login_taken' }
 }
 
-/**
- * A new password for somebody who forgot theirs; what they have open ends. Null for an unknown
- * login.
- */
+/** Sets a new random password and ends the account's sessions. Null for an unknown login. */
 export const renewStaffPassword = async (
   shop: Shop,
   login: string,
@@ -69,6 +60,6 @@ export const renewStaffPassword = async (
   return isDone ? password : null
 }
 
-/** Somebody works here no more. False for an unknown login. */
+/** Disables the account of a former staff member. False for an unknown login. */
 export const dismissStaff = (shop: Shop, login: string, now: Date): Promise<boolean> =>
   shop.database.transaction((tx) => endStaff(tx, login, now))

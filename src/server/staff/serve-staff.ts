@@ -11,7 +11,7 @@ type StaffAsk<C extends AnyCall> = Context & {
   staff: StaffCaller
 }
 
-/** Joins a call of the shop's own people with what the server does for it. */
+/** Connects a staff call with its handler. */
 export const serveStaff = <C extends AnyCall>(
   call: C & Call,
   handler: (ask: StaffAsk<C>) => Promise<Answer<C>>,

@@ -13,7 +13,7 @@ import {
   type StaffAccount,
 } from './store.ts'
 
-/** A shift; whoever works longer signs in again. */
+/** One shift; after that a new login is required. */
 const SESSION_HOURS = 12
 const SILENT_HOURS_MAX = 2
 const NOTED_EVERY_MINUTES = 5
@@ -23,8 +23,8 @@ export type StaffCaller = Pick<StaffAccount, 'id' | 'name' | 'role' | 'branch'> 
 }
 
 /**
- * Signs in with login and password. Unknown logins, wrong passwords and people who have left cost
- * the same work and get the same answer.
+ * Logs a staff member in. Unknown logins, wrong passwords and former staff cost the same work and
+ * get the same answer.
  */
 export const signInStaff = async (
   ask: Context,
@@ -59,7 +59,7 @@ export const signInStaff = async (
   return { token, expiresAt, staff }
 }
 
-/** Who a token is of; null for one that was never given, has ended, or was silent for two hours. */
+/** The staff member of a token; null when it is unknown, ended, or idle for two hours. */
 export const authenticateStaff = (
   shop: Shop,
   token: string,

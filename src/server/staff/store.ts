@@ -43,10 +43,7 @@ export const insertStaff = async (db: Queryable, s: NewStaff): Promise<boolean> 
 export const isBranch = async (db: Queryable, id: string): Promise<boolean> =>
   (await row(db, sql<{ id: string }>`select id from branches where id = ${id}`)) !== null
 
-/**
- * Whoever has left signs in no more, and what they have open ends at once. False for an unknown
- * login.
- */
+/** Disables an account and ends its sessions. False for an unknown login. */
 export const endStaff = async (tx: Queryable, login: string, now: Date): Promise<boolean> => {
   const left = await row(
     tx,
@@ -95,8 +92,8 @@ export const insertStaffSession = (db: Queryable, s: NewStaffSession): Promise<n
   )
 
 /**
- * Who holds a token. A session that was silent for too long is over; one that was used a while ago
- * is noted as used, so that a busy till writes seldom.
+ * The staff member of a token whose session is not idle for too long. Updates the last use only now
+ * and then, to save writes.
  */
 export const findStaffOfToken = (
   db: Queryable,
@@ -121,7 +118,7 @@ export const endStaffSession = (db: Queryable, sessionId: string, now: Date): Pr
     sql`update staff_sessions set ended_at = ${now} where id = ${sessionId} and ended_at is null`,
   )
 
-/** Sessions that ended so long ago that nobody asks for them. Answers how many. */
+/** Deletes sessions that ended before then. Returns how many. */
 export const forgetStaffSessions = (db: Queryable, before: Date): Promise<number> =>
   run(
     db,
@@ -136,7 +133,7 @@ export type StaffAct = {
   facts: object
   now: Date
 }
-/** Writes down what a member of staff did, in the transaction in which they did it. */
+/** Logs a staff member's action, in its transaction. */
 export const recordAct = (
   tx: Queryable,
   { staffId, branchId, act, customerId, facts, now }: StaffAct,

@@ -13,18 +13,16 @@ import {
   type Outcome,
 } from './store.ts'
 
-/** How long after each failed try the next one comes; after the last there is none. */
+/** Back-off after each failed attempt; after the last one the delivery is dead. */
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS] as const
 const ERROR_LENGTH_MAX = 200
 
-/**
- * `eventId` is the same however often the event is met; `data` is what the other system is told.
- */
+/** `eventId` identifies the event across retries; `data` is the payload. */
 export type WebhookEvent = { eventId: string; event: string; data: object; at: Date }
 
 /**
- * Notes an event for each endpoint that asks for it, in the transaction of whoever met it. An
- * endpoint is told of an event once.
+ * Queues an event for each subscribed endpoint in the caller's transaction, once per event and
+ * endpoint.
  */
 export const announceEvent = async (tx: Queryable, event: WebhookEvent): Promise<void> => {
   for (const endpoint of await listEndpoints(tx))
@@ -46,8 +44,8 @@ export const announceTo = async (
 }
 
 /**
- * One try of a delivery: signed, posted, logged. What is not taken with a 2xx is tried again after
- * 1, 5, 30 minutes and 2 hours, then given up.
+ * One delivery attempt: signed, posted, logged. Without a 2xx it is retried after 1, 5, 30 minutes
+ * and 2 hours, then dead.
  */
 export const sendWebhook = async (shop: Shop, deliveryId: string, now: Date): Promise<void> => {
   const delivery = await takeTry(shop.db, deliveryId)

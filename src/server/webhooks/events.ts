@@ -1,7 +1,4 @@
-/**
- * What the shop's other systems can be told of, by what was done to an order; what is not listed is
- * nobody's business.
- */
+/** The webhook event of each order action. Actions not listed here are not published. */
 export const ORDER_EVENTS: Readonly<Record<string, string>> = {
   place: 'order.placed',
   pay: 'order.paid',
@@ -25,5 +22,5 @@ export const ORDER_EVENTS: Readonly<Record<string, string>> = {
 }
 const OTHERS = ['review.added', 'shop.ping'] as const
 
-/** Every name that an endpoint can ask for. */
+/** Every event that an endpoint can subscribe to. */
 export const WEBHOOK_EVENTS: readonly string[] = [...Object.values(ORDER_EVENTS), ...OTHERS]

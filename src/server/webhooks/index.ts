@@ -21,7 +21,7 @@ export { hasEndpoints, listDeliveries, listEndpoints, type LoggedDelivery } from
 const KEPT_DAYS = 30
 const URL_LENGTH_MAX = 500
 
-/** Why an endpoint cannot be, in a sentence; null where it can. */
+/** Why an endpoint is invalid, as a sentence; null if it is valid. */
 export const endpointProblem = async (
   shop: Shop,
   url: string,
@@ -34,8 +34,8 @@ export const endpointProblem = async (
 }
 
 /**
- * Adds an endpoint; its secret is answered here and can be made again, but is stored nowhere. Null
- * when there is one of this address.
+ * Adds an endpoint and returns its secret, which is derived and never stored. Null when the address
+ * exists.
  */
 export const addEndpoint = async (
   shop: Shop,
@@ -51,13 +51,13 @@ export const addEndpoint = async (
 export const removeEndpoint = (shop: Shop, id: string): Promise<boolean> =>
   deleteEndpoint(shop.db, id)
 
-/** Gives an endpoint another secret from now on; null for an unknown one. */
+/** Rotates an endpoint's secret; null for an unknown one. */
 export const renewSecret = async (shop: Shop, id: string): Promise<string | null> => {
   const endpoint = await rotateSecret(shop.db, id)
   return endpoint && endpointSecret(shop.config.secret, endpoint.id, endpoint.secretVersion)
 }
 
-/** Sends an endpoint `shop.ping`, to see whether it answers; false for an unknown one. */
+/** Sends `shop.ping` to an endpoint as a test; false for an unknown one. */
 export const pingEndpoint = async (shop: Shop, id: string, now: Date): Promise<boolean> => {
   const endpoint = (await listEndpoints(shop.db)).find((one) => one.id === id)
   if (!endpoint) return false
@@ -67,7 +67,7 @@ export const pingEndpoint = async (shop: Shop, id: string, now: Date): Promise<b
   return true
 }
 
-/** Tries a dead delivery again; false where there is none. */
+/** Retries a dead delivery; false when there is none. */
 export const retryDelivery = async (shop: Shop, id: string, now: Date): Promise<boolean> => {
   const isBack = await shop.database.transaction(async (tx) => {
     if (!(await reviveDelivery(tx, id))) return false
@@ -78,6 +78,6 @@ export const retryDelivery = async (shop: Shop, id: string, now: Date): Promise<
   return isBack
 }
 
-/** Lets deliveries and their log go after a month. */
+/** Deletes deliveries and their log after a month. */
 export const forgetOldWebhooks = (shop: Shop, now: Date): Promise<number> =>
   forgetOldDeliveries(shop.db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))

@@ -1,15 +1,15 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /**
- * The secret of an endpoint: derived, so that the database alone cannot sign; another version is
- * another secret.
+ * An endpoint's secret: derived from the shop's secret, so that the database alone cannot sign.
+ * Each version gives another secret.
  */
 export const endpointSecret = (shopSecret: string, endpointId: string, version: number): string =>
   `whsec_${Buffer.from(hkdfSync('sha256', shopSecret, '', `webhook ${endpointId} ${version}`, 32)).toString('base64url')}`
 
 /**
- * `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`, so that neither can be changed and an
- * old one can be told.
+ * `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`, which protects both and exposes
+ * replays.
  */
 export const signatureOf = (secret: string, body: string, at: Date): string => {
   const seconds = Math.floor(at.getTime() / 1000)

@@ -11,13 +11,13 @@ const endpointColumns = sql.raw(
   `id, url, events, secret_version as "secretVersion", created_at as "createdAt"`,
 )
 
-/** Whether any other system wants word of anything: a piece of a statement. */
+/** SQL condition: whether any endpoint exists. */
 export const hasEndpoints = sql`exists (select 1 from webhook_endpoints)`
 
 export const listEndpoints = (db: Queryable): Promise<Endpoint[]> =>
   rows(db, sql<Endpoint>`select ${endpointColumns} from webhook_endpoints order by created_at, id`)
 
-/** False when there is one of this address already. */
+/** False when the address exists. */
 export const insertEndpoint = async (
   db: Queryable,
   { id, url, events, createdAt }: Omit<Endpoint, 'secretVersion'>,
@@ -30,7 +30,7 @@ export const insertEndpoint = async (
 export const deleteEndpoint = async (db: Queryable, id: string): Promise<boolean> =>
   (await run(db, sql`delete from webhook_endpoints where id::text = ${id}`)) === 1
 
-/** From now on another secret signs; null for an unknown endpoint. */
+/** Increments the version of the endpoint's secret; null for an unknown endpoint. */
 export const rotateSecret = (db: Queryable, id: string): Promise<Endpoint | null> =>
   row(
     db,
@@ -46,7 +46,7 @@ export type NewDelivery = {
   at: Date
 }
 
-/** False when this endpoint has been told of this event already. */
+/** False when this endpoint already has a delivery of this event. */
 export const insertDelivery = async (
   db: Queryable,
   { id, endpointId, eventId, event, body, at }: NewDelivery,
@@ -67,7 +67,7 @@ export type Delivery = {
   secretVersion: number
 }
 
-/** Takes the next try of a delivery; null when it is settled, or gone with its endpoint. */
+/** Starts the next attempt of a delivery; null when it is settled or its endpoint was removed. */
 export const takeTry = (db: Queryable, id: string): Promise<Delivery | null> =>
   row(
     db,
@@ -84,7 +84,7 @@ export type Outcome = {
   at: Date
 }
 
-/** Writes a try into the log, and where it decides, the delivery's end. */
+/** Logs an attempt, and ends the delivery if the attempt decides it. */
 export const noteTry = async (
   tx: Queryable,
   { id, tries }: Pick<Delivery, 'id' | 'tries'>,
@@ -113,7 +113,7 @@ export type LoggedDelivery = {
   error: string | null
 }
 
-/** The newest deliveries with what came of their last try; `state` narrows them. */
+/** The newest deliveries with the result of the last attempt, filtered by `state`. */
 export const listDeliveries = (
   db: Queryable,
   state: 'dead' | null,
@@ -129,7 +129,7 @@ export const listDeliveries = (
       order by d.created_at desc, d.id desc limit 100`,
   )
 
-/** Gives a dead delivery its five tries again. */
+/** Resets a dead delivery to five new attempts. */
 export const reviveDelivery = async (tx: Queryable, id: string): Promise<boolean> =>
   (await run(
     tx,

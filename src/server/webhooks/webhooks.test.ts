@@ -23,7 +23,7 @@ afterEach(async () => {
   await receiver.stop()
 })
 
-/** Runs a command as the operator would; answers its exit code and what it said. */
+/** Runs an operator command; returns exit code and output. */
 const shop = async (...words: string[]) => {
   const lines: string[] = []
   const code = await runCommand(test.open, words, (line) => lines.push(line))
@@ -50,7 +50,7 @@ const placed = async () => {
 }
 
 describe('an event', () => {
-  it('is posted to every endpoint that asks for it, signed over its time and body', async () => {
+  it('is posted to every subscribed endpoint, signed over time and body', async () => {
     const [all, paidOnly] = [await add('/all'), await add('/paid', 'order.paid')]
     const { buyer, orderId } = await placed()
     await payOrder(test, orderId)
@@ -86,7 +86,7 @@ describe('an event', () => {
     })
   })
 
-  it('is told once, and so is its notice, when it comes twice after a crash', async () => {
+  it('is sent once, like its notification, when the effect repeats after a crash', async () => {
     await add()
     const { buyer, orderId } = await placed()
     const [effect] = await test.sql<{
@@ -114,7 +114,7 @@ describe('an event', () => {
     expect(notices).toHaveLength(1)
   })
 
-  it('applies an effect once of twenty at once', async () => {
+  it('applies an effect once in twenty parallel runs', async () => {
     const claims = await Promise.all(
       Array.from({ length: 20 }, () => claimEffect(test.shop.db, 'test', 4711, test.clock.now())),
     )
@@ -122,8 +122,8 @@ describe('an event', () => {
   })
 })
 
-describe('a delivery that is not taken', () => {
-  it('is tried five times, further and further apart, and then given up, each try in the log', async () => {
+describe('a failing delivery', () => {
+  it('is attempted five times with growing back-off, then dead, with each attempt in the log', async () => {
     const { id } = await add('/', 'shop.ping')
     receiver.answers.push(500, 0, 302, 404, 429, 200)
     expect((await shop('webhooks', 'test', id)).code).toBe(0)
@@ -159,7 +159,7 @@ describe('a delivery that is not taken', () => {
     expect((await shop('webhooks', 'retry', delivery!)).code).toBe(1)
   })
 
-  it('stops with its endpoint, and another secret signs what comes after it was renewed', async () => {
+  it('stops when its endpoint is removed, and a rotated secret signs later deliveries', async () => {
     const { id, secret } = await add('/', 'shop.ping')
     receiver.answers.push(500)
     await shop('webhooks', 'test', id)
@@ -184,7 +184,7 @@ describe('a delivery that is not taken', () => {
 })
 
 describe('npm run shop -- webhooks', () => {
-  it('shows what there is, and says what is wrong', async () => {
+  it('lists endpoints and deliveries, and reports invalid input', async () => {
     expect((await shop('webhooks', 'list')).text).toBe('there are no endpoints')
     const { id } = await add('/a', 'order.paid', 'order.sent')
     expect((await shop('webhooks', 'list')).text).toBe(
@@ -204,7 +204,7 @@ describe('npm run shop -- webhooks', () => {
       expect((await shop('webhooks', verb, 'nobody')).code).toBe(1)
   })
 
-  it('refuses private addresses unless they are allowed', async () => {
+  it('rejects private addresses unless they are allowed', async () => {
     const strict = await openTestShop()
     try {
       const lines: string[] = []

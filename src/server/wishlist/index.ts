@@ -1,3 +1,3 @@
-/** Hearts, by id alone: what a wished product looks like is the catalogue's business. */
+/** Wishlist marks by id; the catalogue provides the product data. */
 export { wishlistCalls } from './api.ts'
 export { readWishes, type Wish } from './store.ts'

@@ -1,8 +1,8 @@
 import { row, rows, run, sql, uuids, type Queryable } from '../platform/database.ts'
 
 /**
- * Turns the heart of a product over in one statement, or sets it to what is wanted, and answers
- * what it is then; null when there is no such product.
+ * Toggles a product's wishlist mark in one statement, or sets it as wanted; returns the new state,
+ * null for an unknown product.
  */
 export const turnWish = async (
   db: Queryable,
@@ -31,7 +31,7 @@ export const turnWish = async (
   return wanted ?? !result.removed
 }
 
-/** Sets the heart of a variation; false when there is no such variation. */
+/** Sets a variation's wishlist mark; false for an unknown variation. */
 export const addVariationWish = async (
   db: Queryable,
   customerId: string,
@@ -66,7 +66,7 @@ export const removeVariationWish = async (
 
 export type Wish = { productId: string; variationId: string | null }
 
-/** A customer's hearts, the newest first: all of them, or those on some products. */
+/** A customer's wishlist marks, newest first: all, or those of some products. */
 export const readWishes = async (
   db: Queryable,
   customerId: string,

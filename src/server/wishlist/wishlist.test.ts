@@ -23,7 +23,7 @@ afterAll(() => test.close())
 const toggle = (id: string, token?: string) =>
   test.request('POST', `/api/shop/wishlist/toggle/${id}`, token ? { token } : {})
 
-it('200 turns a heart on and off, and lists it the newest first', async () => {
+it('200 toggles a mark, and lists marks newest first', async () => {
   const { wpToken: token } = await buildCustomer(test)
   const [a, b] = ids
   expect((await toggle(a!.product, token)).body.data).toEqual({ is_wished: true })
@@ -37,7 +37,7 @@ it('200 turns a heart on and off, and lists it the newest first', async () => {
   expect((await test.request('GET', '/api/shop/wishlist', { token })).body.meta.total).toBe(1)
 })
 
-it('200 sets and clears the heart of a variation, however often', async () => {
+it('200 sets and clears the mark of a variation, idempotently', async () => {
   const { wpToken: token, id } = await buildCustomer(test)
   const path = `/api/shop/wishlist/variation/${ids[0]!.variation}`
   for (let tries = 0; tries < 2; tries++)
@@ -64,7 +64,7 @@ it('200 sets and clears the heart of a variation, however often', async () => {
   expect((await test.request('GET', '/api/shop/wishlist', { token })).body.data).toEqual([])
 })
 
-it('200: ten taps at once end in one of the two states', async () => {
+it('200: ten parallel toggles end in one of the two states', async () => {
   const { wpToken: token, id } = await buildCustomer(test)
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => toggle(ids[1]!.product, token)),
@@ -78,7 +78,7 @@ it('200: ten taps at once end in one of the two states', async () => {
   ).toBeLessThanOrEqual(1)
 })
 
-it('200 sets a heart to what is wanted, however often, and answers what it is', async () => {
+it('200 sets a mark as wanted, idempotently, and returns it', async () => {
   const { wpToken: token } = await buildCustomer(test)
   const set = (wished: unknown) =>
     test.request('POST', `/api/shop/wishlist/toggle/${ids[3]!.product}`, {
@@ -95,7 +95,7 @@ it('200 sets a heart to what is wanted, however often, and answers what it is', 
   expect((await set('yes')).status).toBe(422)
 })
 
-it('200: three tabs that set a heart 30 times each leave it as the last one wanted', async () => {
+it('200: three tabs that set a mark 30 times each end with the last value', async () => {
   const { wpToken: token } = await buildCustomer(test)
   const set = (wished: boolean) =>
     test.request('POST', `/api/shop/wishlist/toggle/${ids[3]!.product}`, {
@@ -108,7 +108,7 @@ it('200: three tabs that set a heart 30 times each leave it as the last one want
   expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([ids[3]!.product])
 })
 
-it('200: one customer’s hearts are not another’s', async () => {
+it('200: separates the marks of customers', async () => {
   const [one, other] = [await buildCustomer(test), await buildCustomer(test)]
   await toggle(ids[2]!.product, one.wpToken)
   expect(
@@ -126,7 +126,7 @@ it('401 for a guest', async () => {
   }
 })
 
-it('404 for what there is not, and for what is no longer sold', async () => {
+it('404 for an unknown product, and for one no longer sold', async () => {
   const { wpToken: token } = await buildCustomer(test)
   for (const id of [randomUUID(), 'x', "' or 1=1"])
     expect((await toggle(encodeURIComponent(id), token)).status).toBe(404)
@@ -141,7 +141,7 @@ it('404 for what there is not, and for what is no longer sold', async () => {
 })
 
 it.each(['/products', '/products?group_by_category=1', '/products/tabs?tab=recommended'])(
-  '200 marks a cached listing with the hearts of the customer who asks: %s',
+  '200 marks a cached listing with the caller’s wishlist: %s',
   async (path) => {
     const [{ wpToken: mine }, { wpToken: theirs }] = [
       await buildCustomer(test),
