@@ -1,7 +1,4 @@
-/**
- * Fields of answers that mean the same wherever they stand. Texts are in the language of the
- * request.
- */
+/** Response fields with the same meaning everywhere. Texts are in the language of the request. */
 import * as v from 'valibot'
 import { means } from './means.ts'
 

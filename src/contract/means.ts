@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * A schema with what its value means, for the document of the API. The build for browsers leaves
- * the words out (`tools/lean-contract.ts`). The unit of a number is not repeated in the words: the
- * document adds it.
+ * A schema with a description for the API document. The browser's build removes it
+ * (`tools/lean-contract.ts`). Omit the unit of numbers: the document adds it.
  */
 export const means = <S extends v.GenericSchema>(schema: S, description: string): S =>
   v.pipe(schema as v.GenericSchema, v.description(description)) as unknown as S

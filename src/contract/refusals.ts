@@ -12,8 +12,8 @@ export const hasBody = (call: AnyCall): boolean => call.method !== 'GET' && hasF
 export const hasParams = (call: AnyCall): boolean => call.path.includes('{')
 
 /**
- * Every code with which a call can refuse: those that follow from its shape, then those it lists
- * itself. Any call may also answer `internal`.
+ * All error codes of a call: those implied by its shape, then its own. Any call may also return
+ * `internal`.
  */
 export const refusalsOf = (call: AnyCall): ErrorCode[] => {
   const codes = new Set<ErrorCode>(['malformed_request', 'too_many_requests', 'unavailable'])

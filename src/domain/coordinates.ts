@@ -29,9 +29,8 @@ const IN_LINKS = [
 ]
 
 /**
- * A point in Indonesia as people write or paste it: `-6.2583, 106.8203`, `-6,2583; 106,8203`,
- * `6.2583 LS 106.8203 BT`, `6°15'29.9"S 106°49'13.1"E`, or a link of a map that holds one. Null
- * when it is none.
+ * Parses a point in Indonesia: `-6.2583, 106.8203`, `-6,2583; 106,8203`, `6.2583 LS 106.8203 BT`,
+ * `6°15'29.9"S 106°49'13.1"E`, or a map link that contains one. Null otherwise.
  */
 export const readCoordinates = (typed: string): LatLng | null => {
   const text = typed.normalize('NFKC').replaceAll('\u2212', '-').trim()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { couponCode, judgeCoupon, type Coupon, type CouponBasket } from './coupon.ts'
 
-/** Rp10.000 off for everybody, all of November 2026. */
+/** Rp10.000 off for all customers, all of November 2026. */
 const coupon = (given: Partial<Coupon> = {}): Coupon => ({
   id: 'c',
   code: 'UJI',

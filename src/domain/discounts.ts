@@ -13,10 +13,7 @@ export type Discounts = {
   }[]
   goods: number
   shipping: number
-  /**
-   * Each line's share of what is taken off the goods, in the order of the lines; they sum to
-   * `goods`.
-   */
+  /** Each line's share of the discount on goods, in line order; they add up to `goods`. */
   shares: number[]
 }
 

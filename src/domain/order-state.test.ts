@@ -9,7 +9,7 @@ import {
   transition,
 } from './order-state.ts'
 
-/** Every allowed step. What does not stand here is refused. */
+/** Every allowed transition; all others are refused. */
 const STEPS = [
   'pending_payment pay paid',
   'pending_payment confirm confirmed',

@@ -23,7 +23,7 @@ export const LIMITS = {
   otpSiteDay: { uses: 5_000, seconds: 86_400, counted: 'together', by: 'whole site' },
   coupon: { uses: 10, seconds: 60, counted: 'together', by: 'customer' },
   couponDay: { uses: 50, seconds: 86_400, counted: 'together', by: 'customer' },
-  // The tenth wrong code is answered like the others; from then on there is a rest.
+  // The tenth wrong code gets the normal error; after it the customer is blocked for `restSeconds`.
   couponWrong: { uses: 10, seconds: 600, restSeconds: 900, counted: 'together', by: 'customer' },
   exportData: { uses: 2, seconds: 86_400, counted: 'together', by: 'customer and format' },
   deleteAccount: { uses: 2, seconds: 86_400, counted: 'together', by: 'customer' },

@@ -1,6 +1,6 @@
 /**
- * Why an order cannot be placed yet, in the order in which the checkout asks for it. Coded: the
- * server refuses by them and the page explains them.
+ * Codes for why an order cannot be placed yet, in the order of the checkout. The server refuses
+ * with them and the page explains them.
  */
 export const REQUIREMENTS = [
   'NO_SELECTED_LINES',

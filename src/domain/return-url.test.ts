@@ -52,7 +52,7 @@ describe('safeReturnUrl', () => {
       expect(url.pathname).not.toMatch(/^\/auth(\/|$)|\/\//i)
       expect(answer).not.toMatch(/[\r\n\t\\ ]/)
       expect(answer.length).toBeLessThanOrEqual(2_000)
-      // As a browser reads it once more, after a decoding that some server on the way might do.
+      // As a browser parses it after one more decoding by a proxy.
       expect(new URL(decoded(url.pathname), 'https://shop.example').origin).toBe(
         'https://shop.example',
       )

@@ -15,9 +15,8 @@ const LENGTH_MAX = 2_000
 const ODD_ESCAPES = /%(?:2f|5c|2e|7f|[01][0-9a-f])/i
 
 /**
- * The address to go on to after a login, taken from a `returnUrl` that anyone may have written: a
- * path of this shop with its query and fragment, or the home page. Other hosts, other schemes and
- * the login pages themselves are never answered.
+ * Sanitises a `returnUrl`, which anyone may have crafted: a path of this shop with query and
+ * fragment, else the home page. Never another host or scheme, nor a login page.
  */
 export const safeReturnUrl = (value: string | null | undefined): string => {
   if (!value?.startsWith('/') || value.length > LENGTH_MAX || !PLAIN.test(value)) return HOME

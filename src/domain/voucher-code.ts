@@ -2,7 +2,7 @@
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const VOUCHER_CODE_LENGTH = 12
 
-/** Luhn's sum over thirty letters: it tells one wrong letter, and two that changed places. */
+/** Luhn check over thirty letters: detects one wrong letter and swapped neighbours. */
 const checkLetter = (letters: string): string => {
   const base = ALPHABET.length
   let sum = 0
@@ -17,8 +17,8 @@ const checkLetter = (letters: string): string => {
 export const withCheckLetter = (letters: string): string => letters + checkLetter(letters)
 
 /**
- * A typed code without the spaces, dashes and small letters of people; null when it cannot be one:
- * too short, a wrong letter, letters swapped.
+ * Normalises a typed code: no spaces or dashes, upper case; null for a wrong length, letter or
+ * check letter.
  */
 export const readVoucherCode = (typed: string): string | null => {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()

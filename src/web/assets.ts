@@ -13,7 +13,7 @@ export type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/web/entry.client.tsx'
 
-/** While developing, the build tool serves every module by itself and brings the styles along. */
+/** In development Vite serves each module separately, including styles. */
 export const developmentAssets: Assets = {
   scripts: ['/@vite/client', `/${ENTRY}`],
   styles: [],

@@ -23,15 +23,12 @@ export const withFetches = (html: string, assets: Assets): string => {
   return html.replace(VIEWPORT, (viewport) => viewport + tags.join(''))
 }
 
-// Not before it: how wide a picture is shown is reckoned from the width of the view.
+// Must follow the viewport, because a picture's `sizes` depend on it.
 const VIEWPORT = /<meta name="viewport"[^>]*>/
 const PRIORITY_PICTURE =
   /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/?><img [^>]*fetchPriority="high"/i
 
-/**
- * The first picture that the page itself calls urgent: it is asked for before the browser has read
- * so far.
- */
+/** Preload for the first priority picture, before the browser has parsed that far. */
 const firstPicture = (html: string): string => {
   const [, sources, sizes] = PRIORITY_PICTURE.exec(html) ?? []
   if (!sources) return ''

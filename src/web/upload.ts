@@ -1,9 +1,6 @@
 const FORWARDED = ['content-type', 'retry-after'] as const
 
-/**
- * Sends like `fetch`, and tells how much of the body has left the device, in per cent: `fetch`
- * itself cannot say. For uploads that take a while.
- */
+/** Like `fetch`, with upload progress in per cent, which `fetch` does not support. */
 export const uploading =
   (onProgress: (percent: number) => void) =>
   async (request: Request): Promise<Response> => {

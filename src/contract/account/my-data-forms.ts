@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { means } from '../means.ts'
 import { longText } from '../wire.ts'
 
-/** What a customer cannot change alone, and may ask the shop to. */
+/** Fields that a customer cannot change directly, but can request a correction of. */
 export const CORRECTION_FIELDS = [
   'name',
   'phone_number',

@@ -52,7 +52,7 @@ export type Voucher = v.InferOutput<typeof voucher>
 export const pointAmount = means(
   v.pipe(
     v.optional(v.nullable(v.number('validation.pointWhole')), null),
-    // The server refuses what is missing by the check; the document says what has to be sent.
+    // The server validates this in a check; the metadata documents it as required.
     v.metadata({
       isNeeded: true,
       writtenAs: { 'type': 'integer', 'minimum': 1, 'x-unit': 'points' },

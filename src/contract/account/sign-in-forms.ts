@@ -4,8 +4,8 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#domain/limits.ts'
 import { oneLine, phoneInput, text } from '../wire.ts'
 
 /**
- * What people write to come in. The pages check their fields by these before they ask; the calls in
- * `auth.ts` check by the same.
+ * Login and registration fields. The pages validate with the same schemas as the calls in
+ * `auth.ts`.
  */
 
 const lowered = (max: number) =>

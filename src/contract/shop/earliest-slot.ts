@@ -3,7 +3,7 @@ import { windowTimes } from '../fields.ts'
 import { means } from '../means.ts'
 import { shopCall } from '../call.ts'
 
-// Every page asks for it: it stands apart from what only a customer's pages need.
+// A module of its own, because every page uses it.
 export const earliestSlot = shopCall({
   method: 'GET',
   path: '/shipping/earliest-slot',

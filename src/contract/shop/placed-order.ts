@@ -31,8 +31,7 @@ export const paymentMethod = means(
 )
 
 /**
- * What an order costs, in Rupiah and in words: total = subtotal + service fee + shipping −
- * discount.
+ * An order's costs, as numbers and formatted: total = subtotal + service fee + shipping − discount.
  */
 export const amounts = v.object({
   subtotal: means(rupiah, 'The goods, without gifts.'),

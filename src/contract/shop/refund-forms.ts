@@ -6,8 +6,8 @@ import { text } from '../wire.ts'
 export const HOLDER_LENGTH_MAX = 60
 
 /**
- * Where a refund is transferred to, as the page's form and the call check it. Spaces and dashes
- * that a copied number brings along are passed over.
+ * The bank account of a refund, as form and call validate it. Ignores spaces and dashes in a pasted
+ * number.
  */
 export const transferForm = v.pipe(
   v.object({

@@ -247,10 +247,7 @@ export const deliveryArea = shopCall({
   failure: 'failure.generic',
 })
 
-/**
- * A tenth of a degree: names are asked for by the cell of the map, so that many who look at one
- * place share an answer.
- */
+/** Rounded to a tenth of a degree, so that requests for nearby points share a cached response. */
 const cell = (max: number) => degreesText(max, /^-?\d{1,3}(\.\d)?$/)
 export const placeNames = shopCall({
   method: 'GET',

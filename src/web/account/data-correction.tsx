@@ -30,7 +30,7 @@ import styles from './my-data-parts.module.css'
 type Values = v.InferOutput<typeof correctionForm>
 type Input = { field: Values['field'] | ''; message: string }
 
-/** What the customer can change alone, and a word to the shop about the rest. */
+/** Links to what customers can change themselves, and a request form for the rest. */
 export function DataCorrection() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
@@ -73,9 +73,7 @@ function Place({ to, text }: { to: string; text: string }) {
 
 interface CorrectionFormProps {
   onSent: () => void
-  /**
-   * Looks at a refusal first; true when nothing is left to show. `retry` sends the same once more.
-   */
+  /** Handles an error first; returns true when none is left to show. `retry` repeats the call. */
   onRefused: (error: unknown, retry: () => void) => boolean
 }
 

@@ -44,7 +44,8 @@ export function DataExport() {
       )
       await send(exportMyData, { query: { format }, fetch })
       setStatus(t('myData.saved', { name: saved }))
-      // The other format can be asked for at once; the list below follows.
+      // The other format can be requested right away; the list below is refetched in the
+      // background.
       void queries.invalidateQueries({ queryKey: keys.myData })
     } catch (error) {
       setStatus('')

@@ -9,7 +9,7 @@ const TONES: Readonly<Record<DataRequest['state'], BadgeTone>> = {
   refused: 'neutral',
 }
 
-/** What the customer has asked about their data, and what became of it. */
+/** The customer's requests about their data, and their outcomes. */
 export function DataRequests({ requests }: { requests: readonly DataRequest[] }) {
   const t = useT()
   return (

@@ -20,7 +20,7 @@ import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
 import styles from './my-data-parts.module.css'
 
-/** The end of an account: what it means, said before anything is done. */
+/** Deletes the account, after explaining the consequences. */
 export function DeleteAccount({ data }: { data: MyData }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

@@ -13,8 +13,8 @@ import { showToast } from '#web/ui/overlay/toast.tsx'
 import styles from './email-proof.module.css'
 
 /**
- * Whether the saved e-mail address is confirmed, to stand below its field, and the dialog in which
- * a code confirms it.
+ * Verification status of the saved e-mail address, for below its field, and the dialog that
+ * verifies it by a code.
  */
 export const useEmailProof = (user: User): { hint: ReactNode; dialog: ReactNode } => {
   const t = useT()

@@ -14,9 +14,9 @@ interface PhotoFieldProps {
   current: string | null
   choice: PhotoChoice
   onChoose: (choice: PhotoChoice) => void
-  /** What the shop said against it. */
+  /** The server's error. */
   error: string | undefined
-  /** Per cent of it that are on their way; null while nothing is sent. */
+  /** Upload progress in per cent; null when nothing is being sent. */
   sent: number | null
 }
 
@@ -111,7 +111,7 @@ export function PhotoField({ current, choice, onChoose, error, sent }: PhotoFiel
   )
 }
 
-/** The chosen file as an address of this page, given back when another is chosen. */
+/** An object URL of the chosen file, revoked when another is chosen. */
 const usePreview = (choice: PhotoChoice): string | null => {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -84,10 +84,7 @@ export function AddressBook() {
   )
 }
 
-/**
- * A button that goes with its address, or with a list that was empty, must not take the focus along
- * to nowhere.
- */
+/** Moves the focus when its button disappears with an address or an empty list. */
 function useKeptFocus(
   addresses: readonly Address[] | undefined,
   isEditing: boolean,
@@ -119,7 +116,7 @@ function AddressList({
       await remove(removing.id)
       showToast({ text: t('address.deleted'), tone: 'success', id: 'address' })
     } catch {
-      // It is back in the list, which says enough to the eye.
+      // Visually the reappearing address is enough.
       announce(t('failure.deleteAddress'))
     }
   }

@@ -22,7 +22,7 @@ interface FieldsProps {
   pinPlace: string
 }
 
-/** Everything about an address, in the order in which a courier asks for it. */
+/** The fields of an address, in the order in which a courier needs them. */
 export function AddressFields({ form, onPin, pinPlace }: FieldsProps) {
   const t = useT()
   const { errors } = form.formState
@@ -75,7 +75,7 @@ function Pin({ form, onPin, pinPlace }: FieldsProps) {
     name: ['latitude', 'longitude', 'address_1'],
   })
   const isSet = lat !== null && lng !== null
-  // Refused by the shop: the pin does not lie where the address says, and either may be wrong.
+  // The server refused the pin: it does not match the address, and either may be wrong.
   const isElsewhere = isSet && form.formState.errors.latitude?.type === 'server'
   const problem = errorText(t, form.formState.errors.latitude ?? form.formState.errors.longitude)
   return (

@@ -101,8 +101,8 @@ function OpenAddressModal({ address, onClose, onSaved }: Omit<AddressModalProps,
 }
 
 /**
- * Form or map. What the press was on is gone with the other face: the focus goes to the title of
- * the map, and back to the button that opened it.
+ * Switches between form and map. The pressed button disappears, so the focus moves to the map's
+ * title, and back to the button afterwards.
  */
 function useFaces() {
   const [face, setFace] = useState<'form' | 'map'>('form')

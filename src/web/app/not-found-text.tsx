@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import emptyBasket from '../assets/empty-basket.svg'
 import styles from './not-found-text.module.css'
 
-/** Says that there is nothing at this address, and what there is instead. */
+/** States that the page does not exist, with links to continue. */
 export function NotFoundText({ isProduct = false }: { isProduct?: boolean | undefined }) {
   const t = useT()
   const title = isProduct ? t('notFound.product') : t('notFound.title')

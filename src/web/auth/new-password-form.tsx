@@ -14,9 +14,7 @@ type Values = v.InferOutput<typeof resetPasswordForm>
 interface NewPasswordFormProps {
   text?: string
   onSave: (values: Values) => Promise<void>
-  /**
-   * Looks at a refusal first; true when nothing is left to show. `retry` saves the same once more.
-   */
+  /** Handles an error first; returns true when none is left to show. `retry` saves again. */
   onRefused: (error: unknown, retry: () => void) => boolean
 }
 

@@ -43,7 +43,7 @@ interface OtpFormProps {
   onLost: () => void
 }
 
-/** Asks where to send a code, sends it, and takes it. */
+/** Chooses a channel, sends a code, and verifies the input. */
 export function OtpForm({ code, onChange, onAsk, onVerify, onLost }: OtpFormProps) {
   const locale = localeTag(useLocale())
   const refusal = useRefusal()

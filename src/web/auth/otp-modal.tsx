@@ -17,10 +17,7 @@ interface OtpModalProps {
   onClose: () => void
 }
 
-/**
- * A one-time code over the page. It can be left only when the next code may be asked for: until
- * then one is on its way.
- */
+/** A one-time code in a dialog. It can be closed only once another code may be requested. */
 export function OtpModal({ code, title, onChange, onAsk, onVerify, onClose }: OtpModalProps) {
   const t = useT()
   const left = useCountdown(code?.resendAt ?? null, code?.serverOffset ?? 0)

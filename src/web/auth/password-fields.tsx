@@ -23,7 +23,7 @@ interface PasswordFieldsProps {
   confirmationError: string | undefined
 }
 
-/** A new password, its rules, and once more. */
+/** A new password with its rules, and its repetition. */
 export function PasswordFields({
   label,
   password,

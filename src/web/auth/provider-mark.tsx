@@ -5,7 +5,7 @@ export function ProviderMark({ id }: { id: string }) {
   return id === 'google' ? <GoogleMark /> : <KeyRound size={20} strokeWidth={1.75} />
 }
 
-/** Google asks for its own colours wherever its name stands on a button. */
+/** Google's branding rules require its own colours on a button. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" fill="none" strokeWidth="4" aria-hidden="true">

@@ -22,7 +22,7 @@ export function CartDelivery({ cart }: { cart: Cart }) {
   const id = useId()
   const actions = useCartActions()
   const { chooseSlot } = useCheckoutChoices()
-  // Every window that can be chosen is only asked for when a finger comes near.
+  // Fetches all windows on hover or focus.
   const [isNear, setNear] = useState(false)
   const near = () => setNear(true)
   const { data: summary } = useQuery({ ...summaryQuery(), enabled: isNear })

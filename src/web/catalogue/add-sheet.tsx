@@ -26,7 +26,7 @@ interface AddSheetProps {
   onClose: () => void
 }
 
-/** Chooses among the variations of a product without leaving the list it stands in. */
+/** Selects variations of a product without leaving the list. */
 export function AddSheet(props: AddSheetProps) {
   return (
     <WithQueries>
@@ -47,7 +47,7 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
   const { cart } = useCart()
   const { setQuantity } = useCartActions()
   const inCart = cart?.items.filter((item) => item.product_id === data?.id) ?? []
-  // What is in the cart already stands there to be changed; what was changed here wins.
+  // Starts with the cart's quantities; changes made here override them.
   const [changed, setChanged] = useState<Record<string, number>>({})
   const quantities = {
     ...Object.fromEntries(inCart.map((item) => [item.id, item.quantity])),

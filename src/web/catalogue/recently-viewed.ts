@@ -7,8 +7,8 @@ const NAME = 'recently-viewed'
 const KEPT_MAX = 12
 
 /**
- * Notes that a product was looked at, and answers those before it, latest first. Only this tab
- * knows, and forgets with it.
+ * Records a viewed product and returns the previous ones, latest first. Stored in the tab's
+ * session.
  */
 export function useRecentlyViewed(current: Viewed): Viewed[] {
   const { slug, name, image, price } = current

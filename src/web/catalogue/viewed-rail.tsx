@@ -81,7 +81,7 @@ function ViewedLink({ slug, name, image, price }: Viewed) {
   )
 }
 
-/** Whether the foot of the page has come into the middle of the window, where the rail stands. */
+/** Whether the end of the page has reached the middle of the window, where the rail is. */
 function useFootInView(): boolean {
   const [isInView, setInView] = useState(false)
   useEffect(() => {

@@ -179,7 +179,7 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
   )
 }
 
-/** Reasons are written to follow another word. */
+/** Reasons start in lower case, because they usually follow other text. */
 const asSentence = (reason: string): string =>
   reason.charAt(0).toLocaleUpperCase() + reason.slice(1)
 

@@ -12,11 +12,11 @@ import { pickerTrigger } from '../orders/picker-trigger.ts'
 interface CourierPickerProps {
   couriers: Summary['available_couriers']
   selected: string | null
-  /** Resolves when the choice holds; what went wrong was said. */
+  /** Resolves to whether the choice was saved; errors are already shown. */
   onChoose: (id: string) => Promise<boolean>
 }
 
-/** Who may bring this order to this address, for how much and how fast. */
+/** Couriers for this order and address, with price and duration. */
 export function CourierPicker({ couriers, selected, onChoose }: CourierPickerProps) {
   const t = useT()
   const { open, changeOpen, chosen, setChosen, isSaving, save } = useSavedChoice(selected, onChoose)

@@ -24,8 +24,8 @@ interface LatePickerProps {
 }
 
 /**
- * The button of a picker, whose code comes when a finger comes near; the picker takes its place,
- * and opens if it was pressed.
+ * The button of a picker whose code is prefetched on hover; the picker then replaces it, and opens
+ * if the button was pressed.
  */
 export function LatePicker({ what, isFirst = false, children }: LatePickerProps) {
   const t = useT()

@@ -23,7 +23,7 @@ interface PaymentInstructionsProps {
   onEnd: () => void
 }
 
-/** Its name is a description, not a brand: inside a sentence it reads differently. */
+/** Its name is a description, not a brand, and needs another wording inside a sentence. */
 const OTHER_WALLET = 'ewallet'
 const FIVE_MINUTES_S = 300
 const ONE_MINUTE_S = 60

@@ -24,7 +24,7 @@ interface PaymentMethodsProps {
   onChange: (id: string) => void
 }
 
-/** Every way to pay in groups; one that cannot be used says why. */
+/** All payment methods in groups; unavailable ones show why. */
 export function PaymentMethods({ methods, chosen, onChange }: PaymentMethodsProps) {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/overlay/toast.tsx'
 export function StoreCreditSwitch({ credit }: { credit: Summary['store_credit'] }) {
   const t = useT()
   const { switchCredit } = useCheckoutChoices()
-  // Shown at once; what the shop says of it follows.
+  // Optimistic.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const change = async (inUse: boolean) => {
     setWanted(inUse)

@@ -28,7 +28,7 @@ interface ComplaintFormProps {
 
 type Wrong = { items?: string; description?: string; photos?: string }
 
-/** What is wrong with which products, in words and photos, and what would make it good. */
+/** Form of a complaint: products, description, photos and the wanted remedy. */
 export function ComplaintForm({ reasons, reason, onSent }: ComplaintFormProps) {
   const t = useT()
   const id = useId()
@@ -166,7 +166,7 @@ export function ComplaintForm({ reasons, reason, onSent }: ComplaintFormProps) {
   )
 }
 
-/** To the first thing that is missing. */
+/** Focuses the first invalid field. */
 const focusOn = (form: HTMLElement | null, wrong: Wrong) => {
   const place = wrong.items
     ? '[data-field="items"] input:not(:disabled)'

@@ -29,7 +29,7 @@ interface ComplaintModalProps {
   onClose: () => void
 }
 
-/** The four reasons to complain, each a way to its own page; one that cannot be chosen says why. */
+/** The four reasons for a complaint, each linking to its page; unavailable ones show why. */
 export function ComplaintModal({ orderId, open, onClose }: ComplaintModalProps) {
   const t = useT()
   const query = useQuery({ ...reasonsQuery(orderId), enabled: open })

@@ -15,7 +15,7 @@ const LOOKS: Record<Complaint['state'], { tone: BadgeTone; Icon: typeof Clock }>
   resolved: { tone: 'leaf', Icon: CircleCheck },
 }
 
-/** The state of a complaint: the shop's word, with a mark and a colour that say the same. */
+/** The state of a complaint as text, icon and colour. */
 export function ComplaintStatus({
   complaint,
 }: {

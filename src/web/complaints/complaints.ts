@@ -18,7 +18,7 @@ import { expectingEcho } from '../state/hearing.ts'
 import { once } from '../state/idempotency.ts'
 import { keys } from '../state/queries.ts'
 
-/** Below the order's own key: what changes the order is asked about again together with it. */
+/** Below the order's key, so that they are invalidated with the order. */
 const complaintKeys = {
   reasons: (orderId: string) => [...keys.order(orderId), 'reasons'],
   all: (orderId: string) => [...keys.order(orderId), 'complaints'],
@@ -87,8 +87,7 @@ export const useComplaintActions = (orderId: string) => {
   const queries = useQueryClient()
   return useMemo(() => {
     const keep = (complaint: Complaint): Complaint => {
-      // The page shows the complaint that was just answered; the order is read when it is looked at
-      // next.
+      // The updated complaint is shown at once; the order is refetched when next viewed.
       void queries.invalidateQueries({ queryKey: keys.order(orderId), refetchType: 'none' })
       queries.setQueryData(complaintKeys.one(orderId, complaint.id), complaint)
       return complaint

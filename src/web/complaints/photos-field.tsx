@@ -12,9 +12,9 @@ interface PhotosFieldProps {
   photos: readonly File[]
   onChange: (photos: readonly File[]) => void
   required: boolean
-  /** What the shop said against it. */
+  /** The server's error. */
   error: string | undefined
-  /** Per cent of them that are on their way; null while nothing is sent. */
+  /** Upload progress in per cent; null when nothing is being sent. */
   sent: number | null
 }
 

@@ -3,8 +3,8 @@ import { useLeaveGuard } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 
 /**
- * Asks before unsaved changes are left behind: by a link, the back button, a reload or the closing
- * of the tab.
+ * Asks before unsaved changes are discarded: by a link, the back button, a reload or closing the
+ * tab.
  */
 export function LeaveGuard({ active }: { active: boolean }) {
   const t = useT()

@@ -3,7 +3,7 @@ import { useT } from '#web/state/locale.tsx'
 import { Busy, SkeletonRow, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import styles from './placeholder.module.css'
 
-/** Stands where a page will be while it is found out who is here. */
+/** Placeholder of a page until the session is known. */
 export function Placeholder({ title }: { title: string }) {
   const t = useT()
   return (

@@ -10,10 +10,7 @@ type QuestionProps = Omit<
   cancelLabel?: string
 }
 
-/**
- * A question before something that is hard to undo; answered by yes and cancel unless it says
- * otherwise.
- */
+/** Confirmation of an action that is hard to undo; with yes and cancel by default. */
 export function Question({ confirmLabel, cancelLabel, ...rest }: QuestionProps) {
   const t = useT()
   return (

@@ -4,8 +4,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
 
 /**
- * Hands a link to another app, or copies it where the browser cannot. Giving up halfway is no
- * failure to tell of.
+ * Shares a link through the system dialog, or copies it where unsupported. Cancelling is not an
+ * error.
  */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   const t = useT()

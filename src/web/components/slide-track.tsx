@@ -52,10 +52,7 @@ interface SlideTrackProps {
   children: ReactNode
 }
 
-/**
- * Slides side by side, each as wide as the track: moved by finger, wheel or arrow keys, by the
- * browser itself.
- */
+/** Slides as wide as the track, with native scrolling: swipe, wheel or arrow keys. */
 export function SlideTrack({ track, label, children }: SlideTrackProps) {
   return (
     <ul ref={track} className={`plain-list ${styles.track}`} tabIndex={0} aria-label={label}>

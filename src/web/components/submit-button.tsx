@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 
 interface SubmitButtonProps {
   busy: boolean
-  /** Rests for so long, and comes back by itself. */
+  /** Disabled for this time, then enabled again. */
   waitSeconds?: number | undefined
   disabledReason?: string | undefined
   /** What a press does while it is disabled for that reason: lead to what is missing. */

@@ -12,7 +12,7 @@ export const useRefusal = () => {
     left,
     clear: () => setText(null),
     /**
-     * Takes an error of a call; `place` may find a field for it and answers what is left to say
+     * Handles an error of a call; `place` may show it at a field and returns the text left for
      * above the form.
      */
     take: (

@@ -1,7 +1,7 @@
 import { useT } from '#web/state/locale.tsx'
 import { Busy, SkeletonRow } from '#web/ui/display/skeleton.tsx'
 
-/** Stands in the place of a list that is being asked for. */
+/** Placeholder of a list that is loading. */
 export function WaitingRows({ rows, className }: { rows: number; className?: string | undefined }) {
   const t = useT()
   return (

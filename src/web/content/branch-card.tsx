@@ -18,7 +18,7 @@ interface BranchCardProps {
   isChosen: boolean
   isOnMap: boolean
   onChoose: () => void
-  /** Brings it to the middle of the map. */
+  /** Centres it on the map. */
   onShow: () => void
 }
 

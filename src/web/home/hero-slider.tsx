@@ -12,10 +12,7 @@ import styles from './hero-slider.module.css'
 
 type Slide = InferOutput<typeof slider>
 
-/**
- * The offers at the top of the home page. They move only when the visitor moves them: by finger,
- * arrows, dots or keys.
- */
+/** The slider of the home page. No autoplay: moved by swipe, arrows, dots or keys only. */
 export function HeroSlider({ sliders }: { sliders: Slide[] }) {
   const t = useT()
   const { track, current, show } = useSlides()

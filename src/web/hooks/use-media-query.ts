@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * Whether a media query holds. The server cannot know: it says `onServer`, and the browser corrects
- * it after hydration.
+ * Whether a media query matches. The server renders `onServer`; the browser corrects it after
+ * hydration.
  */
 export function useMediaQuery(query: string, onServer = false): boolean {
   const subscribe = useCallback(

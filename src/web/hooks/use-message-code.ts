@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 type CodeFromMessage = Credential & { code?: string }
 
 /**
- * Takes the code out of an SMS that names this shop's address, on phones that can do so after
- * asking their owner. Everybody else types it, or gets it from the keyboard
+ * Reads the code from an SMS by the WebOTP API where supported. Elsewhere it is typed or autofilled
  * (`autocomplete="one-time-code"`).
  */
 export function useMessageCode(active: boolean, onCode: (code: string) => void) {

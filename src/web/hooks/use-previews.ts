@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 
 const NONE: readonly string[] = []
 
-/**
- * Addresses of files for this page, in their order; given back when the files change or the page is
- * left.
- */
+/** Object URLs of files, in their order; revoked when the files change or on unmount. */
 export const usePreviews = (files: readonly Blob[]): readonly string[] => {
   const [addresses, setAddresses] = useState(NONE)
   useEffect(() => {

@@ -2,10 +2,7 @@ import { useState } from 'react'
 
 const DRIFT_MS = 3_000
 
-/**
- * How far the server's clock is ahead of the device's. Small differences between two answers are
- * the network's and are passed over.
- */
+/** Server time minus device time. Ignores small differences, which are network latency. */
 export function useServerOffset(serverTime: string, receivedAt: number): number {
   const offset = Date.parse(serverTime) - receivedAt
   const [kept, setKept] = useState(offset)

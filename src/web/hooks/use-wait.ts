@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useCountdown } from './use-countdown.ts'
 
-/** A pause that the shop asked for. `left` is whole seconds, 0 when there is none. */
+/** Countdown for a `Retry-After`. `left` is in whole seconds, 0 without one. */
 export function useWait(): { left: number; begin: (seconds: number | null) => void } {
   const [until, setUntil] = useState<string | null>(null)
   const left = useCountdown(until) ?? 0

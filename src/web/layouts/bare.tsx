@@ -4,10 +4,7 @@ import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { Outlet, useMatches } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 
-/**
- * Nothing around the page: rooms of the people who work here bring their own. Only the browser can
- * fill them.
- */
+/** No frame: staff pages bring their own. Rendered in the browser only. */
 export function BareLayout() {
   const t = useT()
   const isAlive = useHydrated()

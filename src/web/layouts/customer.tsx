@@ -2,7 +2,7 @@ import { Outlet } from '#web/router.ts'
 import { WithQueries } from '#web/components/with-queries.tsx'
 import { useLiveUpdates } from '#web/app/live.ts'
 
-/** Around the pages of a customer: the answers that they share. */
+/** Provides the shared query cache to the customer's pages. */
 export function Component() {
   return (
     <WithQueries>

@@ -5,10 +5,7 @@ import { loginFrom } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import { isLeaving, useSession } from '#web/state/session.ts'
 
-/**
- * Lets customers through and sends others to the login page and back. Until it is known who is
- * here, a placeholder stands in.
- */
+/** Redirects guests to the login page and back. Shows a placeholder until the session is known. */
 export function RequireLogin() {
   const t = useT()
   const here = useLocation()

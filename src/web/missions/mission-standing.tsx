@@ -44,10 +44,7 @@ interface MissionStandingProps {
   onStart: () => void
 }
 
-/**
- * How a mission stands: its state, how far it is, what is on its way, until when; and the one thing
- * to do next.
- */
+/** A mission's state, progress, pending progress and deadline, and the next action. */
 export function MissionStanding({ mission, isStarting, isJustWon, onStart }: MissionStandingProps) {
   const t = useT()
   const { state } = mission

@@ -6,10 +6,7 @@ import styles from './mission-near.module.css'
 const load = withWords(() => import('./mission-near.tsx'), 'missions')
 const MissionNear = lazy(async () => ({ default: (await load()).MissionNear }))
 
-/**
- * The mission that is worth a word, on pages about something else: its code and its words come
- * after theirs.
- */
+/** Promotes a mission on other pages; its code and texts are loaded after theirs. */
 export function MissionTeaser() {
   return (
     <Suspense fallback={<SkeletonBox className={styles.waiting} />}>

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/account/notifications.ts'
 
-/** Notifications of one order, newest first; any other stands alone. */
+/** Notifications of one order, newest first; others are groups of one. */
 export type NoticeGroup = { key: string; newest: Notification; older: Notification[] }
 export type NoticeDay = { day: string; words: string; groups: NoticeGroup[] }
 
@@ -9,8 +9,8 @@ const orderOf = ({ href }: Notification): string | null =>
   /^\/profile\/my-order\/[^/?#]+/.exec(href ?? '')?.[0] ?? null
 
 /**
- * Takes notifications newest first. What concerns one order stands together, on the day of its
- * newest message.
+ * Groups notifications (newest first) by day. Those of one order are grouped on the day of its
+ * newest.
  */
 export const noticesByDay = (notices: readonly Notification[]): NoticeDay[] => {
   const days = new Map<string, NoticeDay>()

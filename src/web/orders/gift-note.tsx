@@ -3,7 +3,7 @@ import { useT } from '#web/state/locale.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import styles from './gift-note.module.css'
 
-/** Says that a line is a gift, of which coupon, and how many there are when it is more than one. */
+/** Marks a line as a gift, with its coupon and a quantity above one. */
 export function GiftNote({ code, quantity }: { code: string; quantity: number }) {
   const t = useT()
   return (

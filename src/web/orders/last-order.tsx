@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
 import styles from './last-order.module.css'
 
-/** The newest order with the next thing to do about it. */
+/** The newest order with its next action. */
 export function LastOrder() {
   const t = useT()
   const query = useQuery(lastOrderQuery)

@@ -10,7 +10,7 @@ import styles from './order-card.module.css'
 
 const SHOWN_ITEMS = 2
 
-/** An order in the history: what, when, how far, how much, and the next thing to do. */
+/** An order in the history: products, date, state, total, and the next action. */
 export function OrderCard({ order, level = 2 }: { order: Card; level?: 2 | 3 }) {
   const t = useT()
   const Heading = `h${level}` as const

@@ -13,10 +13,7 @@ import styles from './order-coming.module.css'
 const NEAREST = ['on_delivery', 'packed', 'picking', 'confirmed', 'paid']
 const LOOKED_AT = '10'
 
-/**
- * The order that comes next, on pages about something else. It stays away where none is under way,
- * and when it cannot be read.
- */
+/** The next arriving order, on other pages. Renders nothing without one or on failure. */
 export function OrderComing() {
   const { data } = useQuery({
     queryKey: [...keys.orders('all'), 'coming'],

@@ -22,7 +22,7 @@ const LOOKS: Record<OrderState, { tone: BadgeTone; Icon: typeof Clock }> = {
   refunded: { tone: 'neutral', Icon: CircleX },
 }
 
-/** The state of an order: the shop's word, with a mark and a colour that say the same. */
+/** The state of an order as text, icon and colour. */
 export function OrderStatus({ state, text }: { state: string; text: string }) {
   const { tone, Icon } = LOOKS[state as OrderState] ?? LOOKS.paid
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './picker-panel.module.css'
 
 /**
- * What a picker shows once it is open; a panel that opened half below the screen, or grows below
- * it, is brought into sight, with what is chosen in it.
+ * The content of an open picker; scrolls itself and its selection into view when it extends below
+ * the screen.
  */
 export function PickerPanel({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

@@ -27,9 +27,7 @@ interface TrackingModalProps {
   onClose: () => void
 }
 
-/**
- * Delivery tracking: the state and the courier in words, the way on a map, and the steps so far.
- */
+/** Delivery tracking: state and courier as text, the route on a map, and the steps so far. */
 export function TrackingModal({ orderId, onClose }: TrackingModalProps) {
   const t = useT()
   const query = useQuery(trackingQuery(orderId))
@@ -82,7 +80,7 @@ function Tracked({ tracking, isStale }: { tracking: Tracking; isStale: boolean }
   )
 }
 
-/** Said before the map, and instead of one that would show nothing true. */
+/** Shown above the map, and instead of it when the position is outdated. */
 function Whereabouts({ tracking, isStale }: { tracking: Tracking; isStale: boolean }) {
   const t = useT()
   if (isStale) return <Banner tone="warn">{t('tracking.stale')}</Banner>

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
 import styles from './referral-card.module.css'
 
-/** The customer's invitation with what it brought; nothing while there are no points for it. */
+/** The customer's referral link and its rewards; hidden while referrals earn nothing. */
 export function ReferralCard() {
   const { data } = useQuery({
     queryKey: [...keys.points, 'referral'],
@@ -32,7 +32,7 @@ function Invitation({ referral }: { referral: Referral }) {
   }
   const share = async () => {
     if (typeof navigator.share !== 'function') return copy()
-    // Giving up halfway is no failure to tell of.
+    // A cancelled share dialog is not an error.
     await navigator
       .share({
         title: t('referral.shareTitle'),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { withWords } from '#web/state/locale.tsx'
 
-// Only who opens it needs the drawing and its words.
+// Loaded when opened.
 const load = withWords(() => import('./member-qr.tsx'), 'more')
 const MemberQr = lazy(async () => ({ default: (await load()).MemberQr }))
 

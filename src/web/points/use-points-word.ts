@@ -2,7 +2,7 @@ import type { PointTransaction } from '#contract/account/points.ts'
 import { formatNumber } from '#domain/money.ts'
 import { useT } from '#web/state/locale.tsx'
 
-/** An amount of points with its sign, and the word that says the same without colours. */
+/** A signed amount of points, with a word that conveys its colour's meaning. */
 export const usePointsWord = ({
   kind,
   earn_point: points,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { withWords } from '#web/state/locale.tsx'
 
-// Only who opens it needs the form and its words.
+// Loaded when opened.
 const load = withWords(() => import('./redeem-modal.tsx'), 'points')
 const RedeemModal = lazy(async () => ({ default: (await load()).RedeemModal }))
 

@@ -120,7 +120,7 @@ function Code({ code, voucher }: { code: ShownCode; voucher: Voucher }) {
   )
 }
 
-/** Turns the voucher back into its points, once that is asked and answered. */
+/** Turns the voucher back into points, after a confirmation. */
 function Cancel({ voucher, onDone }: { voucher: Voucher; onDone: () => void }) {
   const t = useT()
   const queries = useQueryClient()

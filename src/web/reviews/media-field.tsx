@@ -22,7 +22,7 @@ interface MediaFieldProps {
   film: FilmChoice | null
   onPhotos: (photos: readonly File[]) => void
   onFilm: (film: FilmChoice | null) => void
-  /** What the shop said against it. */
+  /** The server's error. */
   error: string | undefined
   disabled: boolean
 }

@@ -4,9 +4,8 @@ const REST_MS = 65
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /**
- * Calls `prepare` with the address of a link that will probably be followed: the pointer rests on
- * it, the focus stands on it, or a finger has just touched it. Who saves data, or has a slow line,
- * fetches nothing but what was pressed.
+ * Calls `prepare` for likely navigations: on hover, focus or touch of a link. With data saver or a
+ * slow connection only on a press.
  */
 export function watchIntent(prepare: (address: string) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined

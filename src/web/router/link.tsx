@@ -47,7 +47,7 @@ interface NavLinkProps extends LinkProps {
   end?: boolean
 }
 
-/** A link that says when it leads to where the visitor is. */
+/** A link that marks when it leads to the current page. */
 export function NavLink({ end = false, ...rest }: NavLinkProps) {
   const here = useLocation()
   const path = addressOf(rest.to, here).split(/[?#]/)[0] ?? ''

@@ -1,6 +1,6 @@
 import type { LoadedData, Match, Route } from './types.ts'
 
-/** A loader's answer that leads elsewhere. */
+/** A loader's redirect. */
 export class Redirect {
   readonly to: string
   readonly status: number

@@ -71,7 +71,8 @@ const scoreOf = (path: string): number =>
 const partsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
 /**
- * What a path says for a pattern, or null when it does not fit. Unless `whole`, the path may go on.
+ * The parameters of a path for a pattern, or null without a match. Unless `whole`, the path may
+ * continue.
  */
 const matchPath = (
   pattern: string,

@@ -5,7 +5,7 @@ import type { PageState, Route } from './types.ts'
 
 export type Answered = PageState & { status: number }
 
-/** What a page shows, asked for on the server: its data or where it leads instead. */
+/** Loads a page on the server: its data, or a redirect. */
 export async function answerPage(
   routes: readonly Route[],
   address: URL,
@@ -21,7 +21,7 @@ export async function answerPage(
   })
   if (loaded instanceof Redirect) return loaded
   const [error] = Object.values(loaded.errors ?? {})
-  // A failure without a status is a fault of ours, of which no page says more.
+  // An error without a status is a bug, which no page handles.
   if (error === undefined) return { ...loaded, location, matches, status: 200 }
   // oxlint-disable-next-line typescript/only-throw-error
   if (!isRouteFailure(error)) throw error

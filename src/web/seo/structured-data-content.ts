@@ -43,7 +43,7 @@ const addressData = (address: string): Thing => {
   }
 }
 
-/** Every question of the page with its answer. */
+/** All questions of the page with their answers. */
 export const questionsData = (groups: Data<typeof listFaq>, { locale }: Place): Thing => ({
   '@type': 'FAQPage',
   'inLanguage': locale,

@@ -46,7 +46,7 @@ export const shopData = (
         '@type': 'SearchAction',
         'target': {
           '@type': 'EntryPoint',
-          // Braces are part of the template and must stand as they are.
+          // The braces are part of the template and must not be encoded.
           'urlTemplate': addressIn(locale, origin, `${links.search('')}?search=${SEARCHED}`),
         },
         'query-input': 'required name=search_term_string',

@@ -7,7 +7,7 @@ import { StructuredData } from '../components/structured-data.tsx'
 
 type TrailItems = ComponentProps<typeof Breadcrumb>['items']
 
-/** Where a page lies in the shop, for people and for search engines. */
+/** Breadcrumbs, with structured data for search engines. */
 export function Trail({ items }: { items: TrailItems }) {
   const t = useT()
   const locale = useLocale()

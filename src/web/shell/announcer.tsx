@@ -7,7 +7,7 @@ const onServer = () => SILENCE
 /** The region that `announce` speaks through; the layout has one. */
 export function Announcer() {
   const { text, times } = useSyncExternalStore(subscribeToAnnouncements, lastAnnouncement, onServer)
-  // A new element for the same words, or they would be read only once.
+  // A new element, because screen readers do not announce an unchanged text again.
   return (
     <div role="status" className="visually-hidden">
       <span key={times}>{text}</span>

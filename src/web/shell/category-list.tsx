@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from './category-menu.module.css'
 
 interface CategoryListProps {
-  /** Stands in until the categories have arrived. */
+  /** Shown until the categories are loaded. */
   waiting: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
 import styles from './demo-note.module.css'
 
-/** Says that this shop is a demo, and where its messages arrive. */
+/** States that this shop is a demo, and where its messages arrive. */
 export function DemoNote() {
   const t = useT()
   if (!useShop().demo) return null

@@ -65,7 +65,7 @@ export function Footer({ footer, isShort = false }: { footer: FooterData; isShor
   )
 }
 
-/** Whom to ask and what holds, where a phone has no more of the footer. */
+/** Contact and legal links: all that a phone shows of the footer. */
 function ShortWays() {
   const t = useT()
   return (

@@ -7,8 +7,8 @@ import { useEarliestSlot, usePlace } from '../cart/mini-cart/header-place.ts'
 import styles from './header-promise.module.css'
 
 /**
- * Where the shop delivers and how soon. What everybody may expect stands there from the first; the
- * nearest window takes its place without moving anything.
+ * Delivery area and speed. A general text is shown first; the earliest window replaces it without a
+ * layout shift.
  */
 export function HeaderPromise() {
   const t = useT()

@@ -6,7 +6,7 @@ import { useT } from '#web/state/locale.tsx'
 import { logOut } from '#web/state/session.ts'
 import { showToast } from '#web/ui/overlay/toast.tsx'
 
-/** Asks before the session ends; then the login page. */
+/** Confirms a logout, then goes to the login page. */
 export function LogOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()

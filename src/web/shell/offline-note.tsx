@@ -3,10 +3,7 @@ import { useOnline } from '#web/hooks/use-online.ts'
 import { useT } from '#web/state/locale.tsx'
 import styles from './offline-note.module.css'
 
-/**
- * Says that the network is gone, wherever the page has been scrolled to, and leaves when it is
- * back.
- */
+/** A notice while offline, visible at any scroll position. */
 export function OfflineNote() {
   const t = useT()
   const online = useOnline()

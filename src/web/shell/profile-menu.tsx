@@ -43,7 +43,7 @@ export function ProfileMenu() {
   )
 }
 
-/** A box of the size of what will stand there. */
+/** A placeholder of the final size. */
 function Waiting() {
   const t = useT()
   return (

@@ -8,7 +8,7 @@ import styles from './till.module.css'
 
 export type Done = { name: string; points: number; balance: number; pointsBack: number }
 
-/** A bill is recorded: what to tell the member, and on to the next one. */
+/** A recorded bill: what to tell the member, and on to the next one. */
 export function TillDone({ done, onNext }: { done: Done; onNext: () => void }) {
   const t = useT()
   const next = useRef<HTMLButtonElement>(null)

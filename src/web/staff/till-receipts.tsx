@@ -23,7 +23,7 @@ interface TillReceiptsProps {
   onChanged: () => void
 }
 
-/** The newest bills of the branch; each can be taken back, whole or in part. */
+/** The branch's newest bills; each can be returned, in whole or in part. */
 export function TillReceipts({ token, receipts, failure, onChanged }: TillReceiptsProps) {
   const t = useT()
   const locale = useLocale()

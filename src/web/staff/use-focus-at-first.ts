@@ -1,9 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/**
- * A scanner types wherever the focus is, and the next member is waiting: each step of the till
- * begins where the work goes on.
- */
+/** Focuses the first field of each step, because a scanner types wherever the focus is. */
 export const useFocusAtFirst = (target: RefObject<HTMLElement | null>) => {
   useEffect(() => target.current?.focus(), [target])
 }

@@ -1,8 +1,8 @@
-// What was last said, to those who listen rather than look.
+// The last announcement to screen readers.
 let said = { text: '', times: 0 }
 const listeners = new Set<() => void>()
 
-/** Says something politely to screen readers without showing it. */
+/** Announces a text politely to screen readers without showing it. */
 export function announce(text: string) {
   said = { text, times: said.times + 1 }
   for (const listener of listeners) listener()

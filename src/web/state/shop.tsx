@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 
-/** What the server tells every page about the shop itself. */
+/** Facts about the shop that the server embeds in every page. */
 export type ShopFacts = {
-  /** `https://petik.example`, without a slash at the end. */
+  /** `https://petik.example`, without a trailing slash. */
   origin: string
   demo: boolean
   /** Whether codes and notices can come by e-mail. */

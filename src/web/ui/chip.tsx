@@ -11,10 +11,7 @@ interface ChipProps {
   removeLabel: string
 }
 
-/**
- * Something that was chosen and can be taken away, such as an applied filter. The whole chip
- * removes it.
- */
+/** A removable selection, such as an active filter. The whole chip removes it. */
 export function Chip({ children, onRemove, removeLabel }: ChipProps) {
   return (
     <button

@@ -48,7 +48,7 @@ export function CopyButton({
           {message || label}
         </Button>
       )}
-      {/* An icon says by itself that it was done, but not that it failed. */}
+      {/* The icon shows success, but not a failure. */}
       <span
         role="status"
         className={iconOnly && result === 'failed' ? 'text-small' : 'visually-hidden'}

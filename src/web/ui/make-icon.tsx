@@ -8,9 +8,8 @@ type Shape = {
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number | string | undefined }
 
 /**
- * Makes a component of the shape of an icon. The build puts it in place of the icon library's own,
- * which weighs more than all the shapes of a page and repeats in every icon what `.icon` in the
- * base styles says once.
+ * Creates an icon component from a shape. The build substitutes it for the icon library's factory,
+ * which is larger than all shapes of a page and repeats the attributes of `.icon`.
  */
 export const makeIcon = ({ size: side = 24, node: shape }: Shape) => {
   const node = inOneStroke(shape)

@@ -58,7 +58,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-/** What depends on how the account stands now. */
+/** The sections that depend on the account's current data. */
 function Rest() {
   const t = useT()
   const query = useQuery(myDataQuery)

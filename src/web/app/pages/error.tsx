@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import styles from './error.module.css'
 
-/** What stands in place of a page that failed: not found, or our fault with a way to try again. */
+/** Error page: not found, or a server error with a retry. */
 export function PageError() {
   const t = useT()
   const error = useRouteError()

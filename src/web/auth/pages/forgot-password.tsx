@@ -38,8 +38,8 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 type Identity = NonNullable<PendingCode['identity']>
 
 /**
- * The beginning of a new password: a code to the phone of the account. The page says the same
- * whether or not there is one.
+ * Starts a password reset: a code to the account's phone. The page shows the same whether or not
+ * the account exists.
  */
 export function Component() {
   const t = useT()

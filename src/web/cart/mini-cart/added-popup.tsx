@@ -22,8 +22,8 @@ export function showAdded() {
 }
 
 /**
- * Says for two seconds that a product was put into the cart, longer while its link is used. The
- * layout has one.
+ * Confirms for two seconds that a product was added, longer while hovered or focused. Mounted once,
+ * in the layout.
  */
 export function AddedPopup() {
   const t = useT()
@@ -50,7 +50,7 @@ export function AddedPopup() {
           <Link
             to={links.cart()}
             className={styles.link}
-            // A finger never leaves: only a mouse can rest on it.
+            // Touch has no hover: only a mouse pauses the timer.
             onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
             onPointerLeave={() => setHeld(false)}
             onFocus={() => setHeld(true)}

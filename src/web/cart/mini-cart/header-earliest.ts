@@ -4,6 +4,6 @@ import { send } from '#web/send.ts'
 
 export type EarliestSlot = Data<typeof earliestSlot>
 
-/** Asks for the first window that can be booked; null where that is not known. */
+/** Fetches the first bookable window; null on failure. */
 export const askEarliestSlot = (signal: AbortSignal): Promise<EarliestSlot> =>
   send(earliestSlot, { signal }).catch(() => null)

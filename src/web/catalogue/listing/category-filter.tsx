@@ -15,9 +15,7 @@ import { Option } from './filter-option.tsx'
 import styles from './category-filter.module.css'
 import groups from './filter-panel.module.css'
 
-/**
- * The tree of categories. A main category stands for all that is in it; its kinds unfold on demand.
- */
+/** The category tree. A main category includes all its subcategories, which unfold on demand. */
 export function CategoryFilter({ categories }: { categories: CategoryBranch[] }) {
   const t = useT()
   const [typed, setTyped] = useState('')

@@ -67,7 +67,7 @@ export function useListingTitle(categories: readonly CategoryBranch[] | null): {
   return { title, path: query ? `${pathname}?${query}` : pathname }
 }
 
-/** The way from the home page down to a category: its parent stands between. */
+/** Breadcrumbs of a category, including its parent. */
 export const trailOf = (
   categories: readonly CategoryBranch[] | null,
   listing: Listing,

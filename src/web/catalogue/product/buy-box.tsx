@@ -94,8 +94,7 @@ export function BuyBox({ product }: { product: Product }) {
 }
 
 /**
- * The choice and its way to the cart. A guest's choice waits while they log in, and is added when
- * they come back.
+ * The selection and adding it to the cart. A guest's selection is stored and added after the login.
  */
 function useBuying(product: Product) {
   const t = useT()

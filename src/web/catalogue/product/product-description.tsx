@@ -11,8 +11,8 @@ const PICTURES_SHOWN = 3
 const SIDE_PX = 480
 
 /**
- * The product in words, and what is checked before it leaves; on a phone in pictures too, which a
- * wide screen has above.
+ * The product's description and quality checks; on a phone with pictures, which wide screens have
+ * above.
  */
 export function ProductDescription({ id, product }: { id: string; product: Product }) {
   const t = useT()

@@ -12,7 +12,7 @@ import styles from './product-parts.module.css'
 
 const SIDE_PX = 480
 
-/** Facts about the product and about the shop, and whom to ask. */
+/** Facts about the product and the shop, and contacts. */
 export function ProductInformation({ id, product }: { id: string; product: Product }) {
   const t = useT()
   const {

@@ -84,7 +84,7 @@ export function VariationPicker({
   )
 }
 
-/** Brings the last of the lines into view when there is one more. */
+/** Scrolls a newly added line into view. */
 function useShownWhenNew(count: number) {
   const newest = useRef<HTMLLIElement>(null)
   const before = useRef(count)
@@ -210,7 +210,7 @@ export const totalOf = (variations: readonly Variation[], selection: Selection):
 
 const QUIET_MS = 700
 
-/** What the chosen lines come to; said to those who do not see it once it has come to rest. */
+/** The total of the selected lines; announced after a pause. */
 export function RunningTotal({ total }: { total: number }) {
   const t = useT()
   const last = useRef(total)

@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import styles from './checkout.module.css'
 
-// Comes when a finger comes near the button that opens it.
+// Prefetched when the pointer nears the button that opens it.
 const loadPayment = async () => ({
   default: (await import('#web/checkout/payment-modal.tsx')).PaymentModal,
 })

@@ -13,7 +13,7 @@ import styles from './cards.module.css'
 
 const POSTS_A_PAGE = 9
 
-/** The post at the top stands on the first page only. */
+/** The leading post is on the first page only. */
 export const loader = pageLoader(async ({ url, sendWhole, send, signal }) => {
   const wanted = url.searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(wanted) ? wanted : '1'

@@ -112,7 +112,7 @@ export function Component() {
 
 const groupId = (index: number): string => `group-${index + 1}`
 
-/** The groups with the questions that hold every typed word, in question or answer. */
+/** The groups with the questions that contain every typed word, in question or answer. */
 const matching = (groups: Groups, typed: string): (Groups[number] & { index: number })[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return groups

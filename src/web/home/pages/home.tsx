@@ -34,12 +34,12 @@ import { ValueLine } from '../../catalogue/listing/value-line.tsx'
 import styles from './home.module.css'
 
 const CATEGORY_SECTIONS = 4
-/** How many of them stand before the benefits. */
+/** Number of sections before the benefits. */
 const SECTIONS_BEFORE = 2
 const PROMOS_SHOWN = 6
 const BENEFITS_SHOWN = 8
 
-/** Every part may fail by itself: the rest of the page stays, and the part offers another try. */
+/** Each part may fail by itself and then offers a retry. */
 export const loader = pageLoader(async ({ send }) => {
   const orNull = <T,>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null)
   const [sliders, categories, bestSellers, promos, groups, benefits, branches, posts] =

@@ -6,8 +6,8 @@ import { send } from '#web/send.ts'
 import { keys } from '../../state/queries.ts'
 
 /**
- * The customer's choice of how a refund comes back. Both resolve with the order as it is then and
- * reject with `CallFailure`.
+ * The customer's choice of refund route. Both resolve with the updated order and reject with
+ * `CallFailure`.
  */
 export const useRefundChoice = (orderId: string, refundId: string) => {
   const queries = useQueryClient()

@@ -154,7 +154,7 @@ function Points({ user, points }: { user: User; points: PointsSummary }) {
   )
 }
 
-/** Days until which something is near enough to be said louder. */
+/** Days until an expiry from which it is emphasised. */
 const NEAR_DAYS = 30
 
 function Expiring({ points: { expiring, total_point: total } }: { points: PointsSummary }) {

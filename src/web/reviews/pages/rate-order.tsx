@@ -19,7 +19,7 @@ import { Busy, SkeletonBox, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
 import styles from './rate-order.module.css'
 
-/** Stars, words, photos and a film for each product of a completed order. */
+/** Stars, text, photos and a video for each product of a completed order. */
 export function Component() {
   const t = useT()
   const { orderId = '' } = useParams()

@@ -21,10 +21,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/**
- * A word on a tint: a state, a tier, "Ready Tomorrow", −20%. The word carries the meaning, the
- * colour only helps.
- */
+/** A tinted label: a state, a tier, "Ready Tomorrow", −20%. The text alone conveys the meaning. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone], className)}>

@@ -11,7 +11,7 @@ interface RichTextProps {
   html: string
   /** The level of its highest heading, below the heading of the page around it. */
   topLevel?: 2 | 3 | 4 | undefined
-  /** Gives its highest headings the ids that `headingsOf` tells, so that they can be linked to. */
+  /** Sets ids of the top-level headings as in `headingsOf`, for links. */
   hasAnchors?: boolean | undefined
   className?: string | undefined
 }

@@ -11,9 +11,9 @@ interface TimelineProps {
     text?: ReactNode
     time?: ReactNode
     state: 'done' | 'current' | 'todo'
-    /** The state in a word, read after the title. */
+    /** Text alternative of the state, read after the title. */
     stateLabel?: string | undefined
-    /** Something came to an end that was meant to go on. */
+    /** The process ended prematurely. */
     isStop?: boolean
   }[]
 }

@@ -5,7 +5,7 @@ import styles from './checklist.module.css'
 
 interface ChecklistProps {
   label: string
-  /** `stateLabel` says in a word what the mark shows: "done", "not yet". */
+  /** `stateLabel` is the icon's text alternative: "done", "not yet". */
   items: readonly { label: string; met: boolean; stateLabel: string }[]
 }
 

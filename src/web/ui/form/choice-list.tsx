@@ -15,7 +15,10 @@ interface ChoiceListProps {
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** The options of a choice. The focus stays on one element; the option it stands at is marked. */
+/**
+ * The options of a choice. The focus stays on one element; `aria-activedescendant` marks the active
+ * option.
+ */
 export function ChoiceList({
   id,
   label,

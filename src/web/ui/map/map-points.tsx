@@ -25,8 +25,7 @@ interface MapPointsProps {
 }
 
 /**
- * A map with several places to press. It adds to a list that says and does the same for those
- * without eyes, pointer or map.
+ * A map with several clickable places. It complements a list with the same information and actions.
  */
 export function MapPoints(props: MapPointsProps) {
   const { points, selected, onSelect, labels } = props

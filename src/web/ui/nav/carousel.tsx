@@ -8,7 +8,7 @@ import styles from './carousel.module.css'
 
 interface CarouselProps {
   label: string
-  /** The word for what this is, read with the label: "carousel". */
+  /** Localised role description, read with the label: "carousel". */
   roleText: string
   slideLabel: (slide: number, total: number) => string
   previousLabel: string
@@ -24,10 +24,7 @@ interface CarouselProps {
   className?: string | undefined
 }
 
-/**
- * Slides that the visitor moves: by finger, arrows, dots or arrow keys. They never move by
- * themselves.
- */
+/** Slides moved by swipe, arrows, dots or arrow keys. No autoplay. */
 export function Carousel(props: CarouselProps) {
   const { slides, perView = 'one', loop = false, onSelect } = props
   const [viewport, embla] = useEmblaCarousel({

@@ -10,7 +10,7 @@ interface LinkTabsProps {
     label: string
     /** A number after the label. */
     count?: number | string | undefined
-    /** Whether this is the page in view; by the path of the address unless said. */
+    /** Whether this is the current page; defaults to comparing paths. */
     current?: boolean | undefined
   }[]
   className?: string | undefined

@@ -16,8 +16,8 @@ interface RailProps {
 }
 
 /**
- * A row that scrolls sideways and stops at its items: by finger, by the arrow keys, and by arrows
- * on desktop.
+ * A horizontally scrolling row that snaps to its items: by swipe, arrow keys, and buttons on
+ * desktop.
  */
 export function Rail({
   label,
@@ -68,8 +68,8 @@ export function Rail({
 }
 
 /**
- * Whether the row stands at its start and its end; both on the server, so that arrows only appear
- * where they do something.
+ * Whether the row is scrolled to its start and end; both on the server, so that buttons only appear
+ * where they have an effect.
  */
 function useScrollEnds(list: React.RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ start: true, end: true })

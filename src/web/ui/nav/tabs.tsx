@@ -10,7 +10,7 @@ interface TabsProps {
   tabs: readonly { id: string; label: string; href: string }[]
   selected: string
   onSelect: (id: string) => void
-  /** Stands at the end of the row of tabs. */
+  /** Content at the end of the tab row. */
   aside?: ReactNode
   className?: string | undefined
   /** What the selected tab shows. */

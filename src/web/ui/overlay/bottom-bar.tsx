@@ -9,7 +9,7 @@ interface BottomBarProps {
    */
   kind: 'nav' | 'cart' | 'action'
   label?: string | undefined
-  /** Gone from 1024 px. */
+  /** Hidden from 1024 px. */
   mobileOnly?: boolean | undefined
   className?: string | undefined
   children: ReactNode

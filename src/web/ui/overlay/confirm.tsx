@@ -18,8 +18,7 @@ interface ConfirmProps {
 }
 
 /**
- * A question before something that is hard to undo. The harmless answer has the focus, and Escape
- * gives it.
+ * Confirmation of an action that is hard to undo. The safe answer has the focus; Escape chooses it.
  */
 export function Confirm({
   open,

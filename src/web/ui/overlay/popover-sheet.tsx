@@ -16,7 +16,7 @@ interface PopoverSheetProps {
   closeLabel: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The edge of the button that the panel keeps to; or as wide as what the button stands in. */
+  /** The edge of the button that the panel aligns to; or as wide as the button's container. */
   align?: 'start' | 'end' | 'full' | undefined
   disabled?: boolean | undefined
   footer?: ReactNode

@@ -33,7 +33,7 @@ let current: Toast | null = null
 let made = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message over the page; a newer one takes the place of an older. Answers its id. */
+/** Shows a toast, replacing the previous one. Returns its id. */
 export function showToast(request: ToastRequest): string {
   const tone = request.tone ?? 'info'
   const serial = ++made
@@ -63,10 +63,7 @@ export function endToastsOfOtherPages(page: string) {
 /** By which `endProblems` knows what is shown at this moment. */
 export const toastsSoFar = (): number => made
 
-/**
- * What went wrong is over: it was done after all, or the panel that said so was left. Only toasts
- * with a serial of `from` up to `to` end.
- */
+/** Dismisses an outdated error toast. Only toasts with a serial of `from` up to `to`. */
 export function endProblems(from: number, to: number) {
   if (current?.tone === 'error' && current.serial >= from && current.serial <= to) change(null)
 }
