@@ -34,7 +34,7 @@ export const describeSchema = async (db: Queryable): Promise<string> => {
   return `${[
     '# Schema',
     'Every table and view, by the module that owns it. Written from the database by `npm run schema`; the gate fails when it is out of date.',
-    'A column may not be null unless it says so; “key” is the primary key. Constraints, indexes, functions and triggers are in `migrations/`.',
+    'A column is not nullable unless marked `null`; “key” is the primary key. Constraints, indexes, functions and triggers are in `migrations/`.',
     ...modules.flatMap((part) => [`## ${part.module}`, ...part.tables.map(describeTable)]),
   ].join('\n\n')}\n`
 }
