@@ -141,7 +141,7 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
     const ready = await speak(url, 'GET', '/readyz')
     expect([ready.status, ready.body.reason]).toEqual([
       503,
-      expect.stringContaining('notices of the database are not heard'),
+      expect.stringContaining('the database’s notifications do not arrive'),
     ])
     expect((await speak(url, 'GET', LISTING)).status).toBe(200)
   })

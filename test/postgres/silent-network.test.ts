@@ -251,7 +251,7 @@ describe('without notifications of the database', () => {
     expect(
       await millisecondsUntil(async () => (await timed(app, '/readyz')).status === 503, 20_000),
     ).toBeLessThan(Infinity)
-    expect((await timed(app, '/readyz')).text).toContain('not heard')
+    expect((await timed(app, '/readyz')).text).toContain('do not arrive')
     expect(errors.join('\n')).toContain('does not receive the database’s notifications')
     expect(await metrics.text()).toContain('petik_database_deaf 1')
     expect(

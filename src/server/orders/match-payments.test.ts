@@ -150,7 +150,7 @@ describe('a gateway that publishes no list', () => {
     expect(
       await runCommand(test.open, ['payments', 'match', TODAY], (line) => lines.push(line)),
     ).toBe(1)
-    expect(lines).toEqual([expect.stringContaining('could not be asked')])
+    expect(lines).toEqual([expect.stringContaining('did not answer')])
     server.fail(null)
   })
 })
