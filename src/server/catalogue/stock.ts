@@ -23,7 +23,7 @@ export const setStock = async (
   if (onHand < before.reserved)
     throw new AppError('conflict', {
       details: { reserved: before.reserved },
-      internal: 'fewer on hand than promised',
+      internal: 'fewer on hand than reserved',
     })
   const safety = Math.min(safetyOf(onHand), onHand - before.reserved)
   await writeStock(tx, variationId, onHand, safety)

@@ -78,7 +78,10 @@ const approveByRule = async (tx: Transaction, shop: Shop, id: string, now: Date)
     if (!outcome.ok) await leaveToPersonWithin(tx, id, outcome.reason, now)
   } catch (error) {
     if (isTransient(error)) throw error
-    shop.log.error({ err: error, complaintId: id }, 'a complaint could not be approved by rule')
+    shop.log.error(
+      { err: error, complaintId: id },
+      'a complaint could not be approved automatically',
+    )
   }
 }
 

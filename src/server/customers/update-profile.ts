@@ -83,7 +83,7 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
       await shop.ports.files
         .remove(replaced)
         .catch((error: unknown) =>
-          shop.log.warn({ err: error, file: replaced }, 'an old picture stays behind'),
+          shop.log.warn({ err: error, file: replaced }, 'an old picture could not be deleted'),
         )
     if (changesEmail && before.email !== null) tellOldAddress(ask, before.email, before.locale)
     if (picture.failure !== null) throw photoLater(picture.failure)

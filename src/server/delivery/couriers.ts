@@ -153,7 +153,7 @@ const quotesOf = async (
     if (!(error instanceof CourierUnavailable) && !(error instanceof CourierRefused)) throw error
     shop.log.warn(
       { courier: courier.provider, reason: error.message },
-      'a courier could not be asked for its prices',
+      'a courier could not be queried for quotes',
     )
     return null
   }

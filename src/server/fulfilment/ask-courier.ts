@@ -41,7 +41,7 @@ export const askDueCouriers = async (shop: Shop, now: Date): Promise<number> => 
   const due = await dueShipments(shop.db, now, CLAIM_SECONDS)
   for (const { id } of due) {
     await askCourier(shop, id, now).catch((error: unknown) =>
-      shop.log.error({ err: error, shipmentId: id }, 'a parcel could not be followed'),
+      shop.log.error({ err: error, shipmentId: id }, 'a parcel could not be tracked'),
     )
   }
   return due.length
@@ -56,7 +56,7 @@ export const askCourier = async (shop: Shop, shipmentId: string, now: Date): Pro
   const order = shipment && (await findAnyOrder(shop.db, shipment.orderId))
   if (!shipment || !order) return false
   const courier = courierOf(shop, shipment.provider)
-  if (!courier) return refuse(shop, shipment, 'nobody of this name is set up', now)
+  if (!courier) return refuse(shop, shipment, 'no courier of this name is configured', now)
   try {
     const track =
       shipment.providerRef === null
@@ -64,7 +64,7 @@ export const askCourier = async (shop: Shop, shipmentId: string, now: Date): Pro
             consignmentOf(shop, shipment, order, loadOf(await linesToPack(shop.db, order.id)), now),
           )
         : await courier.track(shipment.providerRef)
-    if (!track) throw new CourierUnavailable('the courier knows no such parcel')
+    if (!track) throw new CourierUnavailable('the courier does not know this parcel')
     const changed = await shop.database.transaction((tx) =>
       applyTrack(tx, shop, { shipment, courier, track }, now),
     )

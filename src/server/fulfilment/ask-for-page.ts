@@ -40,7 +40,7 @@ export const askForPage = async (shop: Shop, order: WholeOrder, now: Date): Prom
   const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, WAIT_MS)))
   await Promise.race([
     asked.catch((error: unknown) =>
-      shop.log.error({ err: error }, 'a parcel could not be followed'),
+      shop.log.error({ err: error }, 'a parcel could not be tracked'),
     ),
     patience,
   ])

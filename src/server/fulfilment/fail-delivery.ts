@@ -95,7 +95,7 @@ export const endFailedDeliveries = async (shop: Shop, now: Date): Promise<number
     if (maySendAgain({ attempt, chilled, failedAt, now })) continue
     if (
       await payBack(shop, orderId, now).catch((error: unknown) =>
-        shop.log.error({ err: error, orderId }, 'a failed delivery could not be paid back'),
+        shop.log.error({ err: error, orderId }, 'a failed delivery could not be refunded'),
       )
     )
       ended++

@@ -35,7 +35,7 @@ export const followOrder = async (
     await courierOf(shop, shipment.provider)
       ?.cancel(shipment.providerRef, action)
       .catch((error: unknown) =>
-        shop.log.warn({ err: error, orderId }, 'a parcel could not be called back'),
+        shop.log.warn({ err: error, orderId }, 'a courier booking could not be cancelled'),
       )
   }
 }

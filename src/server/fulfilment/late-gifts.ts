@@ -35,7 +35,7 @@ export const giveForLateOrders = async (shop: Shop, now: Date): Promise<number> 
     windowEnded,
   )) {
     const did = await giveFor(shop, order, now).catch((error: unknown) =>
-      shop.log.error({ err: error, orderId: order.id }, 'a late order could not be made good'),
+      shop.log.error({ err: error, orderId: order.id }, 'a late order could not be compensated'),
     )
     if (did) given++
   }
@@ -110,7 +110,7 @@ const giveShipping = async (
   )
   // Rolls back; the next run retries.
   if (!refund.ok)
-    throw new Error(`The shipping of ${order.number} cannot be given back: ${refund.reason}.`)
+    throw new Error(`The shipping of ${order.number} cannot be refunded: ${refund.reason}.`)
   await tell(tx, order, 'late_shipping', { amount: formatRupiah(order.shippingPaid) }, now)
   return true
 }

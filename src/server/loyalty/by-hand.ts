@@ -39,7 +39,7 @@ export const adjustPoints = async (
   now: Date,
 ): Promise<void> => {
   const { customerId, points, reason, who, second } = change
-  if (needsSecond(change)) throw new Error('So many points need a second person.')
+  if (needsSecond(change)) throw new Error('This number of points needs a second approval.')
   const account = await holdAccount(tx, customerId)
   const [id, lotId] = [newId(now), newId(now)]
   const entry = {

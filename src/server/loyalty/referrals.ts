@@ -50,7 +50,7 @@ export const codeOf = async (db: Queryable, customerId: string): Promise<string>
     const code = await giveCode(db, customerId, readableCode(CODE_LENGTH)).catch(() => null)
     if (code) return code
   }
-  throw new Error('No code for an invitation could be found.')
+  throw new Error('No unused referral code was found.')
 }
 
 /** Stores who referred a new customer. Unknown codes are ignored. */
@@ -90,7 +90,7 @@ export const rewardReferral = async (
     if (reasons.length === 0)
       return give(tx, shop, { ...referral, purchase }, { rule, actor: 'shop', onCounted }, now)
     await saveReferral(tx, { friendId, state: 'review', purchase, reasons, actor: 'shop', now })
-    shop.log.warn({ friendId, reasons }, 'an invitation waits for a person’s decision')
+    shop.log.warn({ friendId, reasons }, 'a referral needs a staff decision')
     return null
   })
   if (counted) shop.wakeOutbox()

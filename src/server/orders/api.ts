@@ -89,7 +89,7 @@ export const makeOrderCalls = (): Served[] => {
         await settlePayment(ask.shop, payment.id, ask.now).catch((error: unknown) =>
           ask.shop.log.warn(
             { err: error, paymentId: payment.id },
-            'the gateway could not be asked',
+            'the gateway could not be queried',
           ),
         )
         // Read again either way: a webhook may have settled it in the meantime.

@@ -28,7 +28,7 @@ export const expireOrders = async (shop: Shop, now: Date): Promise<number> => {
     // A failed gateway query for one order must not block the others.
     if (
       await expireOrder(shop, id, now).catch((error: unknown) =>
-        shop.log.error({ err: error, orderId: id }, 'an order could not be closed'),
+        shop.log.error({ err: error, orderId: id }, 'an order could not be expired'),
       )
     )
       expired++
@@ -91,7 +91,7 @@ const askAbout = async (shop: Shop, charge: OpenCharge, now: Date): Promise<void
       await settlePayment(shop, charge.id, now)
     else await giveUpCharge(shop, charge, now)
   } catch (error) {
-    shop.log.warn({ err: error, paymentId: charge.id }, 'a payment could not be asked about')
+    shop.log.warn({ err: error, paymentId: charge.id }, 'a payment could not be queried')
   }
 }
 

@@ -27,7 +27,7 @@ export const receiveNotice = async (
   if (!notice) {
     shop.log.warn(
       { provider, bytes: body.length },
-      'a notice that is not the gateway’s was refused',
+      'a notice with an invalid signature was refused',
     )
     return 401
   }
@@ -48,10 +48,7 @@ export const receiveNotice = async (
     return 200
   }
   if (!payment) {
-    shop.log.warn(
-      { provider, reference: notice.providerRef },
-      'a notice about a charge that is not known',
-    )
+    shop.log.warn({ provider, reference: notice.providerRef }, 'a notice about an unknown charge')
     return UNKNOWN_CHARGE
   }
   try {
@@ -61,7 +58,7 @@ export const receiveNotice = async (
     if (!(error instanceof PaymentUnavailable)) throw error
     shop.log.warn(
       { err: error, paymentId: payment.id },
-      'a notice came while the gateway could not be asked',
+      'a notice could not be checked: the gateway is unavailable',
     )
     return 503
   }

@@ -67,7 +67,7 @@ const laterThan = (now: Date, tries: number): Date =>
 const ask = async (shop: Shop, refund: RefundToSend): Promise<RefundFact> => {
   const gateway = gatewayOf(shop, refund.provider)
   if (!gateway || refund.providerRef === null)
-    throw new Error(`There is no gateway ${refund.provider} to send it back.`)
+    throw new Error(`The gateway ${refund.provider} of this refund is not configured.`)
   const reference = refund.providerRef
   const known =
     refund.state === 'sent'

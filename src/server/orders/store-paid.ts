@@ -43,7 +43,5 @@ export const writePaid = async (
       order by e.n`,
   )
   if (written !== 2)
-    throw new Error(
-      `The order ${order.id} could not be paid: it is in another state than it was locked in.`,
-    )
+    throw new Error(`The order ${order.id} could not be paid: its state changed despite the lock.`)
 }

@@ -68,7 +68,7 @@ const removeFile = ({ shop }: Context, name: string): Promise<void> =>
   shop.ports.files
     .remove(name)
     .catch((error: unknown) =>
-      shop.log.error({ err: error }, 'the photo of a deleted account is still there'),
+      shop.log.error({ err: error }, 'the photo of a deleted account could not be deleted'),
     )
 
 /**

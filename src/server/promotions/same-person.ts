@@ -101,7 +101,7 @@ export const askForReview = async (
   if (isNew)
     shop.log.warn(
       { coupon: coupon.code, customerId, reasons: sharing.map(({ kind }) => kind) },
-      'an offer waits for a person’s decision',
+      'a first-order offer needs a staff decision',
     )
 }
 
@@ -176,6 +176,6 @@ export const tendReviews = async (shop: Shop, now: Date): Promise<void> => {
   if (late > 0)
     shop.log.error(
       { alert: 'coupon-reviews', late },
-      'customers wait longer than a day for a decision about their offers',
+      'first-order offers have waited longer than a day for a staff decision',
     )
 }

@@ -90,7 +90,7 @@ export const dropMedia = async (shop: Shop, names: readonly string[]): Promise<v
     await shop.ports.files
       .remove(name)
       .catch((error: unknown) =>
-        shop.log.error({ err: error, file: name }, 'a file of a review could not be removed'),
+        shop.log.error({ err: error, file: name }, 'a review file could not be deleted'),
       )
 }
 

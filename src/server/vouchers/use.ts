@@ -133,7 +133,7 @@ const giveBack = async (
     voucherId,
     now,
   })
-  if (!isNew) throw new Error(`More of the voucher ${used.id} would go back than was used.`)
+  if (!isNew) throw new Error(`More of the voucher ${used.id} would be returned than was used.`)
   return amount
 }
 
