@@ -133,7 +133,9 @@ describe('orders fail', () => {
 
   it('only after two calls and ten minutes', async () => {
     const { orderId } = await buildParcel(test)
-    expect((await command(test, 'orders', 'fail', orderId)).said).toContain('called twice')
+    expect((await command(test, 'orders', 'fail', orderId)).said).toContain(
+      'call the customer twice',
+    )
     await command(test, 'orders', 'call', orderId)
     test.clock.advance(30 * 60_000)
     expect((await command(test, 'orders', 'fail', orderId)).said).toContain('called twice')

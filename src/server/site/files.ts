@@ -7,7 +7,7 @@ import { serveFilm } from './serve-film.ts'
 import { PRIVATE_FILE } from '../adapters/files/port.ts'
 import type { Shop } from '../shop.ts'
 
-const ART = new URL('../../seeds/art/', import.meta.url)
+const ART = new URL('../../../seeds/art/', import.meta.url)
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
