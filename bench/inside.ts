@@ -18,7 +18,7 @@ export type Inside = {
   ask: (ask: Ask) => Promise<Answered>
   /** Does a call for the record: what it sent, with its transactions undone. One call at a time. */
   record: (ask: Ask) => Promise<Recorded>
-  /** How often a call asks the database, what it sends after its answer included. */
+  /** Database round trips of a call, including those after its response. */
   trips: (ask: Ask) => Promise<number>
 }
 
@@ -54,7 +54,7 @@ export const openInside = async (config: Config, database: Database): Promise<In
       return recording.take()
     },
     trips: async (ask) => {
-      // What an earlier call still has to tell other devices is none of this one's.
+      // Excludes pending notifications of an earlier call.
       await new Promise((resolve) => setTimeout(resolve, AFTER_MS))
       const before = database.roundTrips()
       await send(plain, ask)

@@ -19,7 +19,7 @@ const SORTS = [
 ]
 const PRICES = ['', 'price_max=50000', 'price_min=30000&price_max=120000', 'price_min=100000']
 
-/** Words, pairs of words, both languages, and what is often mistyped. */
+/** Words, pairs of words, both languages, and common misspellings. */
 const WORDS = {
   'one word': [
     'mangga',

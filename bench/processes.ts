@@ -59,7 +59,7 @@ export const startShop = async (
   return running
 }
 
-/** A bare server that answers just these, in a process of its own. */
+/** A bare server for these responses, in its own process. */
 export const startRaw = (answers: RawAnswer[]): Promise<Running> => startBare('raw-server', answers)
 
 /** A bare server that changes one row for each request, in a process of its own. */

@@ -200,7 +200,7 @@ const makeClient = (port: number): Client => {
   const ask = async (given: Ask): Promise<Json> => {
     let response = await send(given)
     let text = await read(response)
-    // A shop that is full says when to come again, and pages do.
+    // Honours `Retry-After`, as pages do.
     while (response.statusCode === 503) {
       await pause(1_000 * Number(response.headers['retry-after'] ?? 1))
       response = await send(given)

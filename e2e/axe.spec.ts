@@ -58,7 +58,7 @@ async function look(
     .getByRole('dialog')
     .or(page.getByRole('alertdialog'))
     .filter({ visible: true })
-  // On a phone a question may stand over the sheet that asked it.
+  // On a phone a confirmation may be above the sheet that opened it.
   const before = await dialogs.count()
   await open()
   await expect(dialogs.last(), what).toBeVisible()

@@ -15,7 +15,7 @@ import {
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
-// Moves as for most people: other tests ask for less motion.
+// With animations, as for most customers: other tests reduce motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const NAME = 'Ayu Maharani'

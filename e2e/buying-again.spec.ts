@@ -87,9 +87,9 @@ test('a network cut in the middle loses nothing, says how to go on, and orders o
   const quantity = page.getByRole('main').getByRole('spinbutton')
   await expect(quantity).toHaveValue('2')
 
-  /** Pages ask once more by themselves what may be done twice. */
+  /** Pages retry repeatable calls once, so both attempts fail. */
   const CUT = { times: 2 }
-  /** The shop does what it is asked, and its answer never arrives. */
+  /** The server handles the request, and its response is lost. */
   const loseAnswer = async (route: Route) => {
     await route.fetch()
     await route.abort('connectionreset')

@@ -27,7 +27,7 @@ async function greens(customer: Customer): Promise<Mission> {
   return mission
 }
 
-/** Buys what the mission asks for, up to a paid order. Answers its id. */
+/** Buys what the mission requires, up to a paid order. Resolves to its id. */
 async function buyGreens(customer: Customer, { target }: Mission, label: string): Promise<string> {
   type Listed = { slug: string; availability: string }
   const listed = await customer.ask<Listed[]>('GET', '/api/shop/products?category=sayuran')

@@ -1,4 +1,4 @@
-/** People press the words of a row, not its input. Every popover and sheet must take that press. */
+/** People press a row's label, not its input. Every popover and sheet must accept that press. */
 import type { Locator } from '@playwright/test'
 import { RANI, newCustomer, signIn } from './support/customers.ts'
 import { addAddress, MANGO, putInCart } from './support/orders.ts'
@@ -6,7 +6,7 @@ import { openBlock, seenButton } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
-// Moves as for most people: other tests ask for less motion.
+// With animations, as for most customers: other tests reduce motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 type Summary = {

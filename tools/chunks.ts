@@ -1,8 +1,7 @@
 /**
- * How the browser's scripts are cut. Left alone, each piece that two pages share becomes a file of
- * its own, and a phone on a slow line asks for forty files one after the other. So: one file with
- * what every page needs, one with what the shopping pages share, one with what the pages of a
- * customer share, and one for the rest of each shopping page.
+ * How the client bundle is split. By default each module that two pages share becomes a file, and a
+ * slow phone loads forty files in sequence. So: one chunk for every page, one for shopping pages,
+ * one for customer pages, and one for the rest of each shopping page.
  */
 type ModuleInfo = { importedIds: readonly string[] }
 type Group = {
@@ -28,8 +27,8 @@ const CUSTOMER = [
 ].map((module) => `/src/web/${module}.tsx`)
 
 /**
- * The groups of modules that share a file, the strongest first: what one has taken is not asked of
- * the next. `root` is the project's folder, without a slash at its end.
+ * The groups of modules that share a chunk, highest priority first: a module belongs to its first
+ * group. `root` is the project's folder, without a trailing slash.
  */
 export function chunkGroups(root: string): Group[] {
   const shopping = usersAmong(SHOPPING, root)

@@ -1,8 +1,7 @@
 /**
- * Makes the regions of Indonesia (seeds/regions/*.tsv.gz) and the land of the embedded map
+ * Generates the regions of Indonesia (seeds/regions/*.tsv.gz) and the land of the embedded map
  * (src/web/assets/map/*.json) from the packages idn-area-data, geografis and world-atlas. Run it
- * after one of them was updated: `node tools/make-regions.ts`. The same packages give the same
- * files, byte by byte. It fails, and says why, where something is off.
+ * after an update of one: `node tools/make-regions.ts`. Deterministic; fails on inconsistent data.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'

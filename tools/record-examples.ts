@@ -1,7 +1,7 @@
 /**
- * Records the examples of `/api/openapi.json`: every call is made once in a demo shop, and what was
- * sent and answered is shortened and written to `src/server/http/openapi/examples.json`. Run it when a
- * call is new or its answer has changed: `node tools/record-examples.ts`.
+ * Records the examples of `/api/openapi.json`: makes every call once in a demo shop and writes the
+ * shortened requests and responses to `src/server/http/openapi/examples.json`. Run it after a call
+ * was added or changed: `node tools/record-examples.ts`.
  */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'

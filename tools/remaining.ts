@@ -13,7 +13,7 @@ export type Standing = {
   took: number
 }
 
-/** From here on a running step's own pace says more than the estimate. */
+/** From this share on a running step's own pace is more accurate than the estimate. */
 const PACE_FROM_SHARE = 0.1
 
 /**

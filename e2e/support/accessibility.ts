@@ -9,7 +9,7 @@ const OPENED = 'dialog[open], [role="dialog"]'
  * stands, or in what has opened over it.
  */
 export async function expectAccessible(page: Page, what: string, within?: 'dialog') {
-  // What was asked for may still be on its way.
+  // Its content may still be loading.
   if (within === 'dialog')
     await expect(page.locator(OPENED).filter({ visible: true }).first()).toBeVisible()
   await settled(page)
@@ -38,7 +38,7 @@ async function settled(page: Page) {
           ({ playState, effect }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         )
-    // What is far from sight stands still until it is scrolled near: it is not waited for.
+    // Animations far off screen do not run until scrolled near, so the wait has a limit.
     let isEnough = false
     const enough = new Promise((resolve) => setTimeout(() => resolve((isEnough = true)), 1_000))
     await drawn()

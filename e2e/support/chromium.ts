@@ -22,8 +22,8 @@ const PLAYWRIGHT_FOLDERS = [
 ]
 
 /**
- * The path of a Chromium: `CHROMIUM` where set, else one in PATH, else Playwright's. Throws one
- * sentence that says what to install.
+ * The path of a Chromium: `CHROMIUM`, else one in PATH, else Playwright's. Throws a one-line error
+ * that says what to install.
  */
 export function findChromium(): string {
   const found = seekChromium()

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * Runs `npm run shop -- …` on the shop under test, which must be one on this machine. Answers what
- * it said; fails with the same.
+ * Runs `npm run shop -- …` on the local shop under test. Resolves to its output; rejects with it on
+ * failure.
  */
 export async function shopCommand(...words: string[]): Promise<string> {
   const folder = process.env['E2E_DATA_DIR']

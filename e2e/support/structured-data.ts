@@ -57,7 +57,7 @@ const FORMS: Record<string, RegExp> = {
   postalCode: /^\d{5}$/,
 }
 
-/** Every thing of a page's data, the parts of things not among them. */
+/** All top-level objects of a page's structured data. */
 export const thingsOf = (html: string): Thing[] =>
   [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].flatMap(
     ([, text]) => (JSON.parse(text!) as { '@graph': Thing[] })['@graph'],
@@ -72,7 +72,7 @@ export const faultsOf = (value: unknown, at = ''): string[] => {
   if (typeof value !== 'object' || value === null) return []
   const thing = value as Thing
   const type = thing['@type']
-  // A reference to a thing that is described elsewhere.
+  // A reference to an object that is described elsewhere.
   if (type === undefined)
     return '@id' in thing && Object.keys(thing).length === 1 ? [] : [`${at}: no type`]
   const required = REQUIRED[type]

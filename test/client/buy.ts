@@ -5,7 +5,7 @@
 import createClient, { type Middleware } from 'openapi-fetch'
 import type { paths } from './generated/api.d.ts'
 
-/** What happens outside the API: the gateway's own page, and the people who bring the goods. */
+/** What happens outside the API: the gateway's page, and staff members who deliver. */
 export type World = {
   pay: (orderId: string) => Promise<void>
   bring: (orderId: string) => Promise<void>

@@ -154,7 +154,7 @@ it('every cached response belongs to its address, whatever 200 shapes of request
   const judge = async (shape: string): Promise<void> => {
     await inTurns([...noted], async ([key, kept]) => {
       const [, language, address] = /^(?:api|page) (en|id) (\S*)$/.exec(key) ?? []
-      // One page stands for all unknown addresses.
+      // All unknown addresses share one page.
       const isRight =
         summary(kept) ===
         (await rightAnswer(

@@ -12,7 +12,7 @@ export type Count = {
 }
 export type Tally = {
   see: (cell: string, seen: Seen) => void
-  /** What is no answer of its own: that something held, or why it did not. */
+  /** Records a result without a response: an invariant that held, or why it did not. */
   note: (cell: string, says: string, wrong: string | null) => void
   cells: () => [string, Count][]
 }
@@ -20,10 +20,7 @@ export type Tally = {
 const EXAMPLES = 3
 const EXAMPLE_LENGTH = 160
 
-/**
- * `expected` answers what a cell is held to that was asked at a moment; null while it counts for
- * nothing.
- */
+/** `expected` returns the expectation for a cell at a time; null while it does not count. */
 export const makeTally = (expected: (cell: string, began: number) => Expectation | null): Tally => {
   const cells = new Map<string, Count>()
   const of = (cell: string, says: string): Count => {

@@ -16,10 +16,7 @@ import { startProvider, type LocalProvider } from '../support/openid-provider.ts
 export const PUBLIC_URL = 'https://petik.example'
 const MAPS_KEY = 'maps-key-of-the-outages_1'
 
-/**
- * `silent` takes the question and says nothing; `error` says that it is out of order; `lost` says
- * that all is well and does nothing.
- */
+/** `silent` never responds; `error` returns an error; `lost` reports success without effect. */
 export type Trouble = 'reset' | 'silent' | 'error' | 'lost'
 
 export type World = {

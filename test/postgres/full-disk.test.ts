@@ -46,7 +46,7 @@ it('a full disk, a server that ends for it and one that starts again are failure
   expect(isFailureOfDatabase(Object.assign(new Error('x'), { code: '23505' }))).toBe(false)
 })
 
-/** Fills a file system to its last byte; answers what makes room again. */
+/** Fills a file system to its last byte; returns the function that frees it. */
 const fill = (folder: string): (() => void) => {
   const path = join(folder, 'filler')
   const file = openSync(path, 'w')

@@ -168,7 +168,7 @@ const CASES: Record<string, Record<string, Prepare>> = {
       const path = `/api/shop/orders/${one.orderId}/complaints`
       const [photo, other] = [await photoOf(), await photoOf('rusak.jpg', '#1b7a36')]
       const form = (photos: File[]) => formOf({ slug: 'not-as-described', items, photos })
-      // The same words with another photo are another complaint.
+      // The same text with another photo is another complaint.
       return {
         path,
         token: one.buyer.token,
@@ -306,7 +306,7 @@ const shapeOf = (value: unknown): unknown => {
 type Played = { status: number; shape: unknown; statements: readonly string[] }
 
 const ASKED_AGAIN_MAX = 5
-/** Asks with the fault, and again with the same key until there is an answer. */
+/** Sends the request with the fault, and retries with the same key until there is a response. */
 const play = async (
   asked: Ask,
   fault: Fault | null,

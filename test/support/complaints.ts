@@ -1,6 +1,4 @@
-/**
- * Complaints as a test needs them: sent through the API, brought on by the operator's own steps.
- */
+/** Complaints for tests: sent through the API, processed by operator functions. */
 import sharp from 'sharp'
 import { ask as askCustomer, reject } from '#server/complaints/index.ts'
 import { rows, sql } from '#server/platform/database.ts'

@@ -1,7 +1,4 @@
-/**
- * What the contract says about the fields of its calls: read from the schemas that check the
- * requests, so that nothing has to be listed twice.
- */
+/** The fields of calls, derived from the contract's schemas, so that nothing is listed twice. */
 import type { GenericSchema } from 'valibot'
 import type { AnyCall } from '#contract/call.ts'
 

@@ -72,10 +72,7 @@ export const registration = (phone: string, more: Record<string, unknown> = {}) 
   ...more,
 })
 
-/**
- * Registers by phone, asks for the code and enters it: the whole way, over HTTP. Answers the last
- * answer.
- */
+/** Registers by phone over HTTP, including the code. Resolves to the last response. */
 export const registerByHttp = async (
   test: TestShop,
   phone: string,

@@ -10,7 +10,7 @@ import { mountRest } from '#server/start/mount.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** Changes a piece of SQL as it stands between two parameters; answers others as they are. */
+/** Rewrites the SQL text between two parameters; returns other texts unchanged. */
 export type Defect = (sqlText: string) => string
 
 /** Takes a piece of SQL away wherever it stands. */

@@ -27,10 +27,7 @@ export type MissionGiven = {
   isMain?: boolean
 }
 
-/**
- * A mission of one order for 100 points, open all of 2026 and 2027 unless said otherwise. Answers
- * its id.
- */
+/** A mission of one order for 100 points, by default open in 2026 and 2027. Resolves to its id. */
 export const buildMission = async (
   { shop, clock }: Grounds,
   given: MissionGiven = {},

@@ -1,7 +1,4 @@
-/**
- * The provider of the browser tests, in a process of its own. It knows everybody: what they write
- * is who they are.
- */
+/** The provider of the browser tests, in its own process. Every name is a valid account. */
 import { startProvider, type Person } from './openid-provider.ts'
 
 /**

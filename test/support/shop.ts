@@ -79,7 +79,7 @@ export const openBeside = (
   test: TestShop,
   environment: Record<string, string> = {},
 ): Promise<TestShop> => {
-  // The first one closes what both stand on.
+  // Closing the first shop closes the shared database.
   const database = { ...test.shop.database, close: async () => {} }
   return standOn({
     config: testConfig(environment),

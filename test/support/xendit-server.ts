@@ -56,7 +56,7 @@ export const startXendit = async (now: () => Date): Promise<XenditServer> => {
   const answer = (heard: Heard) => {
     if (heard.path.startsWith('/v3/') && heard.headers['api-version'] !== '2024-11-11')
       return refused(400, 'API_VALIDATION_ERROR')
-    // Of refunds the documents promise no such thing.
+    // Xendit documents no idempotency for refunds.
     const key = heard.path === '/v3/refunds' ? undefined : heard.headers['idempotency-key']
     const before = key === undefined ? undefined : remembered.get(key)
     if (before) return before

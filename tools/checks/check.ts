@@ -1,6 +1,6 @@
 /**
- * A check of our own: what no linter knows. It reads sources as text and answers what is wrong, and
- * brings examples that it must report.
+ * A project-specific check that no linter provides. It reads sources as text and returns findings;
+ * its `red` examples prove that it can fail.
  */
 export type Check = {
   name: string
@@ -18,10 +18,7 @@ export type Check = {
 export type Source = { path: string; text: string }
 export type Finding = { path: string; line: number; what: string }
 
-/**
- * A check that looks at each line by itself. `spot` answers what is wrong with a line, or nothing;
- * it also gets the line before.
- */
+/** A check per line. `spot` returns what is wrong with a line; it also gets the previous line. */
 export function eachLine(
   spot: (line: string, path: string, before: string) => string | undefined,
 ): Check['find'] {

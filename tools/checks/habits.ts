@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix'
 import { type Check, code, eachLine, example } from './check.ts'
 
-/** What a module gives is named one by one, so that "who uses this" has an answer. */
+/** Modules list their exports by name (no `export *`), so that usages can be searched. */
 export const namedExports: Check = {
   name: 'named exports',
   why: 'No `export *`, no file called utils: every name says where it is from.',

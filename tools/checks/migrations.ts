@@ -2,7 +2,7 @@ import { ladder } from '#server/modules.ts'
 import { type Check, type Source } from './check.ts'
 
 const NAME = /^migrations\/(\d{4})-([a-z][a-z-]*)\.sql$/
-/** Rooms of the server that own tables: the modules, and what stands below them. */
+/** Folders of the server that own tables: the modules, and what is below them. */
 const ROOMS: readonly string[] = ['platform', 'adapters', ...ladder]
 
 /** The module whose tables a migration is about: `0010-catalogue-shelf.sql` is the catalogue's. Undefined for a name that begins with none. */

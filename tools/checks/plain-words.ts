@@ -146,7 +146,7 @@ function proseOf(path: string, text: string): Prose[] {
 const all = (text: string, pattern: RegExp): Prose[] =>
   [...text.matchAll(pattern)].map(({ 0: prose, index }) => ({ start: index, prose }))
 
-/** Names of code within prose keep their words: what stands in backticks, quotes or an address. */
+/** Code names are exempt: text in backticks, quotes or an address. */
 const withoutCode = (prose: string): string =>
   prose.replaceAll(/`[^`\n]+`|“[^”]+”|\$\{[^}]*\}|https?:\/\/\S+/g, blank)
 
