@@ -120,8 +120,22 @@ test('removing asks first, zero can be undone, and an emptied cart leads on', as
     .first()
     .getByRole('button', { name: new RegExp(`^${t('cart.remove', { name: '' })}`) })
     .click()
-  await one.getByRole('button', { name: t('cart.removeConfirm'), exact: true }).click()
+  const reached = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let presses = 0
+        addEventListener('click', () => presses++)
+        addEventListener('keyup', () => resolve(presses))
+      }),
+  )
+  await one.getByRole('button', { name: t('cart.removeConfirm'), exact: true }).dblclick()
   await expect(rows).toHaveCount(1)
+  await expect(
+    rows.getByRole('button', { name: new RegExp(`^${t('cart.remove', { name: '' })}`) }),
+    'the next line takes the focus',
+  ).toBeFocused()
+  await page.keyboard.press('Shift')
+  expect(await reached, 'the second half of a double press does nothing').toBe(1)
 
   await page.getByRole('button', { name: t('cart.deleteAll') }).click()
   const all = page.getByRole('alertdialog', { name: t('cart.removeAllQuestion') })

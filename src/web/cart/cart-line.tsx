@@ -82,6 +82,7 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
           variant="plain"
         />
         <IconButton
+          id={removeId(item.key)}
           label={t('cart.remove', { name: nameOf(item) })}
           icon={<Trash size={20} strokeWidth={1.75} />}
           onClick={onRemove}
@@ -95,6 +96,9 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
     </li>
   )
 }
+
+/** The id of a line's remove button. */
+export const removeId = (key: string): string => `remove-${key}`
 
 /** Includes the size, so that two sizes of one product have different accessible names. */
 export const nameOf = ({

@@ -4,7 +4,7 @@ import { useNavigate } from '#web/router.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { CartDelivery } from '#web/cart/cart-delivery.tsx'
 import { CartGifts } from '#web/cart/cart-gifts.tsx'
-import { CartLine, nameOf } from '#web/cart/cart-line.tsx'
+import { CartLine, nameOf, removeId } from '#web/cart/cart-line.tsx'
 import { CartNews } from '#web/cart/cart-news.tsx'
 import { CartSummary } from '#web/cart/cart-summary.tsx'
 import { Head } from '#web/components/head.tsx'
@@ -77,6 +77,19 @@ export function Component() {
 
 const focusTitle = () => setTimeout(() => document.getElementById('cart-title')?.focus())
 
+/** Moves the lost focus to the line that takes the removed one's place, without a jump. */
+const focusNext = (cart: Cart, { key }: CartItem) => {
+  const keys = groupsOf(cart.items).flatMap(({ items }) => items.map((item) => item.key))
+  const index = keys.indexOf(key)
+  const next = keys[index + 1] ?? keys[index - 1]
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return
+    const button = document.getElementById(next ? removeId(next) : 'cart-title')
+    button?.focus({ preventScroll: true })
+    button?.scrollIntoView({ block: 'nearest' })
+  })
+}
+
 function FilledCart({ cart }: { cart: Cart }) {
   const t = useT()
   const navigate = useNavigate()
@@ -86,9 +99,13 @@ function FilledCart({ cart }: { cart: Cart }) {
   const slugs = cart.items.map(({ slug }) => slug)
 
   const remove = () => {
-    if (removing === 'all') actions.clear()
-    else if (removing) {
+    setRemoving(null)
+    if (removing === 'all') {
+      actions.clear()
+      focusTitle()
+    } else if (removing) {
       actions.remove(removing)
+      focusNext(cart, removing)
       announce(
         t('cart.announceRemoved', {
           name: nameOf(removing),
@@ -96,8 +113,6 @@ function FilledCart({ cart }: { cart: Cart }) {
         }),
       )
     }
-    setRemoving(null)
-    focusTitle()
   }
   const setQuantity = (item: CartItem, quantity: number) => {
     actions.setQuantity(item, quantity)
@@ -109,7 +124,7 @@ function FilledCart({ cart }: { cart: Cart }) {
       action: { label: t('cart.undo'), onClick: () => void actions.restore(item) },
       id: 'cart-undo',
     })
-    focusTitle()
+    focusNext(cart, item)
   }
   const checkout = async () => {
     setLeaving(true)

@@ -15,6 +15,7 @@ import X from 'lucide-react/icons/x'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import { useSwipeAway } from './modal-swipe.ts'
+import { makePressGuard, type PressGuard } from './repeated-press.ts'
 import { useOwnProblems } from '../form/use-own-problems.ts'
 import styles from './modal.module.css'
 
@@ -57,7 +58,8 @@ function ModalDialog({ size = 'sm', closable = true, open, ...props }: ModalProp
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const pressedBeside = useRef(false)
-  useShownModal(open, dialog, props.initialFocus ?? heading)
+  const [presses] = useState(makePressGuard)
+  useShownModal(open, dialog, props.initialFocus ?? heading, presses)
   const onClose = useOwnProblems(open, props.onClose)
   const swipe = useSwipeAway(dialog, closable && size !== 'xs', onClose)
 
@@ -95,6 +97,7 @@ function ModalDialog({ size = 'sm', closable = true, open, ...props }: ModalProp
       aria-describedby={props.describedBy}
       onKeyDown={pressKey}
       onMouseDown={pressBeside}
+      onClickCapture={(event) => presses.note(event.nativeEvent)}
       onClick={releaseBeside}
       onCancel={(event) => {
         // A file picker inside bubbles its own `cancel`.
@@ -152,14 +155,18 @@ function useShownModal(
   open: boolean,
   dialog: RefObject<HTMLDialogElement | null>,
   focus: RefObject<HTMLElement | null>,
+  presses: PressGuard,
 ) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     element.showModal()
     focus.current?.focus()
-    return () => element.close()
-  }, [open, dialog, focus])
+    return () => {
+      element.close()
+      presses.swallowRepeats()
+    }
+  }, [open, dialog, focus, presses])
 }
 
 interface FreezeProps {

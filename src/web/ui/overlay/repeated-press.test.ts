@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { isRepeat } from './repeated-press.ts'
+
+const press = { timeStamp: 1000, clientX: 100, clientY: 200, detail: 1 }
+
+describe('a second press after a dialog has closed', () => {
+  it.each([
+    ['at once', { timeStamp: 1000 }, true],
+    ['within the time of a double press', { timeStamp: 1400 }, true],
+    ['later', { timeStamp: 1401 }, false],
+    ['a little off', { timeStamp: 1100, clientX: 115, clientY: 185 }, true],
+    ['somewhere else', { timeStamp: 1100, clientX: 150 }, false],
+    ['from the keyboard', { timeStamp: 1100, detail: 0 }, false],
+  ])('%s', (_, second, expected) => {
+    expect(isRepeat(press, { ...press, ...second })).toBe(expected)
+  })
+
+  it('repeats nothing when the dialog was closed from the keyboard', () => {
+    expect(isRepeat({ ...press, detail: 0 }, press)).toBe(false)
+  })
+})

@@ -1,0 +1,38 @@
+const REPEAT_MS = 400
+const REPEAT_PX = 24
+
+type Press = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY' | 'detail'>
+
+/** Whether `second` is the other half of a double press. Clicks from the keyboard never are. */
+export const isRepeat = (first: Press, second: Press): boolean =>
+  first.detail > 0 &&
+  second.detail > 0 &&
+  second.timeStamp - first.timeStamp <= REPEAT_MS &&
+  Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) <= REPEAT_PX
+
+export interface PressGuard {
+  note: (press: Press) => void
+  /** Swallows repeats of the last press: they would reach the page behind a closed dialog. */
+  swallowRepeats: () => void
+}
+
+export const makePressGuard = (): PressGuard => {
+  let last: Press | null = null
+  const swallow = (event: MouseEvent) => {
+    if (!last || !isRepeat(last, event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return {
+    note: (press) => {
+      last = press
+    },
+    swallowRepeats: () => {
+      // A mousedown would move the focus.
+      for (const type of ['mousedown', 'click'] as const) {
+        addEventListener(type, swallow, true)
+        setTimeout(() => removeEventListener(type, swallow, true), REPEAT_MS)
+      }
+    },
+  }
+}
