@@ -5,9 +5,8 @@ import { columns, type Address } from './store.ts'
 export type AddressFacts = Address
 
 /**
- * One of the customer's addresses for use inside a larger query: the one asked for, else the one
- * with `chosenId` (an expression), else the default. A scalar of JSON, `AddressFacts`; null when
- * there is none.
+ * A customer's address as a JSON scalar (`AddressFacts`): the requested one, else `chosenId` (an
+ * expression), else the default; null when there is none.
  */
 export const addressFacts = (
   customerId: string,

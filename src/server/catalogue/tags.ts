@@ -1,9 +1,8 @@
 import { FACET_CHOICES_MAX, parseListing, type RawQuery } from '#domain/listing.ts'
 
 /*
- * Cache tags (see `platform/changes.ts`). Triggers in
- * `migrations/0010-catalogue-shelf.sql` announce `shelf`, `shelf:<category>`, `catalogue`,
- * `card:<slug>`, `cards` and `product:<slug>`.
+ * Cache tags. Triggers (`migrations/0010-catalogue-shelf.sql`) announce `shelf`,
+ * `shelf:<category>`, `catalogue`, `card:<slug>`, `cards` and `product:<slug>`.
  */
 /** Any change of the range: products, categories, prices or availability. */
 export const CATALOGUE_TAG = 'catalogue'

@@ -9,7 +9,7 @@ import { row, sql, type Queryable } from '../platform/database.ts'
 import { wholeOrderColumns, type WholeOrder } from './store.ts'
 import { refundColumns, shownRefund, type ShownRefund } from './store-refunds.ts'
 
-/** An order with the payment that it is about and what goes back of it. */
+/** An order with its current payment and its refunds. */
 export type Found = { order: WholeOrder; payment: PaymentRow | null; refunds: ShownRefund[] }
 
 type RefundJson = Omit<ShownRefund, 'expectedAt' | 'createdAt' | 'settledAt'> & {
