@@ -25,7 +25,7 @@ export const errors = {
   'error.methodNotAllowed': 'This address does not accept that kind of request',
   'error.conflict': 'This was changed in the meantime. Please try again',
   'error.cartChanged': 'Your order has changed since you last saw it. Please check the new total',
-  'error.outOfStock': 'Some products just sold out or have fewer left: {names}',
+  'error.outOfStock': 'Just sold out or fewer left: {names}',
   'error.slotFull': 'This delivery slot just filled up. Please choose another one',
   'error.slotPast': 'This delivery slot can no longer be booked. Please choose another one',
   'error.couponUsedUp': 'This coupon has just been used up',

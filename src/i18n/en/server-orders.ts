@@ -151,6 +151,8 @@ export const ordersWords = {
   'orders.coupon.location': 'it is for another area',
   'orders.coupon.hour': 'it is valid from {from} to {until} WIB',
   'orders.coupon.buy_more': 'add {units} more of its products',
+  'orders.noneLeft': '{name} (sold out)',
+  'orders.someLeft': '{name} ({count} left)',
   'orders.coupon.gift_missing': 'its gift is not available right now',
   'orders.coupon.needs_review':
     'we need to check it first (within a day), because someone already ordered with the same address, device or account',

@@ -27,7 +27,7 @@ export const errors = {
   'error.conflict': 'Datanya baru saja berubah. Coba lagi, ya',
   'error.cartChanged':
     'Pesananmu berubah sejak terakhir kamu lihat. Periksa total barunya dulu, ya',
-  'error.outOfStock': 'Beberapa produk baru saja habis atau stoknya berkurang: {names}',
+  'error.outOfStock': 'Baru saja habis atau stoknya berkurang: {names}',
   'error.slotFull': 'Slot antar ini baru saja penuh. Pilih slot lain, ya',
   'error.slotPast': 'Slot antar ini sudah tidak bisa dipesan. Pilih slot lain, ya',
   'error.couponUsedUp': 'Kupon ini baru saja habis terpakai',

@@ -148,6 +148,8 @@ export const ordersWords = {
   'orders.coupon.location': 'khusus lokasi lain',
   'orders.coupon.hour': 'berlaku pukul {from}–{until} WIB',
   'orders.coupon.buy_more': 'tambah {units} lagi produk yang termasuk',
+  'orders.noneLeft': '{name} (habis)',
+  'orders.someLeft': '{name} (sisa {count})',
   'orders.coupon.gift_missing': 'hadiahnya sedang tidak tersedia',
   'orders.coupon.needs_review':
     'kami cek dulu paling lambat satu hari, karena sudah ada pesanan dengan alamat, perangkat, atau rekening yang sama',

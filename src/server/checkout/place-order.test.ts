@@ -266,7 +266,7 @@ describe('409', () => {
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({
       code: 'out_of_stock',
-      message: expect.stringContaining('Mangga Terakhir (1)'),
+      message: expect.stringContaining('Mangga Terakhir (1 left)'),
       details: { requirements: ['LINE_UNAVAILABLE'], summary: { items: [{ quantity: 2 }] } },
     })
     expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 1, reserved: 2 })
@@ -286,7 +286,7 @@ describe('409', () => {
       status: 409,
       code: 'out_of_stock',
     })
-    expect(refused.body.message).toContain('Durian Terakhir (0)')
+    expect(refused.body.message).toContain('Durian Terakhir (sold out)')
     expect(refused.body.details.summary).toMatchObject({
       subtotal: 70_000,
       items: [{ id: stays.variationId }],

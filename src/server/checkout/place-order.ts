@@ -6,6 +6,7 @@ import type { processCheckout } from '#contract/shop/checkout.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
+import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { selectLines, tomorrowOf, type CartLine } from '../cart/index.ts'
 import { productTag } from '../catalogue/index.ts'
@@ -234,7 +235,11 @@ const namesOf = (view: CheckoutView, locale: Locale): string =>
     ...soldOut(view),
     ...view.lines.filter((line) => line.selected && line.quantity > line.available),
   ]
-    .map((line) => `${inLocale(line.name, locale)} (${line.available})`)
+    .map((line) => {
+      const name = inLocale(line.name, locale)
+      const count = line.available
+      return serverWords(locale)(count > 0 ? 'orders.someLeft' : 'orders.noneLeft', { name, count })
+    })
     .join(', ')
 
 /** The refusal after a failed claim, from facts read after the rollback. */

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { makePressGuard } from '#web/ui/overlay/repeated-press.ts'
 import styles from './complaint-form.module.css'
 
 interface ComplaintFormProps {
@@ -34,6 +35,7 @@ export function ComplaintForm({ reasons, reason, onSent }: ComplaintFormProps) {
   const id = useId()
   const page = useRef<HTMLFormElement>(null)
   const refusal = useRefusal()
+  const [presses] = useState(makePressGuard)
   const { complain } = useComplaintActions(reasons.order_id)
   const [chosen, setChosen] = useState<Chosen>(() => onlyChoice(reasons, reason.slug))
   const [description, setDescription] = useState('')
@@ -67,7 +69,11 @@ export function ComplaintForm({ reasons, reason, onSent }: ComplaintFormProps) {
     event.preventDefault()
     if (sent !== null) return
     touch('items', 'description', 'photos')
-    if (Object.keys(wrong).length > 0) return focusOn(page.current, wrong)
+    if (Object.keys(wrong).length > 0) {
+      // The focus scrolls: a double press on the button would choose a product.
+      presses.swallowRepeats()
+      return focusOn(page.current, wrong)
+    }
     refusal.clear()
     setTold({})
     setSent(0)
@@ -105,6 +111,7 @@ export function ComplaintForm({ reasons, reason, onSent }: ComplaintFormProps) {
       className={`card ${styles.form}`}
       method="post"
       noValidate
+      onClickCapture={(event) => presses.note(event.nativeEvent)}
       onSubmit={(event) => void submit(event)}
     >
       <FormAlert text={refusal.text} />

@@ -53,6 +53,9 @@ export function ComplaintItems({
           {' *'}
         </span>
       </legend>
+      <p id={errorId} className={styles.error} aria-live="polite">
+        {error}
+      </p>
       <ul className={`plain-list ${styles.list}`}>
         {items.map((item) => {
           const quantity = chosen[item.order_item_id]
@@ -63,11 +66,12 @@ export function ComplaintItems({
             >
               <div className={styles.head}>
                 <Checkbox
+                  className={styles.tick}
                   label={item.name}
                   labelHidden
                   checked={quantity !== undefined}
                   disabled={!canChoose(item, slug)}
-                  aria-invalid={error ? true : undefined}
+                  aria-invalid={error && canChoose(item, slug) ? true : undefined}
                   onChange={(event) => choose(item, event.target.checked)}
                 />
                 <OrderThumb image={item.image} tile={item.tile} />
@@ -113,9 +117,6 @@ export function ComplaintItems({
           )
         })}
       </ul>
-      <p id={errorId} className={styles.error} aria-live="polite">
-        {error}
-      </p>
     </fieldset>
   )
 }
