@@ -138,7 +138,9 @@ describe('orders fail', () => {
     )
     await command(test, 'orders', 'call', orderId)
     test.clock.advance(30 * 60_000)
-    expect((await command(test, 'orders', 'fail', orderId)).said).toContain('call the customer twice')
+    expect((await command(test, 'orders', 'fail', orderId)).said).toContain(
+      'call the customer twice',
+    )
     const another = await buildParcel(test)
     for (let calls = 0; calls < 2; calls++) await command(test, 'orders', 'call', another.orderId)
     test.clock.advance(9 * 60_000)
