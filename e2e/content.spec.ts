@@ -23,7 +23,10 @@ test('a promo shows its end in both time zones and its code', async ({
   const answer = await page.request.get('/api/account/v1/banner/musim-mangga')
   const { data } = (await answer.json()) as { data: { start_date: string } }
   await expect(main(page).getByText(valid)).toHaveText(
-    new RegExp(`${valid.source} ${day} - ${day} \\(UTC\\).* WIB$`, 'u'),
+    new RegExp(`${valid.source} ${day} - ${day} \\(UTC\\)$`, 'u'),
+  )
+  await expect(main(page).getByText(valid).locator('..'), 'WIB first').toHaveText(
+    new RegExp(`^${day} \\S+ ${day} WIB\\s*\\S`, 'u'),
   )
   await expect(main(page).getByText(valid)).toContainText(`${data.start_date.slice(8, 10)} `)
   await expect(main(page).getByText(valid)).toContainText(data.start_date.slice(11, 16))

@@ -111,7 +111,9 @@ test(
       .getByRole('alertdialog', { name: t('voucherQr.cancelAsk') })
       .getByRole('button', { name: t('voucherQr.cancel') })
       .click()
-    await expect(page.getByText(t('voucherQr.cancelled', { points: 70 }))).toBeVisible()
+    await expect(
+      page.getByText(t('voucherQr.cancelled', { points: 70 }), { exact: true }),
+    ).toBeVisible()
     await expect(page.getByText(t('voucher.emptyActive'))).toBeVisible()
     await page
       .getByRole('navigation', { name: t('voucher.tabs') })

@@ -68,11 +68,16 @@ const listing = () => import('./catalogue/pages/listing.tsx')
 const LISTING = { query: LISTING_QUERY, tags: CATALOGUE }
 
 const browsing: Route[] = [
-  open('/', 'pages/home.tsx', () => import('./home/pages/home.tsx'), { tags: CATALOGUE }),
-  open('/product/:slug', 'pages/product.tsx', () => import('./catalogue/pages/product.tsx'), {
-    query: ['review_page', 'review_rating'],
-    tags: ({ slug }) => [`product:${slug}`, `reviews:${slug}`, 'availability'],
-  }),
+  open('/', 'home/pages/home.tsx', () => import('./home/pages/home.tsx'), { tags: CATALOGUE }),
+  open(
+    '/product/:slug',
+    'catalogue/pages/product.tsx',
+    () => import('./catalogue/pages/product.tsx'),
+    {
+      query: ['review_page', 'review_rating'],
+      tags: ({ slug }) => [`product:${slug}`, `reviews:${slug}`, 'availability'],
+    },
+  ),
   moved('/product-detail', ({ searchParams }) => {
     const [slug, language] = [searchParams.get('slug'), searchParams.get('lang')]
     return (
@@ -80,38 +85,45 @@ const browsing: Route[] = [
       (language ? `?lang=${encodeURIComponent(language)}` : '')
     )
   }),
-  open('/product-category', 'pages/listing.tsx', listing, LISTING),
-  open('/new-product', 'pages/listing.tsx', listing, LISTING),
-  open('/best-seller', 'pages/listing.tsx', listing, LISTING),
-  open('/search', 'pages/listing.tsx', listing, LISTING),
-  open('/promo', 'pages/promos.tsx', () => import('./content/pages/promos.tsx')),
-  open('/promo/:id', 'pages/promo.tsx', () => import('./content/pages/promo.tsx'), {
+  open('/product-category', 'catalogue/pages/listing.tsx', listing, LISTING),
+  open('/new-product', 'catalogue/pages/listing.tsx', listing, LISTING),
+  open('/best-seller', 'catalogue/pages/listing.tsx', listing, LISTING),
+  open('/search', 'catalogue/pages/listing.tsx', listing, LISTING),
+  open('/promo', 'content/pages/promos.tsx', () => import('./content/pages/promos.tsx')),
+  open('/promo/:id', 'content/pages/promo.tsx', () => import('./content/pages/promo.tsx'), {
     query: ['preview'],
     tags: CATALOGUE,
   }),
-  open('/profile/promo', 'pages/promos.tsx', () => import('./content/pages/promos.tsx')),
-  open('/profile/promo/:id', 'pages/promo.tsx', () => import('./content/pages/promo.tsx'), {
+  open('/profile/promo', 'content/pages/promos.tsx', () => import('./content/pages/promos.tsx')),
+  open('/profile/promo/:id', 'content/pages/promo.tsx', () => import('./content/pages/promo.tsx'), {
     query: ['preview'],
     tags: CATALOGUE,
   }),
-  open('/blog', 'pages/blog.tsx', () => import('./content/pages/blog.tsx'), { query: ['page'] }),
-  open('/blog/:slug', 'pages/blog-post.tsx', () => import('./content/pages/blog-post.tsx'), {
-    tags: CATALOGUE,
+  open('/blog', 'content/pages/blog.tsx', () => import('./content/pages/blog.tsx'), {
+    query: ['page'],
   }),
-  open('/help', 'pages/help.tsx', () => import('./content/pages/help.tsx')),
-  open('/faq', 'pages/faq.tsx', () => import('./content/pages/faq.tsx')),
-  open('/branches', 'pages/branches.tsx', () => import('./content/pages/branches.tsx')),
-  open('/about-us', 'pages/about-us.tsx', () => import('./content/pages/about-us.tsx')),
+  open(
+    '/blog/:slug',
+    'content/pages/blog-post.tsx',
+    () => import('./content/pages/blog-post.tsx'),
+    {
+      tags: CATALOGUE,
+    },
+  ),
+  open('/help', 'content/pages/help.tsx', () => import('./content/pages/help.tsx')),
+  open('/faq', 'content/pages/faq.tsx', () => import('./content/pages/faq.tsx')),
+  open('/branches', 'content/pages/branches.tsx', () => import('./content/pages/branches.tsx')),
+  open('/about-us', 'content/pages/about-us.tsx', () => import('./content/pages/about-us.tsx')),
   open(
     '/_app',
-    'pages/app-shell.tsx',
+    'app/pages/app-shell.tsx',
     withWords(() => import('./app/pages/app-shell.tsx'), 'more'),
     { needsMoreWords: true },
   ),
-  open('/pages/:slug', 'pages/page.tsx', () => import('./content/pages/page.tsx')),
+  open('/pages/:slug', 'content/pages/page.tsx', () => import('./content/pages/page.tsx')),
   // The component gallery, in development only.
   ...(import.meta.env.DEV
-    ? [open('/gallery', 'gallery.tsx', () => import('./gallery/gallery.tsx'))]
+    ? [open('/gallery', 'gallery/gallery.tsx', () => import('./gallery/gallery.tsx'))]
     : []),
 ]
 
@@ -120,43 +132,43 @@ const SIGNING_IN = { needsMoreWords: true } as const
 const signingIn: Route[] = [
   open(
     '/auth/login',
-    'pages/auth/login.tsx',
+    'auth/pages/login.tsx',
     withWords(() => import('./auth/pages/login.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
     '/auth/register',
-    'pages/auth/register.tsx',
+    'auth/pages/register.tsx',
     withWords(() => import('./auth/pages/register.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
     '/auth/otp',
-    'pages/auth/otp.tsx',
+    'auth/pages/otp.tsx',
     withWords(() => import('./auth/pages/otp.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
     '/auth/callback',
-    'pages/auth/callback.tsx',
+    'auth/pages/callback.tsx',
     withWords(() => import('./auth/pages/callback.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
     '/auth/phone',
-    'pages/auth/phone.tsx',
+    'auth/pages/phone.tsx',
     withWords(() => import('./auth/pages/phone.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
     '/auth/forgot-password',
-    'pages/auth/forgot-password.tsx',
+    'auth/pages/forgot-password.tsx',
     withWords(() => import('./auth/pages/forgot-password.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
     '/auth/new-password',
-    'pages/auth/new-password.tsx',
+    'auth/pages/new-password.tsx',
     withWords(() => import('./auth/pages/new-password.tsx'), 'more'),
     SIGNING_IN,
   ),
@@ -340,7 +352,7 @@ export const routes: Route[] = [
             path: '*',
             Component: NotFound,
             handle: {
-              file: 'pages/not-found.tsx',
+              file: 'app/pages/not-found.tsx',
               query: [],
               tags: () => [],
               status: 404,

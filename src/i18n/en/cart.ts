@@ -57,8 +57,6 @@ export const cart = {
   'cart.removeConfirm': 'Remove',
   'cart.removeAllQuestion': 'Are you sure you want to remove all products from your cart?',
   'cart.removeAllConfirm': 'Remove All',
-  'cart.removed': '{name} was removed',
-  'cart.undo': 'Undo',
   'cart.priceChanged': 'Prices have changed since you last looked',
   'cart.priceChangedLine': '{name}: {from} → {to}',
   'cart.changed': 'Your cart has changed',
@@ -92,13 +90,15 @@ export const cart = {
   'cart.announceSelected': '{count} selected, subtotal {subtotal}',
   'cart.failedTitle': 'Failed to fetch cart',
   'cart.bar': 'Your cart',
-  'cart.open': 'Open cart',
   'cart.barCount': '{count} items',
   'cart.barOne': '1 item',
 } as const
 
 /** What a press on any page may say about the cart before the other words of it are there. */
 export const cartNews = {
+  'cart.removed': '{name} was removed',
+  'cart.undo': 'Undo',
+  'cart.open': 'Open cart',
   'cart.added': 'You have added the product to your shopping cart',
   'cart.adjusted': '{name}: only {quantity} available, so we set it to that.',
   'cart.notSaved': '{problem}. Your change was not saved.',

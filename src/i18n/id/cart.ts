@@ -58,8 +58,6 @@ export const cart = {
   'cart.removeConfirm': 'Hapus',
   'cart.removeAllQuestion': 'Yakin mau menghapus semua produk dari keranjang?',
   'cart.removeAllConfirm': 'Hapus semua',
-  'cart.removed': '{name} dihapus',
-  'cart.undo': 'Batalkan',
   'cart.priceChanged': 'Ada harga yang berubah sejak terakhir kamu lihat',
   'cart.priceChangedLine': '{name}: {from} → {to}',
   'cart.changed': 'Ada yang berubah di keranjangmu',
@@ -93,13 +91,15 @@ export const cart = {
   'cart.announceSelected': '{count} dipilih, subtotal {subtotal}',
   'cart.failedTitle': 'Gagal memuat keranjang',
   'cart.bar': 'Keranjangmu',
-  'cart.open': 'Buka keranjang',
   'cart.barCount': '{count} barang',
   'cart.barOne': '1 barang',
 } as const satisfies Record<keyof typeof en, string>
 
 /** What a press on any page may say about the cart before the other words of it are there. */
 export const cartNews = {
+  'cart.removed': '{name} dihapus',
+  'cart.undo': 'Batalkan',
+  'cart.open': 'Buka keranjang',
   'cart.added': 'Produk sudah masuk ke keranjang belanjamu',
   'cart.adjusted': '{name}: hanya tersedia {quantity}, jadi jumlahnya kami sesuaikan.',
   'cart.notSaved': '{problem}. Perubahanmu belum tersimpan.',
