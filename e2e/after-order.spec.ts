@@ -1,3 +1,4 @@
+import { withPictures } from './support/chromium.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
@@ -6,6 +7,8 @@ import { shopCommand } from './support/operator.ts'
 import { addAddress, BANANA, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
+
+test.use(withPictures)
 
 /** An order of mangoes and bananas that has been delivered. */
 async function delivered(customer: Customer, label: string): Promise<string> {

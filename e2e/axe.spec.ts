@@ -1,3 +1,4 @@
+import { withPictures } from './support/chromium.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, RANI, signIn, type Customer } from './support/customers.ts'
@@ -15,6 +16,8 @@ import { MISSING_PAGES, nameOf, PERSONAL_PAGES, PUBLIC_PAGES } from './support/r
 import { openBlock, seenButton } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
+
+test.use(withPictures)
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,3 +1,4 @@
+import { withPictures } from './support/chromium.ts'
 import type { Locale } from '#domain/locale.ts'
 import { shopCommand } from './support/operator.ts'
 import {
@@ -14,6 +15,8 @@ import {
 } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
+
+test.use(withPictures)
 
 // With animations, as for most customers: other tests reduce motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -1,3 +1,4 @@
+import { withPictures } from './support/chromium.ts'
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
@@ -5,6 +6,8 @@ import { shopCommand } from './support/operator.ts'
 import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
+
+test.use(withPictures)
 
 test.beforeEach(({ trouble }) => {
   // The page of the demo gateway has no icon.

@@ -1,8 +1,11 @@
+import { withPictures } from './support/chromium.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, RANI, signIn } from './support/customers.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
+
+test.use(withPictures)
 
 const main = (page: Page) => page.getByRole('main')
 /** The names of the products in a row, in their order. */

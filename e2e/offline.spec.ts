@@ -1,7 +1,10 @@
+import { withPictures } from './support/chromium.ts'
 import { expect, test } from './support/test.ts'
 import { RANI, signIn } from './support/customers.ts'
 import { visit } from './support/visit.ts'
 import type { Page } from '@playwright/test'
+
+test.use(withPictures)
 
 test.use({ serviceWorkers: 'allow' })
 // Each test starts with empty caches and waits until the service worker has filled them.

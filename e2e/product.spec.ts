@@ -1,3 +1,4 @@
+import { withPictures } from './support/chromium.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
@@ -7,6 +8,8 @@ import { rupiahOf, seenButton } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
+
+test.use(withPictures)
 
 const MANGO_PAGE = `/product/${MANGO.slug}`
 /** A product by weight, which explains its price. */

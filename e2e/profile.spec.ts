@@ -1,7 +1,10 @@
+import { withPictures } from './support/chromium.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, RANI, signIn } from './support/customers.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
+
+test.use(withPictures)
 
 /** The cool-down that the page shows before another code. */
 const SOON_S = 2

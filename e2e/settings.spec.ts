@@ -1,9 +1,12 @@
+import { withPictures } from './support/chromium.ts'
 import { codeFor, freshPhone, newCustomer } from './support/customers.ts'
 import { passwordField } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import type { Page } from '@playwright/test'
 import type { Words } from './support/words.ts'
+
+test.use(withPictures)
 
 const select = (page: Page, name: string) => page.getByRole('combobox', { name })
 const chooseRegion = async (page: Page, name: string, label: string) => {

@@ -1,3 +1,4 @@
+import { withPictures } from './support/chromium.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, RANI, signIn } from './support/customers.ts'
@@ -6,6 +7,8 @@ import { MANGO, putInCart } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import { boxOf, headerOf, shiftsOf, watchShifts } from './support/shell.ts'
 import { visit } from './support/visit.ts'
+
+test.use(withPictures)
 
 const heightOf = async (page: Page) => Math.round((await headerOf(page).boundingBox())?.height ?? 0)
 

@@ -1,9 +1,12 @@
+import { withPictures } from './support/chromium.ts'
 import type { Page } from '@playwright/test'
 import { PAYLOADS } from '../test/support/payloads.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
 import { MANGO, placeOrder, putInCart } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
+
+test.use(withPictures)
 
 const NAME = '<img src=x onerror=alert(1)>'
 /** The page size of the address book. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Locale } from '#domain/locale.ts'
+import { BLOCK_PICTURES } from './chromium.ts'
 import { watchTrouble, type Trouble } from './trouble.ts'
 import { wordsOf, type Words } from './words.ts'
 
@@ -20,9 +21,9 @@ export const test = base.extend<Options & Fixtures>({
   language: ['en', { option: true }],
   t: async ({ language }, use) => use(wordsOf(language)),
   trouble: [
-    async ({ context, baseURL, language }, use) => {
+    async ({ context, baseURL, language, launchOptions }, use) => {
       await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
-      const trouble = watchTrouble(context)
+      const trouble = watchTrouble(context, !launchOptions.args?.includes(BLOCK_PICTURES))
       await use(trouble)
       expect(trouble.unexpected(), 'the browser complained').toEqual([])
     },

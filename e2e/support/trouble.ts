@@ -11,13 +11,19 @@ export type Trouble = {
 /** Playwright does not report the cause of an error. */
 const TELL_CAUSE = `addEventListener('error', ({ error }) => error?.cause && console.error('caused by', error.cause.stack ?? String(error.cause)))`
 
+/** What Chromium logs of preloads when pictures are blocked. */
+const UNUSED_PRELOADS = [
+  /A preload for '\S+' is found, but is not used because image loading is disabled/,
+  /The resource \S+\.(avif|webp) was preloaded using link preload but not used/,
+]
+
 /**
  * Watches every page of a context: console errors and warnings, script errors, failed and refused
  * requests.
  */
-export function watchTrouble(context: BrowserContext): Trouble {
+export function watchTrouble(context: BrowserContext, hasPictures: boolean): Trouble {
   const seen: string[] = []
-  const expected: RegExp[] = []
+  const expected: RegExp[] = hasPictures ? [] : [...UNUSED_PRELOADS]
   context.on('page', (page) => listen(page, (line) => seen.push(line)))
   void context.addInitScript(TELL_CAUSE)
   return {
