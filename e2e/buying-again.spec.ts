@@ -5,6 +5,9 @@ import { payBy, rupiahOf, seenButton } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
+/** A dialog ignores the second half of a double press at the same place. */
+const DOUBLE_PRESS_MS = 450
+
 const TAPS_MAX = 5
 const GOODS_MIN = 50_000
 
@@ -52,7 +55,7 @@ test(
         .getByRole('button', { name: new RegExp(`^${t('card.add', { name: '.*' })}`) }),
     )
     await expect(page.getByText(t('cart.added'))).toBeVisible()
-    await tap(page.getByRole('link', { name: new RegExp(t('cart.open')) }))
+    await tap(page.getByRole('link', { name: t('cart.open'), exact: true }))
     await tap(seenButton(page.getByRole('main'), new RegExp(t('cart.checkout'))))
     await expect(page.getByRole('region', { name: t('checkout.address') })).toContainText(
       t('address.home'),
@@ -63,6 +66,7 @@ test(
     const detail = page.getByRole('dialog', { name: t('checkout.detailTitle') })
     await expect(detail).toContainText('QRIS')
     await picture(page, 'again-detail')
+    await page.waitForTimeout(DOUBLE_PRESS_MS)
     await tap(detail.getByRole('button', { name: pay }))
     await expect(page).toHaveURL(/\/order-result\?order_id=/)
     await expect(page.getByRole('heading', { level: 1, name: t('result.waiting') })).toBeVisible()
@@ -127,6 +131,7 @@ test('a network cut in the middle loses nothing, says how to go on, and orders o
   await methods.getByRole('button', { name: t('checkout.continue') }).click()
   const detail = page.getByRole('dialog', { name: t('checkout.detailTitle') })
   await page.route('**/checkout/process', loseAnswer, CUT)
+  await page.waitForTimeout(DOUBLE_PRESS_MS)
   await detail.getByRole('button', { name: pay }).click()
   await expect(detail.getByText(t('checkout.retryHint'), { exact: false })).toBeVisible()
   await picture(page, 'cut-pay')
