@@ -1,12 +1,9 @@
 import type { Locator, Route } from '@playwright/test'
 import { newCustomer, type Customer } from './support/customers.ts'
 import { addAddress, BANANA, MANGO, putInCart } from './support/orders.ts'
-import { payBy, rupiahOf, seenButton } from './support/shopping.ts'
+import { payBy, rupiahOf, seenButton, waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
-
-/** A dialog ignores the second half of a double press at the same place. */
-const DOUBLE_PRESS_MS = 450
 
 const TAPS_MAX = 5
 const GOODS_MIN = 50_000
@@ -66,7 +63,6 @@ test(
     const detail = page.getByRole('dialog', { name: t('checkout.detailTitle') })
     await expect(detail).toContainText('QRIS')
     await picture(page, 'again-detail')
-    await page.waitForTimeout(DOUBLE_PRESS_MS)
     await tap(detail.getByRole('button', { name: pay }))
     await expect(page).toHaveURL(/\/order-result\?order_id=/)
     await expect(page.getByRole('heading', { level: 1, name: t('result.waiting') })).toBeVisible()
@@ -131,7 +127,7 @@ test('a network cut in the middle loses nothing, says how to go on, and orders o
   await methods.getByRole('button', { name: t('checkout.continue') }).click()
   const detail = page.getByRole('dialog', { name: t('checkout.detailTitle') })
   await page.route('**/checkout/process', loseAnswer, CUT)
-  await page.waitForTimeout(DOUBLE_PRESS_MS)
+  await waitOutDoublePress(page)
   await detail.getByRole('button', { name: pay }).click()
   await expect(detail.getByText(t('checkout.retryHint'), { exact: false })).toBeVisible()
   await picture(page, 'cut-pay')

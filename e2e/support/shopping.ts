@@ -146,6 +146,10 @@ export async function openBlock(
   return panel
 }
 
+const DOUBLE_PRESS_MS = 450
+/** Waits until a closed dialog no longer swallows the second half of a double press. */
+export const waitOutDoublePress = (page: Page) => page.waitForTimeout(DOUBLE_PRESS_MS)
+
 /** From the checkout's Pay to the placed order, with this payment method. */
 export async function payBy({ page, t }: Visit, method: string | RegExp) {
   const pay = new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`)
@@ -155,6 +159,7 @@ export async function payBy({ page, t }: Visit, method: string | RegExp) {
   await methods.getByRole('button', { name: t('checkout.continue') }).click()
   const detail = page.getByRole('dialog', { name: t('checkout.detailTitle') })
   await expect(detail).toContainText(t('checkout.arrives'))
+  await waitOutDoublePress(page)
   await detail.getByRole('button', { name: pay }).click()
   await expect(page).toHaveURL(/\/order-result\?order_id=/)
 }
