@@ -63,7 +63,7 @@ export const measureAccounts = async (
     return { phone: `628899${number}`, email: `asing.${number}@bench.invalid` }
   }
   const lines: (Row | string)[] = [
-    'Accounts: how sure one can be, from the time of the answers, that somebody is a customer (Mann-Whitney)',
+    'Accounts: how sure one can be, from the time of the answers, that a number has an account (Mann-Whitney)',
   ]
   for (const { name, path, body } of WAYS) {
     const times = { known: [] as number[], unknown: [] as number[] }

@@ -33,7 +33,7 @@ export const measureFreshness = async (
       running.push(await startShop(environment, role))
     const [one, other] = running as [Running, Running, Running]
     const lines: (Row | string)[] = [
-      'Changes: until a second process says so (two ROLE=web and a ROLE=worker on one database), the slowest of the rounds',
+      'Changes: until a second process shows them (two ROLE=web and a ROLE=worker on one database), the slowest of the rounds',
     ]
     for (const change of await changesOf(database)) {
       tell(`  ${change.name}`)
@@ -78,7 +78,7 @@ const measureChange = async (
     Math.max(...times),
     SEEN_MS_MAX,
     'ms',
-    `typically ${median(times).toFixed(0)} ms; ${median(dropped)} of ${kept} kept answers dropped`,
+    `typically ${median(times).toFixed(0)} ms; ${median(dropped)} of ${kept} cached answers dropped`,
   )
 }
 

@@ -47,7 +47,7 @@ export const measureOrders = async (url: string, given: OrdersPlan): Promise<(Ro
     ]
     for (const one of sized) lines.push(await crowd(one, given))
     lines.push(
-      'Placing an order with so many past orders: orders a second, against the shop with the fewest',
+      'Placing an order, by number of past orders: orders a second, against the shop with the fewest',
     )
     given.tell('  placing in turn')
     await alternate(

@@ -33,7 +33,7 @@ export const measurePlans = async (url: string, given: ScalePlan): Promise<(Row 
         (await makeBuyers(sized.database.db, 1, false, new Date(), 'cart'))[0]!,
       ]
       lines.push(
-        `Statements of a call in the database, ${products.toLocaleString('en')} products: what the shop chooses; beside it each mode`,
+        `Statements of a call in the database, ${products.toLocaleString('en')} products: what the shop chooses, then each mode`,
       )
       const [slot] = await openSlots(sized.inside, buyer)
       const [line] = await linesOf(sized.database.db, [buyer])

@@ -101,7 +101,7 @@ const keptAnswer = async (shop: Running, path: string): Promise<Answer> => {
   const isPacked = names.includes('content-encoding') || answer.body.length < COMPRESSED_FROM_BYTES
   if (answer.status !== 200 || !names.includes('etag') || !isPacked)
     throw new Error(
-      `${path} is not answered from what is kept: ${answer.status} ${answer.rawHeaders.join(' ')}`,
+      `${path} is not answered from the cache: ${answer.status} ${answer.rawHeaders.join(' ')}`,
     )
   return answer
 }

@@ -359,11 +359,11 @@ const measureWriting = async (bench: Shop): Promise<Lines> => {
 
 const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
   kept: async ({ shop, plan, database }) => [
-    'Kept answers: requests a second, against node:http answering the same bytes',
+    'Cached answers: requests a second, against node:http answering the same bytes',
     ...(await measureKept(shop, await keptCases(database), plan, KEPT_AIM)),
   ],
   cold: async (bench) => [
-    'Not kept: p50 of one request at a time, against its SQL alone',
+    'Not cached: p50 of one request at a time, against its SQL alone',
     await measureCold('GET /api/shop/products, first time', '/api/shop/products?limit=24', bench),
     await measureCold(
       'the same with a search of two words',

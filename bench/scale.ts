@@ -50,14 +50,16 @@ export const measureScale = async (url: string, given: ScalePlan): Promise<Lines
     const [small] = sized as [Sized, ...Sized[]]
     const others = sized.slice(1)
     const lines: Lines = []
-    given.tell('  kept')
+    given.tell('  cached')
     const cases = await keptCases(small.database)
     lines.push(
-      `Kept, ${count(small)}: requests a second, against node:http answering the same bytes`,
+      `Cached, ${count(small)}: requests a second, against node:http answering the same bytes`,
     )
     lines.push(...(await measureKept(small.shop, cases, given.plan, 0.6)))
     for (const other of others) {
-      lines.push(`Kept, ${count(other)}: requests a second, against the shop with ${count(small)}`)
+      lines.push(
+        `Cached, ${count(other)}: requests a second, against the shop with ${count(small)}`,
+      )
       lines.push(
         ...(await measureKeptAgainst(
           other.shop,
@@ -70,7 +72,7 @@ export const measureScale = async (url: string, given: ScalePlan): Promise<Lines
     }
     lines.push(...(await measureFirstTime(sized, given)))
     for (const one of sized)
-      lines.push(`Memory of what is kept, ${count(one)}`, ...(await measureBound(one)))
+      lines.push(`Memory of the cache, ${count(one)}`, ...(await measureBound(one)))
     return lines
   } finally {
     for (const one of sized) await one.close()
@@ -235,11 +237,11 @@ const measureBound = async ({ shop, database }: Sized): Promise<Row[]> => {
   const { bytes, limit, entries, evictions, resident } = await keptStats(shop)
   return [
     limitRow(
-      'kept after more addresses than it holds',
+      'cached after more addresses than it holds',
       bytes / MEGABYTE,
       limit / MEGABYTE,
       'MB',
-      `${entries} answers kept, ${evictions} pushed out`,
+      `${entries} answers cached, ${evictions} evicted`,
     ),
     limitRow('memory of the process', resident / MEGABYTE, null, 'MB'),
   ]

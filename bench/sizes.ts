@@ -43,7 +43,7 @@ export const measureMemory = async (
       `${pages.count} pages`,
     ),
     limitRow(
-      'kept: every product in both languages',
+      'cached: every product in both languages',
       read('petik_kept_answers_bytes') / 1000,
       bytesMax / 1000,
       'kB',

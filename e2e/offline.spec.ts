@@ -25,7 +25,7 @@ const visitAndKeep = async (page: Page, path: string) => {
           const plain = (address: string) => address.replace(/[?&]lang=\w+/, '')
           return keys.some(({ url }) => plain(url) === location.origin + wanted)
         }, path),
-      { message: `${path} is kept`, timeout: 30_000 },
+      { message: `${path} is cached`, timeout: 30_000 },
     )
     .toBe(true)
 }

@@ -129,6 +129,6 @@ test(
     await expect(cart).toBeHidden()
     await page.getByRole('button', { name: t('header.cartPeek') }).click()
     await page.getByRole('main').click({ position: { x: 8, y: 500 } })
-    await expect(cart, 'a press beside it closes').toBeHidden()
+    await expect(cart, 'a press outside closes it').toBeHidden()
   },
 )

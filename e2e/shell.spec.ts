@@ -121,12 +121,12 @@ test(
     await expect(page.locator('main article').first()).toBeVisible()
     expect.soft(await inFirstRow(page.locator('main article')), 'in the wishlist').toBe(4)
     await visit(page, '/product-category')
-    expect.soft(await inFirstRow(page.locator('main article')), 'beside the filters').toBe(4)
+    expect.soft(await inFirstRow(page.locator('main article')), 'next to the filters').toBe(4)
     await page.setViewportSize({ width: 1280, height: 900 })
     expect
       .soft(
         await inFirstRow(page.locator('main article')),
-        'beside the filters on a smaller screen',
+        'next to the filters on a smaller screen',
       )
       .toBe(3)
   },

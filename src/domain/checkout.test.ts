@@ -193,7 +193,7 @@ describe('what is missing', () => {
     ['a Rupiah to the minimum', { lines: [line({ price: 49_999 })] }, ['BELOW_MINIMUM']],
     ['a pin that agrees with its address', { isPinElsewhere: true }, ['PIN_ELSEWHERE']],
     ['an address', { hasAddress: false, couriers: [] }, ['ADDRESS_REQUIRED']],
-    ['anybody who goes there', { couriers: [] }, ['OUT_OF_AREA']],
+    ['a courier that goes there', { couriers: [] }, ['OUT_OF_AREA']],
     [
       'a cold courier',
       { couriers: [parcel], lines: [line({ refrigerated: true })] },

@@ -40,7 +40,7 @@ const until429 = async (
     const answer = await ask()
     if (answer.status === 429) return { through, refusal: answer }
   }
-  throw new Error(`nobody was told to wait after ${atMost} tries`)
+  throw new Error(`no answer 429 after ${atMost} tries`)
 }
 const expectRefusal = ({ body, headers }: TestAnswer, limit: LimitName) => {
   const wait = Number(headers.get('retry-after'))

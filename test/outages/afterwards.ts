@@ -40,7 +40,7 @@ export const lookAfterwards = async (
     for (const [says, wrong] of Object.entries(await findHalves(grounds, journal)))
       tally.note(
         'after: orders',
-        'whole, known, and nobody’s who was refused',
+        'complete, known, and of no refused request',
         wrong.length === 0 ? null : `${says}: not so of ${wrong.slice(0, 5).join(', ')}`,
       )
     const broken = await brokenBooks(grounds)

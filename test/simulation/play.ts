@@ -152,7 +152,7 @@ const makeStage = (world: World) => {
     /** All wait for locks, possibly in a deadlock, which PostgreSQL will resolve. */
     wait: async (): Promise<void> => {
       if (++waits > STUCK_AFTER_WAITS)
-        throw new Error(`Nobody gets any further: ${[...live.values()].join(', ')}`)
+        throw new Error(`No actor makes progress: ${[...live.values()].join(', ')}`)
       await new Promise((resolve) => setTimeout(resolve, 5))
       await world.scheduler.settle()
       if (world.scheduler.waiting() > 0) waits = 0

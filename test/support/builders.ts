@@ -424,7 +424,7 @@ export const changeSettings = async (
     Object.entries(changed).every(([key, value]) => shop.settings()[key as SettingKey] === value)
   for (let tries = 0; tries < 400 && !isHeard(); tries++)
     await new Promise((resolve) => setTimeout(resolve, 5))
-  if (!isHeard()) throw new Error('The shop did not hear of its changed settings.')
+  if (!isHeard()) throw new Error('The shop did not receive its changed settings.')
 }
 
 /** Violated invariants by id; empty when the books balance. */

@@ -28,7 +28,7 @@ const atTill: Whose = {
   unread: 'no customer may call it; what staff may name is proven in till.test.ts',
 }
 const invitation: Whose = {
-  unread: 'whose code it is, is told to nobody: a right one and a made-up one are answered alike',
+  unread: 'whose code it is, is never shown: a right one and a made-up one get the same answer',
 }
 const address: Whose = { own: 'address', status: 404 }
 const order: Whose = { own: 'order', status: 404 }

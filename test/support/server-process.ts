@@ -52,12 +52,12 @@ const app = makeApp(shop, served, authenticate, (rest) => {
   // Unexpected errors: one in a timer, and an unhandled rejection.
   rest.post('/play/throw', (c) => {
     setTimeout(() => {
-      throw new Error('played: nobody catches this')
+      throw new Error('played: uncaught')
     })
     return c.text('')
   })
   rest.post('/play/reject', (c) => {
-    void Promise.reject(new Error('played: nobody awaits this'))
+    void Promise.reject(new Error('played: unhandled'))
     return c.text('')
   })
   rest.post('/play/fail', () => {

@@ -7,7 +7,7 @@ import { type Check, code, type Finding, type Source } from './check.ts'
  */
 export const cssClasses: Check = {
   name: 'CSS classes',
-  why: 'A class that its module does not have shows nothing, and one that nobody wears is forgotten.',
+  why: 'A class that its module does not have shows nothing, and one that no markup uses is forgotten.',
   files: ['src/web/**/*.{tsx,ts,module.css}'],
   find: (sources) => {
     const sheets = new Map(
@@ -32,7 +32,7 @@ export const cssClasses: Check = {
         text: "import styles from './a.module.css'\nconst look = styles.there",
       },
     ],
-    [{ path: 'src/web/a.module.css', text: '.nobody { color: red }' }],
+    [{ path: 'src/web/a.module.css', text: '.unused { color: red }' }],
   ],
   green: [
     [
@@ -113,6 +113,6 @@ function unworn(sheets: Map<string, Map<string, number>>, uses: Use[]): Finding[
     const worn = new Set(here.map(({ name }) => name))
     return [...classes]
       .filter(([name]) => !worn.has(name))
-      .map(([name, line]) => ({ path, line, what: `nobody wears .${name}` }))
+      .map(([name, line]) => ({ path, line, what: `no markup uses .${name}` }))
   })
 }

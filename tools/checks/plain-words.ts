@@ -26,10 +26,10 @@ const INSTEAD: [pattern: string, instead: string][] = [
 ]
 const REFUSED = new RegExp(`\\b(?:${INSTEAD.map(([pattern]) => pattern).join('|')})\\b`, 'gi')
 
-/** Comments, test names, texts of the command line and documents are written in plain English. */
+/** Comments, documents and all texts but those for customers are written in plain English. */
 export const plainWords: Check = {
   name: 'plain words',
-  why: 'Comments, tests, the command line and documents use the standard term: docs/style.md has examples.',
+  why: 'Comments, documents and all texts but those for customers use the standard term: docs/style.md has examples.',
   files: [
     '*.{md,ts}',
     '{src,tools,test,e2e,bench,seeds}/**/*.{ts,tsx,css,md}',
@@ -46,6 +46,8 @@ export const plainWords: Check = {
       "test('a cart that nobody has is made anew', () => {})",
     ),
     example('src/server/cart/commands.ts', "{ help: 'let go of the carts of a day' }"),
+    example('src/server/cart/commands.ts', 'print(`nobody has ${name}`)'),
+    example('tools/bundle.ts', "throw new Error('nobody needs this file')"),
     example('migrations/0001-cart.sql', '-- Kept for thirty days.'),
     example('docs/security.md', 'A key is kept as a hash.'),
   ],
@@ -58,6 +60,8 @@ export const plainWords: Check = {
       'src/server/cart/api.ts',
       "app.get('/files/*', () => kept.get())\n/** Serves files. */",
     ),
+    example('src/server/cart/store.ts', 'sql<Row>`select kept from carts`'),
+    example('src/i18n/en/cart.ts', "'cart.kept': 'Nobody called'"),
     example('src/server/cart/commands.ts', "told(await ask(number, 'open'), number, 'closed')"),
   ],
 }
@@ -81,28 +85,29 @@ type Prose = { start: number; prose: string }
 function proseOf(path: string, text: string): Prose[] {
   if (path.endsWith('.md')) return [{ start: 0, prose: text.replaceAll(/^```[^]*?^```/gm, blank) }]
   if (path.endsWith('.sql')) return all(text, /--.*$/gm)
-  const comments = all(text, /(?<=^|[\s;{}(),])(?:\/\*[^]*?\*\/|\/\/.*$)/gm)
-  const isTest = /\.(?:test|spec)\.tsx?$/.test(path)
-  const names = isTest
-    ? all(
-        text,
-        /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'(?:\\.|[^'\\])*'|`[^`]*`|"[^"]*")/g,
-      )
-    : []
-  const isCommandLine = /^src\/server\/(?:operator\/|.*\/commands)[^/]*\.ts$/.test(path)
-  const texts =
-    isCommandLine && !isTest
-      ? all(text, /'(?:\\.|[^'\\\n])*'|`[^`]*`/g).filter(({ prose }) => /\s/.test(prose))
-      : []
-  return [...comments, ...names, ...texts]
+  const isForCustomers = /^(?:src\/i18n|seeds)\//.test(path)
+  return all(text, TOKENS).flatMap(({ start, prose }) => {
+    if (prose.startsWith('/')) return [{ start, prose }]
+    // A single word is a name of the code; SQL holds names of columns.
+    const isSql = SQL_TAG.test(text.slice(Math.max(0, start - 200), start)) || SQL.test(prose)
+    const isProse = /\s/.test(prose) && !isSql && !isForCustomers
+    return isProse ? [{ start: start + 1, prose: prose.slice(1, -1) }] : []
+  })
 }
+
+const SQL_TAG = /sql(?:<[^`]*>)?$/
+const SQL = /\bselect\b[^]*\bfrom\b/
+
+/** Comments and strings in the order in which they stand, so that neither is read in the other. */
+const TOKENS =
+  /\/\*[^]*?\*\/|(?<=^|[\s;{}(),])\/\/.*$|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gm
 
 const all = (text: string, pattern: RegExp): Prose[] =>
   [...text.matchAll(pattern)].map(({ 0: prose, index }) => ({ start: index, prose }))
 
-/** Code names are exempt: text in backticks, quotes or an address. */
+/** Code names are exempt: what is in backticks, quotes, a placeholder or an address. */
 const withoutCode = (prose: string): string =>
-  prose.replaceAll(/`[^`\n]+`|“[^”]+”|\$\{[^}]*\}|https?:\/\/\S+/g, blank)
+  prose.replaceAll(/`[^`\n]+`|“[^”]+”|"\w+"|\$\{[^}]*\}|https?:\/\/\S+/g, blank)
 
 const blank = (found: string): string => found.replaceAll(/[^\n]/g, ' ')
 

@@ -203,7 +203,7 @@ export const changePhoneNumber = accountCall({
   method: 'PUT',
   path: '/v1/change-phone-number',
   summary:
-    'Sends a code to a new number; needs a fresh proof. Answers alike whether or not somebody has the number',
+    'Sends a code to a new number; needs a fresh proof. The answer is the same for a number that has an account',
   auth: 'customer',
   refuses: ['reauth_required'],
   body: v.object({

@@ -24,7 +24,7 @@ export type EarningRuleShown = v.InferOutput<typeof earningRule>
 export const listEarningRules = accountCall({
   method: 'GET',
   path: '/v1/earning-rules',
-  summary: 'How points are earned beside purchases: the rules that are on now',
+  summary: 'Ways to earn points other than purchases: the rules that are on now',
   auth: 'customer',
   data: v.array(earningRule),
 })

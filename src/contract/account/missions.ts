@@ -153,7 +153,7 @@ export const getMission = accountCall({
 export const startMission = accountCall({
   method: 'POST',
   path: '/v1/mission/start/{id}',
-  summary: 'Starts a mission: from now on deeds count; starting it again answers the same',
+  summary: 'Starts a mission: from now on actions count; starting it again answers the same',
   auth: 'customer',
   refuses: ['mission_limit', 'mission_over'],
   params: idParam,

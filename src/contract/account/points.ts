@@ -372,7 +372,7 @@ export const tierStanding = v.object({
   tier_days_left: means(days, 'Whole days until the tier ends.'),
   keep_amount_left: means(
     rupiah,
-    'What is missing to keep the tier when it ends; 0 when it is kept.',
+    'What is missing to keep the tier when it ends; 0 when it is already reached.',
   ),
   formatted_keep_amount_left: formatted,
 })

@@ -151,7 +151,7 @@ export const getCart = shopCall({
   method: 'GET',
   path: '/cart',
   summary:
-    'The customer’s cart, prices read now. With `peek=1` a changed price is not yet counted as told',
+    'The customer’s cart, prices read now. With `peek=1` a changed price is not yet marked as shown',
   auth: 'customer',
   query: v.object({
     peek: means(

@@ -233,7 +233,7 @@ export const processCheckout = shopCall({
     ),
     expected_due: means(
       v.optional(rupiah),
-      'The same of what is left to be paid beside store credit.',
+      'The same of what is left to be paid after store credit.',
     ),
     cart_version: means(
       v.optional(

@@ -139,7 +139,7 @@ export const tracking = means(
       'After this it is worth asking again; null when nothing moves.',
     ),
   }),
-  'Where an order is. Positions are told only while it is on delivery.',
+  'Where an order is. Positions are given only while it is on delivery.',
 )
 export type Tracking = v.InferOutput<typeof tracking>
 

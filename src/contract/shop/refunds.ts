@@ -19,7 +19,7 @@ export const refund = means(
     needs_choice: means(v.boolean(), 'The customer has to say how it should come back.'),
     expected_at: means(
       v.nullable(instant),
-      'The day by which it is expected; null where none can be told.',
+      'The day by which it is expected; null where none can be given.',
     ),
     formatted_expected: v.nullable(formattedDate),
     created_at: means(instant, 'When it was made.'),

@@ -147,7 +147,7 @@ export const holdMemberVoucher = staffCall({
 export const releaseMemberVoucher = staffCall({
   method: 'DELETE',
   path: '/till/vouchers/{id}',
-  summary: 'Let go of a voucher that is held for a bill',
+  summary: 'Releases a voucher that is held for a bill',
   auth: 'staff',
   params: v.object({ id: means(v.pipe(v.string(), v.uuid()), 'The held voucher.') }),
   data: v.null(),

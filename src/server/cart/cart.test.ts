@@ -444,7 +444,7 @@ describe('what comes in', () => {
     [400, 'thirty levels', `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`, 'application/json'],
     [413, '70 kB', `{"product_id":"${'x'.repeat(70_000)}"}`, 'application/json'],
     [415, 'a form', 'product_id=1', 'application/x-www-form-urlencoded'],
-    [415, 'JSON that does not say so', '{}', 'text/plain'],
+    [415, 'JSON without its content type', '{}', 'text/plain'],
     [422, 'nothing', '{}', 'application/json'],
     [422, 'no items', '{"product_id":"1","items":[]}', 'application/json'],
   ])('%i for %s', async (status, _, body, type) => {

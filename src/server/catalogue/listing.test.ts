@@ -108,7 +108,7 @@ describe('GET /products', () => {
   it.each([
     ['an unknown category is nothing', 'category=nope', (total: number) => total === 0],
     [
-      'an unknown category beside a known one is passed over',
+      'an unknown category next to a known one is ignored',
       'category=nope,mangga',
       (total: number) => total > 0,
     ],

@@ -128,7 +128,7 @@ describe('orders fail', () => {
     for (let calls = 0; calls < 2; calls++)
       await command(test, 'orders', 'call', orderId, 'no answer')
     test.clock.advance(10 * 60_000)
-    return command(test, 'orders', 'fail', orderId, 'nobody opens')
+    return command(test, 'orders', 'fail', orderId, 'no one opens')
   }
 
   it('only after two calls and ten minutes', async () => {
@@ -183,7 +183,7 @@ describe('what is refunded', () => {
   const giveUp = async (orderId: string) => {
     for (let calls = 0; calls < 2; calls++) await command(test, 'orders', 'call', orderId)
     test.clock.advance(10 * 60_000)
-    return command(test, 'orders', 'fail', orderId, 'nobody opens')
+    return command(test, 'orders', 'fail', orderId, 'no one opens')
   }
   const refundsOf = (orderId: string) =>
     test.sql<{

@@ -47,7 +47,7 @@ export const releaseOrder = async (tx: Transaction, release: Release): Promise<b
         insert into outbox (topic, payload, run_at, created_at)
         values ('order.changed', jsonb_build_object('orderId', ${release.orderId}::text, 'action', ${release.action}::text, 'to', ${release.to}::text), ${release.now}, ${release.now})
       )
-      -- Asked for in the order in which placing an order claims them, so that the two never wait for each other crosswise.
+      -- Locked in the order in which placing an order claims them, so that the two never deadlock.
       select (select count(*) from back_in_stock), (select count(*) from released_slots), (select count(*) from released_coupons)`,
   )
   await releaseVoucher(tx, release.orderId)

@@ -323,8 +323,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   shipment_events:
     'what the courier said of a parcel, in the courier’s words: where it stands is exported with the parcel',
   rider_positions: 'where riders were, for a week',
-  delivery_calls: 'calls that nobody answered: how a delivery ended is exported with the order',
-  payment_notices: 'the gateway’s own notices, kept as proof of payments that are exported',
+  delivery_calls: 'calls without an answer: how a delivery ended is exported with the order',
+  payment_notices: 'the gateway’s own notices, retained as proof of payments that are exported',
   gateway_charges: 'the books of the demo’s gateway, another company',
   gateway_refunds: 'the books of the demo’s gateway, another company',
   gateway_notices: 'the books of the demo’s gateway, another company',

@@ -52,7 +52,7 @@ function Texts() {
         <TextInput type="email" defaultValue="sari@" />
       </Field>
       <Field label="Landmark" mark="optional">
-        <TextInput placeholder="Blue gate, beside the mosque" />
+        <TextInput placeholder="Blue gate, next to the mosque" />
       </Field>
       <Field label="Customer number" hint="Cannot be changed">
         <TextInput disabled defaultValue="PTK-00042" />

@@ -95,7 +95,7 @@ function Buttons() {
         <Button variant="danger" busy busyLabel="Loading...">
           Remove
         </Button>
-        <Button title="Its title is shown to whoever points at it">With a hint</Button>
+        <Button title="Its title is shown on hover">With a hint</Button>
         <Button disabledReason="Choose an address first">Pay</Button>
         <ButtonLink to="/gallery" variant="secondary">
           As a link

@@ -54,7 +54,7 @@ export const seedOrders = async (
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const { order, at } of timed) {
     const customerId = customerIds.get(order.customer)
-    if (!customerId) throw new Error(`The order ${order.key} belongs to nobody.`)
+    if (!customerId) throw new Error(`The order ${order.key} has no customer.`)
     await liveUntil(moments, travel, at)
     travel(at)
     const orderId = await place(shop, order, customerId, at, now)
