@@ -164,7 +164,7 @@ const markedOut = async (
     return jsonOut(call, made)
   }
   const out = keptOut(answer, request)
-  return { ...out, status: answer.status, headers: { ...out.headers, 'cache-control': 'no-store' } }
+  return { ...out, headers: { ...out.headers, 'cache-control': 'no-store' } }
 }
 
 /**

@@ -173,3 +173,16 @@ it.each(['/products', '/products?group_by_category=1', '/products/tabs?tab=recom
     expect(test.shop.cache.stats().misses).toBe(misses)
   },
 )
+
+it('a signed-in customer who revalidates a guest’s listing gets it as it is, or with their marks', async () => {
+  const { wpToken: token } = await buildCustomer(test)
+  const path = '/api/shop/products'
+  const guest = await test.request('GET', path)
+  const asGuest = { 'if-none-match': guest.headers.get('etag')! }
+  expect((await test.request('GET', path, { token, headers: asGuest })).status).toBe(304)
+  const { id } = guest.body.data[0]
+  await toggle(id, token)
+  const marked = await test.request('GET', path, { token, headers: asGuest })
+  expect(marked.status).toBe(200)
+  expect(marked.body.data[0]).toEqual({ ...guest.body.data[0], is_wished: true })
+})
