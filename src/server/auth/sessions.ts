@@ -2,7 +2,7 @@ import type { Key } from '#contract/account/auth.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../platform/ids.ts'
-import type { Queryable } from '../platform/database.ts'
+import { dateOf, type Queryable } from '../platform/database.ts'
 import type { Caller, Shop } from '../shop.ts'
 import { hashToken, newToken } from './secrets.ts'
 import {
@@ -108,9 +108,7 @@ const authenticatedBy = (found: SessionOfToken | null): Authenticated | null =>
 /** The column of `callerInQuery` as `authenticate` returns it. */
 export const readCaller = (column: unknown): Authenticated | null => {
   const found = column as (Omit<SessionOfToken, 'provedAt'> & { provedAt: string | null }) | null
-  return authenticatedBy(
-    found && { ...found, provedAt: found.provedAt === null ? null : new Date(found.provedAt) },
-  )
+  return authenticatedBy(found && { ...found, provedAt: dateOf(found.provedAt) })
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   type PaymentJson,
   type PaymentRow,
 } from '../payments/index.ts'
-import { row, sql, type Queryable } from '../platform/database.ts'
+import { dateOf, row, sql, type Queryable } from '../platform/database.ts'
 import { wholeOrderColumns, type WholeOrder } from './store.ts'
 import { refundColumns, shownRefund, type ShownRefund } from './store-refunds.ts'
 
@@ -47,7 +47,7 @@ const isThere = (order: object): order is WholeOrder => 'id' in order && order.i
 
 const readRefund = ({ expectedAt, createdAt, settledAt, ...refund }: RefundJson): ShownRefund => ({
   ...refund,
-  expectedAt: expectedAt === null ? null : new Date(expectedAt),
+  expectedAt: dateOf(expectedAt),
   createdAt: new Date(createdAt),
-  settledAt: settledAt === null ? null : new Date(settledAt),
+  settledAt: dateOf(settledAt),
 })

@@ -1,6 +1,7 @@
 import type { FinalWord, PaymentState } from '#domain/payment-state.ts'
 import type { Instructions } from '../adapters/payment/port.ts'
 import {
+  dateOf,
   jsonb,
   row,
   rows,
@@ -73,7 +74,7 @@ export const readPayment = (json: PaymentJson | null): PaymentRow | null =>
     ...json,
     expiresAt: new Date(json.expiresAt),
     createdAt: new Date(json.createdAt),
-    settledAt: json.settledAt === null ? null : new Date(json.settledAt),
+    settledAt: dateOf(json.settledAt),
   }
 
 export const lockPayment = (tx: Transaction, id: string): Promise<PaymentRow | null> =>

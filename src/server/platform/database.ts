@@ -221,6 +221,9 @@ export const row = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T | n
 export const run = async (db: Queryable, query: RawBuilder<unknown>): Promise<number> =>
   Number((await execute(db, query)).numAffectedRows ?? 0n)
 
+/** A time that a query returned inside JSON. */
+export const dateOf = (json: string | null): Date | null => (json === null ? null : new Date(json))
+
 /**
  * A jsonb parameter. The cast from text makes both drivers agree: pg would send a bare array as a
  * PostgreSQL array.
