@@ -20,7 +20,7 @@ const clientTests = ['test/client/**/*.test.ts']
  * everything.
  */
 const embeddedTests = [
-  'src/server/{cart,catalogue,checkout,loyalty,orders,platform}/**/*.test.ts',
+  'src/server/{cart,catalogue,checkout,orders,platform,points}/**/*.test.ts',
   ...clientTests,
 ]
 

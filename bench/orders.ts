@@ -5,7 +5,7 @@
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { openPostgres, type Database } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { reconcileAtLeisure } from '#server/books/reconcile.ts'
 import { seedDemo } from '#server/demo/seed/demo.ts'
 import { makeBuyers, makeRoom, type Buyer } from './customers.ts'

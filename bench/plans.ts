@@ -4,7 +4,7 @@
  * modes in turn; of each mode the quickest quarter, because what else runs only ever adds to it.
  */
 import pg from 'pg'
-import { planModeOf } from '#server/platform/plans.ts'
+import { planModeOf } from '#server/platform/db/plans.ts'
 import { row, sql } from '#server/platform/database.ts'
 import { linesOf, makeBuyers, makeRoom } from './customers.ts'
 import type { Ask } from './load.ts'

@@ -3,7 +3,7 @@
  * and a million lots expire without blocking other requests.
  */
 import { readConfig } from '#server/config.ts'
-import { earnBonus, expirePoints } from '#server/loyalty/index.ts'
+import { earnBonus, expirePoints } from '#server/points/index.ts'
 import { settingsFrom } from '#domain/settings.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { row, rows, run, sql, type Database } from '#server/platform/database.ts'

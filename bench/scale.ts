@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { openPostgres, row, sql, type Database } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed/demo.ts'
 import { widenRange } from '#server/demo/seed/wide-range.ts'
 import { load, requestBytes, type Measured } from './load.ts'

@@ -1,7 +1,7 @@
 /** `npm run schema`: writes `docs/schema.md` from an embedded database that the migrations have just made. */
 import { writeFileSync } from 'node:fs'
 import { openPglite } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { describeSchema, SCHEMA_FILE } from './describe-schema.ts'
 
 const database = await openPglite(null)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { count, means, ordinal, unit, type Unit } from './means.ts'
 import { NOTE_LENGTH_MAX } from '#domain/limits.ts'
-import { normalisePhone } from '#domain/phone.ts'
+import { normalisePhone } from '#domain/auth/phone.ts'
 import { severalLines, singleLine } from '#domain/text.ts'
 
 /** Shapes that many calls share. Messages are keys of the dictionaries (`validation.*`). */

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { TILE_COLOURS } from '#domain/tiles.ts'
+import { TILE_COLOURS } from '#domain/catalogue/tiles.ts'
 import { buildProduct } from '../support/builders.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { announceChange } from '../../src/server/platform/changes.ts'

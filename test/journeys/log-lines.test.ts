@@ -3,7 +3,7 @@
  * provider or the database.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FAILURES_UNTIL_CODE } from '#domain/login-throttle.ts'
+import { FAILURES_UNTIL_CODE } from '#domain/auth/login-throttle.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import {
   anotherCode,

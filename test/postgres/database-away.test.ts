@@ -12,7 +12,7 @@ import { openShop } from '#server/start/open.ts'
 import { handClock } from '#server/platform/clock.ts'
 import { openPostgres } from '#server/platform/database.ts'
 import { makeLog } from '#server/platform/log.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { seedBase } from '#server/demo/seed/base.ts'
 import { freePort } from '../../tools/start.ts'
 import {

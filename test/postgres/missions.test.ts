@@ -1,6 +1,6 @@
 /** Missions started and rewarded concurrently, on a real PostgreSQL server, with controls. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { earnBonus, openAccount } from '#server/loyalty/index.ts'
+import { earnBonus, openAccount } from '#server/points/index.ts'
 import { giveReward, noteDeed } from '#server/missions/index.ts'
 import { row, run, sql } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'

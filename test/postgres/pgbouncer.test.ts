@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setPrice } from '#server/catalogue/index.ts'
 import { openPostgres, row, rows, sql } from '#server/platform/database.ts'
-import { learnPooler } from '#server/platform/pooler.ts'
+import { learnPooler } from '#server/platform/db/pooler.ts'
 import { freePort } from '../../tools/start.ts'
 import {
   buildBuyers,

@@ -1,7 +1,7 @@
 /** Which statements use a generic plan, and which a custom one. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPostgres, row, sql, type Database, type Queryable } from '#server/platform/database.ts'
-import { planByValues, planningByValues } from '#server/platform/plans.ts'
+import { planByValues, planningByValues } from '#server/platform/db/plans.ts'
 
 const open = (choosesPlans: boolean) =>
   openPostgres({

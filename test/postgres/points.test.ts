@@ -1,6 +1,6 @@
 /** Points and vouchers under concurrency, on a real PostgreSQL server, with controls. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { earnBonus, earnForOrder, postReceipt, reverseEarned } from '#server/loyalty/index.ts'
+import { earnBonus, earnForOrder, postReceipt, reverseEarned } from '#server/points/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { acceptVoucher, holdVoucher } from '#server/vouchers/index.ts'
 import type { Shop } from '#server/shop.ts'

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp } from '#server/http/app.ts'
 import { served } from '#server/start/calls.ts'
-import { earnBonus } from '#server/loyalty/index.ts'
+import { earnBonus } from '#server/points/index.ts'
 import { mountRest } from '#server/start/mount.ts'
 import {
   buildBuyer,

@@ -3,7 +3,7 @@
  * and records responses in the journal.
  */
 import { randomUUID } from 'node:crypto'
-import { nextAction, type OrderAction } from '#domain/order-state.ts'
+import { nextAction, type OrderAction } from '#domain/orders/order-state.ts'
 import { decideCharge, signatureOf, SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
 import { setStock } from '#server/catalogue/index.ts'
 import { noteDeed, noteUndone, tendMissions } from '#server/missions/index.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CourierStatus } from '#domain/courier-status.ts'
+import type { CourierStatus } from '#domain/delivery/courier-status.ts'
 
 /** A fake courier service per Biteship's documentation: https://biteship.com/id/docs. */
 export const KEY = 'biteship_test.abcdefghijklmnop'

@@ -3,8 +3,8 @@
  * whole Rupiah.
  */
 import { randomUUID } from 'node:crypto'
-import type { CouponKind } from '#domain/coupon.ts'
-import { slotId } from '#domain/delivery-slot.ts'
+import type { CouponKind } from '#domain/coupons/coupon.ts'
+import { slotId } from '#domain/delivery/delivery-slot.ts'
 import { sendDueNotices } from '#server/adapters/payment/local.ts'
 import { hashToken, newToken } from '#server/auth/secrets.ts'
 import { startSession } from '#server/auth/index.ts'

@@ -1,6 +1,6 @@
 /** Purchases at a branch and the points they earn, for tests of the earning rules. */
 import { randomUUID } from 'node:crypto'
-import { postReceipt, reverseEarned } from '#server/loyalty/index.ts'
+import { postReceipt, reverseEarned } from '#server/points/index.ts'
 import type { Buyer } from './builders.ts'
 import type { TestShop } from './shop.ts'
 import { buildBranch } from './staff.ts'

@@ -1,5 +1,5 @@
 /** Automated staff members for tests: deliver paid orders and close those that stay unpaid. */
-import { nextAction, type OrderState } from '#domain/order-state.ts'
+import { nextAction, type OrderState } from '#domain/orders/order-state.ts'
 import { advanceOrder, expireOrders } from '#server/orders/index.ts'
 import { rows, run, sql } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'

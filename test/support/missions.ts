@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { UNIT_OF, type MissionKind, type MissionPeriod } from '#domain/mission.ts'
+import { UNIT_OF, type MissionKind, type MissionPeriod } from '#domain/missions/mission.ts'
 import { jsonb, run, sql } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import {

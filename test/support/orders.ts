@@ -6,7 +6,7 @@ import {
   type RefundOutcome,
 } from '#server/orders/index.ts'
 import { run, sql } from '#server/platform/database.ts'
-import type { OrderAction } from '#domain/order-state.ts'
+import type { OrderAction } from '#domain/orders/order-state.ts'
 import type { TestShop } from './shop.ts'
 
 /**

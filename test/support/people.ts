@@ -1,4 +1,4 @@
-import { earnBonus } from '#server/loyalty/index.ts'
+import { earnBonus } from '#server/points/index.ts'
 import { notify } from '#server/notifications/index.ts'
 import { row, run, sql } from '#server/platform/database.ts'
 import { startSession } from '#server/auth/index.ts'

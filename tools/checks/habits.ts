@@ -39,8 +39,8 @@ export const sqlInStores: Check = {
     ),
   ],
   green: [
-    example('src/server/cart/store.ts', 'sql<Row>`select 1`'),
-    example('src/server/platform/migrate.ts', 'sql`select 1`'),
+    example('src/server/cart/store/cart.ts', 'sql<Row>`select 1`'),
+    example('src/server/platform/db/migrate.ts', 'sql`select 1`'),
   ],
 }
 
@@ -114,7 +114,7 @@ export const noTestSwitches: Check = {
   red: [
     example('src/server/config.ts', "if (process.env['NODE_ENV'] === 'test') return 0"),
     example(
-      'src/server/orders/store-place.ts',
+      'src/server/orders/store/place.ts',
       "if (process.env['KILL_AT'] === 'after reserve') return",
     ),
     example('src/server/platform/outbox.ts', "process.kill(process.pid, 'SIGKILL')"),

@@ -41,12 +41,7 @@ export const migrations: Check = {
     files('0001-platform.sql', 'readme.md'),
   ],
   green: [
-    files(
-      '0001-platform.sql',
-      '0002-orders.sql',
-      '0003-orders-gift-notes.sql',
-      '0004-personal-data.sql',
-    ),
+    files('0001-platform.sql', '0002-orders.sql', '0003-orders-gift-notes.sql', '0004-my-data.sql'),
   ],
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { titleOf } from '../fields.ts'
 import { means, count, points } from '../means.ts'
-import { EARNING_KINDS } from '#domain/earning.ts'
+import { EARNING_KINDS } from '#domain/points/earning.ts'
 import { accountCall } from '../call.ts'
 import { formatted } from '../wire.ts'
 

@@ -7,7 +7,7 @@ import {
   MISSION_STATES,
   MISSION_UNITS,
   START_REFUSALS,
-} from '#domain/mission.ts'
+} from '#domain/missions/mission.ts'
 import { accountCall } from '../call.ts'
 import { formatted, idParam, instant, pageMeta, pageQuery } from '../wire.ts'
 

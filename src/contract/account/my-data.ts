@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { opaqueId, orderNumber, titleOf, formattedDate } from '../fields.ts'
 import { means, points } from '../means.ts'
-import { CONSENT_PURPOSES } from '#domain/consent.ts'
+import { CONSENT_PURPOSES } from '#domain/profile/consent.ts'
 import { accountCall } from '../call.ts'
 import { instant, rupiah } from '../wire.ts'
 import { correctionForm } from './my-data-forms.ts'

@@ -10,7 +10,7 @@ import {
   rupiahPerPoint,
   pointsPer1000,
 } from '../means.ts'
-import { VOUCHER_STATES } from '#domain/voucher.ts'
+import { VOUCHER_STATES } from '#domain/vouchers/voucher.ts'
 import { accountCall } from '../call.ts'
 import { formatted, idParam, instant, pageMeta, pageQuery, rupiah } from '../wire.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { opaqueId, slugOf, nameOf, titleOf, grade, iconName, tile, nextCursor } from '../fields.ts'
 import { means, count } from '../means.ts'
-import { SORT_KEYS } from '#domain/listing.ts'
+import { SORT_KEYS } from '#domain/catalogue/listing.ts'
 import { shopCall } from '../call.ts'
 import {
   cursorQuery,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { orderId, nameOf, formattedDate, windowTimes } from '../fields.ts'
 import { means, count, ordinal, points, unit } from '../means.ts'
-import { REQUIREMENTS } from '#domain/requirements.ts'
+import { REQUIREMENTS } from '#domain/checkout/requirements.ts'
 import { shopCall } from '../call.ts'
 import { formatted, id, instant, oneLine, remark, rupiah } from '../wire.ts'
 import { address } from './shipping.ts'

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { means } from '../means.ts'
-import { COMPLAINT_REMEDIES, COMPLAINT_TEXT_MAX, COMPLAINT_TEXT_MIN } from '#domain/complaint.ts'
+import {
+  COMPLAINT_REMEDIES,
+  COMPLAINT_TEXT_MAX,
+  COMPLAINT_TEXT_MIN,
+} from '#domain/complaints/complaint.ts'
 import { lengthForPeople, paragraph } from '../wire.ts'
 
 export const complaintText = means(

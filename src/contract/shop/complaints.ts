@@ -18,7 +18,7 @@ import {
   COMPLAINT_REMEDIES,
   COMPLAINT_SLUGS,
   COMPLAINT_STATES,
-} from '#domain/complaint.ts'
+} from '#domain/complaints/complaint.ts'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { shopCall } from '../call.ts'
 import { chosenFile, formatted, id, idParam, instant, rupiah } from '../wire.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { means } from '../means.ts'
-import { BANK_CODES, isAccountNumber } from '#domain/banks.ts'
+import { BANK_CODES, isAccountNumber } from '#domain/payments/banks.ts'
 import { text } from '../wire.ts'
 
 export const HOLDER_LENGTH_MAX = 60

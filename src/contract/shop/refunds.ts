@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { opaqueId, formattedDate, statusText } from '../fields.ts'
 import { means } from '../means.ts'
-import { REFUND_CAUSES, REFUND_ROUTES, REFUND_STATES } from '#domain/refund.ts'
+import { REFUND_CAUSES, REFUND_ROUTES, REFUND_STATES } from '#domain/orders/refund.ts'
 import { formatted, instant, rupiah } from '../wire.ts'
 
 export const refund = means(

@@ -15,7 +15,7 @@ import {
   editAddress,
   prepareAddress,
 } from './save-address.ts'
-import { listAddresses as addressesOf } from './store.ts'
+import { listAddresses as addressesOf } from './store/addresses.ts'
 
 export const addressCalls: Served[] = [
   serve(listAddresses, async ({ shop, customer }) => ({

@@ -1,7 +1,7 @@
-import { judgePin, type PinVerdict } from '#domain/pin.ts'
+import { judgePin, type PinVerdict } from '#domain/addresses/pin.ts'
 import { surroundingsOf } from '../regions/index.ts'
 import type { Queryable } from '../platform/database.ts'
-import { savePinCheck, type Address } from './store.ts'
+import { savePinCheck, type Address } from './store/addresses.ts'
 
 type Located = Pick<Address, 'lat' | 'lng' | 'cityCode'>
 

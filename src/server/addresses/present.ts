@@ -1,6 +1,6 @@
-import { withoutRepeats } from '#domain/address.ts'
+import { withoutRepeats } from '#domain/addresses/address.ts'
 import type { Address as WireAddress } from '#contract/shop/shipping.ts'
-import type { Address } from './store.ts'
+import type { Address } from './store/addresses.ts'
 
 export const presentAddress = (address: Address): WireAddress => ({
   id: address.id,

@@ -1,7 +1,7 @@
 import type { addressForm } from '#contract/shop/shipping.ts'
-import { fullAddress, plainCity } from '#domain/address.ts'
+import { fullAddress, plainCity } from '#domain/addresses/address.ts'
 import { ADDRESSES_MAX } from '#domain/limits.ts'
-import { normalisePhone } from '#domain/phone.ts'
+import { normalisePhone } from '#domain/auth/phone.ts'
 import type { InferOutput } from 'valibot'
 import { AppError, type FieldError } from '../errors.ts'
 import type { Prepared } from '../platform/idempotency.ts'
@@ -19,7 +19,7 @@ import {
   makeDefault,
   removeAddress,
   type Address,
-} from './store.ts'
+} from './store/addresses.ts'
 
 type Form = InferOutput<typeof addressForm>
 type Ask = Context & { customer: Caller }

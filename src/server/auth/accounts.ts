@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time.ts'
 import type { Queryable } from '../platform/database.ts'
-import { findAccount, type Account, type Identity } from './account-store.ts'
+import { findAccount, type Account, type Identity } from './store/account.ts'
 
 export type { Account, Identity }
 

@@ -1,6 +1,11 @@
 import { OTP_RESEND_SECONDS } from '#domain/limits.ts'
 import type { Locale } from '#domain/locale.ts'
-import { OTP_TRIES, OTP_VALID_MINUTES, secondsUntilNextCode, type OtpPurpose } from '#domain/otp.ts'
+import {
+  OTP_TRIES,
+  OTP_VALID_MINUTES,
+  secondsUntilNextCode,
+  type OtpPurpose,
+} from '#domain/auth/otp.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
@@ -20,7 +25,7 @@ import {
   markUsed,
   sentCodes,
   takeTry,
-} from './store.ts'
+} from './store/auth.ts'
 
 export type CodeRequest = {
   /**

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#domain/time.ts'
 import type { Queryable } from '../platform/database.ts'
 import { SIGN_UP_DAYS } from './accounts.ts'
-import { forgetOldTraces } from './account-store.ts'
-import { forgetOldIntroductions } from './identity-store.ts'
+import { forgetOldTraces } from './store/account.ts'
+import { forgetOldIntroductions } from './store/identity.ts'
 
 export { findAnyAccount, type Account, type Identity } from './accounts.ts'
 export {
@@ -12,7 +12,7 @@ export {
   isPhoneTaken,
   markPhoneVerified,
   type SignUp,
-} from './account-store.ts'
+} from './store/account.ts'
 export {
   findIntroduction,
   forgetIntroduction,
@@ -21,7 +21,7 @@ export {
   insertIntroduction,
   joinIdentity,
   type Introduction,
-} from './identity-store.ts'
+} from './store/identity.ts'
 export { isOurDevice } from './secrets.ts'
 export { proveIdentity } from './provider-sign-in.ts'
 export { finishPhoneChange } from './change-phone.ts'
@@ -29,13 +29,13 @@ export { requireProof } from './proof.ts'
 export { tellOldAddress } from './verify-email.ts'
 export { deviceName, hashToken, newToken } from './secrets.ts'
 export { checkCode, useCode } from './codes.ts'
-export { isEasyPassword } from './easy-passwords.ts'
+export { isEasyPassword } from './password/easy-passwords.ts'
 export { clearedCookies, placeOf, sessionCookies } from './cookies.ts'
 export { takeLoginTry } from './log-in-tries.ts'
 export { purposeOf } from './send-otp.ts'
 export { authenticate, readCaller, startSession, type Started } from './sessions.ts'
-export { callerOf, type Who } from './store-caller.ts'
-export { clearLoginFailures, endUnfinishedFor, findUnfinished } from './store.ts'
+export { callerOf, type Who } from './store/caller.ts'
+export { clearLoginFailures, endUnfinishedFor, findUnfinished } from './store/auth.ts'
 
 const CODES_KEPT_DAYS = 30
 const SESSIONS_KEPT_DAYS = 60

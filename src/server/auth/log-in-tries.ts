@@ -1,7 +1,7 @@
-import { FAILURES_UNTIL_CODE, secondsUntilNextLogin } from '#domain/login-throttle.ts'
+import { FAILURES_UNTIL_CODE, secondsUntilNextLogin } from '#domain/auth/login-throttle.ts'
 import { AppError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { addLoginFailure, lockFor, loginFailures } from './store.ts'
+import { addLoginFailure, lockFor, loginFailures } from './store/auth.ts'
 
 /**
  * Counts an attempt as failed before the password check, so that concurrent guesses count too. Over

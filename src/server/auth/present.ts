@@ -1,4 +1,4 @@
-import type { DeviceRow } from './store.ts'
+import type { DeviceRow } from './store/auth.ts'
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],

@@ -1,14 +1,14 @@
 import type { verifyChangePassword } from '#contract/account/auth.ts'
 import type { Body } from '#contract/call.ts'
-import { OTP_PROOF_MINUTES, type OtpPurpose } from '#domain/otp.ts'
+import { OTP_PROOF_MINUTES, type OtpPurpose } from '#domain/auth/otp.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { verifyPassword } from '../platform/passwords.ts'
 import type { Caller, Context, Shop } from '../shop.ts'
-import { findCustomerAccount, type Account } from './account-store.ts'
+import { findCustomerAccount, type Account } from './store/account.ts'
 import { checkCode, useCode } from './codes.ts'
 import { takeLoginTry } from './log-in-tries.ts'
-import { clearLoginFailures, markProved } from './store.ts'
+import { clearLoginFailures, markProved } from './store/auth.ts'
 
 type Ask = Context & { customer: Caller }
 

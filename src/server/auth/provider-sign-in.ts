@@ -10,7 +10,7 @@ import {
 } from '../adapters/identity/port.ts'
 import type { Context, Shop } from '../shop.ts'
 import { placeOf } from './cookies.ts'
-import { spendNonce } from './identity-store.ts'
+import { spendNonce } from './store/identity.ts'
 
 /** The only address of this shop that a provider may redirect to. */
 const callbackOf = (shop: Shop): string => `${shop.config.publicUrl}/auth/callback`

@@ -1,6 +1,6 @@
 import { createHmac, hash, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { OTP_DIGITS } from '#domain/limits.ts'
-import type { OtpPurpose } from '#domain/otp.ts'
+import type { OtpPurpose } from '#domain/auth/otp.ts'
 
 /** 256 random bits for the client; the database stores only the hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -1,13 +1,13 @@
 import type { sendOtp } from '#contract/account/auth.ts'
 import type { Body, Data } from '#contract/call.ts'
-import { normalisePhone } from '#domain/phone.ts'
-import type { OtpPurpose } from '#domain/otp.ts'
+import { normalisePhone } from '#domain/auth/phone.ts'
+import type { OtpPurpose } from '#domain/auth/otp.ts'
 import { AppError } from '../errors.ts'
 import type { Caller, Context } from '../shop.ts'
-import { findCustomerAccount } from './account-store.ts'
+import { findCustomerAccount } from './store/account.ts'
 import { sendCode, type CodeRequest } from './codes.ts'
 import { startSession } from './sessions.ts'
-import { findUnfinished, type Unfinished } from './store.ts'
+import { findUnfinished, type Unfinished } from './store/auth.ts'
 import { noSuchPlace, placeFor } from './where-to.ts'
 
 /** The purpose of an unfinished session's code. */

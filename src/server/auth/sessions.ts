@@ -14,7 +14,7 @@ import {
   rotateSession,
   type Scope,
   type SessionOfToken,
-} from './store.ts'
+} from './store/auth.ts'
 
 const ACCESS_MINUTES = 15
 /** Counted from the sign-in: a refresh replaces the token without extending it. */

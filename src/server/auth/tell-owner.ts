@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import type { Account } from './account-store.ts'
+import type { Account } from './store/account.ts'
 
 /** Notifies the owner's phone of a change, without waiting; a failure is logged. */
 export const tellOwner = (

@@ -1,11 +1,11 @@
 import type { sendEmailCode } from '#contract/account/auth.ts'
 import type { Data } from '#contract/call.ts'
-import { maskEmail } from '#domain/email.ts'
+import { maskEmail } from '#domain/auth/email.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { notify } from '../notifications/index.ts'
 import type { Caller, Context } from '../shop.ts'
-import { findCustomerAccount, markEmailVerified, type Account } from './account-store.ts'
+import { findCustomerAccount, markEmailVerified, type Account } from './store/account.ts'
 import { checkCode, sendCode, useCode } from './codes.ts'
 
 type Ask = Context & { customer: Caller }

@@ -1,8 +1,8 @@
-import { maskEmail } from '#domain/email.ts'
-import { maskPhone } from '#domain/phone.ts'
+import { maskEmail } from '#domain/auth/email.ts'
+import { maskPhone } from '#domain/auth/phone.ts'
 import type { Channel } from '../adapters/messages/port.ts'
 import { AppError } from '../errors.ts'
-import type { Account } from './account-store.ts'
+import type { Account } from './store/account.ts'
 
 /** `to`: the recipient when it is not the phone; `shown`: its masked form for the owner. */
 export type Place = { to?: string; shown: string }

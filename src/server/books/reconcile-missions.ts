@@ -1,4 +1,4 @@
-import { STARTED_MAX } from '#domain/mission.ts'
+import { STARTED_MAX } from '#domain/missions/mission.ts'
 import { sql } from '../platform/database.ts'
 
 type Check = {

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/shop/cart.ts'
-import { clampQuantity, isWantedWhenAdded, lineAvailability } from '#domain/cart.ts'
+import { clampQuantity, isWantedWhenAdded, lineAvailability } from '#domain/cart/cart.ts'
 import type { Locale } from '#domain/locale.ts'
 import { inLocale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
@@ -26,7 +26,7 @@ import {
   type Adding,
   type CartLineRow,
   type CartWrite,
-} from './store.ts'
+} from './store/cart.ts'
 
 /** `addedAt` restores a removed line's position; a future instant counts as now. */
 export type ItemToAdd = { variationId: string; quantity: number; addedAt?: Date | undefined }

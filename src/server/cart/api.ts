@@ -7,8 +7,8 @@ import {
   updateCart,
   type Cart,
 } from '#contract/shop/cart.ts'
-import { withoutCardNumbers } from '#domain/card-number.ts'
-import { clampQuantity } from '#domain/cart.ts'
+import { withoutCardNumbers } from '#domain/payments/card-number.ts'
+import { clampQuantity } from '#domain/cart/cart.ts'
 import { AppError } from '../errors.ts'
 import { serveUnproven, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
@@ -16,7 +16,7 @@ import { addToCart } from './add-lines.ts'
 import { changeCart, decideLines, type Asking, type Decided, type Seen } from './change-cart.ts'
 import { stockOf } from './lines.ts'
 import { readPresentedCart } from './read-cart.ts'
-import type { CartLineRow, CartWrite } from './store.ts'
+import type { CartLineRow, CartWrite } from './store/cart.ts'
 
 type Ask = Asking & Pick<Context, 'shop'>
 

@@ -16,7 +16,7 @@ import {
   type CartWrite,
   type Looked,
   type NewLine,
-} from './store.ts'
+} from './store/cart.ts'
 
 /** Who changes a cart. `sessionId` is the device making the change, which is not notified. */
 export type Changer = { customerId: string; sessionId: string; locale: Locale; now: Date }

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Shop } from '../shop.ts'
-import { emptyIdleCarts, removeEmptyCarts } from './store-idle.ts'
+import { emptyIdleCarts, removeEmptyCarts } from './store/idle.ts'
 
 /** Empties carts untouched for months and removes carts empty for days. Returns both counts. */
 export const tidyCarts = async (

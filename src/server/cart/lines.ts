@@ -4,13 +4,13 @@ import {
   lineAvailability,
   type LineAvailability,
   type LineStock,
-} from '#domain/cart.ts'
-import { deliveryDay, type DeliveryDay } from '#domain/delivery-day.ts'
-import type { SlotLoad } from '#domain/delivery-slot.ts'
+} from '#domain/cart/cart.ts'
+import { deliveryDay, type DeliveryDay } from '#domain/delivery/delivery-day.ts'
+import type { SlotLoad } from '#domain/delivery/delivery-slot.ts'
 import type { Settings } from '#domain/settings.ts'
-import { isBeforeCutOff } from '#domain/product.ts'
+import { isBeforeCutOff } from '#domain/catalogue/product.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
-import type { CartFacts, CartLineRow } from './store.ts'
+import type { CartFacts, CartLineRow } from './store/cart.ts'
 
 export const tomorrowOf = (now: Date): LocalDate => addDays(jakartaDate(now), 1)
 

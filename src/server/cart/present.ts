@@ -1,13 +1,13 @@
 import { SERVICE_FEE_LABEL, serviceFeeLabel } from '#i18n/server.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
-import { subtotalOf } from '#domain/cart.ts'
+import { subtotalOf } from '#domain/cart/cart.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'
 import { presentPicture, presentStock, presentUnitPrice } from '../catalogue/index.ts'
-import { presentSlot } from '../delivery/index.ts'
+import { presentSlot } from '../couriers/index.ts'
 import type { CartLine, CartNow } from './lines.ts'
-import type { CartFacts } from './store.ts'
+import type { CartFacts } from './store/cart.ts'
 
 export const presentCartItem = (line: CartLine, locale: Locale, settings: Settings): CartItem => {
   const image = line.images[0] ?? { base: '', widths: [] }

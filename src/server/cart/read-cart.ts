@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Shop, Unproven } from '../shop.ts'
 import { linesNow } from './lines.ts'
 import { presentCart } from './present.ts'
-import { markPricesSeen, readCartAndTier } from './store.ts'
+import { markPricesSeen, readCartAndTier } from './store/cart.ts'
 
 /**
  * The whole cart. A changed price is reported with the old one, once; a peek (for the header's

@@ -13,7 +13,13 @@ import {
 import type { ProductCard } from '#contract/shop/product.ts'
 import { isOn } from '#contract/wire.ts'
 import { listWishlist } from '#contract/shop/wishlist.ts'
-import { parseListing, priceBands, priceRange, readTab, type PriceBand } from '#domain/listing.ts'
+import {
+  parseListing,
+  priceBands,
+  priceRange,
+  readTab,
+  type PriceBand,
+} from '#domain/catalogue/listing.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { serverWords } from '#i18n/server.ts'
@@ -26,7 +32,7 @@ import { markCards } from './marks.ts'
 import { presentTree } from './present-categories.ts'
 import { showProduct } from './show-product.ts'
 import { suggestFor } from './suggest.ts'
-import { countBenefits, countCategories, readPrices } from './store-facets.ts'
+import { countBenefits, countCategories, readPrices } from './store/facets.ts'
 import { AVAILABILITY_TAG, listingTags, productTag, shelfTags, shownTags } from './tags.ts'
 import { showPurchased } from './show-purchased.ts'
 import { showWishlist } from './show-wishlist.ts'

@@ -1,15 +1,15 @@
 import { jakartaDate } from '#domain/time.ts'
 import type { Queryable } from '../platform/database.ts'
-import { countRating, saveLastPurchases, saveSales } from './store-product.ts'
+import { countRating, saveLastPurchases, saveSales } from './store/product.ts'
 
-export { claimStock, releaseStock } from './store-claims.ts'
-export { variationFacts, type VariationFacts } from './store-facts.ts'
+export { claimStock, releaseStock } from './store/claims.ts'
+export { variationFacts, type VariationFacts } from './store/facts.ts'
 export { forgetOldMisses, refreshAvailability, rollSales, withdrawUncertified } from './jobs.ts'
 export { presentPicture } from '../content/index.ts'
 export { presentStock, presentUnitPrice } from './present.ts'
 export { setPrice } from './price.ts'
-export { listCertified, setCertificate } from './store-halal.ts'
-export { variationIdOf, writeSize } from './store-price.ts'
+export { listCertified, setCertificate } from './store/halal.ts'
+export { variationIdOf, writeSize } from './store/price.ts'
 export { setStock } from './stock.ts'
 export {
   hasProducts,
@@ -19,16 +19,16 @@ export {
   insertSynonyms,
   refreshSearch,
   type NewProduct,
-} from './store-save.ts'
-export { findProductIds, isProduct } from './store-product.ts'
+} from './store/save.ts'
+export { findProductIds, isProduct } from './store/product.ts'
 export {
   countPublished,
   readFace,
   readFound,
   readFoundCategories,
   type FoundProduct,
-} from './store-found.ts'
-export { writeMovements } from './store-stock.ts'
+} from './store/found.ts'
+export { writeMovements } from './store/stock.ts'
 export { CATALOGUE_TAG, productTag } from './tags.ts'
 
 /** Records a customer's purchase of products; called when an order is placed. */

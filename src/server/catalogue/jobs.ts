@@ -3,8 +3,8 @@ import { addClockMinutes, DAY_MS, jakartaDate, jakartaTime } from '#domain/time.
 import { announceChange } from '../platform/changes.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
-import { endCertificates } from './store-halal.ts'
-import { addUpSales, forgetMisses } from './store-product.ts'
+import { endCertificates } from './store/halal.ts'
+import { addUpSales, forgetMisses } from './store/product.ts'
 import { AVAILABILITY_TAG } from './tags.ts'
 
 /** The job may run late; announcing the same moment up to three times is harmless. */

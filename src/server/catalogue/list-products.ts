@@ -9,17 +9,17 @@ import {
   readTab,
   type Listing,
   type RawQuery,
-} from '#domain/listing.ts'
+} from '#domain/catalogue/listing.ts'
 import { inLocale } from '#domain/locale.ts'
 import { badCursor } from '../errors.ts'
 import type { Caller, Context } from '../shop.ts'
 import { readMarks } from './marks.ts'
 import { presentCard } from './present.ts'
 import { asMentioned, asTyped, understand, widen, type Search } from './search-products.ts'
-import { momentOf } from './store-cards.ts'
-import { readListing, readListingByCategory, type ListingRows } from './store-listing.ts'
-import { saveMisses } from './store-product.ts'
-import type { Asked } from './store-shelf.ts'
+import { momentOf } from './store/cards.ts'
+import { readListing, readListingByCategory, type ListingRows } from './store/listing.ts'
+import { saveMisses } from './store/product.ts'
+import type { Asked } from './store/shelf.ts'
 import { shownTags } from './tags.ts'
 
 type Ask = Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller | null }

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database.ts'
 import type { Caller, Shop } from '../shop.ts'
 import { readWishes } from '../wishlist/index.ts'
 import { NO_MARKS, type Marks } from './present.ts'
-import { readLastPurchases } from './store-product.ts'
+import { readLastPurchases } from './store/product.ts'
 
 /** A customer's wishlist and purchase marks on some products; empty for a guest. */
 export const readMarks = async (

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/shop/catalogue.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { presentPicture } from '../content/index.ts'
-import type { CategoryCount } from './store-facets.ts'
+import type { CategoryCount } from './store/facets.ts'
 
 /**
  * The category tree with counts. Empty categories stay with 0, so that the filter does not jump.

@@ -5,8 +5,8 @@ import { formatDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import { presentPicture } from '../content/index.ts'
 import { presentCard, presentVariation, type Marks } from './present.ts'
-import type { CardRow } from './store-cards.ts'
-import type { ProductRow } from './store-product.ts'
+import type { CardRow } from './store/cards.ts'
+import type { ProductRow } from './store/product.ts'
 
 export type Titled = { title: Text; description: Text }
 export type Checkpoints = { description: Text; items: (Titled & { icon: string })[] }

@@ -8,13 +8,13 @@ import {
   unitPriceOf,
   type Availability,
   type Pack,
-} from '#domain/product.ts'
+} from '#domain/catalogue/product.ts'
 import type { Settings } from '#domain/settings.ts'
 import { compactNumber } from '#domain/text.ts'
 import { serverWords } from '#i18n/server.ts'
 import { presentPicture, type StoredPicture } from '../content/index.ts'
-import type { CardRow } from './store-cards.ts'
-import type { VariationRow } from './store-product.ts'
+import type { CardRow } from './store/cards.ts'
+import type { VariationRow } from './store/product.ts'
 
 /** What a signed-in customer also sees: wishlist marks and last purchases. */
 export type Marks = {

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
-import { writePrice } from './store-price.ts'
+import { writePrice } from './store/price.ts'
 
 /**
  * Sets a variation's regular and sale price in whole Rupiah. The shelf follows, and cached pages

@@ -1,5 +1,5 @@
-import { searchWords, type Listing } from '#domain/listing.ts'
-import { meantWords } from '#domain/spelling.ts'
+import { searchWords, type Listing } from '#domain/catalogue/listing.ts'
+import { meantWords } from '#domain/catalogue/spelling.ts'
 import type { Queryable } from '../platform/database.ts'
 import {
   ALL_PRODUCTS,
@@ -13,7 +13,7 @@ import {
   suggestedBy,
   type Found,
   type Term,
-} from './store-search.ts'
+} from './store/search.ts'
 
 export type Widened = 'none' | 'similar' | 'fewer_words' | 'best_sellers'
 /**

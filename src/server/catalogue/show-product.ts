@@ -3,9 +3,9 @@ import { readProductBlocks } from '../content/index.ts'
 import type { Caller, Context } from '../shop.ts'
 import { readMarks } from './marks.ts'
 import { presentProduct, type SharedBlocks } from './present-product.ts'
-import { momentOf } from './store-cards.ts'
-import { readRelated } from './store-listing.ts'
-import { readProduct } from './store-product.ts'
+import { momentOf } from './store/cards.ts'
+import { readRelated } from './store/listing.ts'
+import { readProduct } from './store/product.ts'
 
 const RELATED_SHOWN = 8
 

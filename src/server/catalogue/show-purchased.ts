@@ -2,9 +2,9 @@ import type { ProductCard } from '#contract/shop/product.ts'
 import type { Caller, Context } from '../shop.ts'
 import { readMarks } from './marks.ts'
 import { presentCard } from './present.ts'
-import { momentOf } from './store-cards.ts'
-import { readCardsById } from './store-listing.ts'
-import { readPurchased } from './store-product.ts'
+import { momentOf } from './store/cards.ts'
+import { readCardsById } from './store/listing.ts'
+import { readPurchased } from './store/product.ts'
 
 /**
  * A customer's earlier purchases, latest first, each with the time of its last order. Excludes

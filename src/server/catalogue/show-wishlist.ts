@@ -4,9 +4,9 @@ import type { Caller, Context } from '../shop.ts'
 import { readWishes } from '../wishlist/index.ts'
 import { readMarks } from './marks.ts'
 import { presentCard, presentVariation } from './present.ts'
-import { momentOf } from './store-cards.ts'
-import { readCardsById } from './store-listing.ts'
-import { readVariations } from './store-product.ts'
+import { momentOf } from './store/cards.ts'
+import { readCardsById } from './store/listing.ts'
+import { readVariations } from './store/product.ts'
 
 /**
  * Products with a wished product or variation, newest first; unsold ones are hidden. `is_wished` is

@@ -1,9 +1,9 @@
-import { safetyOf } from '#domain/product.ts'
+import { safetyOf } from '#domain/catalogue/product.ts'
 import { AppError } from '../errors.ts'
 import { announceChange } from '../platform/changes.ts'
 import type { Transaction } from '../platform/database.ts'
 import { productTag } from './tags.ts'
-import { lockStock, writeMovements, writeStock } from './store-stock.ts'
+import { lockStock, writeMovements, writeStock } from './store/stock.ts'
 
 /**
  * Sets the counted (or received) units on hand and records the movement. Throws 409 below the

@@ -1,15 +1,15 @@
 import type { Data } from '#contract/call.ts'
 import type { suggest } from '#contract/shop/catalogue.ts'
-import { parseListing } from '#domain/listing.ts'
+import { parseListing } from '#domain/catalogue/listing.ts'
 import { inLocale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { Context } from '../shop.ts'
 import { presentPicture } from '../content/index.ts'
 import { presentDimensions } from './present.ts'
-import { momentOf } from './store-cards.ts'
-import { readSuggestions } from './store-listing.ts'
+import { momentOf } from './store/cards.ts'
+import { readSuggestions } from './store/listing.ts'
 import { asBegun, widen } from './search-products.ts'
-import type { Found } from './store-search.ts'
+import type { Found } from './store/search.ts'
 
 const TYPED_MIN = 2
 const CATEGORIES_SHOWN = 3

@@ -1,4 +1,4 @@
-import { FACET_CHOICES_MAX, parseListing, type RawQuery } from '#domain/listing.ts'
+import { FACET_CHOICES_MAX, parseListing, type RawQuery } from '#domain/catalogue/listing.ts'
 
 /*
  * Cache tags. Triggers (`migrations/0010-catalogue-shelf.sql`) announce `shelf`,

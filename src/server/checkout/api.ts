@@ -11,13 +11,13 @@ import {
   switchStoreCredit,
   type Summary,
 } from '#contract/shop/checkout.ts'
-import { quote } from '#domain/checkout.ts'
-import { couponCode } from '#domain/coupon.ts'
-import { readVoucherCode } from '#domain/voucher-code.ts'
-import { findSlot } from '#domain/delivery-slot.ts'
+import { quote } from '#domain/checkout/checkout.ts'
+import { couponCode } from '#domain/coupons/coupon.ts'
+import { readVoucherCode } from '#domain/vouchers/voucher-code.ts'
+import { findSlot } from '#domain/delivery/delivery-slot.ts'
 import { AppError } from '../errors.ts'
 import { chooseForCart } from '../cart/index.ts'
-import { setCreditInUse } from '../credit/index.ts'
+import { setCreditInUse } from '../store-credit/index.ts'
 import { newId } from '../platform/ids.ts'
 import { once } from '../http/do-once.ts'
 import { serve, type Served } from '../http/serve.ts'

@@ -1,20 +1,20 @@
 import type { Coupon as WireCoupon } from '#contract/shop/cart.ts'
-import { basketOf, quote } from '#domain/checkout.ts'
+import { basketOf, quote } from '#domain/checkout/checkout.ts'
 import {
   couponCode,
   judgeCoupon,
   type Coupon,
   type CouponBasket,
   type CouponRefusal,
-} from '#domain/coupon.ts'
+} from '#domain/coupons/coupon.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatLastDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
-import { judgeVoucher, type CartVoucher } from '#domain/voucher.ts'
-import { readVoucherCode, showVoucherCode } from '#domain/voucher-code.ts'
+import { judgeVoucher, type CartVoucher } from '#domain/vouchers/voucher.ts'
+import { readVoucherCode, showVoucherCode } from '#domain/vouchers/voucher-code.ts'
 import { AppError } from '../errors.ts'
-import { askForReview, forPerson, readCoupon, type GiftFacts } from '../promotions/index.ts'
+import { askForReview, forPerson, readCoupon, type GiftFacts } from '../coupons/index.ts'
 import type { Shop } from '../shop.ts'
 import { asVoucher, type CheckoutView } from './facts.ts'
 import { giftLines } from './gifts.ts'

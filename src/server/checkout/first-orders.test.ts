@@ -15,7 +15,7 @@ import { command } from '../../../test/support/deliveries.ts'
 import { buildRefund } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { newDevice } from '../auth/secrets.ts'
-import { tendReviews } from '../promotions/index.ts'
+import { tendReviews } from '../coupons/index.ts'
 
 let test: TestShop
 beforeAll(async () => {

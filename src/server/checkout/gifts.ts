@@ -1,5 +1,5 @@
 import { lineOf, type CartLine, type StockAt } from '../cart/index.ts'
-import type { GiftFacts } from '../promotions/index.ts'
+import type { GiftFacts } from '../coupons/index.ts'
 
 /**
  * Lines that gift coupons would add; never stored. A gift is added whole or, if too little stock is

@@ -1,4 +1,4 @@
-import type { Quote } from '#domain/checkout.ts'
+import type { Quote } from '#domain/checkout/checkout.ts'
 import type { CartLine } from '../cart/index.ts'
 import type { OrderDraft } from '../orders/index.ts'
 import type { CheckoutView } from './facts.ts'

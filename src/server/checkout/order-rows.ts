@@ -1,5 +1,5 @@
-import { withoutCardNumbers } from '#domain/card-number.ts'
-import type { Quote } from '#domain/checkout.ts'
+import { withoutCardNumbers } from '#domain/payments/card-number.ts'
+import type { Quote } from '#domain/checkout/checkout.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Body } from '#contract/call.ts'
 import type { processCheckout } from '#contract/shop/checkout.ts'

@@ -15,7 +15,7 @@ import {
 } from '../../../test/support/builders.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { forgetTraces } from '../delivery/index.ts'
+import { forgetTraces } from '../couriers/index.ts'
 
 let test: TestShop
 let service: FakeBiteship

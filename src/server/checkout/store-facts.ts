@@ -1,12 +1,12 @@
-import type { SlotLoad } from '#domain/delivery-slot.ts'
-import { FALLEN_STATES } from '#domain/order-state.ts'
+import type { SlotLoad } from '#domain/delivery/delivery-slot.ts'
+import { FALLEN_STATES } from '#domain/orders/order-state.ts'
 import { jakartaDate } from '#domain/time.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addressFacts, type AddressFacts } from '../addresses/index.ts'
 import { cartFacts, tomorrowOf, type CartFacts } from '../cart/index.ts'
-import { creditFacts, type CreditFacts } from '../credit/index.ts'
-import { heldQuoteFacts, slotFacts, type HeldQuote } from '../delivery/index.ts'
-import { standingFacts } from '../loyalty/index.ts'
+import { creditFacts, type CreditFacts } from '../store-credit/index.ts'
+import { heldQuoteFacts, slotFacts, type HeldQuote } from '../couriers/index.ts'
+import { standingFacts } from '../points/index.ts'
 import { orderFacts, type OrderFacts } from '../orders/index.ts'
 import { row, sql, type Queryable } from '../platform/database.ts'
 import {
@@ -15,7 +15,7 @@ import {
   knownCouponFacts,
   type CouponFacts,
   type GiftFacts,
-} from '../promotions/index.ts'
+} from '../coupons/index.ts'
 import { knownVoucherFacts, voucherFacts, type VoucherFacts } from '../vouchers/index.ts'
 
 export type Standing = { tier: string; tierPosition: number; earnFactorPercent: number }

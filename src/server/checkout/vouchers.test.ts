@@ -21,7 +21,7 @@ import {
 import { notice } from '../../../test/support/gateway.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { earnBonus } from '../loyalty/index.ts'
+import { earnBonus } from '../points/index.ts'
 import { expireOrders, refundOrder } from '../orders/index.ts'
 
 let test: TestShop

@@ -1,5 +1,5 @@
-import { withoutCardNumbers } from '#domain/card-number.ts'
-import { canReopen, decisionDue, firstAnswerDue } from '#domain/complaint.ts'
+import { withoutCardNumbers } from '#domain/payments/card-number.ts'
+import { canReopen, decisionDue, firstAnswerDue } from '#domain/complaints/complaint.ts'
 import { AppError } from '../errors.ts'
 import { countComplaint, lockOrder } from '../orders/index.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
@@ -14,7 +14,7 @@ import {
   setLinesOpen,
   type ComplaintPhotoRow,
   type WholeComplaint,
-} from './store.ts'
+} from './store/complaints.ts'
 import { tellOfComplaint } from './tell.ts'
 
 export type Whose = { customerId: string; orderId: string; complaintId: string }

@@ -17,8 +17,8 @@ import type { Caller, Context, Shop } from '../shop.ts'
 import { answerShop, reopen, type Whose } from './answer.ts'
 import { presentComplaint, presentReasons } from './present.ts'
 import { prepareComplaint } from './send-complaint.ts'
-import { findOrderForComplaint } from './store-facts.ts'
-import { findComplaint, findPhoto, listComplaintsOf } from './store.ts'
+import { findOrderForComplaint } from './store/facts.ts'
+import { findComplaint, findPhoto, listComplaintsOf } from './store/complaints.ts'
 
 type Sending = Context & {
   customer: Caller

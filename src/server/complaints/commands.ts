@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ComplaintRemedy } from '#domain/complaint.ts'
+import type { ComplaintRemedy } from '#domain/complaints/complaint.ts'
 import { inLocale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'

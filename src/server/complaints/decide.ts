@@ -3,10 +3,10 @@ import {
   type ComplaintAction,
   type ComplaintRemedy,
   type ComplaintState,
-} from '#domain/complaint.ts'
-import { complaintTransition } from '#domain/complaint.ts'
-import type { OrderState } from '#domain/order-state.ts'
-import { withoutCardNumbers } from '#domain/card-number.ts'
+} from '#domain/complaints/complaint.ts'
+import { complaintTransition } from '#domain/complaints/complaint.ts'
+import type { OrderState } from '#domain/orders/order-state.ts'
+import { withoutCardNumbers } from '#domain/payments/card-number.ts'
 import { nextWorkingDayEnd } from '#domain/working-days.ts'
 import { countComplaint, lockOrder } from '../orders/index.ts'
 import { isTransient, type Transaction } from '../platform/database.ts'
@@ -23,7 +23,7 @@ import {
   setLinesOpen,
   undoDecision,
   type WholeComplaint,
-} from './store.ts'
+} from './store/complaints.ts'
 import { tellOfComplaint } from './tell.ts'
 
 export type Actor = 'shop' | 'operator'

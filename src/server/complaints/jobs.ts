@@ -1,17 +1,17 @@
-import { COMPLAINT_STORED_YEARS, REOPEN_DAYS } from '#domain/complaint.ts'
+import { COMPLAINT_STORED_YEARS, REOPEN_DAYS } from '#domain/complaints/complaint.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { resolve } from './decide.ts'
 import { removePhotos } from './photos.ts'
-import { decidedYearsAgo, refundsToFollow, rejectedBefore } from './store-facts.ts'
+import { decidedYearsAgo, refundsToFollow, rejectedBefore } from './store/facts.ts'
 import {
   addComplaintEvent,
   deleteComplaints,
   lockComplaint,
   markRemedyBegun,
   takeLate,
-} from './store.ts'
+} from './store/complaints.ts'
 import { tellOfComplaint } from './tell.ts'
 
 /** Reports each overdue clock once: an event that the customer sees, and an error in the log. */

@@ -2,9 +2,9 @@ import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { AppError } from '../errors.ts'
 import { PRIVATE_FILE } from '../adapters/files/port.ts'
 import { newId } from '../platform/ids.ts'
-import { fittedPicture } from '../platform/pictures.ts'
+import { fittedPicture } from '../platform/media/pictures.ts'
 import type { Shop } from '../shop.ts'
-import type { ComplaintPhotoRow } from './store.ts'
+import type { ComplaintPhotoRow } from './store/complaints.ts'
 
 /** Large enough to show a bruise on an apple. */
 const SIDE_MAX = 1600

@@ -11,14 +11,14 @@ import {
   REOPEN_DAYS,
   type ComplaintSlug,
   type ComplaintWindow,
-} from '#domain/complaint.ts'
+} from '#domain/complaints/complaint.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
-import type { OrderForComplaint } from './store-facts.ts'
-import type { ClockKind, WholeComplaint } from './store.ts'
+import type { OrderForComplaint } from './store/facts.ts'
+import type { ClockKind, WholeComplaint } from './store/complaints.ts'
 
 type Viewer = { locale: Locale; now: Date }
 

@@ -3,16 +3,16 @@ import {
   paidForUnits,
   pointsForValue,
   type ComplaintRemedy,
-} from '#domain/complaint.ts'
+} from '#domain/complaints/complaint.ts'
 import type { Text } from '#domain/locale.ts'
-import type { OrderState } from '#domain/order-state.ts'
-import { giveGoodwill } from '../credit/index.ts'
-import { earnBonus, readStanding } from '../loyalty/index.ts'
+import type { OrderState } from '#domain/orders/order-state.ts'
+import { giveGoodwill } from '../store-credit/index.ts'
+import { earnBonus, readStanding } from '../points/index.ts'
 import { forgoEarned, placeReplacement, refundOrder, writeOffGoods } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import { findOrderForComplaint } from './store-facts.ts'
-import type { Given, WholeComplaint } from './store.ts'
+import { findOrderForComplaint } from './store/facts.ts'
+import type { Given, WholeComplaint } from './store/complaints.ts'
 
 /** Thrown inside the transaction to roll it back: the remedy is not available. */
 export class RemedyRefused extends Error {

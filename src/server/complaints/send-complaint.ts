@@ -1,6 +1,6 @@
 import type { sendComplaint } from '#contract/shop/complaints.ts'
 import type { Body } from '#contract/call.ts'
-import { withoutCardNumbers } from '#domain/card-number.ts'
+import { withoutCardNumbers } from '#domain/payments/card-number.ts'
 import {
   complaintWindow,
   decisionDue,
@@ -10,7 +10,7 @@ import {
   paidForUnits,
   personReasons,
   type PersonReason,
-} from '#domain/complaint.ts'
+} from '#domain/complaints/complaint.ts'
 import type { Locale } from '#domain/locale.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
@@ -27,8 +27,8 @@ import {
   readRecord,
   takeTurn,
   type OrderForComplaint,
-} from './store-facts.ts'
-import { insertComplaint, insertPhotos, type ComplaintPhotoRow } from './store.ts'
+} from './store/facts.ts'
+import { insertComplaint, insertPhotos, type ComplaintPhotoRow } from './store/complaints.ts'
 import { tellOfComplaint } from './tell.ts'
 
 type Given = Body<typeof sendComplaint>

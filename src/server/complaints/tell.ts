@@ -6,7 +6,7 @@ import { tellCustomer } from '../platform/live.ts'
 import { enqueue, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { outcomeText } from './present.ts'
-import { findAnyComplaint, type WholeComplaint } from './store.ts'
+import { findAnyComplaint, type WholeComplaint } from './store/complaints.ts'
 
 /** Steps that are also sent as a message, because they are urgent or need the customer to act. */
 const SENT = new Set(['ask', 'approve', 'approve_partly', 'reject'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { command } from '../../../test/support/deliveries.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { CONSENT_VERSION } from '#domain/consent.ts'
+import { CONSENT_VERSION } from '#domain/profile/consent.ts'
 import { formatDay } from '#i18n/format.ts'
 import { seedContent } from '../demo/seed/content.ts'
 import { makePreviewToken, refreshContent, saveDocuments } from './index.ts'

@@ -1,4 +1,4 @@
-import { withoutRepeats } from '#domain/address.ts'
+import { withoutRepeats } from '#domain/addresses/address.ts'
 import type { Data } from '#contract/call.ts'
 import type { listBranches, listPromos } from '#contract/account/content.ts'
 import type { Picture } from '#contract/shop/product.ts'

@@ -1,37 +1,66 @@
-import { earliestSlot } from '#contract/shop/earliest-slot.ts'
-import { deliveryArea } from '#contract/shop/shipping.ts'
-import { isInDeliveryArea } from '#domain/shipping.ts'
-import { offerSlots } from '#domain/delivery-slot.ts'
-import { addDays, jakartaDate } from '#domain/time.ts'
-import { formatDay } from '#i18n/format.ts'
-import { servePublic, type Served } from '../http/serve.ts'
-import { readSlotFacts } from './store.ts'
+import { getTracking, listWindows, moveTimePickup } from '#contract/shop/delivery.ts'
+import { slotId } from '#domain/delivery/delivery-slot.ts'
+import { AppError } from '../errors.ts'
+import { latestShipment, proofOf, presentSlot } from '../couriers/index.ts'
+import { findOrder } from '../orders/index.ts'
+import { serve, type Served } from '../http/serve.ts'
+import type { Caller, Context } from '../shop.ts'
+import { askForPage } from './ask-for-page.ts'
+import { presentTracking } from './present-tracking.ts'
+import { findLateGift, moveOfferOf } from './store.ts'
+import { mayMove, moveWindow, windowsFor } from './windows.ts'
+
+type Ask = Context & { customer: Caller; params: { id: string } }
+
+const orderOf = async ({ shop, customer, params }: Ask) => {
+  const order = await findOrder(shop.db, customer.customerId, params.id)
+  if (!order) throw new AppError('order_not_found')
+  return order
+}
+
+const answerTracking = async (ask: Ask) => {
+  const { shop, now, locale } = ask
+  await askForPage(shop, await orderOf(ask), now)
+  // Read again either way: the courier's answer may have changed the order.
+  const order = await orderOf(ask)
+  const [shipment, proof, gift, offer] = await Promise.all([
+    latestShipment(shop.db, order.id),
+    proofOf(shop.db, order.id),
+    findLateGift(shop.db, order.id),
+    moveOfferOf(shop.db, order.id),
+  ])
+  return {
+    data: presentTracking(
+      { order, shipment, proof, gift, offer },
+      { settings: shop.settings(), locale, now },
+    ),
+  }
+}
 
 export const deliveryCalls: Served[] = [
-  servePublic(deliveryArea, async ({ shop, query }) => {
-    const settings = shop.settings()
-    const limit_km = Math.floor(settings['shipping.chilledRadiusM'] / 1000)
+  serve(getTracking, (ask) => answerTracking(ask)),
+
+  serve(listWindows, async (ask) => {
+    const { shop, locale, now } = ask
+    const order = await orderOf(ask)
+    const isOffered = mayMove(order, await moveOfferOf(shop.db, order.id))
+    const windows = isOffered ? await windowsFor(shop, order, now) : []
     return {
-      data: { in_area: isInDeliveryArea(query, settings), limit_km, hub: settings['hub.name'] },
+      data: {
+        selected: slotId(order.locationId, order.slotDay, order.slotStart),
+        available_time_pickups: windows.map((slot) => presentSlot(slot, locale, now, true)),
+      },
     }
   }),
 
-  servePublic(earliestSlot, async ({ shop, locale, now }) => {
-    const settings = shop.settings()
-    const today = jakartaDate(now)
-    const loads = await readSlotFacts(shop.db, settings['hub.location'], today)
-    const first = offerSlots({ now, settings, loads, grams: 0, hasTomorrowLines: false }).find(
-      ({ refusal }) => refusal === null,
+  serve(moveTimePickup, async (ask) => {
+    await moveWindow(
+      ask.shop,
+      ask.customer.customerId,
+      ask.params.id,
+      ask.body.time_pickup,
+      ask.now,
     )
-    if (!first) return { data: null }
-    const when: 'today' | 'tomorrow' | 'later' =
-      first.day === today ? 'today' : first.day === addDays(today, 1) ? 'tomorrow' : 'later'
-    return {
-      data: {
-        when,
-        day_label: formatDay(first.day, locale),
-        estimated_time: `${first.start}–${first.end}`,
-      },
-    }
+    return answerTracking(ask)
   }),
 ]

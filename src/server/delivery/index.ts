@@ -1,32 +1,8 @@
-export { forgetTraces } from './forget-traces.ts'
-export { courierOf, hearCourier, quoteCouriers, quotedSince, type HeldCourier } from './couriers.ts'
-export { dayLabel, presentSlot } from './present-slot.ts'
-export { heldQuoteFacts, type HeldQuote } from './store-quotes.ts'
-export {
-  claimSlot,
-  moveBooking,
-  readSlotFacts,
-  releaseSlot,
-  setWindow,
-  slotFacts,
-  type SlotClaim,
-  type SlotFacts,
-} from './store.ts'
-export {
-  addShipment,
-  addWord,
-  callsOf,
-  dueShipments,
-  findShipment,
-  keepCall,
-  keepProof,
-  latestShipment,
-  lockShipment,
-  proofOf,
-  shipmentByRef,
-  takeCodeTry,
-  writeShipment,
-  type Changed,
-  type Proof,
-  type ShipmentRow,
-} from './store-shipments.ts'
+export { askDueCouriers } from './ask-courier.ts'
+export { receiveCourierNotice } from './courier-webhook.ts'
+export { followOrder } from './follow-order.ts'
+export { callCustomer, endFailedDeliveries, failDelivery, sendAgain } from './fail-delivery.ts'
+export { handOver, type HandOver } from './hand-over.ts'
+export { giveForLateOrders, lateGiftOf, waiveLateGift } from './late-gifts.ts'
+export { closeWindow } from './windows.ts'
+export { troubledParcels } from './store.ts'

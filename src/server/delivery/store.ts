@@ -1,121 +1,189 @@
-import type { SlotLoad } from '#domain/delivery-slot.ts'
-import type { LocalDate } from '#domain/time.ts'
+import type { OrderState } from '#domain/orders/order-state.ts'
+import type { Size } from '#domain/checkout/shipping.ts'
 import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
-/** A location's booked or closed windows from a day on: a JSON scalar, `SlotLoad[]`. */
-export const slotFacts = (location: string, from: LocalDate) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'day', day, 'start', start_time, 'bookedOrders', booked_orders, 'bookedGrams', booked_grams,
-    'capacityOrders', capacity_orders, 'capacityGrams', capacity_grams, 'closed', closed)), '[]')
-  from delivery_slots where location_id = ${location} and day >= ${from}
-)`
-export type SlotFacts = SlotLoad[]
+export const hasChilledLines = async (db: Queryable, orderId: string): Promise<boolean> =>
+  (await row(
+    db,
+    sql`select 1 from order_lines where order_id = ${orderId} and refrigerated limit 1`,
+  )) !== null
 
-export const readSlotFacts = async (
+/** Lines of an order with weight as sold and packed volume. */
+export const linesToPack = (
   db: Queryable,
-  location: string,
-  from: LocalDate,
-): Promise<SlotFacts> =>
-  (await row(db, sql<{ slots: SlotFacts }>`select ${slotFacts(location, from)} as slots`))?.slots ??
-  []
+  orderId: string,
+): Promise<(Size & { weightG: number; quantity: number })[]> =>
+  rows(
+    db,
+    sql<Size & { weightG: number; quantity: number }>`
+      select l.weight_g as "weightG", l.quantity, v.length_cm as "lengthCm", v.width_cm as "widthCm", v.height_cm as "heightCm"
+      from order_lines l join variations v on v.id = l.variation_id where l.order_id = ${orderId}`,
+  )
 
-export type SlotClaim = {
-  location: string
-  day: LocalDate
-  start: string
-  grams: number
-  capacityOrders: number
-  capacityGrams: number
+export type FailedOrder = { orderId: string; attempt: number; chilled: boolean; failedAt: Date }
+
+/** Paid orders with a failed delivery that have not ended, or one of them. */
+export const failedOrders = (db: Queryable, orderId: string | null): Promise<FailedOrder[]> =>
+  rows(
+    db,
+    sql<FailedOrder>`
+      select o.id as "orderId", s.attempt, exists (select 1 from order_lines l where l.order_id = o.id and l.refrigerated) as chilled,
+        (select max(e.at) from order_events e where e.order_id = o.id and e.action = 'fail_delivery') as "failedAt"
+      from orders o join lateral (select attempt from shipments s where s.order_id = o.id order by attempt desc limit 1) s on true
+      where o.state = 'failed_delivery' and (${orderId}::uuid is null or o.id = ${orderId}::uuid) order by o.id limit 200`,
+  )
+
+export type LateOrder = {
+  id: string
+  number: string
+  customerId: string
+  state: OrderState
+  shippingMethod: string
+  slotStartsAt: Date
+  deliveredAt: Date | null
+  /** The shipping paid after its discount. */
+  shippingPaid: number
+  isPaid: boolean
+  hasGift: boolean
+  shippingGiven: boolean
 }
 
-/** SQL that books a place in a window with capacity; part of the statement that places an order. */
-export const claimSlot = (claim: SlotClaim, guard: ReturnType<typeof sql>) => sql`
-  claimed_slot as (
-    insert into delivery_slots as d (location_id, day, start_time, capacity_orders, capacity_grams, booked_orders, booked_grams)
-    select ${claim.location}, ${claim.day}::date, ${claim.start}, ${claim.capacityOrders}, ${claim.capacityGrams}, 1, ${claim.grams}
-    where ${claim.grams}::integer <= ${claim.capacityGrams}::integer and ${guard}
-    on conflict (location_id, day, start_time) do update
-      set booked_orders = d.booked_orders + 1, booked_grams = d.booked_grams + excluded.booked_grams
-      where not d.closed and d.booked_orders < d.capacity_orders and d.booked_grams + excluded.booked_grams <= d.capacity_grams
-    returning 1 as one
-  )`
-
-/** SQL that releases an order's place in its window. Idempotent. */
-export const releaseSlot = (orderIdSource: ReturnType<typeof sql>) => sql`
-  released_bookings as (
-    update slot_bookings b set state = 'released' from (${orderIdSource}) o where b.order_id = o.id and b.state = 'live'
-    returning b.location_id, b.day, b.start_time, b.grams
-  ),
-  released_slots as (
-    update delivery_slots d set booked_orders = d.booked_orders - 1, booked_grams = d.booked_grams - b.grams,
-      capacity_orders = least(d.capacity_orders, greatest(coalesce(d.wanted_orders, d.capacity_orders), d.booked_orders - 1)) from released_bookings b
-    where d.location_id = b.location_id and d.day = b.day and d.start_time = b.start_time returning 1 as one
-  )`
-
 /**
- * Moves an active booking to another window by conditional writes in one statement; false, without
- * changes, when that is closed or full. The order must be locked.
+ * Orders whose window ended in a period and that are undelivered or were delivered late, without
+ * settled ones.
  */
-export const moveBooking = async (
+export const lateOrders = (
+  db: Queryable,
+  startsAfter: Date,
+  startsBefore: Date,
+): Promise<LateOrder[]> =>
+  rows(
+    db,
+    sql<LateOrder>`
+      select o.id, o.number, o.customer_id as "customerId", o.state, o.shipping_method as "shippingMethod", o.slot_starts_at as "slotStartsAt",
+        o.delivered_at as "deliveredAt", o.shipping - o.discount_shipping - o.shipping_refunded as "shippingPaid", o.payment_state in ('paid', 'partially_refunded') as "isPaid",
+        g.order_id is not null as "hasGift", g.shipping_given_at is not null as "shippingGiven"
+      from orders o left join late_gifts g on g.order_id = o.id
+      where o.slot_starts_at > ${startsAfter} and o.slot_starts_at < ${startsBefore}
+        and o.state in ('confirmed', 'picking', 'packed', 'on_delivery', 'delivered', 'completed')
+        and (o.delivered_at is null or o.delivered_at > o.slot_starts_at)
+        and g.waived is null and g.shipping_given_at is null
+      order by o.slot_starts_at limit 500`,
+  )
+
+export const insertLateGift = async (
+  tx: Transaction,
+  gift: { orderId: string; minutes: number; points: number; now: Date },
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`insert into late_gifts (order_id, minutes, points, given_at) values (${gift.orderId}, ${gift.minutes}, ${gift.points}, ${gift.now}) on conflict (order_id) do nothing`,
+  )) === 1
+
+export const markShippingGiven = async (
   tx: Transaction,
   orderId: string,
-  to: Omit<SlotClaim, 'grams'>,
-): Promise<boolean> => {
-  const held = await row(
+  shipping: number,
+  now: Date,
+): Promise<boolean> =>
+  (await run(
     tx,
-    sql<{
-      grams: number
-    }>`select grams from slot_bookings where order_id = ${orderId} and state = 'live' for update`,
-  )
-  if (!held) return false
-  const claim = { ...to, grams: held.grams }
-  // One statement must not update the same row twice.
-  const isElsewhere = sql`not exists (select 1 from slot_bookings where order_id = ${orderId} and location_id = ${to.location} and day = ${to.day}::date and start_time = ${to.start})`
-  const moved = await row(
-    tx,
-    sql<{ claims: number }>`
-      with ${claimSlot(claim, isElsewhere)},
-      left_booking as (
-        select b.location_id, b.day, b.start_time, b.grams from slot_bookings b where b.order_id = ${orderId} and exists (select 1 from claimed_slot)
-      ),
-      left_slot as (
-        update delivery_slots d set booked_orders = d.booked_orders - 1, booked_grams = d.booked_grams - b.grams,
-          capacity_orders = least(d.capacity_orders, greatest(coalesce(d.wanted_orders, d.capacity_orders), d.booked_orders - 1))
-        from left_booking b where d.location_id = b.location_id and d.day = b.day and d.start_time = b.start_time
-      ),
-      moved as (
-        update slot_bookings set location_id = ${to.location}, day = ${to.day}::date, start_time = ${to.start}
-        where order_id = ${orderId} and exists (select 1 from claimed_slot)
-      )
-      select (select count(*) from claimed_slot) as claims`,
-  )
-  return (moved?.claims ?? 0) === 1
-}
+    sql`update late_gifts set shipping = ${shipping}, shipping_given_at = ${now} where order_id = ${orderId} and shipping_given_at is null and waived is null`,
+  )) === 1
 
-export type Window = { location: string; day: LocalDate; start: string }
+export type LateGiftRow = {
+  minutes: number
+  points: number
+  shipping: number
+  waived: string | null
+  givenAt: Date
+}
+export const findLateGift = (db: Queryable, orderId: string): Promise<LateGiftRow | null> =>
+  row(
+    db,
+    sql<LateGiftRow>`select minutes, points, shipping, waived, given_at as "givenAt" from late_gifts where order_id = ${orderId}`,
+  )
+
+export const waiveGift = async (
+  tx: Transaction,
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`
+      with waived as (
+        insert into late_gifts (order_id, minutes, waived, given_at) values (${orderId}, 0, ${reason}, ${now}) on conflict (order_id) do nothing returning order_id)
+      update orders set late_waived = true from waived where orders.id = waived.order_id`,
+  )) === 1
+
+export const offerMove = (
+  tx: Transaction,
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<number> =>
+  run(
+    tx,
+    sql`insert into window_moves (order_id, offered_at, reason) values (${orderId}, ${now}, ${reason})
+        on conflict (order_id) do update set offered_at = excluded.offered_at, reason = excluded.reason, moved_at = null`,
+  )
+
+export type MoveOffer = { offeredAt: Date; reason: string; movedAt: Date | null }
+export const moveOfferOf = (db: Queryable, orderId: string): Promise<MoveOffer | null> =>
+  row(
+    db,
+    sql<MoveOffer>`select offered_at as "offeredAt", reason, moved_at as "movedAt" from window_moves where order_id = ${orderId}`,
+  )
+
+export const useMoveOffer = async (tx: Transaction, orderId: string, now: Date): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update window_moves set moved_at = ${now} where order_id = ${orderId} and moved_at is null`,
+  )) === 1
+
+/** Stores an order's new window. */
+export const setOrderWindow = (
+  tx: Transaction,
+  orderId: string,
+  window: { day: string; start: string; end: string; startsAt: Date },
+): Promise<number> =>
+  run(
+    tx,
+    sql`update orders set slot_day = ${window.day}::date, slot_start = ${window.start}, slot_end = ${window.end}, slot_starts_at = ${window.startsAt} where id = ${orderId}`,
+  )
+
+/** The first day on which all goods of an order are available, including next-day goods. */
+export const goodsReadyOn = async (db: Queryable, orderId: string): Promise<string | null> =>
+  (
+    await row(
+      db,
+      sql<{
+        day: string | null
+      }>`select max(day) as day from stock_reservations where order_id = ${orderId} and kind = 'next_day' and state <> 'released'`,
+    )
+  )?.day ?? null
+
+export type Troubled = {
+  number: string
+  status: string
+  statusAt: Date
+  provider: string
+  waybill: string | null
+  state: string
+}
 
 /**
- * Closes, opens or resizes a window. Bookings stay: a lower capacity takes effect as they leave.
- * Returns the booked orders if the window is closed or over capacity.
+ * Parcels that need a staff member: refused, lost, on hold or returning, of orders that have not
+ * ended.
  */
-export const setWindow = async (
-  tx: Transaction,
-  { location, day, start }: Window,
-  change: { closed: boolean; orders: number | null; capacityOrders: number; capacityGrams: number },
-): Promise<{ orderId: string }[]> => {
-  const wanted = change.orders ?? change.capacityOrders
-  await run(
-    tx,
-    sql`insert into delivery_slots as d (location_id, day, start_time, capacity_orders, capacity_grams, closed, wanted_orders)
-        values (${location}, ${day}::date, ${start}, ${wanted}, ${change.capacityGrams}, ${change.closed}, ${wanted})
-        on conflict (location_id, day, start_time) do update
-          set closed = excluded.closed, wanted_orders = excluded.wanted_orders, capacity_orders = greatest(d.booked_orders, excluded.wanted_orders)`,
+export const troubledParcels = (db: Queryable): Promise<Troubled[]> =>
+  rows(
+    db,
+    sql<Troubled>`
+      select o.number, s.status, s.status_at as "statusAt", s.provider, s.waybill, o.state from shipments s join orders o on o.id = s.order_id
+      where o.state in ('packed', 'on_delivery', 'failed_delivery')
+        and s.status in ('unbooked', 'on_hold', 'courier_not_found', 'rejected', 'return_in_transit', 'returned', 'disposed', 'cancelled')
+      order by s.status_at limit 200`,
   )
-  return rows(
-    tx,
-    sql<{ orderId: string }>`
-      select b.order_id as "orderId" from slot_bookings b join delivery_slots d using (location_id, day, start_time)
-      where b.location_id = ${location} and b.day = ${day}::date and b.start_time = ${start} and b.state = 'live' and (d.closed or d.booked_orders > d.wanted_orders)
-      order by b.order_id`,
-  )
-}

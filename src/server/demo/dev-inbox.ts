@@ -1,5 +1,5 @@
 import { acceptedLocale, localeTag, readLocale, type Locale } from '#domain/locale.ts'
-import { formatPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/auth/phone.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import { listDemoMessages, type InboxMessage } from '../adapters/messages/store.ts'

@@ -1,13 +1,13 @@
 import { getMission, listMissions, startMission, type Mission } from '#contract/account/missions.ts'
 import { readLocale, type Locale } from '#domain/locale.ts'
-import type { MissionState } from '#domain/mission.ts'
+import type { MissionState } from '#domain/missions/mission.ts'
 import { AppError } from '../errors.ts'
 import { pageMetaOf } from '../http/page-meta.ts'
 import type { Queryable } from '../platform/database.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { isShown, ownNow, presentDetail, presentMission } from './present.ts'
 import { start } from './start.ts'
-import { findSeen, readMember, seenBy, shownDeeds } from './store.ts'
+import { findSeen, readMember, seenBy, shownDeeds } from './store/missions.ts'
 
 const PER_PAGE = 20
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { ACTIVE_MAX, MISSION_KINDS, MISSION_PERIODS } from '#domain/mission.ts'
+import { ACTIVE_MAX, MISSION_KINDS, MISSION_PERIODS } from '#domain/missions/mission.ts'
 import { formatNumber } from '#domain/money.ts'
 import { jakartaDate, lastMomentBefore } from '#domain/time.ts'
 import { insertMission, listAll, withdraw } from './index.ts'

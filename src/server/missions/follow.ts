@@ -8,7 +8,7 @@ import {
   TAKEN_BACK_DAYS,
   type Deed,
   type DeedKind,
-} from '#domain/mission.ts'
+} from '#domain/missions/mission.ts'
 import { DAY_MS, jakartaDate } from '#domain/time.ts'
 import type { Transaction } from '../platform/database.ts'
 import { tellCustomer } from '../platform/live.ts'
@@ -27,7 +27,7 @@ import {
   type Bought,
   type NewDeed,
   type Running,
-} from './store-deeds.ts'
+} from './store/deeds.ts'
 
 /**
  * Compares a customer's orders with what is recorded and stores the difference: completed orders

@@ -5,7 +5,7 @@ import type { MemberDeed } from './follow.ts'
 export { countDeed, countOrder, undoDeed, type MemberDeed } from './follow.ts'
 export { giveReward } from './rewards.ts'
 export { start } from './start.ts'
-export { insertMission, listAll, withdraw, type NewMission } from './store-tend.ts'
+export { insertMission, listAll, withdraw, type NewMission } from './store/tend.ts'
 export { tendMissions } from './tend.ts'
 
 /**

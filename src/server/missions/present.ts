@@ -8,12 +8,12 @@ import {
   stateNow,
   UNIT_OF,
   type MissionState,
-} from '#domain/mission.ts'
+} from '#domain/missions/mission.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { daysBetween, jakartaDate, lastMomentBefore } from '#domain/time.ts'
 import { formatDate, formatDateTime, formatDay, formatLastDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
-import type { DeedRow, Member, MissionRow, ProgressRow, Seen } from './store.ts'
+import type { DeedRow, Member, MissionRow, ProgressRow, Seen } from './store/missions.ts'
 import { termsOf } from './terms.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { Text } from '#domain/locale.ts'
 import { formatNumber } from '#domain/money.ts'
-import { earnBonus, takeBonusBack } from '../loyalty/index.ts'
+import { earnBonus, takeBonusBack } from '../points/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { payDebtWithVouchers } from '../vouchers/index.ts'
-import { claimBudget, claimReward, releaseReward, type Withdrawal } from './store-rewards.ts'
+import { claimBudget, claimReward, releaseReward, type Withdrawal } from './store/rewards.ts'
 
 const CAUSE = 'mission'
 /** A reward can be given again after it was taken back, so each award needs its own cause id. */

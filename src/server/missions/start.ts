@@ -1,9 +1,9 @@
-import { periodAt, startRefusal } from '#domain/mission.ts'
+import { periodAt, startRefusal } from '#domain/missions/mission.ts'
 import { AppError } from '../errors.ts'
-import { holdAccount } from '../loyalty/index.ts'
+import { holdAccount } from '../points/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
-import { findOwn, holdMission, insertProgress, readMember } from './store.ts'
+import { findOwn, holdMission, insertProgress, readMember } from './store/missions.ts'
 
 /**
  * Starts a mission, once per period. Throws 404 before it begins, 409 when it cannot be started,

@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/money.ts'
 import { notify } from '../notifications/index.ts'
 import type { Shop } from '../shop.ts'
 import { hrefOf } from './rewards.ts'
-import { expireBatch, withdrawBatch } from './store-tend.ts'
+import { expireBatch, withdrawBatch } from './store/tend.ts'
 
 const BATCH = 500
 

@@ -1,8 +1,8 @@
 import { inLocale, type Locale } from '#domain/locale.ts'
-import { countsOrders, KEPT_DAYS, TAKEN_BACK_DAYS } from '#domain/mission.ts'
+import { countsOrders, KEPT_DAYS, TAKEN_BACK_DAYS } from '#domain/missions/mission.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { serverWords } from '#i18n/server.ts'
-import type { MissionRow } from './store.ts'
+import type { MissionRow } from './store/missions.ts'
 
 /** The rules shown to members, derived from the mission's data so that they match the behaviour. */
 export const termsOf = (mission: MissionRow, locale: Locale): string[] => {

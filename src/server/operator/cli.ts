@@ -16,7 +16,7 @@ const main = async (words: string[]): Promise<number> => {
     import('./commands.ts'),
     import('../start/open.ts'),
     import('../platform/log.ts'),
-    import('../platform/migrate.ts'),
+    import('../platform/db/migrate.ts'),
   ])
   const database = await openDatabase(config, makeLog(config.logLevel))
   try {

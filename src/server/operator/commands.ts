@@ -5,19 +5,14 @@ import {
   transition,
   type OrderAction,
   type OrderState,
-} from '#domain/order-state.ts'
+} from '#domain/orders/order-state.ts'
 import { bannerCommand } from '../content/commands.ts'
-import {
-  deliveryCommand,
-  ORDER_VERBS,
-  WINDOW_USAGE,
-  windowsCommand,
-} from '../fulfilment/commands.ts'
-import { COUPON_USAGE, couponCommand } from '../promotions/commands.ts'
+import { deliveryCommand, ORDER_VERBS, WINDOW_USAGE, windowsCommand } from '../delivery/commands.ts'
+import { COUPON_USAGE, couponCommand } from '../coupons/commands.ts'
 import { complaintCommands, COMPLAINTS_USAGE } from '../complaints/commands.ts'
 import { earningCommand, EARNING_USAGE } from './earning.ts'
-import { dataRequests } from '../personal-data/commands.ts'
-import { POINTS_USAGE, pointsCommand, TIER_USAGE, tierCommand } from '../loyalty/commands.ts'
+import { dataRequests } from '../my-data/commands.ts'
+import { POINTS_USAGE, pointsCommand, TIER_USAGE, tierCommand } from '../points/commands.ts'
 import { MISSION_USAGE, missionCommand } from '../missions/commands.ts'
 import {
   HALAL_USAGE,
@@ -26,8 +21,8 @@ import {
   setSizeOf,
   setStockOf,
 } from '../catalogue/commands.ts'
-import { cancel, refunds } from '../orders/commands-refunds.ts'
-import { payments } from '../orders/commands-payments.ts'
+import { cancel, refunds } from '../orders/refund/commands.ts'
+import { payments } from '../orders/pay/commands.ts'
 import { reviewsCommand } from '../reviews/commands.ts'
 import { settingsCommand } from './settings.ts'
 import { webhooksCommand } from '../webhooks/commands.ts'
@@ -37,7 +32,7 @@ import { findAnyOrder, advanceOrder, settlePayment } from '../orders/index.ts'
 import { latestPayment } from '../payments/index.ts'
 import { announceChange } from '../platform/changes.ts'
 import { readClockDistance } from '../platform/clock.ts'
-import { migrate } from '../platform/migrate.ts'
+import { migrate } from '../platform/db/migrate.ts'
 import { workOutbox } from '../platform/outbox.ts'
 import { reconcileAtLeisure } from '../books/reconcile.ts'
 import { changeSetting } from '../platform/settings.ts'

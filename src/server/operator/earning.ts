@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
-import { EARNING_KINDS, isRuleOn, type EarningKind, type EarningRule } from '#domain/earning.ts'
+import {
+  EARNING_KINDS,
+  isRuleOn,
+  type EarningKind,
+  type EarningRule,
+} from '#domain/points/earning.ts'
 import { formatRupiah } from '#domain/money.ts'
-import { normalisePhone } from '#domain/phone.ts'
+import { normalisePhone } from '#domain/auth/phone.ts'
 import { addDays, instantInJakarta, jakartaDate, lastMomentBefore } from '#domain/time.ts'
 import { friendCounted } from '../start/friend-counted.ts'
 import {
@@ -12,7 +17,7 @@ import {
   readRules,
   referralsToReview,
   type RuleGiven,
-} from '../loyalty/index.ts'
+} from '../points/index.ts'
 import type { OpenShop } from '../shop.ts'
 
 type Tell = (line: string) => void

@@ -1,20 +1,25 @@
-export { advanceOrder, advanceWithin } from './complete-order.ts'
-export { endUnpaid } from './end-unpaid.ts'
+export { advanceOrder, advanceWithin } from './fulfil/complete-order.ts'
+export { endUnpaid } from './cancel/end-unpaid.ts'
 export { afterOrderChange, completeDelivered, expireOrders, pollPayments } from './jobs.ts'
-export { matchPayments, matchYesterday } from './match-payments.ts'
+export { matchPayments, matchYesterday } from './pay/match-payments.ts'
 export { orderNumber } from './number.ts'
-export { openCharge } from './open-charge.ts'
-export { receiveNotice } from './payment-webhook.ts'
-export { answerCancelRequest, cancelByShop } from './cancel-order.ts'
-export { markTransferred } from './choose-refund.ts'
-export { statusText } from './present.ts'
-export { methodName } from './present-names.ts'
-export { openRefunds } from './store-refund-steps.ts'
-export { forgoEarned, refundOrder, type RefundAsk, type RefundOutcome } from './refund-order.ts'
-export { sendDueRefunds, sendNewRefund } from './send-refund.ts'
-export { settleNothing, settlePayment } from './settle-payment.ts'
-export { placeReplacement } from './replace-order.ts'
-export { writeOrder, type OrderDraft } from './store-place.ts'
+export { openCharge } from './pay/open-charge.ts'
+export { receiveNotice } from './pay/payment-webhook.ts'
+export { answerCancelRequest, cancelByShop } from './cancel/cancel-order.ts'
+export { markTransferred } from './refund/choose-refund.ts'
+export { statusText } from './show/present.ts'
+export { methodName } from './show/present-names.ts'
+export { openRefunds } from './store/refund-steps.ts'
+export {
+  forgoEarned,
+  refundOrder,
+  type RefundAsk,
+  type RefundOutcome,
+} from './refund/refund-order.ts'
+export { sendDueRefunds, sendNewRefund } from './refund/send-refund.ts'
+export { settleNothing, settlePayment } from './pay/settle-payment.ts'
+export { placeReplacement } from './fulfil/replace-order.ts'
+export { writeOrder, type OrderDraft } from './store/place.ts'
 export {
   addEvent,
   countComplaint,
@@ -24,7 +29,7 @@ export {
   orderFacts,
   type OrderFacts,
   type WholeOrder,
-} from './store.ts'
-export { writeOffGoods } from './write-off.ts'
+} from './store/orders.ts'
+export { writeOffGoods } from './refund/write-off.ts'
 export { sendOrderMessage } from './order-messages.ts'
-export { presentLate } from './present-late.ts'
+export { presentLate } from './show/present-late.ts'

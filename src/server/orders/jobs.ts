@@ -11,14 +11,14 @@ import {
 } from '../payments/index.ts'
 import { claimEffect, enqueue, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { advanceOrder } from './complete-order.ts'
-import { describeOrder } from './describe-order.ts'
+import { advanceOrder } from './fulfil/complete-order.ts'
+import { describeOrder } from './show/describe-order.ts'
 import { messagesOf } from './order-messages.ts'
 import { announceEvent, ORDER_EVENTS } from '../webhooks/index.ts'
-import { openCharge } from './open-charge.ts'
-import { giveUpCharge, settlePayment } from './settle-payment.ts'
-import { findChanged, noteChange } from './store-changed.ts'
-import { deliveredBefore, findAnyOrder, overdueOrders } from './store.ts'
+import { openCharge } from './pay/open-charge.ts'
+import { giveUpCharge, settlePayment } from './pay/settle-payment.ts'
+import { findChanged, noteChange } from './store/changed.ts'
+import { deliveredBefore, findAnyOrder, overdueOrders } from './store/orders.ts'
 
 /** Expires orders past their payment deadline, after querying their gateway one last time. */
 export const expireOrders = async (shop: Shop, now: Date): Promise<number> => {

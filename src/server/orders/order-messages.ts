@@ -3,8 +3,8 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { claimEffect, enqueue, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { dayLabel } from '../delivery/index.ts'
-import { findOrderMessage, type ChangedOrder, type OrderMessage } from './store-changed.ts'
+import { dayLabel } from '../couriers/index.ts'
+import { findOrderMessage, type ChangedOrder, type OrderMessage } from './store/changed.ts'
 
 type MessageChannel = OutboxTopics['order.message']['channel']
 

@@ -1,7 +1,7 @@
 import type { rateOrder } from '#contract/shop/ratings.ts'
 import type { Body } from '#contract/call.ts'
-import { withoutCardNumbers } from '#domain/card-number.ts'
-import { publicName, reasonToHold } from '#domain/review-text.ts'
+import { withoutCardNumbers } from '#domain/payments/card-number.ts'
+import { publicName, reasonToHold } from '#domain/reviews/review-text.ts'
 import type { Settings } from '#domain/settings.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
@@ -16,8 +16,8 @@ import {
   type NewReview,
 } from '../reviews/index.ts'
 import type { Caller, Context } from '../shop.ts'
-import { customerName } from './store-contact.ts'
-import { lockOrder, type OrderRow, type WholeOrder } from './store.ts'
+import { customerName } from './store/contact.ts'
+import { lockOrder, type OrderRow, type WholeOrder } from './store/orders.ts'
 
 type Ask = Context & { customer: Caller; body: Body<typeof rateOrder> }
 type Item = Ask['body']['items'][number]

@@ -3,7 +3,7 @@ import { inLocale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addLines, type ItemToAdd } from '../cart/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import type { WholeOrder } from './store.ts'
+import type { WholeOrder } from './store/orders.ts'
 
 export type RebuyResult = {
   variation_id: string

@@ -1,4 +1,4 @@
-import type { FinalWord, PaymentState } from '#domain/payment-state.ts'
+import type { FinalWord, PaymentState } from '#domain/payments/payment-state.ts'
 import type { Instructions } from '../adapters/payment/port.ts'
 import {
   dateOf,

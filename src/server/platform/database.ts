@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type QueryResult, type RawBuilder } from 'kysely'
 import pg from 'pg'
-import { compileQuickly } from './compile.ts'
-import { makeListening, type ListeningPace } from './listening.ts'
-import { holdingConnection, pgliteDialect } from './pglite-dialect.ts'
-import { watchedPool, type Pooler } from './pool.ts'
+import { compileQuickly } from './db/compile.ts'
+import { makeListening, type ListeningPace } from './db/listening.ts'
+import { holdingConnection, pgliteDialect } from './db/pglite-dialect.ts'
+import { watchedPool, type Pooler } from './db/pool.ts'
 
 /** Anything a query can run on: the database or a transaction. */
 export type Queryable = Kysely<unknown>

@@ -1,7 +1,7 @@
 import { addDays, instantInJakarta, jakartaDate, type ClockTime } from '#domain/time.ts'
 import { row, run, sql, type Database } from './database.ts'
 import type { Clock } from './clock.ts'
-import { planningByValues } from './plans.ts'
+import { planningByValues } from './db/plans.ts'
 import type { Log } from './log.ts'
 
 /** A periodic job; all of them are listed in `src/server/start/jobs.ts`. */

@@ -11,7 +11,7 @@ import {
 } from '../../../test/support/builders.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { earnBonus, postReceipt } from '../loyalty/index.ts'
+import { earnBonus, postReceipt } from './index.ts'
 
 let test: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { PointDetail } from '#contract/account/points.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
-import { ppnOf } from '#domain/ppn.ts'
+import { ppnOf } from '#domain/checkout/ppn.ts'
 import { formatLastDay } from '#i18n/format.ts'
 import { AppError } from '../errors.ts'
 import {
@@ -11,9 +11,9 @@ import {
   presentEntry,
   type EntryRow,
   type ReceiptDetails,
-} from '../loyalty/index.ts'
+} from './index.ts'
 import type { Queryable } from '../platform/database.ts'
-import { findBought, type Bought } from './store.ts'
+import { findBought, type Bought } from './store/bought.ts'
 
 const TYPES: Record<EntryRow['kind'], PointDetail['type']> = {
   earn: 'transaction',

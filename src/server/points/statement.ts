@@ -2,7 +2,7 @@ import type { PointStatement } from '#contract/account/points.ts'
 import type { Locale } from '#domain/locale.ts'
 import { instantInJakarta } from '#domain/time.ts'
 import { monthName } from '#i18n/format.ts'
-import { balanceBefore, entriesBetween, presentEntry } from '../loyalty/index.ts'
+import { balanceBefore, entriesBetween, presentEntry } from './index.ts'
 import { csvHead, csvLine } from '../platform/csv.ts'
 import type { Queryable } from '../platform/database.ts'
 

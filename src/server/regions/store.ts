@@ -1,4 +1,4 @@
-import { PIN_COUNTRY_KM, type PinSurroundings } from '#domain/pin.ts'
+import { PIN_COUNTRY_KM, type PinSurroundings } from '#domain/addresses/pin.ts'
 import { row, rows, sql, type Queryable } from '../platform/database.ts'
 
 export type Region = { id: string; name: string }

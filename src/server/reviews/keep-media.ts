@@ -1,8 +1,8 @@
 import { PHOTO_BYTES_MAX, VIDEO_BYTES_MAX } from '#domain/limits.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../platform/ids.ts'
-import { fittedPicture, squarePicture } from '../platform/pictures.ts'
-import { cleanVideo } from '../platform/videos.ts'
+import { fittedPicture, squarePicture } from '../platform/media/pictures.ts'
+import { cleanVideo } from '../platform/media/videos.ts'
 import type { Shop } from '../shop.ts'
 import type { ReviewImage, ReviewVideo } from './store.ts'
 

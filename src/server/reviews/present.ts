@@ -1,7 +1,7 @@
 import type { Data } from '#contract/call.ts'
 import type { listReviews } from '#contract/shop/reviews.ts'
 import type { Locale } from '#domain/locale.ts'
-import { ratingAverage } from '#domain/product.ts'
+import { ratingAverage } from '#domain/catalogue/product.ts'
 import { formatDate } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { ReviewCounts, ReviewRow, ReviewWords } from './store.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { TILE_COLOURS } from '#domain/tiles.ts'
+import { TILE_COLOURS } from '#domain/catalogue/tiles.ts'
 import type { App } from '../http/app.ts'
 import { callerAddress } from '../http/incoming.ts'
 import { readFace } from '../catalogue/index.ts'

@@ -5,17 +5,16 @@ import { catalogueCalls } from '../catalogue/api.ts'
 import { checkoutCalls } from '../checkout/api.ts'
 import { complaintCalls } from '../complaints/api.ts'
 import { contentCalls } from '../content/api.ts'
-import { creditCalls } from '../credit/api.ts'
-import { customerCalls } from '../customers/api.ts'
+import { storeCreditCalls } from '../store-credit/api.ts'
+import { profileCalls } from '../profile/api.ts'
+import { courierCalls } from '../couriers/api.ts'
 import { deliveryCalls } from '../delivery/api.ts'
-import { fulfilmentCalls } from '../fulfilment/api.ts'
-import { loyaltyCalls } from '../loyalty/api.ts'
-import { earningCalls } from '../loyalty/earning-api.ts'
+import { earningCalls } from '../points/earning-api.ts'
 import { missionCalls } from '../missions/api.ts'
 import { notificationCalls } from '../notifications/api.ts'
 import { orderCalls } from '../orders/api.ts'
-import { personalDataCalls } from '../personal-data/api.ts'
-import { pointCalls } from '../points/api.ts'
+import { myDataCalls } from '../my-data/api.ts'
+import { pointsCalls } from '../points/api.ts'
 import { regionCalls } from '../regions/api.ts'
 import { reviewCalls } from '../reviews/api.ts'
 import { voucherCalls } from '../vouchers/api.ts'
@@ -27,25 +26,24 @@ import type { Served } from '../http/serve.ts'
 export const served: readonly Served[] = [
   ...authCalls,
   ...staffCalls,
-  ...customerCalls,
-  ...loyaltyCalls,
+  ...profileCalls,
   ...earningCalls,
   ...voucherCalls,
   ...missionCalls,
-  ...creditCalls,
+  ...storeCreditCalls,
   ...notificationCalls,
   ...regionCalls,
   ...addressCalls,
-  ...deliveryCalls,
+  ...courierCalls,
   ...contentCalls,
   ...reviewCalls,
   ...catalogueCalls,
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,
-  ...fulfilmentCalls,
-  ...pointCalls,
+  ...deliveryCalls,
+  ...pointsCalls,
   ...complaintCalls,
   ...tillCalls,
-  ...personalDataCalls,
+  ...myDataCalls,
 ]

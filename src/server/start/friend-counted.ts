@@ -1,4 +1,4 @@
-import type { CountedFriend } from '../loyalty/index.ts'
+import type { CountedFriend } from '../points/index.ts'
 import { noteDeed, noteUndone } from '../missions/index.ts'
 import type { Transaction } from '../platform/database.ts'
 

@@ -13,13 +13,13 @@ import {
   reportLateComplaints,
 } from '../complaints/index.ts'
 import { refreshContent } from '../content/index.ts'
-import { forgetTraces } from '../delivery/index.ts'
+import { forgetTraces } from '../couriers/index.ts'
 import {
   askDueCouriers,
   endFailedDeliveries,
   followOrder,
   giveForLateOrders,
-} from '../fulfilment/index.ts'
+} from '../delivery/index.ts'
 import { friendCounted, friendReturned } from './friend-counted.ts'
 import {
   earnForReview,
@@ -28,7 +28,7 @@ import {
   takeReferralBack,
   tendTiers,
   warnOfExpiry,
-} from '../loyalty/index.ts'
+} from '../points/index.ts'
 import {
   countDeed,
   countOrder,
@@ -49,14 +49,14 @@ import {
   sendOrderMessage,
   sendNewRefund,
 } from '../orders/index.ts'
-import { warnOfDueRequests } from '../personal-data/index.ts'
+import { warnOfDueRequests } from '../my-data/index.ts'
 import { forgetOldKeys } from '../platform/idempotency.ts'
 import { sweepLimits } from '../platform/rate-limit.ts'
 import type { Transaction } from '../platform/database.ts'
 import { tellCustomer } from '../platform/live.ts'
 import { forgetOldEffects, type OutboxHandlers, type OutboxTopics } from '../platform/outbox.ts'
 import type { Job } from '../platform/schedule.ts'
-import { markOrder, tellOfNewPromos, tendReviews } from '../promotions/index.ts'
+import { markOrder, tellOfNewPromos, tendReviews } from '../coupons/index.ts'
 import { sealJournal } from '../platform/journal-seals.ts'
 import { reconcileAtLeisure, rememberFindings } from '../books/reconcile.ts'
 import { isReviewShown } from '../reviews/index.ts'

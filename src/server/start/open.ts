@@ -22,12 +22,12 @@ import {
   type Database,
   type PostgresOptions,
 } from '../platform/database.ts'
-import { lockFolder, setHalfMadeFolderAside } from '../platform/folder-lock.ts'
+import { lockFolder, setHalfMadeFolderAside } from '../platform/db/folder-lock.ts'
 import { LIVE_CHANNEL, makeLiveHub, makeTelling } from '../platform/live.ts'
 import { makeLog, type Log } from '../platform/log.ts'
 import { OUTBOX_CHANNEL } from '../platform/outbox.ts'
-import type { Pooler } from '../platform/pool.ts'
-import { learnPooler } from '../platform/pooler.ts'
+import type { Pooler } from '../platform/db/pool.ts'
+import { learnPooler } from '../platform/db/pooler.ts'
 import { makeRateLimits } from '../platform/rate-limit.ts'
 import { makeResponseCache } from '../platform/response-cache.ts'
 import { readSettings } from '../platform/settings.ts'

@@ -1,4 +1,4 @@
-import { isMigrated } from '../platform/migrate.ts'
+import { isMigrated } from '../platform/db/migrate.ts'
 import type { Shop } from '../shop.ts'
 
 /** A load balancer must not wait for the database's own timeout. */

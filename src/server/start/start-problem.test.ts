@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
-import { MigrationRefused } from '../platform/migrate.ts'
+import { MigrationRefused } from '../platform/db/migrate.ts'
 import { needRoomToBegin, NoRoom, orNoRoom, startProblem } from './start-problem.ts'
 
 let folder: string

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError, type Config } from '../config.ts'
-import { FolderInUse } from '../platform/folder-lock.ts'
+import { FolderInUse } from '../platform/db/folder-lock.ts'
 import { sqlState } from '../platform/database.ts'
-import { MigrationRefused } from '../platform/migrate.ts'
+import { MigrationRefused } from '../platform/db/migrate.ts'
 
 /** The size of the demo's seeded embedded database, with some reserve. */
 const FIRST_START_MEGABYTES = 220

@@ -1,4 +1,4 @@
-import { normalisePhone } from '#domain/phone.ts'
+import { normalisePhone } from '#domain/auth/phone.ts'
 import {
   holdMemberVoucher,
   identifyMember,

@@ -1,5 +1,5 @@
 import type { TillReceipt } from '#contract/staff/till.ts'
-import { maskPhone } from '#domain/phone.ts'
+import { maskPhone } from '#domain/auth/phone.ts'
 import { nameAtTill } from '#domain/staff.ts'
 import type { ReceiptRow } from './store.ts'
 

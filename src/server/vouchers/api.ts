@@ -13,7 +13,7 @@ import type { Context } from '../shop.ts'
 import { cancel } from './cancel.ts'
 import { presentVoucher } from './present.ts'
 import { redeem, type RedeemAsk } from './redeem.ts'
-import { findVoucher, listVouchers } from './store.ts'
+import { findVoucher, listVouchers } from './store/vouchers.ts'
 import { makeVoucherToken, VOUCHER_TOKEN_RENEW_SECONDS } from './voucher-token.ts'
 
 export const voucherCalls: Served[] = [

@@ -1,9 +1,9 @@
-import { readVoucherCode } from '#domain/voucher-code.ts'
-import { pointsOfRest } from '#domain/voucher.ts'
+import { readVoucherCode } from '#domain/vouchers/voucher-code.ts'
+import { pointsOfRest } from '#domain/vouchers/voucher.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
-import { findVoucherOfTill, holdForTill, type Hold, type TillVoucher } from './store-till.ts'
+import { findVoucherOfTill, holdForTill, type Hold, type TillVoucher } from './store/till.ts'
 import { readVoucherToken } from './voucher-token.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { cancelUntil } from '#domain/voucher.ts'
+import { cancelUntil } from '#domain/vouchers/voucher.ts'
 import { AppError } from '../errors.ts'
-import { restorePoints } from '../loyalty/index.ts'
+import { restorePoints } from '../points/index.ts'
 import type { Shop } from '../shop.ts'
-import { findVoucher, moveVoucher, type VoucherRow } from './store.ts'
+import { findVoucher, moveVoucher, type VoucherRow } from './store/vouchers.ts'
 
 /** Turns an unused voucher back into its points, within a number of days. Idempotent. */
 export const cancel = async (

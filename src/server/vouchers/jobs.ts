@@ -1,8 +1,8 @@
 import { DAY_MS } from '#domain/time.ts'
 import type { Shop } from '../shop.ts'
 import { tellOfVoucher } from './notices.ts'
-import { endVouchers, warnVouchers } from './store-jobs.ts'
-import { letGoOverdue } from './store-till.ts'
+import { endVouchers, warnVouchers } from './store/jobs.ts'
+import { letGoOverdue } from './store/till.ts'
 
 const BATCH = 500
 /** Days before the end on which a customer is notified. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { VOUCHER_CODE_LENGTH, withCheckLetter } from '#domain/voucher-code.ts'
+import { VOUCHER_CODE_LENGTH, withCheckLetter } from '#domain/vouchers/voucher-code.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId, readableCode } from '../platform/ids.ts'
-import { insertVoucher, type NewVoucher } from './store.ts'
+import { insertVoucher, type NewVoucher } from './store/vouchers.ts'
 
 const TOKEN_BYTES = 16
 

@@ -1,10 +1,10 @@
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { pointsOfRest } from '#domain/voucher.ts'
-import { holdAccount, restorePoints } from '../loyalty/index.ts'
+import { pointsOfRest } from '#domain/vouchers/voucher.ts'
+import { holdAccount, restorePoints } from '../points/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { VOUCHERS_HREF } from './notices.ts'
-import { moveVoucher, unusedOfPoints } from './store.ts'
+import { moveVoucher, unusedOfPoints } from './store/vouchers.ts'
 
 /**
  * Settles a points debt with unused vouchers made of points, newest first; the surplus returns as

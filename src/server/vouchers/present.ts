@@ -2,10 +2,10 @@ import type { Voucher } from '#contract/account/points.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'
-import { cancelUntil } from '#domain/voucher.ts'
-import { showVoucherCode } from '#domain/voucher-code.ts'
+import { cancelUntil } from '#domain/vouchers/voucher.ts'
+import { showVoucherCode } from '#domain/vouchers/voucher-code.ts'
 import { formatDate, formatLastDay } from '#i18n/format.ts'
-import type { VoucherRow } from './store.ts'
+import type { VoucherRow } from './store/vouchers.ts'
 
 type Shown = Omit<VoucherRow, 'token' | 'customerId' | 'entryId' | 'rate'>
 

@@ -1,13 +1,13 @@
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { endOfDayAfter } from '#domain/time.ts'
-import { pointsOfRest, REISSUE_DAYS_MIN, shareBack } from '#domain/voucher.ts'
-import { restorePoints } from '../loyalty/index.ts'
+import { pointsOfRest, REISSUE_DAYS_MIN, shareBack } from '#domain/vouchers/voucher.ts'
+import { restorePoints } from '../points/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { makeVoucher } from './make-voucher.ts'
 import { tellOfVoucher, VOUCHERS_HREF } from './notices.ts'
-import { takeHeld, type HeldUse } from './store-till.ts'
+import { takeHeld, type HeldUse } from './store/till.ts'
 import {
   addReturn,
   holdUse,
@@ -15,7 +15,7 @@ import {
   wasReturned,
   type ReturnedUse,
   type UsedVoucher,
-} from './store-uses.ts'
+} from './store/uses.ts'
 
 /** Marks the voucher of a paid order as used. Idempotent; does nothing without a voucher. */
 export const settleVoucher = async (tx: Transaction, orderId: string, now: Date): Promise<void> => {

@@ -8,7 +8,7 @@ import {
   type Buyer,
 } from '../../../test/support/builders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { earnBonus } from '../loyalty/index.ts'
+import { earnBonus } from '../points/index.ts'
 import { tendVouchers } from './index.ts'
 import { readVoucherToken } from './voucher-token.ts'
 

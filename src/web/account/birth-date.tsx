@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react'
 import { BIRTH_YEAR_MIN } from '#domain/limits.ts'
-import { birthYearMax } from '#domain/person.ts'
+import { birthYearMax } from '#domain/profile/person.ts'
 import { monthName } from '#i18n/format.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { Select } from '#web/ui/form/select.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { changePhoneNumber, verifyPhoneNumber } from '#contract/account/auth.ts'
 import { localeTag } from '#domain/locale.ts'
-import { formatPhone, normalisePhone } from '#domain/phone.ts'
+import { formatPhone, normalisePhone } from '#domain/auth/phone.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import styles from '#web/components/form.module.css'
 import { OtpModal } from '#web/auth/otp-modal.tsx'

@@ -17,7 +17,7 @@ import {
   type Address,
 } from '#contract/shop/shipping.ts'
 import type { BodyInput } from '#contract/call.ts'
-import type { LatLng } from '#domain/coordinates.ts'
+import type { LatLng } from '#domain/addresses/coordinates.ts'
 import { send } from '#web/send.ts'
 import { once } from '../state/idempotency.ts'
 import { keys } from '../state/queries.ts'

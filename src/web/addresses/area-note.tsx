@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LatLng } from '#domain/coordinates.ts'
+import type { LatLng } from '#domain/addresses/coordinates.ts'
 import { areaQuery } from '#web/addresses/addresses.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Place } from '#contract/shop/shipping.ts'
-import type { LatLng } from '#domain/coordinates.ts'
+import type { LatLng } from '#domain/addresses/coordinates.ts'
 import { placeAtQuery } from '#web/addresses/addresses.ts'
 
 const REST_MS = 500

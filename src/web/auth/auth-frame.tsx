@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from '#web/router.ts'
-import { safeReturnUrl } from '#domain/return-url.ts'
+import { safeReturnUrl } from '#domain/auth/return-url.ts'
 import { Head } from '#web/components/head.tsx'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { readGuestWish, type GuestWish } from '#web/wishlist/guest-wish.ts'

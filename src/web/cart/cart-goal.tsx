@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/shop/cart.ts'
-import { nextGoal, type CartGoal } from '#domain/cart-goal.ts'
+import { nextGoal, type CartGoal } from '#domain/cart/cart-goal.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Progress } from '#web/ui/display/progress.tsx'

@@ -1,5 +1,5 @@
 import type { Summary } from '#contract/shop/checkout.ts'
-import type { Requirement } from '#domain/requirements.ts'
+import type { Requirement } from '#domain/checkout/requirements.ts'
 import type { WordKey } from '#i18n/web.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'

@@ -5,7 +5,7 @@ import {
   COMPLAINT_TEXT_MIN,
   type ComplaintRemedy,
   type ComplaintSlug,
-} from '#domain/complaint.ts'
+} from '#domain/complaints/complaint.ts'
 import { canChoose, ComplaintItems, type Chosen } from '#web/complaints/complaint-items.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { LeaveGuard } from '#web/components/leave-guard.tsx'

@@ -1,5 +1,5 @@
 import type { ComplaintReasons } from '#contract/shop/complaints.ts'
-import type { ComplaintSlug } from '#domain/complaint.ts'
+import type { ComplaintSlug } from '#domain/complaints/complaint.ts'
 import { OrderThumb } from '#web/components/thumb.tsx'
 import { links } from '#web/links.ts'
 import { Link } from '#web/router.ts'

@@ -10,7 +10,7 @@ import {
   sendComplaint,
   type Complaint,
 } from '#contract/shop/complaints.ts'
-import type { ComplaintRemedy, ComplaintSlug } from '#domain/complaint.ts'
+import type { ComplaintRemedy, ComplaintSlug } from '#domain/complaints/complaint.ts'
 import { downloading } from '#web/download.ts'
 import { send } from '#web/send.ts'
 import { uploading } from '#web/upload.ts'

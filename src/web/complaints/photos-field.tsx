@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import X from 'lucide-react/icons/x'
-import { COMPLAINT_PHOTOS_MAX } from '#domain/complaint.ts'
+import { COMPLAINT_PHOTOS_MAX } from '#domain/complaints/complaint.ts'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { usePreviews } from '#web/hooks/use-previews.ts'
 import { useT } from '#web/state/locale.tsx'

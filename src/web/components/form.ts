@@ -9,7 +9,7 @@ import type {
 import * as v from 'valibot'
 import { emailInput } from '#contract/account/sign-in-forms.ts'
 import { AGE_MIN_YEARS } from '#domain/limits.ts'
-import { normalisePhone } from '#domain/phone.ts'
+import { normalisePhone } from '#domain/auth/phone.ts'
 import type { Translate, WordKey } from '#i18n/web.ts'
 import type { CallFailure } from '#web/send.ts'
 

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
-import type { LatLng } from '#domain/coordinates.ts'
+import type { LatLng } from '#domain/addresses/coordinates.ts'
 import {
   GEOLOCATION_AGE_MAX_MS,
   GEOLOCATION_TIMEOUT_MS,
   MAP_CENTER_JAKARTA,
 } from '#domain/limits.ts'
 
-export type { LatLng } from '#domain/coordinates.ts'
+export type { LatLng } from '#domain/addresses/coordinates.ts'
 
 /** Where maps open when nothing better is known. */
 export const JAKARTA: LatLng = MAP_CENTER_JAKARTA

@@ -1,4 +1,4 @@
-import type { MissionKind } from '#domain/mission.ts'
+import type { MissionKind } from '#domain/missions/mission.ts'
 import sprite from '../assets/mission-art.svg'
 
 /**

@@ -3,7 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import PackageIcon from 'lucide-react/icons/package'
 import Truck from 'lucide-react/icons/truck'
-import type { OrderState } from '#domain/order-state.ts'
+import type { OrderState } from '#domain/orders/order-state.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
 
 const LOOKS: Record<OrderState, { tone: BadgeTone; Icon: typeof Clock }> = {

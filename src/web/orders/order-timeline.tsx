@@ -1,5 +1,5 @@
 import type { Order } from '#contract/shop/orders.ts'
-import type { OrderState } from '#domain/order-state.ts'
+import type { OrderState } from '#domain/orders/order-state.ts'
 import type { WordKey } from '#i18n/web.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Timeline } from '#web/ui/display/timeline.tsx'

@@ -1,6 +1,6 @@
 import type { Text } from '#domain/locale.ts'
-import type { CourierStatus } from '#domain/courier-status.ts'
-import type { Load, Size } from '#domain/shipping.ts'
+import type { CourierStatus } from '#domain/delivery/courier-status.ts'
+import type { Load, Size } from '#domain/checkout/shipping.ts'
 
 /**
  * A courier. Prices are whole Rupiah, weights grams, sizes centimetres, distances metres by road.

@@ -1,5 +1,5 @@
 import type { Settings } from '#domain/settings.ts'
-import { chargeableKg, priceByDistance } from '#domain/shipping.ts'
+import { chargeableKg, priceByDistance } from '#domain/checkout/shipping.ts'
 import type { CourierQuote, Parcel } from './port.ts'
 
 /** Provinces of Java and Bali, where a parcel arrives within a few days by road. */

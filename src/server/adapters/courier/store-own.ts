@@ -1,5 +1,5 @@
-import type { CourierStatus } from '#domain/courier-status.ts'
-import type { Point } from '#domain/ride.ts'
+import type { CourierStatus } from '#domain/delivery/courier-status.ts'
+import type { Point } from '#domain/delivery/ride.ts'
 import { jsonb, row, run, sql, type Queryable } from '../../platform/database.ts'
 import type { Driver } from './port.ts'
 

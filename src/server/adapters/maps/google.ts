@@ -1,4 +1,4 @@
-import { fullAddress, searchName } from '#domain/address.ts'
+import { fullAddress, searchName } from '#domain/addresses/address.ts'
 import { MAP_SEARCH_RADIUS_KM, MAP_SEARCH_RESULTS } from '#domain/limits.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { boxAround, cosineAt, kilometres } from './distance.ts'

@@ -1,4 +1,4 @@
-import { searchName, shortCity } from '#domain/address.ts'
+import { searchName, shortCity } from '#domain/addresses/address.ts'
 import { MAP_SEARCH_RADIUS_KM, MAP_SEARCH_RESULTS } from '#domain/limits.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { LatLng, MapsPort, Place } from './port.ts'

@@ -1,4 +1,4 @@
-import { searchName } from '#domain/address.ts'
+import { searchName } from '#domain/addresses/address.ts'
 import type { LatLng } from './port.ts'
 
 export type Neighbourhood = LatLng & { name: string; searchName: string }

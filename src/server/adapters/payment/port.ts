@@ -1,4 +1,4 @@
-import type { ChargeTold } from '#domain/payment-state.ts'
+import type { ChargeTold } from '#domain/payments/payment-state.ts'
 
 /**
  * A payment gateway. Every call is idempotent: a charge by the payment's id, a refund by its key.

@@ -1,5 +1,5 @@
 import type { Settings } from '#domain/settings.ts'
-import { safetyOf } from '#domain/product.ts'
+import { safetyOf } from '#domain/catalogue/product.ts'
 import { addDays, DAY_MS, jakartaDate } from '#domain/time.ts'
 import { readCatalogue, type SeedCatalogue } from '../../../../seeds/read-catalogue.ts'
 import type { SeedProduct, SeedVariation } from '../../../../seeds/types.ts'

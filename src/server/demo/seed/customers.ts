@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fullAddress } from '#domain/address.ts'
+import { fullAddress } from '#domain/addresses/address.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { Size } from '#domain/shipping.ts'
+import type { Size } from '#domain/checkout/shipping.ts'
 
 /** `density` in kg per litre of packed volume, and the ratio of the box's sides. */
 type Packed = { density: number; sides: readonly [number, number, number] }

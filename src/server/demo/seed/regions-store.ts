@@ -1,4 +1,4 @@
-import { searchName } from '#domain/address.ts'
+import { searchName } from '#domain/addresses/address.ts'
 import { row, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
 import type { Regions } from '../../../../seeds/regions/read.ts'
 

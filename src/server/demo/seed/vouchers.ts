@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { changeRule } from '../../loyalty/index.ts'
+import { changeRule } from '../../points/index.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
 import { acceptVoucher, cancel, holdVoucher, redeem, tendVouchers } from '../../vouchers/index.ts'

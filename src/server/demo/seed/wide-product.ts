@@ -1,4 +1,4 @@
-import { safetyOf } from '#domain/product.ts'
+import { safetyOf } from '#domain/catalogue/product.ts'
 import type { Text } from '#domain/locale.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { NewProduct } from '../../catalogue/index.ts'

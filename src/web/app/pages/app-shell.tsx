@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileText from 'lucide-react/icons/file-text'
 import { useSearchParams } from '#web/router.ts'
-import { safeReturnUrl } from '#domain/return-url.ts'
+import { safeReturnUrl } from '#domain/auth/return-url.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { Head } from '#web/components/head.tsx'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { formatRupiah } from '#domain/money.ts'
-import type { Listing } from '#domain/listing.ts'
+import type { Listing } from '#domain/catalogue/listing.ts'
 import type { Translate } from '#i18n/web.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useListing, without, type CategoryBranch } from '#web/catalogue/listing/listing.ts'

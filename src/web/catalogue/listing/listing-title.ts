@@ -1,5 +1,5 @@
 import { useLocation } from '#web/router.ts'
-import { writeListing, type Listing } from '#domain/listing.ts'
+import { writeListing, type Listing } from '#domain/catalogue/listing.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import {

@@ -1,7 +1,12 @@
 import { useLocation, useNavigate, useNavigation } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
 import type { filterPrice } from '#contract/shop/catalogue.ts'
-import { parseListing, writeListing, type Listing, type ListingTab } from '#domain/listing.ts'
+import {
+  parseListing,
+  writeListing,
+  type Listing,
+  type ListingTab,
+} from '#domain/catalogue/listing.ts'
 import { links } from '#web/links.ts'
 
 /** The listing tab of a page's path. */

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useState, type RefObject } from 'react'
 import { listProducts, tabs } from '#contract/shop/catalogue.ts'
 import { LISTING_SLICE, SCROLL_THRESHOLD } from '#domain/limits.ts'
-import { writeListing, type Listing } from '#domain/listing.ts'
+import { writeListing, type Listing } from '#domain/catalogue/listing.ts'
 import { cardOf, type CardData } from '#web/card-data.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale } from '../../state/locale.tsx'

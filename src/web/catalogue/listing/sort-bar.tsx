@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useLocation } from '#web/router.ts'
-import { defaultSort, SORT_KEYS, type Listing, type SortKey } from '#domain/listing.ts'
+import { defaultSort, SORT_KEYS, type Listing, type SortKey } from '#domain/catalogue/listing.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useListing } from '#web/catalogue/listing/listing.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -8,7 +8,7 @@ import {
   type Category,
 } from '#contract/shop/catalogue.ts'
 import { LISTING_SLICE } from '#domain/limits.ts'
-import { isFiltered } from '#domain/listing.ts'
+import { isFiltered } from '#domain/catalogue/listing.ts'
 import { cardOf, type CardData } from '#web/card-data.ts'
 import { Head } from '#web/components/head.tsx'
 import { ProductCard } from '#web/catalogue/product-card.tsx'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Link, useRevalidator } from '#web/router.ts'
-import { isFiltered } from '#domain/listing.ts'
+import { isFiltered } from '#domain/catalogue/listing.ts'
 import { Suggestions } from '#web/catalogue/suggestions.tsx'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'

@@ -13,7 +13,7 @@ import {
 } from 'leaflet'
 import type { GeoJsonObject } from 'geojson'
 import 'leaflet/dist/leaflet.css'
-import type { LatLng } from '#domain/coordinates.ts'
+import type { LatLng } from '#domain/addresses/coordinates.ts'
 import { markBoxAt, markLayer, type MapMark } from './map-marks.ts'
 import { coveredBy, drawNames, loadJson, pinBoxAt, type Place } from './map-names.ts'
 import styles from './map-pin.module.css'

@@ -6,7 +6,7 @@ import {
   polyline,
   type Map as LeafletMap,
 } from 'leaflet'
-import type { LatLng } from '#domain/coordinates.ts'
+import type { LatLng } from '#domain/addresses/coordinates.ts'
 import styles from './map-marks.module.css'
 
 /** Something to look at, not to press. */

@@ -1,5 +1,5 @@
 import { divIcon, layerGroup, marker, type Map as LeafletMap, type Marker } from 'leaflet'
-import type { LatLng } from '#domain/coordinates.ts'
+import type { LatLng } from '#domain/addresses/coordinates.ts'
 import styles from './map-pin.module.css'
 
 export interface Place extends LatLng {

@@ -1,0 +1,306 @@
+import { judgeCoupon, type Coupon, type CouponBasket } from '../coupons/coupon.ts'
+import { windowOf } from '../delivery/delivery-day.ts'
+import { offerSlots, type DeliverySlot, type SlotLoad } from '../delivery/delivery-slot.ts'
+import { applyCoupons, type Discounts } from './discounts.ts'
+import { add, times } from '../money.ts'
+import { pointsFor } from '../points/loyalty.ts'
+import { REQUIREMENTS, type Requirement } from './requirements.ts'
+import { courierRefusal, loweringTerms, shippingPrice, type LoweringTerms } from './shipping.ts'
+import type { Settings } from '../settings.ts'
+import type { CartVoucher } from '../vouchers/voucher.ts'
+
+/**
+ * The checkout's rules: what an order costs, what is missing, and whether it may be placed. Pure.
+ * The summary and the order come from the same `quote`, so that they cannot differ.
+ */
+export type CheckoutLine = {
+  key: string
+  variationId: string
+  slug: string
+  quantity: number
+  selected: boolean
+  availability: 'now' | 'tomorrow' | 'out'
+  /** Available units: in stock now, or of the next day's supply. */
+  available: number
+  price: number
+  weightG: number
+  refrigerated: boolean
+  frozen: boolean
+  categories: readonly string[]
+  /** Code of the coupon that adds this gift; null for the customer's own lines. */
+  giftOf: string | null
+}
+
+export type Courier = {
+  id: string
+  price: number
+  carries: { chilled: boolean; frozen: boolean }
+  own: boolean
+  /** As quoted; defaults to the settings. */
+  terms?: LoweringTerms
+  /** The previous quote, until it expired. */
+  before?: { price: number; terms: LoweringTerms } | null
+}
+
+export type CheckoutFacts = {
+  now: Date
+  settings: Settings
+  /** The customer's own lines. */
+  lines: readonly CheckoutLine[]
+  /** What the cart's gift coupons would add, limited to the stock. */
+  gifts: readonly CheckoutLine[]
+  hasAddress: boolean
+  /** The pin is in another city than the address states. */
+  isPinElsewhere: boolean
+  distanceM: number
+  couriers: readonly Courier[]
+  /** A courier's API failed: its services are missing. */
+  couriersIncomplete?: boolean
+  shippingMethod: string | null
+  timePickup: string | null
+  slotLoads: readonly SlotLoad[]
+  coupons: readonly Coupon[]
+  /** A voucher to pay for goods with. */
+  voucher?: CartVoucher | null
+  /** Store credit that the customer wants to use; 0 for none. */
+  storeCredit: number
+  customer: {
+    id: string
+    tier: string
+    tierPosition: number
+    earnFactorPercent: number
+    hasOrdered: boolean
+    completedOrders: number
+    refusedCod: boolean
+  }
+}
+
+export type Quote = {
+  /** The selected lines, then gifts. */
+  lines: CheckoutLine[]
+  subtotal: number
+  /** The customer's own lines, without gifts: thresholds use it. */
+  goods: number
+  shipping: number
+  /** The shipping price of the expired quote, if it differed. */
+  shippingBefore: number | null
+  serviceFee: number
+  discountGoods: number
+  discountShipping: number
+  discount: number
+  total: number
+  /** The part of the total paid by store credit, and the rest. */
+  credit: number
+  due: number
+  grams: number
+  chilledGoods: number
+  courier: Courier | null
+  couriers: Courier[]
+  slot: DeliverySlot | null
+  slots: DeliverySlot[]
+  coupons: Discounts['accepted']
+  voucher: Discounts['voucher']
+  refusedCoupons: Discounts['refused']
+  /** Each line's share of the discount on goods, by key; they add up to it. */
+  shares: Map<string, number>
+  points: number
+  requirements: Requirement[]
+}
+
+/**
+ * The costs of the selected lines with the current choices, and everything that prevents an order.
+ */
+export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote => {
+  const { settings } = facts
+  const own = facts.lines.filter((line) => line.selected)
+  const gifts = giftsFor(facts, own, paymentMethod)
+  const lines = [...own, ...gifts]
+  const goods = add(...own.map((line) => times(line.price, line.quantity)))
+  const subtotal = add(goods, ...gifts.map((line) => times(line.price, line.quantity)))
+  const grams = lines.reduce((sum, line) => sum + line.weightG * line.quantity, 0)
+  const load = {
+    chilled: lines.some((line) => line.refrigerated),
+    frozen: lines.some((line) => line.frozen),
+  }
+  const couriers = facts.couriers.filter((courier) => courierRefusal(courier, load) === null)
+  const chosen = facts.couriers.find(({ id }) => id === facts.shippingMethod) ?? null
+  // A courier that may not carry the goods is replaced by the first that may. One whose API failed
+  // is not: it may be back in a moment.
+  const isAway =
+    facts.couriersIncomplete === true && facts.shippingMethod !== null && chosen === null
+  const courier = isAway
+    ? null
+    : chosen && courierRefusal(chosen, load) === null
+      ? chosen
+      : (couriers[0] ?? null)
+  const question = { now: facts.now, settings, loads: facts.slotLoads }
+  const slot = windowOf(lines, facts.timePickup, question)
+  // Today's windows are offered while any line can meet them; later lines then stay in the cart.
+  const isLaterOnly = own.length > 0 && own.every((line) => line.availability === 'tomorrow')
+  const slots = offerSlots({ ...question, grams, hasTomorrowLines: isLaterOnly })
+  const charge = (price: number, terms = loweringTerms(settings)) =>
+    shippingPrice(price, slot?.price ?? 0, goods, terms)
+  const shipping = courier && lines.length > 0 ? charge(courier.price, courier.terms) : 0
+  const before =
+    courier?.before && lines.length > 0
+      ? charge(courier.before.price, courier.before.terms)
+      : shipping
+  const serviceFee =
+    lines.length === 0 || facts.customer.tierPosition >= settings['order.serviceFeeFreeFromTier']
+      ? 0
+      : settings['order.serviceFee']
+  const {
+    accepted,
+    voucher,
+    refused,
+    goods: discountGoods,
+    shipping: discountShipping,
+    shares,
+  } = applyCoupons(facts.coupons, basketOf(facts, lines, shipping, paymentMethod), facts.voucher)
+  const discount = add(discountGoods, discountShipping)
+  const total = Math.max(0, subtotal + serviceFee + shipping - discount)
+  const credit = Math.min(total, Math.max(0, facts.storeCredit))
+  const made: Omit<Quote, 'requirements'> = {
+    lines,
+    subtotal,
+    goods,
+    shipping,
+    shippingBefore: before === shipping ? null : before,
+    serviceFee,
+    discountGoods,
+    discountShipping,
+    discount,
+    total,
+    credit,
+    due: total - credit,
+    grams,
+    chilledGoods: add(
+      ...own.filter((line) => line.refrigerated).map((line) => line.price * line.quantity),
+    ),
+    courier,
+    couriers,
+    slot,
+    slots,
+    coupons: accepted,
+    voucher,
+    refusedCoupons: refused,
+    shares: new Map(lines.map((line, index) => [line.key, shares[index] ?? 0])),
+    points: pointsFor(
+      subtotal - discountGoods,
+      facts.customer.earnFactorPercent,
+      settings['points.perRupiah'],
+    ),
+  }
+  return { ...made, requirements: requirementsOf(facts, made, load) }
+}
+
+/**
+ * The gift of the first applicable coupon. Derived on every reading, so it exists exactly while the
+ * coupon applies.
+ */
+export const giftsFor = (
+  facts: Pick<CheckoutFacts, 'now' | 'settings' | 'customer' | 'coupons' | 'gifts'>,
+  own: readonly CheckoutLine[],
+  paymentMethod: string | null,
+): CheckoutLine[] => {
+  if (facts.gifts.length === 0) return []
+  for (const coupon of facts.coupons) {
+    if (coupon.kind === 'shipping') continue
+    const gifts = facts.gifts.filter(({ giftOf }) => giftOf === coupon.code)
+    if (judgeCoupon(coupon, basketOf(facts, [...own, ...gifts], 0, paymentMethod)).ok) return gifts
+  }
+  return []
+}
+
+/** Input for coupons: the selected lines and gifts. */
+export const basketOf = (
+  { now, settings, customer }: Pick<CheckoutFacts, 'now' | 'settings' | 'customer'>,
+  lines: readonly CheckoutLine[],
+  shipping: number,
+  paymentMethod: string | null,
+): CouponBasket => ({
+  now,
+  customerId: customer.id,
+  tier: customer.tier,
+  location: settings['hub.location'],
+  hasOrdered: customer.hasOrdered,
+  paymentMethod,
+  shipping,
+  lines: lines.map(({ variationId, slug, price, quantity, categories, giftOf }) => ({
+    variationId,
+    product: slug,
+    price,
+    quantity,
+    categories,
+    giftOf,
+  })),
+})
+
+const requirementsOf = (
+  facts: CheckoutFacts,
+  made: Omit<Quote, 'requirements'>,
+  load: { chilled: boolean; frozen: boolean },
+): Requirement[] => {
+  const { settings } = facts
+  const missing = new Set<Requirement>()
+  if (made.lines.length === 0) missing.add('NO_SELECTED_LINES')
+  if (made.lines.some((line) => line.availability === 'out' || line.quantity > line.available))
+    missing.add('LINE_UNAVAILABLE')
+  if (made.lines.length > 0 && made.goods < settings['order.minimumGoods'])
+    missing.add('BELOW_MINIMUM')
+  if (made.grams > settings['cart.gramsMax']) missing.add('TOO_HEAVY')
+  if (!facts.hasAddress) missing.add('ADDRESS_REQUIRED')
+  if (facts.isPinElsewhere) missing.add('PIN_ELSEWHERE')
+  if (facts.hasAddress && made.courier === null) missing.add(courierMissing(facts, load))
+  if (made.slot === null) missing.add('SLOT_REQUIRED')
+  if (made.slot?.refusal === 'past' || made.slot?.refusal === 'too_soon') missing.add('SLOT_PAST')
+  if (made.slot?.refusal === 'full' || made.slot?.refusal === 'closed') missing.add('SLOT_FULL')
+  if (made.refusedCoupons.length > 0) missing.add('COUPON_INVALID')
+  return REQUIREMENTS.filter((code) => missing.has(code))
+}
+
+/** Why there is no courier: an API failed, none serves the address, or none carries the goods. */
+const courierMissing = (
+  { couriers, couriersIncomplete }: CheckoutFacts,
+  load: { chilled: boolean; frozen: boolean },
+): Requirement => {
+  if (couriersIncomplete) return 'COURIER_UNAVAILABLE'
+  if (couriers.length === 0) return 'OUT_OF_AREA'
+  return load.chilled || load.frozen ? 'COURIER_NOT_FOR_CHILLED' : 'COURIER_REQUIRED'
+}
+
+export type PaymentRefusal =
+  | 'qris_limit'
+  | 'cod_limit'
+  | 'cod_chilled_limit'
+  | 'cod_first_order'
+  | 'cod_refused'
+  | 'cod_courier'
+
+/** Why a payment method cannot be used for this quote; null when it can. */
+export const paymentRefusal = (
+  kind: 'qris' | 'virtual_account' | 'e_wallet' | 'cod',
+  made: Quote,
+  facts: CheckoutFacts,
+): PaymentRefusal | null => {
+  const { settings } = facts
+  if (kind === 'qris') return made.due > settings['payment.qrisMax'] ? 'qris_limit' : null
+  if (kind !== 'cod') return null
+  if (made.courier && !made.courier.own) return 'cod_courier'
+  if (made.total > settings['payment.codMax']) return 'cod_limit'
+  if (made.chilledGoods > settings['payment.codChilledMax']) return 'cod_chilled_limit'
+  if (facts.customer.completedOrders < 1) return 'cod_first_order'
+  return facts.customer.refusedCod ? 'cod_refused' : null
+}
+
+/** Minutes to pay an order, by method and time until its window. */
+export const paymentMinutes = (
+  kind: 'qris' | 'virtual_account' | 'e_wallet',
+  slotStartsAt: Date,
+  now: Date,
+  settings: Settings,
+): number => {
+  if (kind !== 'virtual_account') return settings['payment.quickMinutes']
+  const isNear = slotStartsAt.getTime() - now.getTime() <= settings['payment.nearSlotMin'] * 60_000
+  return isNear ? settings['payment.accountMinutesNearSlot'] : settings['payment.accountMinutes']
+}

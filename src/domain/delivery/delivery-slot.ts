@@ -1,0 +1,157 @@
+import {
+  addClockMinutes,
+  addDays,
+  daysBetween,
+  instantInJakarta,
+  jakartaDate,
+  MINUTE_MS,
+  type ClockTime,
+  type LocalDate,
+} from '../time.ts'
+import type { Settings } from '../settings.ts'
+
+/** A delivery window of a location and day, and why it cannot be booked. */
+export type DeliverySlot = {
+  id: string
+  day: LocalDate
+  start: ClockTime
+  end: ClockTime
+  startsAt: Date
+  /** Order deadline. */
+  closesAt: Date
+  /** Added to shipping, in whole Rupiah; negative in quiet hours. */
+  price: number
+  refusal: SlotRefusal | null
+}
+/** `too_soon`: a line comes only the next day, or its cut-off has passed. */
+export type SlotRefusal = 'past' | 'full' | 'closed' | 'too_soon'
+
+/** Bookings of a window; windows without bookings have no row. */
+export type SlotLoad = {
+  day: LocalDate
+  start: ClockTime
+  bookedOrders: number
+  bookedGrams: number
+  capacityOrders: number
+  capacityGrams: number
+  closed: boolean
+}
+
+const FIRST_START: ClockTime = '08:00'
+const LAST_END: ClockTime = '20:00'
+const EVENING: readonly ClockTime[] = ['16:00', '18:00']
+const QUIET: readonly ClockTime[] = ['10:00', '12:00']
+const EARLY: readonly ClockTime[] = ['08:00', '10:00']
+const EVENING_PRICE = 5_000
+const QUIET_PRICE = -3_000
+
+export const slotId = (location: string, day: LocalDate, start: ClockTime): string =>
+  `${location}+${day}+${start}`
+
+/** Parses a slot's id; null if invalid. */
+export const readSlotId = (
+  id: string,
+): { location: string; day: LocalDate; start: ClockTime } | null => {
+  const match = /^([a-z0-9-]{1,40})\+(\d{4}-\d\d-\d\d)\+(\d\d:\d\d)$/.exec(id)
+  if (!match) return null
+  const [, location = '', day = '', start = ''] = match
+  // `Date` rolls 31 February over to March, so the day must round-trip.
+  const read = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day
+    ? null
+    : { location, day, start }
+}
+
+/** Start times of a day's windows: 08:00, 10:00 … 18:00. */
+export const slotStarts = (settings: Settings): ClockTime[] => {
+  const starts: ClockTime[] = []
+  for (
+    let start = FIRST_START;
+    addClockMinutes(start, settings['slot.minutes']) <= LAST_END;
+    start = addClockMinutes(start, settings['slot.minutes'])
+  )
+    starts.push(start)
+  return starts
+}
+
+export const slotPrice = (start: ClockTime): number =>
+  EVENING.includes(start) ? EVENING_PRICE : QUIET.includes(start) ? QUIET_PRICE : 0
+
+type Question = {
+  now: Date
+  settings: Settings
+  loads: readonly SlotLoad[]
+  grams: number
+  hasTomorrowLines: boolean
+}
+
+/** All windows from today to the last bookable day, each with its availability. */
+export const offerSlots = (question: Question): DeliverySlot[] => {
+  const today = jakartaDate(question.now)
+  const days = Array.from({ length: question.settings['slot.daysAhead'] + 1 }, (_, ahead) =>
+    addDays(today, ahead),
+  )
+  return days.flatMap((day) =>
+    slotStarts(question.settings).map((start) => describeSlot(day, start, question)),
+  )
+}
+
+/** The window of an id; null when it is invalid or out of the bookable range. */
+export const findSlot = (id: string, question: Question): DeliverySlot | null => {
+  const read = readSlotId(id)
+  if (
+    !read ||
+    read.location !== question.settings['hub.location'] ||
+    !slotStarts(question.settings).includes(read.start)
+  )
+    return null
+  if (daysBetween(jakartaDate(question.now), read.day) > question.settings['slot.daysAhead'])
+    return null
+  return describeSlot(read.day, read.start, question)
+}
+
+const describeSlot = (day: LocalDate, start: ClockTime, question: Question): DeliverySlot => ({
+  id: slotId(question.settings['hub.location'], day, start),
+  day,
+  start,
+  end: addClockMinutes(start, question.settings['slot.minutes']),
+  startsAt: instantInJakarta(day, start),
+  closesAt: closingOf(day, start, question.settings),
+  price: slotPrice(start),
+  refusal: refusalOf(day, start, question),
+})
+
+const closingOf = (day: LocalDate, start: ClockTime, settings: Settings): Date =>
+  new Date(instantInJakarta(day, start).getTime() - settings['slot.closesBeforeMin'] * MINUTE_MS)
+
+const refusalOf = (
+  day: LocalDate,
+  start: ClockTime,
+  { now, settings, loads, grams, hasTomorrowLines }: Question,
+): SlotRefusal | null => {
+  if (now >= closingOf(day, start, settings)) return 'past'
+  if (hasTomorrowLines && isTooSoonForTomorrowLines(day, start, now, settings)) return 'too_soon'
+  const load = loads.find((one) => one.day === day && one.start === start)
+  if (load?.closed) return 'closed'
+  const orders = load?.capacityOrders ?? settings['slot.capacityOrders']
+  const capacity = load?.capacityGrams ?? settings['slot.capacityGrams']
+  if ((load?.bookedOrders ?? 0) >= orders || (load?.bookedGrams ?? 0) + grams > capacity)
+    return 'full'
+  return null
+}
+
+/**
+ * Lines for the next day cannot leave today, and tomorrow's two early windows close for them at
+ * 20:00 today.
+ */
+const isTooSoonForTomorrowLines = (
+  day: LocalDate,
+  start: ClockTime,
+  now: Date,
+  settings: Settings,
+): boolean => {
+  const ahead = daysBetween(jakartaDate(now), day)
+  if (ahead <= 0) return true
+  const cutOff = instantInJakarta(jakartaDate(now), settings['slot.nextDayCutOff'])
+  return ahead === 1 && now >= cutOff && EARLY.includes(start)
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isAccountNumber, maskAccount } from '../payments/banks.ts'
+import {
+  afterWorkingDays,
+  pointsLostWith,
+  refundOfUnits,
+  refundRoute,
+  splitRefund,
+} from './refund.ts'
+
+describe('refundOfUnits', () => {
+  it('gives back exactly what was paid, in whatever portions', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 5_000_000 }),
+        fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }),
+        (paid, portions) => {
+          const quantity = portions.reduce((sum, one) => sum + one, 0)
+          const line = { id: 'x', quantity, paid, refundedQuantity: 0, refunded: 0 }
+          for (const portion of portions) {
+            const back = refundOfUnits(line, portion)
+            expect(back).toBeGreaterThanOrEqual(0)
+            line.refundedQuantity += portion
+            line.refunded += back
+            expect(line.refunded).toBeLessThanOrEqual(paid)
+          }
+          expect(line.refunded).toBe(paid)
+        },
+      ),
+    )
+  })
+
+  it('rounds down, and the last unit takes the rest', () => {
+    const line = { id: 'x', quantity: 3, paid: 100, refundedQuantity: 0, refunded: 0 }
+    expect(refundOfUnits(line, 1)).toBe(33)
+    expect(refundOfUnits({ ...line, refundedQuantity: 2, refunded: 66 }, 1)).toBe(34)
+  })
+})
+
+it('money goes back before store credit does', () => {
+  expect(splitRefund(70, 100)).toEqual({ money: 70, credit: 0 })
+  expect(splitRefund(130, 100)).toEqual({ money: 100, credit: 30 })
+  expect(splitRefund(10, 0)).toEqual({ money: 0, credit: 10 })
+})
+
+describe('pointsLostWith', () => {
+  it.each([
+    [60, 60_000, 60_000, 60],
+    [60, 60_000, 20_000, 20],
+    [60, 60_000, 999, 0],
+    [60, 60_000, 0, 0],
+    [7, 3, 1, 2],
+    [7, 0, 0, 0],
+  ])('%i points of %i with %i given back: %i', (points, before, back, lost) =>
+    expect(pointsLostWith(points, before, back)).toBe(lost),
+  )
+})
+
+it('goes back by the gateway where it can, as a whole where it only can that, else by choice', () => {
+  expect(refundRoute('original', { isWhole: false, ability: 'any_amount' })).toBe('gateway')
+  expect(refundRoute('original', { isWhole: true, ability: 'whole' })).toBe('gateway')
+  expect(refundRoute('original', { isWhole: false, ability: 'whole' })).toBe('choice')
+  expect(refundRoute('original', { isWhole: true, ability: 'no' })).toBe('choice')
+  expect(refundRoute('store_credit', { isWhole: true, ability: 'any_amount' })).toBe('store_credit')
+})
+
+it.each([
+  // Friday noon in Jakarta, and Friday after midnight there, which is Thursday in UTC.
+  ['2026-11-20T05:00:00.000Z', 2, '2026-11-24T05:00:00.000Z'],
+  ['2026-11-19T18:00:00.000Z', 1, '2026-11-22T18:00:00.000Z'],
+  ['2026-11-21T05:00:00.000Z', 1, '2026-11-23T05:00:00.000Z'],
+])('%s and %i working days is %s', (from, days, to) =>
+  expect(afterWorkingDays(new Date(from), days).toISOString()).toBe(to),
+)
+
+it('knows how long the account numbers of a bank are, and shows the last four alone', () => {
+  expect(isAccountNumber('bca', '1234567890')).toBe(true)
+  expect(isAccountNumber('bca', '123456789')).toBe(false)
+  expect(isAccountNumber('mandiri', '1234567890123')).toBe(true)
+  expect(isAccountNumber('bri', '12345678901234a')).toBe(false)
+  expect(maskAccount('1234567890')).toBe('•••• 7890')
+})

@@ -1,0 +1,75 @@
+import { DAY_MS, jakartaDate, weekdayOf } from '../time.ts'
+
+/** What is refunded of an order, and how. Whole Rupiah throughout. */
+export const REFUND_CAUSES = [
+  'cancel',
+  'complaint',
+  'failed_delivery',
+  'late_delivery',
+  'late_payment',
+  'double_payment',
+] as const
+export type RefundCause = (typeof REFUND_CAUSES)[number]
+/** `choice`: the customer chooses between transfer and store credit. */
+export const REFUND_ROUTES = ['gateway', 'transfer', 'store_credit', 'choice'] as const
+export type RefundRoute = (typeof REFUND_ROUTES)[number]
+/** `sent`: under way at the gateway or bank; `done`: the customer has it. */
+export const REFUND_STATES = ['awaiting_choice', 'pending', 'sent', 'done'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+export type RefundableLine = {
+  id: string
+  quantity: number
+  paid: number
+  refundedQuantity: number
+  refunded: number
+}
+
+/**
+ * Refund of units of a line: their share of what was paid after discounts. Cumulative rounding, so
+ * that all units together refund exactly what was paid, in whatever portions.
+ */
+export const refundOfUnits = (line: RefundableLine, quantity: number): number => {
+  const after = line.refundedQuantity + quantity
+  return Math.floor((line.paid * after) / line.quantity) - line.refunded
+}
+
+/** Refunds money first; the rest returns as store credit, as it was paid. */
+export const splitRefund = (
+  amount: number,
+  moneyLeft: number,
+): { money: number; credit: number } => {
+  const money = Math.min(amount, moneyLeft)
+  return { money, credit: amount - money }
+}
+
+/**
+ * Points lost when goods are returned: their share, rounded down in the customer's favour; all with
+ * the last goods.
+ */
+export const pointsLostWith = (points: number, goodsBefore: number, goodsBack: number): number => {
+  if (goodsBack <= 0) return 0
+  return goodsBack >= goodsBefore ? points : Math.floor((points * goodsBack) / goodsBefore)
+}
+
+/** The refund route, by how the order was paid and what the gateway can do with this charge. */
+export const refundRoute = (
+  wanted: 'original' | 'store_credit',
+  paid: { isWhole: boolean; ability: 'any_amount' | 'whole' | 'no' },
+): RefundRoute => {
+  if (wanted === 'store_credit') return 'store_credit'
+  return paid.ability === 'any_amount' || (paid.ability === 'whole' && paid.isWhole)
+    ? 'gateway'
+    : 'choice'
+}
+
+const FRIDAY = 5
+/** The same time of day after a number of weekdays (Monday to Friday in Jakarta). */
+export const afterWorkingDays = (from: Date, days: number): Date => {
+  let at = from.getTime()
+  for (let left = days; left > 0;) {
+    at += DAY_MS
+    if (weekdayOf(jakartaDate(new Date(at))) <= FRIDAY) left--
+  }
+  return new Date(at)
+}

@@ -1,0 +1,143 @@
+import type { Locale } from '#domain/locale.ts'
+import { row, run, sql, type Queryable } from '../../platform/database.ts'
+
+/** Accounts that can sign in: customers, and sign-ups whose phone is not verified yet. */
+export type Account = {
+  kind: 'customer' | 'sign_up'
+  id: string
+  name: string
+  phone: string | null
+  email: string | null
+  isPhoneVerified: boolean
+  isEmailVerified: boolean
+  passwordHash: string | null
+  locale: Locale
+}
+export type Identity = { phone: string } | { email: string }
+
+/**
+ * The customer with this phone or e-mail, else the newest sign-up after `signUpsSince` (null skips
+ * sign-ups), else null.
+ */
+export const findAccount = (
+  db: Queryable,
+  identity: Identity,
+  signUpsSince: Date | null,
+): Promise<Account | null> => {
+  const byPhone = 'phone' in identity
+  const customer = byPhone ? sql`phone = ${identity.phone}` : sql`lower(email) = ${identity.email}`
+  const signUp = byPhone ? sql`phone = ${identity.phone}` : sql`lower(email) = ${identity.email}`
+  return row(
+    db,
+    sql<Account>`
+      (select 'customer' as kind, id, name, phone, email, phone_verified_at is not null as "isPhoneVerified", email_verified_at is not null as "isEmailVerified", password_hash as "passwordHash", locale
+       from customers where ${customer} and deleted_at is null)
+      union all
+      (select 'sign_up', id, name, phone, email, false, false, password_hash, locale from sign_ups where ${signUp} and password_hash is not null and created_at > ${signUpsSince} order by created_at desc limit 1)
+      limit 1`,
+  )
+}
+
+export const findCustomerAccount = (db: Queryable, customerId: string): Promise<Account | null> =>
+  row(
+    db,
+    sql<Account>`
+      select 'customer' as kind, id, name, phone, email, phone_verified_at is not null as "isPhoneVerified", email_verified_at is not null as "isEmailVerified",
+             password_hash as "passwordHash", locale
+      from customers where id = ${customerId} and deleted_at is null`,
+  )
+
+export const isPhoneTaken = async (db: Queryable, phone: string): Promise<boolean> =>
+  (
+    await row(
+      db,
+      sql<{
+        taken: boolean
+      }>`select exists (select 1 from customers where phone = ${phone}) as taken`,
+    )
+  )?.taken ?? false
+
+export type SignUp = {
+  id: string
+  phone: string
+  email: string | null
+  name: string
+  /** Null for a sign-up by a provider. */
+  passwordHash: string | null
+  acceptMarketing: boolean
+  locale: Locale
+  /** The code of the member who invited them, as entered. */
+  referralCode: string | null
+  now: Date
+}
+
+export const insertSignUp = async (tx: Queryable, s: SignUp): Promise<void> => {
+  await run(
+    tx,
+    sql`insert into sign_ups (id, phone, email, name, password_hash, accept_marketing, locale, referral_code, created_at)
+        values (${s.id}, ${s.phone}, ${s.email}, ${s.name}, ${s.passwordHash}, ${s.acceptMarketing}, ${s.locale}, ${s.referralCode}, ${s.now})`,
+  )
+}
+
+export const findSignUp = (tx: Queryable, id: string): Promise<Omit<SignUp, 'now'> | null> =>
+  row(
+    tx,
+    sql<Omit<SignUp, 'now'>>`
+      select id, phone, email, name, password_hash as "passwordHash", accept_marketing as "acceptMarketing", locale, referral_code as "referralCode" from sign_ups where id = ${id}`,
+  )
+
+/** Once a phone is verified, other sign-ups with it are void. */
+export const forgetSignUpsOf = (tx: Queryable, phone: string): Promise<number> =>
+  run(tx, sql`delete from sign_ups where phone = ${phone}`)
+
+export const setPassword = (
+  tx: Queryable,
+  customerId: string,
+  passwordHash: string,
+): Promise<number> =>
+  run(tx, sql`update customers set password_hash = ${passwordHash} where id = ${customerId}`)
+
+/** Sets another verified phone; 0 when another customer has it. */
+export const setPhone = (
+  tx: Queryable,
+  customerId: string,
+  phone: string,
+  now: Date,
+): Promise<number> =>
+  run(
+    tx,
+    sql`update customers set phone = ${phone}, phone_verified_at = ${now}
+        where id = ${customerId} and deleted_at is null and not exists (select 1 from customers other where other.phone = ${phone} and other.id <> ${customerId})`,
+  )
+
+export const markPhoneVerified = (tx: Queryable, customerId: string, now: Date): Promise<number> =>
+  run(
+    tx,
+    sql`update customers set phone_verified_at = coalesce(phone_verified_at, ${now}) where id = ${customerId}`,
+  )
+
+/** Marks this address as proven; 0 when the account has another one by now. */
+export const markEmailVerified = (
+  tx: Queryable,
+  customerId: string,
+  email: string,
+  now: Date,
+): Promise<number> =>
+  run(
+    tx,
+    sql`update customers set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${customerId} and lower(email) = ${email} and deleted_at is null`,
+  )
+
+/** Deletes old sign-ups, codes, failed logins and sessions. */
+export const forgetOldTraces = async (
+  db: Queryable,
+  before: { signUps: Date; codes: Date; sessions: Date },
+): Promise<void> => {
+  await run(db, sql`delete from sign_ups where created_at < ${before.signUps}`)
+  await run(db, sql`delete from otp_codes where sent_at < ${before.codes}`)
+  await run(db, sql`delete from login_failures where at < ${before.codes}`)
+  await run(
+    db,
+    sql`delete from sessions where coalesce(ended_at, case when scope = 'full' then refresh_expires_at else access_expires_at end) < ${before.sessions}`,
+  )
+}

@@ -1,0 +1,282 @@
+import type { SlotLoad } from '#domain/delivery/delivery-slot.ts'
+import type { Settings } from '#domain/settings.ts'
+import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
+import { variationFacts, type VariationFacts } from '../../catalogue/index.ts'
+import { callerOf, readCaller, type Who } from '../../auth/index.ts'
+import { slotFacts } from '../../couriers/index.ts'
+import { standingFacts } from '../../points/index.ts'
+import {
+  row,
+  run,
+  sql,
+  jsonb,
+  uuids,
+  type Queryable,
+  type RawBuilder,
+  type Transaction,
+} from '../../platform/database.ts'
+import type { KeptAnswer } from '../../platform/idempotency.ts'
+
+export type CartRow = {
+  id: string
+  version: number
+  addressId: string | null
+  shippingMethod: string | null
+  timePickup: string | null
+  couponCodes: string[]
+  lastOrderId: string | null
+}
+export type CartLineRow = VariationFacts & {
+  key: string
+  quantity: number
+  note: string
+  selected: boolean
+  seenPrice: number
+  /** An instant in PostgreSQL's JSON format; the sort key of the lines. */
+  addedAt: string
+  isWished: boolean
+}
+
+/** A customer's id, or SQL for it. */
+type Owner = string | RawBuilder<string>
+
+const isWished = (customerId: Owner) => sql`
+  exists (select 1 from wishes w where w.customer_id = ${customerId} and (w.variation_id = f."variationId" or (w.product_id = f."productId" and w.variation_id is null)))`
+
+/**
+ * A customer's cart with lines and facts as a JSON scalar (`CartFacts`). `json` instead of `jsonb`
+ * halves the time, because it is only serialised.
+ */
+export const cartFacts = (customerId: Owner, tomorrow: LocalDate) => sql`(
+  select json_build_object(
+    'id', c.id, 'version', c.version, 'addressId', c.address_id, 'shippingMethod', c.shipping_method, 'timePickup', c.time_pickup,
+    'couponCodes', c.coupon_codes, 'lastOrderId', c.last_order_id,
+    'lines', (
+      select coalesce(json_agg(to_json(l) order by l."addedAt", l.key), '[]')
+      from (
+        select cl.key, cl.quantity, cl.note, cl.selected, cl.seen_price as "seenPrice", cl.created_at as "addedAt", f.*, ${isWished(customerId)} as "isWished"
+        from cart_lines cl join ${variationFacts(tomorrow)} f on f."variationId" = cl.variation_id
+        where cl.cart_id = c.id
+      ) l
+    ))
+  from carts c where c.customer_id = ${customerId}
+)`
+export type CartFacts = CartRow & { lines: CartLineRow[] }
+
+export const readCart = async (
+  db: Queryable,
+  customerId: string,
+  tomorrow: LocalDate,
+): Promise<CartFacts | null> =>
+  (
+    await row(
+      db,
+      sql<{ cart: CartFacts | null }>`select ${cartFacts(customerId, tomorrow)} as cart`,
+    )
+  )?.cart ?? null
+
+/** A cart with its owner's tier and the load of the delivery windows. */
+export type CartAndTier = { cart: CartFacts | null; tierPosition: number; slots: SlotLoad[] }
+/** A read together with its authenticated caller. */
+export type Looked<T> = T & { caller: ReturnType<typeof readCaller> }
+type Read = {
+  caller: unknown
+  cart: CartFacts | null
+  standing: { tierPosition: number } | null
+  slots: SlotLoad[]
+}
+
+/** The time and settings of a read. */
+export type ReadAt = { now: Date; settings: Settings }
+const factsOf = (customerId: Owner, { now, settings }: ReadAt) => {
+  const today = jakartaDate(now)
+  return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing, ${slotFacts(settings['hub.location'], today)} as slots`
+}
+
+export const readCartAndTier = async (
+  db: Queryable,
+  who: Who,
+  at: ReadAt,
+): Promise<Looked<CartAndTier>> => {
+  const { first, customerId, column } = callerOf(who)
+  const read = await row(
+    db,
+    sql<Read>`${first} select ${column} as caller, ${factsOf(customerId, at)}`,
+  )
+  return {
+    caller: readCaller(read!.caller),
+    cart: read!.cart,
+    tierPosition: read!.standing?.tierPosition ?? 0,
+    slots: read!.slots,
+  }
+}
+
+/** A variation to add, with its wishlist mark and the note of its last order. */
+export type Addable = VariationFacts & { isWished: boolean; lastNote: string }
+export type Adding = CartAndTier & { wanted: Addable[]; replay: KeptAnswer | null }
+
+/**
+ * The input for adding in one round trip: cart, wanted variations, and the stored response of the
+ * key.
+ */
+export const readForAdding = async (
+  db: Queryable,
+  who: Who,
+  asked: ReadAt & { variationIds: readonly string[]; kept: { call: string; key: string } | null },
+): Promise<Looked<Adding>> => {
+  const { kept } = asked
+  const tomorrow = addDays(jakartaDate(asked.now), 1)
+  const { first, customerId, column } = callerOf(who)
+  const read = await row(
+    db,
+    sql<Read & Pick<Adding, 'wanted' | 'replay'>>`
+      ${first} select ${column} as caller, ${factsOf(customerId, asked)},
+        (select coalesce(json_agg(to_json(a)), '[]') from (
+          select f.*, ${isWished(customerId)} as "isWished",
+            coalesce((select n.note from line_notes n where n.customer_id = ${customerId} and n.variation_id = f."variationId"), '') as "lastNote"
+          from ${variationFacts(tomorrow)} f where f."variationId" = any(${uuids(asked.variationIds)})
+        ) a) as wanted,
+        (select json_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
+         where owner = ${customerId}::text and call = ${kept?.call ?? ''} and key = ${kept?.key ?? ''}) as replay`,
+  )
+  const { cart, wanted, replay, slots } = read!
+  return {
+    caller: readCaller(read!.caller),
+    cart,
+    tierPosition: read!.standing?.tierPosition ?? 0,
+    slots,
+    wanted,
+    replay,
+  }
+}
+
+export type NewLine = Pick<
+  CartLineRow,
+  'key' | 'variationId' | 'quantity' | 'note' | 'selected' | 'seenPrice' | 'addedAt'
+>
+export type ChangedLine = { key: string; quantity: number; note: string; selected: boolean }
+/** The changes of a cart, applied all or nothing. */
+export type CartWrite = {
+  made: readonly NewLine[]
+  changed: readonly ChangedLine[]
+  gone: readonly string[]
+  dropCoupons: boolean
+  /** The response to store under the idempotency key. */
+  kept: { call: string; key: string; bodyHash: string; response: unknown } | null
+}
+
+/**
+ * Writes a decision in one statement; false when the version is no longer `seen` (null for no
+ * cart).
+ */
+export const writeCart = async (
+  db: Queryable,
+  of: { customerId: string; newCartId: string; seen: number | null; now: Date },
+  write: CartWrite,
+): Promise<boolean> => {
+  const { customerId, seen, now } = of
+  const cart =
+    seen === null
+      ? sql`insert into carts (id, customer_id, version, updated_at) values (${of.newCartId}, ${customerId}, 1, ${now}) on conflict do nothing returning id`
+      : sql`update carts set version = version + 1, updated_at = ${now} ${write.dropCoupons ? sql`, coupon_codes = '{}'` : sql``}
+            where customer_id = ${customerId} and version = ${seen} returning id`
+  const written = await row(
+    db,
+    sql`with cart as (${cart}) ${sql.join(partsOf(of, write), sql``)} select id from cart`,
+  )
+  return written !== null
+}
+
+/** The non-empty parts of the statement; each runs only if the version matched. */
+const partsOf = (
+  { customerId, now }: { customerId: string; now: Date },
+  { made, changed, gone, kept }: CartWrite,
+) => [
+  ...(made.length === 0
+    ? []
+    : [
+        sql`, made as (
+          insert into cart_lines (key, cart_id, variation_id, quantity, note, selected, seen_price, created_at)
+          select l.key, cart.id, l."variationId", l.quantity, l.note, l.selected, l."seenPrice", l."addedAt"
+          from cart, jsonb_to_recordset(${jsonb(made)}) as l(key text, "variationId" uuid, quantity integer, note text, selected boolean, "seenPrice" bigint, "addedAt" timestamptz))`,
+      ]),
+  ...(changed.length === 0
+    ? []
+    : [
+        sql`, changed as (
+          update cart_lines cl set quantity = l.quantity, note = l.note, selected = l.selected
+          from cart, jsonb_to_recordset(${jsonb(changed)}) as l(key text, quantity integer, note text, selected boolean)
+          where cl.key = l.key and cl.cart_id = cart.id)`,
+      ]),
+  ...(gone.length === 0
+    ? []
+    : [
+        sql`, gone as (delete from cart_lines cl using cart where cl.cart_id = cart.id and cl.key = any(${[...gone]}::text[]))`,
+      ]),
+  ...(kept === null
+    ? []
+    : [
+        sql`, kept as (
+          insert into idempotency_keys (owner, call, key, body_hash, status, response, created_at)
+          select ${customerId}, ${kept.call}::text, ${kept.key}::text, ${kept.bodyHash}::text, 200, ${jsonb(kept.response)}, ${now}::timestamptz from cart)`,
+      ]),
+]
+
+/** Locks the customer's cart until the transaction ends. */
+export const lockCart = async (tx: Transaction, customerId: string): Promise<void> => {
+  await run(tx, sql`select 1 from carts where customer_id = ${customerId} for update`)
+}
+
+export const selectLines = (
+  db: Queryable,
+  customerId: string,
+  keys: readonly string[],
+  selected: boolean,
+  now: Date,
+): Promise<number> =>
+  run(
+    db,
+    sql`with lines as (
+          update cart_lines cl set selected = ${selected} from carts c
+          where c.id = cl.cart_id and c.customer_id = ${customerId} and cl.key = any(${[...keys]}::text[]) returning cl.cart_id
+        )
+        update carts set version = version + 1, updated_at = ${now} where customer_id = ${customerId}`,
+  )
+
+/** Marks changed prices as shown. */
+export const markPricesSeen = (
+  db: Queryable,
+  cartId: string,
+  lines: readonly { key: string; price: number }[],
+): Promise<number> =>
+  run(
+    db,
+    sql`update cart_lines cl set seen_price = l.price from jsonb_to_recordset(${jsonb(lines.map(({ key, price }) => ({ key, price })))}) as l(key text, price bigint)
+        where cl.key = l.key and cl.cart_id = ${cartId}`,
+  )
+
+export type Choice = {
+  addressId?: string
+  shippingMethod?: string
+  timePickup?: string
+  couponCodes?: string[]
+}
+
+/** Stores a choice made at the checkout. */
+export const chooseForCart = (
+  db: Queryable,
+  customerId: string,
+  newCartId: string,
+  choice: Choice,
+  now: Date,
+): Promise<number> =>
+  run(
+    db,
+    sql`insert into carts (id, customer_id, version, address_id, shipping_method, time_pickup, coupon_codes, updated_at)
+        values (${newCartId}, ${customerId}, 1, ${choice.addressId ?? null}, ${choice.shippingMethod ?? null}, ${choice.timePickup ?? null}, ${choice.couponCodes ?? []}::text[], ${now})
+        on conflict (customer_id) do update set version = carts.version + 1, updated_at = ${now},
+          address_id = coalesce(${choice.addressId ?? null}::uuid, carts.address_id),
+          shipping_method = coalesce(${choice.shippingMethod ?? null}::text, carts.shipping_method),
+          time_pickup = coalesce(${choice.timePickup ?? null}::text, carts.time_pickup),
+          coupon_codes = coalesce(${choice.couponCodes ?? null}::text[], carts.coupon_codes)`,
+  )

@@ -1,0 +1,142 @@
+import type { Text } from '#domain/locale.ts'
+import { isBeforeCutOff, type Pack } from '#domain/catalogue/product.ts'
+import type { Settings } from '#domain/settings.ts'
+import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
+import type { StoredPicture } from '../../content/index.ts'
+import { sql } from '../../platform/database.ts'
+
+type Sql = ReturnType<typeof sql>
+
+/** The time as far as availability depends on it. */
+export type Moment = { now: Date; tomorrow: LocalDate; isBeforeCutOff: boolean }
+export const momentOf = (now: Date, settings: Settings): Moment => ({
+  now,
+  tomorrow: addDays(jakartaDate(now), 1),
+  isBeforeCutOff: isBeforeCutOff(now, settings['slot.nextDayCutOff']),
+})
+
+/** Units of a variation that can be sold now; needs `stock_items s`. */
+export const saleable = sql`greatest(0, s.on_hand - s.reserved - s.safety)`
+/** Units left of tomorrow's supply; needs `stock_items s` and tomorrow's `next_day_supply n`. */
+export const nextDayLeft = (moment: Moment): Sql =>
+  moment.isBeforeCutOff
+    ? sql`greatest(0, coalesce(n.quota - n.reserved, s.next_day_quota))`
+    : sql`0`
+
+/**
+ * Columns of `product_shelf s`: `rank` 2 now, 1 tomorrow, 0 sold out; price and its variation;
+ * score without text (`merit`); numbers of distinct prices and available variations.
+ */
+export type Offer = { rank: Sql; price: Sql; variation: Sql; merit: Sql; prices: Sql; choices: Sql }
+const CLOSED: Offer = {
+  rank: sql`s.closed_rank`,
+  price: sql`s.closed_price`,
+  variation: sql`s.closed_variation`,
+  merit: sql`s.closed_merit`,
+  prices: sql`s.closed_prices`,
+  choices: sql`s.closed_choices`,
+}
+const OPEN: Offer = {
+  rank: sql`s.open_rank`,
+  price: sql`s.open_price`,
+  variation: sql`s.open_variation`,
+  merit: sql`s.open_merit`,
+  prices: sql`s.open_prices`,
+  choices: sql`s.open_choices`,
+}
+const GONE: Offer = {
+  rank: sql`s.gone_rank`,
+  price: sql`s.gone_price`,
+  variation: sql`s.gone_variation`,
+  merit: sql`shelf_merit(s.gone_rank, s.sold_30_days, s.rating)`,
+  prices: sql`s.gone_prices`,
+  choices: sql`s.gone_choices`,
+}
+
+/**
+ * Shelf rows at a moment in at most two groups: the ordinary ones, and those with part of
+ * tomorrow's supply reserved.
+ */
+export const shelvesAt = (moment: Moment): { offer: Offer; which: Sql; isException: boolean }[] =>
+  moment.isBeforeCutOff
+    ? [
+        {
+          offer: OPEN,
+          which: sql`s.gone_on is distinct from ${moment.tomorrow}::date`,
+          isException: false,
+        },
+        { offer: GONE, which: sql`s.gone_on = ${moment.tomorrow}::date`, isException: true },
+      ]
+    : [{ offer: CLOSED, which: sql`true`, isException: false }]
+
+/** The offer of any shelf row at a moment. */
+export const offerAt = (moment: Moment): Offer => {
+  if (!moment.isBeforeCutOff) return CLOSED
+  const either = (name: keyof Offer) =>
+    sql`case when s.gone_on = ${moment.tomorrow}::date then ${GONE[name]} else ${OPEN[name]} end`
+  return {
+    rank: either('rank'),
+    price: either('price'),
+    variation: either('variation'),
+    merit: either('merit'),
+    prices: either('prices'),
+    choices: either('choices'),
+  }
+}
+
+/**
+ * The columns of a card; needs `cardTables`. Pack and grade belong to the variation whose price is
+ * shown.
+ */
+export const cardColumns = (moment: Moment): Sql => {
+  const { prices, choices } = offerAt(moment)
+  return sql`
+    p.id, p.slug, p.sku, p.name, p.short_description as "shortDescription", p.images, p.tile, c.slug as "categorySlug", c.name as "categoryName",
+    v.grade, p.unit, p.sell_mode as "sellMode", p.origin, p.promo_info as "promoInfo", p.pricing_guide as "pricingGuide", p.rating_sum as "ratingSum",
+    p.rating_count as "ratingCount", p.sold_total as "soldTotal", v.id as "variationId", v.name as "variationName", s.variations, ${prices} as prices,
+    ${choices} as choices, v.regular_price as "regularPrice", coalesce(v.sale_price, v.regular_price) as price, v.net_weight_g as "netWeightG",
+    v.measure, v.net_volume_ml as "netVolumeMl", k.rank, p.refrigerated or p.frozen or s.refrigerated as refrigerated`
+}
+
+/** The tables of `cardColumns`, joined to `k (product_id, rank, variation)`. */
+export const cardTables = sql`
+  join product_shelf s on s.product_id = k.product_id join products p on p.id = k.product_id join variations v on v.id = k.variation
+  join categories c on c.slug = p.category_slug`
+
+/** Cards as a JSON list in the order of `k.place`. */
+export const cardsOf = (moment: Moment, from: Sql): Sql => sql`
+  (select coalesce(json_agg(to_json(card) order by card.place), '[]') from (select k.place, ${cardColumns(moment)} from ${from} k ${cardTables}) card)`
+
+export type CardRow = Pack & {
+  id: string
+  slug: string
+  sku: string
+  name: Text
+  shortDescription: Text
+  images: StoredPicture[]
+  tile: string
+  categorySlug: string
+  categoryName: Text
+  unit: Text
+  sellMode: string
+  origin: Text
+  promoInfo: Text | null
+  pricingGuide: Text | null
+  ratingSum: number
+  ratingCount: number
+  soldTotal: number
+  /** The variation whose price is shown, with its pack. */
+  variationId: string
+  variationName: Text
+  grade: string
+  regularPrice: number
+  price: number
+  variations: number
+  /**
+   * Distinct prices among available variations (all if none is), and the number of available ones.
+   */
+  prices: number
+  choices: number
+  rank: 0 | 1 | 2
+  refrigerated: boolean
+}

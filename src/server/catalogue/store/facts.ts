@@ -1,0 +1,55 @@
+import type { Text } from '#domain/locale.ts'
+import type { Pack } from '#domain/catalogue/product.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { sql } from '../../platform/database.ts'
+
+/** What cart, checkout and order need of a variation, its product and stock. */
+export type VariationFacts = {
+  variationId: string
+  productId: string
+  slug: string
+  sku: string
+  name: Text
+  variationName: Text
+  grade: string
+  unit: Text
+  tile: string
+  images: { base: string; widths: number[] }[]
+  regularPrice: number
+  price: number
+  weightG: number
+  measure: Pack['measure']
+  netVolumeMl: number | null
+  lengthCm: number
+  widthCm: number
+  heightCm: number
+  refrigerated: boolean
+  frozen: boolean
+  ppnClass: string
+  /** Minimum days of freshness after delivery. */
+  freshDays: number
+  /** Its category and the parent category. */
+  categories: string[]
+  active: boolean
+  saleable: number
+  nextDayLeft: number
+}
+
+/**
+ * `VariationFacts` as a subquery (`from (…) f`), so that cart and checkout need one round trip.
+ * `tomorrow` selects the next day's supply.
+ */
+export const variationFacts = (tomorrow: LocalDate) => sql`(
+  select v.id as "variationId", p.id as "productId", p.slug, v.sku, p.name, v.name as "variationName", v.grade, p.unit, p.tile, p.images,
+    v.regular_price as "regularPrice", coalesce(v.sale_price, v.regular_price) as price, v.net_weight_g as "weightG", v.measure, v.net_volume_ml as "netVolumeMl", v.length_cm as "lengthCm", v.width_cm as "widthCm", v.height_cm as "heightCm",
+    (v.refrigerated or p.refrigerated) as refrigerated, p.frozen, p.ppn_class as "ppnClass", p.min_life_on_delivery_days as "freshDays",
+    array_remove(array[p.category_slug, c.parent_slug], null) as categories,
+    (v.active and p.published and (p.halal_until is null or p.halal_until >= ${tomorrow}::date - 1)) as active,
+    greatest(0, coalesce(s.on_hand - s.reserved - s.safety, 0)) as saleable,
+    greatest(0, coalesce(s.next_day_quota, 0) - coalesce(n.reserved, 0)) as "nextDayLeft"
+  from variations v
+  join products p on p.id = v.product_id
+  join categories c on c.slug = p.category_slug
+  left join stock_items s on s.variation_id = v.id
+  left join next_day_supply n on n.variation_id = v.id and n.day = ${tomorrow}
+)`

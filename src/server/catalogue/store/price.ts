@@ -1,0 +1,34 @@
+import type { Size } from '#domain/checkout/shipping.ts'
+import { row, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
+
+/** Writes a variation's prices; returns the product's slug, null for an unknown variation. */
+export const writePrice = async (
+  tx: Transaction,
+  variationId: string,
+  regular: number,
+  sale: number | null,
+): Promise<string | null> =>
+  (
+    await row(
+      tx,
+      sql<{ slug: string }>`
+        update variations v set regular_price = ${regular}, sale_price = ${sale} from products p
+        where v.id = ${variationId}::uuid and p.id = v.product_id returning p.slug`,
+    )
+  )?.slug ?? null
+
+/**
+ * Writes a variation's packed size, used for later courier quotes; false for an unknown variation.
+ */
+export const writeSize = async (
+  db: Queryable,
+  variationId: string,
+  { lengthCm, widthCm, heightCm }: Size,
+): Promise<boolean> =>
+  (await run(
+    db,
+    sql`update variations set length_cm = ${lengthCm}, width_cm = ${widthCm}, height_cm = ${heightCm} where id = ${variationId}::uuid`,
+  )) === 1
+
+export const variationIdOf = async (db: Queryable, sku: string): Promise<string | null> =>
+  (await row(db, sql<{ id: string }>`select id from variations where sku = ${sku}`))?.id ?? null

@@ -1,0 +1,228 @@
+import type { Text } from '#domain/locale.ts'
+import type { Pack } from '#domain/catalogue/product.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { allows } from '../../profile/index.ts'
+import { row, rows, run, sql, uuids, type Queryable } from '../../platform/database.ts'
+import {
+  cardColumns,
+  cardTables,
+  nextDayLeft,
+  offerAt,
+  saleable,
+  type CardRow,
+  type Moment,
+} from './cards.ts'
+
+/** The page-only content in `products.page`. Blocks are keys of content of kind `product-block`. */
+export type ProductPage = {
+  deliveryBlock: string
+  packagingBlocks: string[]
+  checkpointsBlock: string
+  infoTable: { label: Text; value: Text }[]
+  productInfo: { title: Text; description: Text }
+}
+
+export type VariationRow = Pack & {
+  id: string
+  attribute: Text
+  name: Text
+  grade: string
+  regularPrice: number
+  price: number
+  refrigerated: boolean
+  saleable: number
+  nextDayLeft: number
+}
+
+export type ProductRow = CardRow & {
+  description: Text
+  page: ProductPage
+  frozen: boolean
+  shelfLifeDays: number
+  minLifeOnDeliveryDays: number
+  halalCertificate: string | null
+  halalUntil: LocalDate | null
+  parentSlug: string | null
+  parentName: Text | null
+  variationRows: VariationRow[]
+  benefits: { slug: string; name: Text; icon: string; fact: Text }[]
+}
+
+/** A `VariationRow` as JSON; needs `variations v`, `stock_items s` and `next_day_supply n`. */
+const variationJson = (
+  moment: Moment,
+) => sql`json_build_object('id', v.id, 'attribute', v.attribute, 'name', v.name, 'grade', v.grade,
+  'netWeightG', v.net_weight_g, 'measure', v.measure, 'netVolumeMl', v.net_volume_ml, 'regularPrice', v.regular_price, 'price', coalesce(v.sale_price, v.regular_price), 'refrigerated', v.refrigerated,
+  'saleable', ${saleable}, 'nextDayLeft', ${nextDayLeft(moment)})`
+
+/** Variations on sale with their product; unordered. */
+export const readVariations = async (
+  db: Queryable,
+  moment: Moment,
+  ids: readonly string[],
+): Promise<{ productId: string; slug: string; variation: VariationRow }[]> =>
+  rows(
+    db,
+    sql<{ productId: string; slug: string; variation: VariationRow }>`
+      select p.id as "productId", p.slug, ${variationJson(moment)} as variation
+      from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id
+      left join next_day_supply n on n.variation_id = v.id and n.day = ${moment.tomorrow}::date
+      where v.id = any(${uuids(ids)}) and v.active and p.published`,
+  )
+
+/** A published product with its page content; null for an unknown slug. */
+export const readProduct = async (
+  db: Queryable,
+  moment: Moment,
+  slug: string,
+): Promise<ProductRow | null> => {
+  const offer = offerAt(moment)
+  return row(
+    db,
+    sql<ProductRow>`
+      with k as (select s.product_id, ${offer.rank} as rank, ${offer.variation} as variation from product_shelf s where s.slug = ${slug} and s.shown)
+      select ${cardColumns(moment)}, p.description, p.page, p.frozen, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "minLifeOnDeliveryDays",
+        p.halal_certificate as "halalCertificate", p.halal_until as "halalUntil",
+        parent.slug as "parentSlug", parent.name as "parentName",
+        (select coalesce(json_agg(json_build_object('slug', b.slug, 'name', b.name, 'icon', b.icon, 'fact', b.fact) order by pb.strength desc, b.position), '[]')
+          from product_benefits pb join benefits b on b.slug = pb.benefit_slug where pb.product_id = p.id) as benefits,
+        (select json_agg(${variationJson(moment)} order by v.position)
+          from variations v join stock_items s on s.variation_id = v.id left join next_day_supply n on n.variation_id = v.id and n.day = ${moment.tomorrow}::date
+          where v.product_id = p.id and v.active) as "variationRows"
+      from k ${cardTables}
+      left join categories parent on parent.slug = c.parent_slug`,
+  )
+}
+
+export const isProduct = async (db: Queryable, slug: string): Promise<boolean> =>
+  (await row(
+    db,
+    sql<{ one: number }>`select 1 as one from products where slug = ${slug} and published`,
+  )) !== null
+
+/** When a customer last bought these products; empty without consent to personalisation. */
+export const readLastPurchases = async (
+  db: Queryable,
+  customerId: string,
+  productIds: readonly string[],
+): Promise<{ productId: string; at: Date }[]> =>
+  rows(
+    db,
+    sql<{ productId: string; at: Date }>`
+      select product_id as "productId", at from last_purchases
+      where customer_id = ${customerId} and product_id = any(${uuids(productIds)}) and ${allows(customerId, 'personalisation')}`,
+  )
+
+/**
+ * A customer's purchased products still published, latest first; empty without consent to
+ * personalisation.
+ */
+export const readPurchased = async (
+  db: Queryable,
+  customerId: string,
+  limit: number,
+): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql<{ id: string }>`
+        select l.product_id as id from last_purchases l join products p on p.id = l.product_id
+        where l.customer_id = ${customerId} and p.published and ${allows(customerId, 'personalisation')} order by l.at desc, l.product_id limit ${limit}`,
+    )
+  ).map(({ id }) => id)
+
+export const saveLastPurchases = async (
+  tx: Queryable,
+  customerId: string,
+  productIds: readonly string[],
+  at: Date,
+): Promise<void> => {
+  await run(
+    tx,
+    sql`
+      insert into last_purchases (customer_id, product_id, at) select ${customerId}::uuid, id, ${at}::timestamptz from unnest(${uuids([...new Set(productIds)])}) as p (id)
+      on conflict (customer_id, product_id) do update set at = greatest(last_purchases.at, excluded.at)`,
+  )
+}
+
+export const saveSales = async (
+  tx: Queryable,
+  sales: readonly { productId: string; day: string; units: number }[],
+): Promise<void> => {
+  await run(
+    tx,
+    sql`
+      insert into product_sales (product_id, day, units)
+      select product_id::uuid, day::date, sum(units) from jsonb_to_recordset(${JSON.stringify(sales.map(({ productId, day, units }) => ({ product_id: productId, day, units })))}::text::jsonb)
+        as s (product_id text, day text, units integer)
+      group by 1, 2 order by 1, 2
+      on conflict (product_id, day) do update set units = product_sales.units + excluded.units`,
+  )
+}
+
+/** Updates the sold counts of products with recent or expiring sales; returns how many changed. */
+export const addUpSales = (tx: Queryable, today: string, days: number): Promise<number> =>
+  run(
+    tx,
+    sql`
+      with lately as materialized (
+        select product_id, sum(units)::integer as recent from product_sales where day > ${today}::date - ${days}::integer group by product_id
+      ),
+      stirred as (
+        select product_id from lately union select id from products where sold_30_days > 0
+      ),
+      sums as materialized (
+        select t.product_id, coalesce((select sum(a.units) from product_sales a where a.product_id = t.product_id), 0)::integer as total, coalesce(l.recent, 0) as recent
+        from stirred t left join lately l on l.product_id = t.product_id
+      )
+      update products p set sold_total = greatest(0, s.total), sold_30_days = greatest(0, s.recent)
+      from sums s
+      where s.product_id = p.id and (p.sold_total, p.sold_30_days) is distinct from (greatest(0, s.total), greatest(0, s.recent))`,
+  )
+
+/** Adds one rating; returns the product's slug. */
+export const countRating = async (
+  tx: Queryable,
+  productId: string,
+  sum: number,
+  count: number,
+): Promise<string | null> =>
+  (
+    await row(
+      tx,
+      sql<{
+        slug: string
+      }>`update products set rating_sum = rating_sum + ${sum}, rating_count = rating_count + ${count} where id = ${productId} returning slug`,
+    )
+  )?.slug ?? null
+
+export const findProductIds = async (
+  db: Queryable,
+  slugs: readonly string[],
+): Promise<Map<string, string>> =>
+  new Map(
+    (
+      await rows(
+        db,
+        sql<{
+          slug: string
+          id: string
+        }>`select slug, id from products where slug = any(${[...slugs]}::text[])`,
+      )
+    ).map(({ slug, id }) => [slug, id]),
+  )
+
+export const saveMisses = async (
+  db: Queryable,
+  words: readonly string[],
+  locale: string,
+  at: Date,
+): Promise<void> => {
+  await run(
+    db,
+    sql`insert into search_misses (word, locale, at) select left(word, 60), ${locale}, ${at}::timestamptz from unnest(${[...words]}::text[]) as w (word)`,
+  )
+}
+
+export const forgetMisses = async (db: Queryable, before: Date): Promise<number> =>
+  run(db, sql`delete from search_misses where at < ${before}`)

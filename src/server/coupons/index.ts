@@ -1,0 +1,32 @@
+import type { Coupon } from '#domain/coupons/coupon.ts'
+import type { CouponFacts } from './store/coupons.ts'
+export { tellOfNewPromos } from './store/told.ts'
+export { deviceMark } from './marks.ts'
+export {
+  askForReview,
+  decideOffer,
+  forPerson,
+  markAccount,
+  markOrder,
+  tendReviews,
+  type Person,
+} from './same-person.ts'
+export { openReviews, type Sharing } from './store/marks.ts'
+
+export {
+  claimCoupons,
+  couponFacts,
+  giftFacts,
+  knownCouponFacts,
+  reclaimCoupons,
+  releaseCoupons,
+  type CouponFacts,
+  type GiftFacts,
+} from './store/coupons.ts'
+
+/** Parses the dates of a coupon, because JSON has no date type. */
+export const readCoupon = (facts: CouponFacts): Coupon & Pick<CouponFacts, 'description'> => ({
+  ...facts,
+  startsAt: new Date(facts.startsAt),
+  endsAt: new Date(facts.endsAt),
+})

@@ -1,0 +1,181 @@
+import type { Coupon } from '#domain/coupons/coupon.ts'
+import { DAY_MS, instantInJakarta, jakartaDate } from '#domain/time.ts'
+import { notify } from '../notifications/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { OutboxTopics } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { accountMark, deviceMark, phoneMark, pinMark, pinMarksAround } from './marks.ts'
+import {
+  countLateReviews,
+  decideReview,
+  forgetMarks,
+  insertReview,
+  personFacts,
+  placerOf,
+  writeMarks,
+  type Decision,
+  type Sharing,
+} from './store/marks.ts'
+
+export type Person = {
+  customerId: string
+  /** The account's verified phone. */
+  phone: string | null
+  /** The delivery location. */
+  pin: { lat: number; lng: number } | null
+  /** The browser's device id. */
+  device: string
+}
+
+/** A value that no hash equals, for unknown facts. */
+const NOTHING = '-'
+
+/** Whether a coupon depends on the person beyond the account. */
+const asksWho = (coupon: Coupon): boolean =>
+  coupon.firstOrderOnly || coupon.perCustomerLimit !== null || coupon.perCustomerDayLimit !== null
+
+/**
+ * Adds other accounts' uses with the same phone, and requires a review of a first-order offer when
+ * address (30 m), device or bank account match another customer's order.
+ */
+export const forPerson = async <C extends Coupon>(
+  shop: Shop,
+  coupons: readonly C[],
+  { customerId, phone, pin, device }: Person,
+  now: Date,
+): Promise<{ coupons: C[]; sharing: Sharing[] }> => {
+  const asking = coupons.filter(asksWho)
+  if (asking.length === 0) return { coupons: [...coupons], sharing: [] }
+  const { secret } = shop.config
+  const facts = await personFacts(shop.db, {
+    customerId,
+    couponIds: asking.map(({ id }) => id),
+    same: {
+      phone: phone === null ? NOTHING : phoneMark(secret, phone),
+      pins: pin === null ? [] : pinMarksAround(secret, pin),
+      device: deviceMark(secret, device) ?? NOTHING,
+    },
+    startOfDay: instantInJakarta(jakartaDate(now), '00:00'),
+  })
+  const known = coupons.map((coupon) => {
+    const used = facts.uses[coupon.id] ?? { all: 0, today: 0 }
+    const decided = facts.reviews[coupon.id] ?? (facts.sharing.length > 0 ? 'needed' : null)
+    return {
+      ...coupon,
+      customerUses: coupon.customerUses + used.all,
+      customerUsesToday: coupon.customerUsesToday + used.today,
+      orderedBefore: facts.hasOrdered,
+      review: coupon.firstOrderOnly && decided !== 'allowed' ? decided : null,
+    }
+  })
+  return { coupons: known, sharing: facts.sharing }
+}
+
+/**
+ * Opens a review of a first-order offer by a staff member, and notifies the customer. Idempotent.
+ */
+export const askForReview = async (
+  shop: Shop,
+  {
+    coupon,
+    customerId,
+    sharing,
+  }: { coupon: Coupon; customerId: string; sharing: readonly Sharing[] },
+  now: Date,
+): Promise<void> => {
+  const isNew = await shop.database.transaction(async (tx) => {
+    if (
+      !(await insertReview(tx, { id: newId(now), couponId: coupon.id, customerId, sharing, now }))
+    )
+      return false
+    await notify(tx, {
+      customerId,
+      kind: 'coupon_review',
+      params: { code: coupon.code },
+      href: '/checkout',
+      now,
+    })
+    return true
+  })
+  if (isNew)
+    shop.log.warn(
+      { coupon: coupon.code, customerId, reasons: sharing.map(({ kind }) => kind) },
+      'a first-order offer needs a staff decision',
+    )
+}
+
+/**
+ * A staff member's decision about an open review; notifies the customer. False when no open review
+ * has this id.
+ */
+export const decideOffer = (shop: Shop, decision: Decision): Promise<boolean> =>
+  shop.database.transaction(async (tx) => {
+    const decided = await decideReview(tx, decision)
+    if (!decided) return false
+    const { customerId, code } = decided
+    await notify(tx, {
+      customerId,
+      kind: `coupon_${decision.state}`,
+      params: { code },
+      href: decision.state === 'allowed' ? '/checkout' : null,
+      now: decision.now,
+    })
+    return true
+  })
+
+/** Stores the phone, address and device marks of an order as hashes. Idempotent. */
+export const markOrder = async (
+  shop: Shop,
+  { orderId, action, device }: OutboxTopics['order.changed'],
+  now: Date,
+): Promise<void> => {
+  if (action !== 'place') return
+  const placer = await placerOf(shop.db, orderId)
+  if (!placer) return
+  const { secret } = shop.config
+  const marks = [
+    {
+      kind: 'phone' as const,
+      mark: placer.phone === null ? null : phoneMark(secret, placer.phone),
+    },
+    { kind: 'pin' as const, mark: pinMark(secret, placer) },
+    { kind: 'device' as const, mark: device ?? null },
+  ]
+  await writeMarks(shop.db, {
+    customerId: placer.customerId,
+    orderId,
+    marks: marks.flatMap(({ kind, mark }) => (mark === null ? [] : [{ kind, mark }])),
+    now,
+  })
+}
+
+/** Stores the bank account of a refund as a hash. */
+export const markAccount = (
+  tx: Transaction,
+  shop: Shop,
+  {
+    customerId,
+    orderId,
+    account,
+  }: { customerId: string; orderId: string; account: { bank: string; number: string } },
+  now: Date,
+): Promise<number> =>
+  writeMarks(tx, {
+    customerId,
+    orderId,
+    marks: [{ kind: 'account', mark: accountMark(shop.config.secret, account) }],
+    now,
+  })
+
+/** Deletes old marks and reviews, and logs an error for reviews that exceed the promised time. */
+export const tendReviews = async (shop: Shop, now: Date): Promise<void> => {
+  const settings = shop.settings()
+  await forgetMarks(shop.db, new Date(now.getTime() - settings['coupon.marksDays'] * DAY_MS))
+  const late = await countLateReviews(shop.db, new Date(now.getTime() - DAY_MS))
+  if (late > 0)
+    shop.log.error(
+      { alert: 'coupon-reviews', late },
+      'first-order offers have waited longer than a day for a staff decision',
+    )
+}

@@ -1,0 +1,99 @@
+import type { Coupon } from '#domain/coupons/coupon.ts'
+import type { Text } from '#domain/locale.ts'
+import { instantInJakarta, jakartaDate, type LocalDate } from '#domain/time.ts'
+import { variationFacts, type VariationFacts } from '../../catalogue/index.ts'
+import { jsonb, sql, uuids } from '../../platform/database.ts'
+
+export type CouponFacts = Omit<Coupon, 'startsAt' | 'endsAt'> & {
+  startsAt: string
+  endsAt: string
+  description: Text
+}
+
+const couponObject = (customerId: string, now: Date) => sql`jsonb_build_object(
+  'id', c.id, 'code', c.code, 'kind', c.kind, 'value', c.value, 'maxDiscount', c.max_discount, 'minimum', c.minimum, 'startsAt', c.starts_at, 'endsAt', c.ends_at,
+  'firstOrderOnly', c.first_order_only, 'categories', c.categories, 'tiers', c.tiers, 'weekdays', c.weekdays, 'paymentMethods', c.payment_methods,
+  'customerId', c.customer_id, 'totalLimit', c.total_limit, 'perCustomerLimit', c.per_customer_limit, 'uses', c.uses, 'description', c.description,
+  'buyQuantity', c.buy_quantity, 'getQuantity', c.get_quantity, 'giftVariationId', c.gift_variation_id, 'products', c.products,
+  'withoutProducts', c.without_products, 'withoutCategories', c.without_categories, 'locations', c.locations, 'fromTime', c.from_time, 'untilTime', c.until_time,
+  'perCustomerDayLimit', c.per_customer_day_limit, 'budget', c.budget, 'spent', c.spent,
+  'customerUses', (select count(*) from coupon_uses u where u.coupon_id = c.id and u.customer_id = ${customerId} and u.state <> 'released'),
+  'customerUsesToday', case when c.per_customer_day_limit is null then 0 else (
+    select count(*) from coupon_uses u
+    where u.coupon_id = c.id and u.customer_id = ${customerId} and u.state <> 'released' and u.at >= ${startOfDay(now)}::timestamptz) end)`
+
+/** Midnight in Jakarta. */
+const startOfDay = (now: Date): Date => instantInJakarta(jakartaDate(now), '00:00')
+
+/**
+ * Coupons by code, in the order of the codes: a JSON scalar, `CouponFacts[]`. `codes` is a text[]
+ * expression.
+ */
+export const couponFacts = (customerId: string, codes: ReturnType<typeof sql>, now: Date) => sql`(
+  select coalesce(jsonb_agg(${couponObject(customerId, now)} order by array_position(${codes}, c.code)), '[]') from coupons c where c.code = any(${codes})
+)`
+
+/** A gift coupon's variation with its stock, and the number of units. */
+export type GiftFacts = VariationFacts & { couponId: string; couponCode: string; given: number }
+
+/** The gifts of some coupons: a JSON scalar, `GiftFacts[]`. `codes` is a text[] expression. */
+export const giftFacts = (codes: ReturnType<typeof sql>, tomorrow: LocalDate) => sql`(
+  select coalesce(json_agg(to_json(g)), '[]') from (
+    select c.id as "couponId", c.code as "couponCode", c.value as given, f.*
+    from coupons c join ${variationFacts(tomorrow)} f on f."variationId" = c.gift_variation_id where c.kind = 'gift' and c.code = any(${codes})
+  ) g
+)`
+
+/** The coupons a customer may see: public ones that have not ended, and their own. */
+export const knownCouponFacts = (customerId: string, now: Date) => sql`(
+  select coalesce(jsonb_agg(${couponObject(customerId, now)} order by c.ends_at, c.code), '[]') from coupons c
+  where c.ends_at > ${now} and c.starts_at <= ${now} and ((c.public and c.customer_id is null) or c.customer_id = ${customerId})
+)`
+
+/**
+ * SQL that claims one use and the budget of each coupon within its limits; part of the statement
+ * that places an order.
+ */
+export const claimCoupons = (
+  coupons: readonly { id: string; discount: number }[],
+  now: Date,
+  guard: ReturnType<typeof sql>,
+) => sql`
+  locked_coupons as (
+    select c.id from coupons c where c.id = any(${uuids(coupons.map(({ id }) => id))}) and ${guard} order by c.id for update
+  ),
+  claimed_coupons as (
+    update coupons c set uses = c.uses + 1, spent = c.spent + d.discount
+    from locked_coupons l, jsonb_to_recordset(${jsonb(coupons.map(({ id, discount }) => ({ id, discount })))}) as d(id uuid, discount bigint)
+    where c.id = l.id and d.id = l.id and (c.total_limit is null or c.uses < c.total_limit) and (c.budget is null or c.spent + d.discount <= c.budget)
+      and ${now}::timestamptz between c.starts_at and c.ends_at
+    returning c.id
+  )`
+
+/**
+ * SQL that claims an order's released coupons again. If a limit is reached, `reclaimed_coupons` is
+ * shorter than `wanted_coupons`.
+ */
+export const reclaimCoupons = (orderId: string, guard: ReturnType<typeof sql>) => sql`
+  wanted_coupons as (
+    select c.id, u.customer_id, u.discount from coupons c join coupon_uses u on u.coupon_id = c.id
+    where u.order_id = ${orderId} and u.state = 'released' and ${guard} order by c.id for update of c
+  ),
+  reclaimed_coupons as (
+    update coupons c set uses = c.uses + 1, spent = c.spent + w.discount from wanted_coupons w
+    where c.id = w.id and (c.total_limit is null or c.uses < c.total_limit) and (c.budget is null or c.spent + w.discount <= c.budget)
+      and (c.per_customer_limit is null
+        or c.per_customer_limit > (select count(*) from coupon_uses u where u.coupon_id = c.id and u.customer_id = w.customer_id and u.state <> 'released'))
+    returning c.id
+  )`
+
+/** SQL that releases an order's coupon uses. Idempotent. */
+export const releaseCoupons = (orderIdSource: ReturnType<typeof sql>) => sql`
+  released_uses as (
+    update coupon_uses u set state = 'released' from (${orderIdSource}) o where u.order_id = o.id and u.state <> 'released' returning u.coupon_id, u.discount
+  ),
+  released_coupons as (
+    update coupons c set uses = c.uses - r.uses, spent = c.spent - r.given
+    from (select coupon_id, count(*)::integer as uses, sum(discount)::bigint as given from released_uses group by coupon_id) r
+    where c.id = r.coupon_id returning 1 as one
+  )`

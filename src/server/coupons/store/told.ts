@@ -1,0 +1,39 @@
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { allows } from '../../profile/index.ts'
+import { row, sql, type Queryable } from '../../platform/database.ts'
+import { LIVE_CHANNEL } from '../../platform/live.ts'
+
+/** Customers active within this period are pushed the notification, because a page may be open. */
+const HERE_MS = 15 * MINUTE_MS
+
+/**
+ * Notifies consenting customers about promos that began within the last day, once per promo across
+ * processes. Returns the number of notifications.
+ */
+export const tellOfNewPromos = async (db: Queryable, now: Date): Promise<number> => {
+  const told = await row(
+    db,
+    sql<{ count: number }>`
+      with begun as (
+        insert into told_promos (document_id, told_at)
+        select id, ${now} from content_documents
+        where kind = 'promo' and data ->> 'type' <> 'preview' and published_at <= ${now}
+          and starts_at > ${new Date(now.getTime() - DAY_MS)} and starts_at <= ${now} and (ends_at is null or ends_at > ${now})
+        on conflict do nothing
+        returning document_id
+      ), told as (
+        insert into notifications (id, customer_id, kind, params, href, created_at)
+        select gen_random_uuid(), c.id, 'promo',
+          jsonb_build_object('title', d.data -> 'title'), '/promo/' || d.slug, ${now}
+        from begun b join content_documents d on d.id = b.document_id cross join customers c
+        where c.deleted_at is null and c.phone_verified_at is not null
+          and ${allows(sql.ref('c.id'), 'offers')}
+        returning customer_id
+      ), heard as (
+        select pg_notify(${LIVE_CHANNEL}, t.customer_id || ' notification') from (select distinct customer_id from told) t
+        where exists (select 1 from sessions s where s.customer_id = t.customer_id and s.last_seen_at > ${new Date(now.getTime() - HERE_MS)})
+      )
+      select (select count(*)::integer from told) as count, (select count(*) from heard) as heard`,
+  )
+  return told?.count ?? 0
+}

@@ -1,0 +1,37 @@
+import { earliestSlot } from '#contract/shop/earliest-slot.ts'
+import { deliveryArea } from '#contract/shop/shipping.ts'
+import { isInDeliveryArea } from '#domain/checkout/shipping.ts'
+import { offerSlots } from '#domain/delivery/delivery-slot.ts'
+import { addDays, jakartaDate } from '#domain/time.ts'
+import { formatDay } from '#i18n/format.ts'
+import { servePublic, type Served } from '../http/serve.ts'
+import { readSlotFacts } from './store/slots.ts'
+
+export const courierCalls: Served[] = [
+  servePublic(deliveryArea, async ({ shop, query }) => {
+    const settings = shop.settings()
+    const limit_km = Math.floor(settings['shipping.chilledRadiusM'] / 1000)
+    return {
+      data: { in_area: isInDeliveryArea(query, settings), limit_km, hub: settings['hub.name'] },
+    }
+  }),
+
+  servePublic(earliestSlot, async ({ shop, locale, now }) => {
+    const settings = shop.settings()
+    const today = jakartaDate(now)
+    const loads = await readSlotFacts(shop.db, settings['hub.location'], today)
+    const first = offerSlots({ now, settings, loads, grams: 0, hasTomorrowLines: false }).find(
+      ({ refusal }) => refusal === null,
+    )
+    if (!first) return { data: null }
+    const when: 'today' | 'tomorrow' | 'later' =
+      first.day === today ? 'today' : first.day === addDays(today, 1) ? 'tomorrow' : 'later'
+    return {
+      data: {
+        when,
+        day_label: formatDay(first.day, locale),
+        estimated_time: `${first.start}–${first.end}`,
+      },
+    }
+  }),
+]

@@ -1,0 +1,32 @@
+export { forgetTraces } from './forget-traces.ts'
+export { courierOf, hearCourier, quoteCouriers, quotedSince, type HeldCourier } from './couriers.ts'
+export { dayLabel, presentSlot } from './present-slot.ts'
+export { heldQuoteFacts, type HeldQuote } from './store/quotes.ts'
+export {
+  claimSlot,
+  moveBooking,
+  readSlotFacts,
+  releaseSlot,
+  setWindow,
+  slotFacts,
+  type SlotClaim,
+  type SlotFacts,
+} from './store/slots.ts'
+export {
+  addShipment,
+  addWord,
+  callsOf,
+  dueShipments,
+  findShipment,
+  keepCall,
+  keepProof,
+  latestShipment,
+  lockShipment,
+  proofOf,
+  shipmentByRef,
+  takeCodeTry,
+  writeShipment,
+  type Changed,
+  type Proof,
+  type ShipmentRow,
+} from './store/shipments.ts'

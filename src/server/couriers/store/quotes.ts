@@ -1,0 +1,50 @@
+import type { LoweringTerms } from '#domain/checkout/shipping.ts'
+import type { CourierQuote } from '../../adapters/courier/port.ts'
+import { jsonb, row, run, sql, type Queryable } from '../../platform/database.ts'
+
+export type QuotedBefore = { quotes: CourierQuote[]; terms: LoweringTerms }
+/** A courier's quote for a customer's basket and destination; `key` is their fingerprint. */
+export type HeldQuote = QuotedBefore & {
+  key: string
+  provider: string
+  before: QuotedBefore | null
+  quotedAt: string
+}
+
+/** Limit of held quotes per customer, far above the baskets that one compares in half an hour. */
+const HELD_MAX = 40
+
+/** A customer's valid quotes: a JSON scalar, `HeldQuote[]`. */
+export const heldQuoteFacts = (customerId: string, since: Date) => sql`(
+  select coalesce(jsonb_agg(to_jsonb(q)), '[]') from (
+    select key, provider, quotes, terms, before, quoted_at as "quotedAt" from shipping_quotes
+    where customer_id = ${customerId} and quoted_at > ${since} order by quoted_at desc limit ${HELD_MAX}
+  ) q
+)`
+
+export type NewHeld = QuotedBefore & {
+  customerId: string
+  key: string
+  provider: string
+  since: Date
+  now: Date
+}
+
+/** Holds a quote, unless one is already held; returns the previous expired quote, or null. */
+export const holdForCustomer = async (db: Queryable, held: NewHeld): Promise<QuotedBefore | null> =>
+  (
+    await row(
+      db,
+      sql<{ before: QuotedBefore | null }>`
+        insert into shipping_quotes as q (customer_id, key, provider, quotes, terms, quoted_at)
+        values (${held.customerId}, ${held.key}, ${held.provider}, ${jsonb(held.quotes)}, ${jsonb(held.terms)}, ${held.now})
+        on conflict (customer_id, key, provider) do update
+          set quotes = excluded.quotes, terms = excluded.terms, quoted_at = excluded.quoted_at,
+            before = jsonb_build_object('quotes', q.quotes, 'terms', q.terms)
+          where q.quoted_at <= ${held.since}
+        returning before`,
+    )
+  )?.before ?? null
+
+export const forgetHeld = (db: Queryable, before: Date): Promise<number> =>
+  run(db, sql`delete from shipping_quotes where quoted_at < ${before}`)

@@ -1,0 +1,121 @@
+import type { SlotLoad } from '#domain/delivery/delivery-slot.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { row, rows, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
+
+/** A location's booked or closed windows from a day on: a JSON scalar, `SlotLoad[]`. */
+export const slotFacts = (location: string, from: LocalDate) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'day', day, 'start', start_time, 'bookedOrders', booked_orders, 'bookedGrams', booked_grams,
+    'capacityOrders', capacity_orders, 'capacityGrams', capacity_grams, 'closed', closed)), '[]')
+  from delivery_slots where location_id = ${location} and day >= ${from}
+)`
+export type SlotFacts = SlotLoad[]
+
+export const readSlotFacts = async (
+  db: Queryable,
+  location: string,
+  from: LocalDate,
+): Promise<SlotFacts> =>
+  (await row(db, sql<{ slots: SlotFacts }>`select ${slotFacts(location, from)} as slots`))?.slots ??
+  []
+
+export type SlotClaim = {
+  location: string
+  day: LocalDate
+  start: string
+  grams: number
+  capacityOrders: number
+  capacityGrams: number
+}
+
+/** SQL that books a place in a window with capacity; part of the statement that places an order. */
+export const claimSlot = (claim: SlotClaim, guard: ReturnType<typeof sql>) => sql`
+  claimed_slot as (
+    insert into delivery_slots as d (location_id, day, start_time, capacity_orders, capacity_grams, booked_orders, booked_grams)
+    select ${claim.location}, ${claim.day}::date, ${claim.start}, ${claim.capacityOrders}, ${claim.capacityGrams}, 1, ${claim.grams}
+    where ${claim.grams}::integer <= ${claim.capacityGrams}::integer and ${guard}
+    on conflict (location_id, day, start_time) do update
+      set booked_orders = d.booked_orders + 1, booked_grams = d.booked_grams + excluded.booked_grams
+      where not d.closed and d.booked_orders < d.capacity_orders and d.booked_grams + excluded.booked_grams <= d.capacity_grams
+    returning 1 as one
+  )`
+
+/** SQL that releases an order's place in its window. Idempotent. */
+export const releaseSlot = (orderIdSource: ReturnType<typeof sql>) => sql`
+  released_bookings as (
+    update slot_bookings b set state = 'released' from (${orderIdSource}) o where b.order_id = o.id and b.state = 'live'
+    returning b.location_id, b.day, b.start_time, b.grams
+  ),
+  released_slots as (
+    update delivery_slots d set booked_orders = d.booked_orders - 1, booked_grams = d.booked_grams - b.grams,
+      capacity_orders = least(d.capacity_orders, greatest(coalesce(d.wanted_orders, d.capacity_orders), d.booked_orders - 1)) from released_bookings b
+    where d.location_id = b.location_id and d.day = b.day and d.start_time = b.start_time returning 1 as one
+  )`
+
+/**
+ * Moves an active booking to another window by conditional writes in one statement; false, without
+ * changes, when that is closed or full. The order must be locked.
+ */
+export const moveBooking = async (
+  tx: Transaction,
+  orderId: string,
+  to: Omit<SlotClaim, 'grams'>,
+): Promise<boolean> => {
+  const held = await row(
+    tx,
+    sql<{
+      grams: number
+    }>`select grams from slot_bookings where order_id = ${orderId} and state = 'live' for update`,
+  )
+  if (!held) return false
+  const claim = { ...to, grams: held.grams }
+  // One statement must not update the same row twice.
+  const isElsewhere = sql`not exists (select 1 from slot_bookings where order_id = ${orderId} and location_id = ${to.location} and day = ${to.day}::date and start_time = ${to.start})`
+  const moved = await row(
+    tx,
+    sql<{ claims: number }>`
+      with ${claimSlot(claim, isElsewhere)},
+      left_booking as (
+        select b.location_id, b.day, b.start_time, b.grams from slot_bookings b where b.order_id = ${orderId} and exists (select 1 from claimed_slot)
+      ),
+      left_slot as (
+        update delivery_slots d set booked_orders = d.booked_orders - 1, booked_grams = d.booked_grams - b.grams,
+          capacity_orders = least(d.capacity_orders, greatest(coalesce(d.wanted_orders, d.capacity_orders), d.booked_orders - 1))
+        from left_booking b where d.location_id = b.location_id and d.day = b.day and d.start_time = b.start_time
+      ),
+      moved as (
+        update slot_bookings set location_id = ${to.location}, day = ${to.day}::date, start_time = ${to.start}
+        where order_id = ${orderId} and exists (select 1 from claimed_slot)
+      )
+      select (select count(*) from claimed_slot) as claims`,
+  )
+  return (moved?.claims ?? 0) === 1
+}
+
+export type Window = { location: string; day: LocalDate; start: string }
+
+/**
+ * Closes, opens or resizes a window. Bookings stay: a lower capacity takes effect as they leave.
+ * Returns the booked orders if the window is closed or over capacity.
+ */
+export const setWindow = async (
+  tx: Transaction,
+  { location, day, start }: Window,
+  change: { closed: boolean; orders: number | null; capacityOrders: number; capacityGrams: number },
+): Promise<{ orderId: string }[]> => {
+  const wanted = change.orders ?? change.capacityOrders
+  await run(
+    tx,
+    sql`insert into delivery_slots as d (location_id, day, start_time, capacity_orders, capacity_grams, closed, wanted_orders)
+        values (${location}, ${day}::date, ${start}, ${wanted}, ${change.capacityGrams}, ${change.closed}, ${wanted})
+        on conflict (location_id, day, start_time) do update
+          set closed = excluded.closed, wanted_orders = excluded.wanted_orders, capacity_orders = greatest(d.booked_orders, excluded.wanted_orders)`,
+  )
+  return rows(
+    tx,
+    sql<{ orderId: string }>`
+      select b.order_id as "orderId" from slot_bookings b join delivery_slots d using (location_id, day, start_time)
+      where b.location_id = ${location} and b.day = ${day}::date and b.start_time = ${start} and b.state = 'live' and (d.closed or d.booked_orders > d.wanted_orders)
+      order by b.order_id`,
+  )
+}

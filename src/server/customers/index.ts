@@ -1,3 +1,0 @@
-export { readMemberToken } from './member-token.ts'
-export { withdrawAll } from './consents.ts'
-export { allows } from './store-consents.ts'

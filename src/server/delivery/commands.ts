@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises'
+import { slotStarts } from '#domain/delivery/delivery-slot.ts'
+import type { OrderAction } from '#domain/orders/order-state.ts'
+import { addDays, jakartaDate } from '#domain/time.ts'
+import { formatPhone } from '#domain/auth/phone.ts'
+import { latestShipment, callsOf, proofOf, readSlotFacts } from '../couriers/index.ts'
+import {
+  callCustomer,
+  closeWindow,
+  endFailedDeliveries,
+  failDelivery,
+  handOver,
+  sendAgain,
+  troubledParcels,
+} from './index.ts'
+import { advanceOrder, findAnyOrder } from '../orders/index.ts'
+import type { OpenShop } from '../shop.ts'
+
+type Tell = (line: string) => void
+type Order = NonNullable<Awaited<ReturnType<typeof findAnyOrder>>>
+type Verb = (open: OpenShop, order: Order, args: string[], tell: Tell) => Promise<number>
+
+export const ORDER_VERBS =
+  'show | confirm | pick | pack | send | deliver | call | fail | again <order>, or: problems'
+const PHOTO_BYTES_MAX = 5 * 1024 * 1024
+const ACTOR = 'operator'
+
+/** The delivery steps of an order, one command each. Null for unknown words. */
+export const deliveryCommand = async (
+  open: OpenShop,
+  [verb, id, ...args]: string[],
+  tell: Tell,
+): Promise<number | null> => {
+  if (verb === 'problems') return problems(open, tell)
+  const known = verb === undefined || !Object.hasOwn(verbs, verb) ? undefined : verbs[verb]
+  if (!known || !id) return null
+  const order = await findAnyOrder(open.shop.db, id)
+  if (order) return known(open, order, args, tell)
+  tell(`there is no order ${id}`)
+  return 1
+}
+
+const step =
+  (action: OrderAction): Verb =>
+  async ({ shop }, order, args, tell) => {
+    const done = await advanceOrder(shop, order.id, action, ACTOR, args.join(' '), shop.clock.now())
+    return say(
+      done,
+      done
+        ? `${order.number}: ${action}`
+        : `${order.number} is ${order.state}: ${action} is not possible`,
+      tell,
+    )
+  }
+
+const say = (done: boolean, line: string, tell: Tell): number => {
+  tell(line)
+  return done ? 0 : 1
+}
+
+const show: Verb = async ({ shop }, order, _args, tell) => {
+  const [shipment, proof] = await Promise.all([
+    latestShipment(shop.db, order.id),
+    proofOf(shop.db, order.id),
+  ])
+  tell(
+    `${order.number}  ${order.state}, ${order.paymentState}, ${order.slotDay} ${order.slotStart}–${order.slotEnd}, ${order.shippingName.en}`,
+  )
+  tell(
+    `  to ${order.address.name}, ${formatPhone(order.address.phone)}, ${order.address.fullAddress}`,
+  )
+  if (shipment) {
+    const calls = await callsOf(shop.db, shipment.id)
+    tell(
+      `  parcel ${shipment.attempt}: ${shipment.status} by ${shipment.provider}${shipment.waybill ? `, ${shipment.waybill}` : ''}, ${calls.length} calls`,
+    )
+    if (shipment.driver)
+      tell(
+        `  rider ${shipment.driver.name}, ${shipment.driver.vehicle}, ${formatPhone(shipment.driver.phone)}`,
+      )
+    if (shipment.unknownSince) tell(`  no update since ${shipment.unknownSince.toISOString()}`)
+  }
+  if (proof)
+    tell(
+      `  handed over ${proof.at.toISOString()} by ${proof.kind}${(proof.picture ?? proof.link) ? ` ${proof.picture ?? proof.link}` : ''}`,
+    )
+  return 0
+}
+
+const OUTCOMES = {
+  done: 'delivered',
+  wrong_code: 'this is not the customer’s code',
+  too_many_codes: 'too many wrong codes: now only a photo is accepted',
+  no_parcel: 'no parcel was sent',
+  bad_photo: 'the photo must be a JPEG or PNG',
+  state: 'it is not in delivery',
+} as const
+
+const deliver: Verb = async ({ shop }, order, [flag, value], tell) => {
+  const now = shop.clock.now()
+  if (flag === '--code' && /^\d{4}$/.test(value ?? '')) {
+    const outcome = await handOver(shop, order.id, { code: value! }, ACTOR, now)
+    return say(outcome === 'done', `${order.number}: ${OUTCOMES[outcome]}`, tell)
+  }
+  if (flag === '--photo' && value) {
+    const photo = await readFile(value).catch(() => null)
+    if (!photo || photo.length > PHOTO_BYTES_MAX)
+      return say(false, `${value} cannot be read, or is over 5 MB`, tell)
+    const outcome = await handOver(shop, order.id, { photo }, ACTOR, now)
+    return say(outcome === 'done', `${order.number}: ${OUTCOMES[outcome]}`, tell)
+  }
+  tell('usage: npm run shop -- orders deliver <order> --code <4 digits> | --photo <file>')
+  return 2
+}
+
+const call: Verb = async ({ shop }, order, args, tell) => {
+  const done = await callCustomer(shop, order.id, ACTOR, args.join(' '), shop.clock.now())
+  return say(
+    done,
+    done ? `${order.number}: call recorded` : `${order.number} is not in delivery`,
+    tell,
+  )
+}
+
+const FAILURES = {
+  too_few_calls: 'call the customer twice first (orders call)',
+  too_soon: 'wait until ten minutes after the first call',
+  state: 'it is not in delivery',
+} as const
+
+const fail: Verb = async ({ shop }, order, args, tell) => {
+  const outcome = await failDelivery(shop, order.id, ACTOR, args.join(' '), shop.clock.now())
+  if (!outcome.ok) return say(false, `${order.number}: ${FAILURES[outcome.reason]}`, tell)
+  if (outcome.next === 'over') await endFailedDeliveries(shop, shop.clock.now())
+  return say(
+    true,
+    `${order.number}: ${outcome.next === 'second_try' ? 'failed; one free second try today (orders again)' : 'failed; there is no second try'}`,
+    tell,
+  )
+}
+
+const again: Verb = async ({ shop }, order, _args, tell) => {
+  const done = await sendAgain(shop, order.id, ACTOR, shop.clock.now())
+  return say(
+    done,
+    done ? `${order.number}: on its way again` : `${order.number} has no second try`,
+    tell,
+  )
+}
+
+const verbs: Record<string, Verb> = {
+  show,
+  confirm: step('confirm'),
+  pick: step('pick'),
+  pack: step('pack'),
+  send: step('send'),
+  deliver,
+  call,
+  fail,
+  again,
+}
+
+const problems = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
+  const found = await troubledParcels(shop.db)
+  for (const { number, status, statusAt, provider, waybill, state } of found)
+    tell(
+      `${number}  ${state}  ${provider} ${status} since ${statusAt.toISOString()}${waybill ? `  ${waybill}` : ''}`,
+    )
+  tell(found.length === 0 ? 'no parcel has a problem' : `${found.length} parcels need attention`)
+  return 0
+}
+
+export const WINDOW_USAGE =
+  'windows [day] | windows close|open <day> [HH:mm] [why] | windows take <day> <HH:mm> <orders> [why]'
+
+/** Shows, closes, opens or shrinks the delivery windows of a day. Null for unknown words. */
+export const windowsCommand = async (
+  open: OpenShop,
+  [verb, ...args]: string[],
+  tell: Tell,
+): Promise<number | null> => {
+  if (verb === undefined || isDay(verb)) return showWindows(open, verb, tell)
+  const [day, start, ...rest] = args
+  if (!isDay(day)) return null
+  const starts = slotStarts(open.shop.settings())
+  const chosen = start !== undefined && starts.includes(start) ? [start] : starts
+  if (verb === 'close' || verb === 'open') {
+    const why = (chosen.length === 1 ? rest : [start ?? '', ...rest]).join(' ').trim()
+    return change(open, day!, chosen, { closed: verb === 'close', orders: null, reason: why }, tell)
+  }
+  const [orders, ...why] = rest
+  if (verb !== 'take' || chosen.length !== 1 || !/^\d{1,3}$/.test(orders ?? '')) return null
+  return change(
+    open,
+    day!,
+    chosen,
+    { closed: false, orders: Number(orders), reason: why.join(' ') },
+    tell,
+  )
+}
+
+const isDay = (text: string | undefined): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+
+type Wanted = { closed: boolean; orders: number | null; reason: string }
+const change = async (
+  { shop }: OpenShop,
+  day: string,
+  starts: string[],
+  wanted: Wanted,
+  tell: Tell,
+): Promise<number> => {
+  let moved = 0
+  for (const start of starts)
+    moved += await closeWindow(shop, { day, start, ...wanted }, shop.clock.now())
+  const what = wanted.closed
+    ? 'closed'
+    : wanted.orders === null
+      ? 'open'
+      : `takes ${wanted.orders} orders`
+  tell(
+    `${day} ${starts.length === 1 ? starts[0] : 'all windows'}: ${what}; ${moved} booked orders may move`,
+  )
+  return 0
+}
+
+const showWindows = async (
+  { shop }: OpenShop,
+  day: string | undefined,
+  tell: Tell,
+): Promise<number> => {
+  const settings = shop.settings()
+  const first = day ?? jakartaDate(shop.clock.now())
+  const loads = await readSlotFacts(shop.db, settings['hub.location'], first)
+  const days =
+    day === undefined
+      ? Array.from({ length: settings['slot.daysAhead'] + 1 }, (_, ahead) => addDays(first, ahead))
+      : [day]
+  for (const each of days)
+    for (const start of slotStarts(settings)) {
+      const load = loads.find((one) => one.day === each && one.start === start)
+      const capacity = load?.capacityOrders ?? settings['slot.capacityOrders']
+      tell(
+        `${each} ${start}  ${load?.bookedOrders ?? 0} of ${capacity} orders${load?.closed ? ', closed' : ''}`,
+      )
+    }
+  return 0
+}

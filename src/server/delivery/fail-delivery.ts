@@ -1,0 +1,130 @@
+import {
+  giveUpRefusal,
+  maySendAgain,
+  type GiveUpRefusal,
+} from '#domain/delivery/delivery-promise.ts'
+import { callsOf, keepCall, latestShipment } from '../couriers/index.ts'
+import { advanceWithin, endUnpaid, findAnyOrder, lockOrder, refundOrder } from '../orders/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+import { failedOrders, hasChilledLines } from './store.ts'
+
+/** Records an unanswered call at the door. False when the order is not under way. */
+export const callCustomer = async (
+  shop: Shop,
+  orderId: string,
+  actor: string,
+  note: string,
+  now: Date,
+): Promise<boolean> => {
+  const [order, shipment] = await Promise.all([
+    findAnyOrder(shop.db, orderId),
+    latestShipment(shop.db, orderId),
+  ])
+  if (order?.state !== 'on_delivery' || !shipment) return false
+  await keepCall(shop.db, shipment.id, { actor, note, now })
+  return true
+}
+
+export type Failed =
+  | { ok: true; next: 'second_try' | 'over' }
+  | { ok: false; reason: GiveUpRefusal | 'state' }
+
+/**
+ * Ends a delivery attempt after two unanswered calls and ten minutes: one free second attempt the
+ * same day unless goods are chilled, else a refund of the goods.
+ */
+export const failDelivery = async (
+  shop: Shop,
+  orderId: string,
+  actor: string,
+  reason: string,
+  now: Date,
+): Promise<Failed> => {
+  const outcome = await shop.database.transaction(async (tx): Promise<Failed> => {
+    const order = await lockOrder(tx, orderId)
+    const shipment = await latestShipment(tx, orderId)
+    if (order?.state !== 'on_delivery' || !shipment) return { ok: false, reason: 'state' }
+    const refusal = giveUpRefusal(await callsOf(tx, shipment.id), now, shop.settings())
+    if (refusal) return { ok: false, reason: refusal }
+    if (!(await advanceWithin(tx, shop, orderId, { action: 'fail_delivery', actor, reason, now })))
+      return { ok: false, reason: 'state' }
+    const chilled = await hasChilledLines(tx, orderId)
+    return {
+      ok: true,
+      next: maySendAgain({ attempt: shipment.attempt, chilled, failedAt: now, now })
+        ? 'second_try'
+        : 'over',
+    }
+  })
+  if (outcome.ok) shop.wakeOutbox()
+  return outcome
+}
+
+/** The free second attempt. False for chilled goods, on another day, or after a second failure. */
+export const sendAgain = async (
+  shop: Shop,
+  orderId: string,
+  actor: string,
+  now: Date,
+): Promise<boolean> => {
+  const done = await shop.database.transaction(
+    async (tx) =>
+      (await isSecondTryFree(tx, orderId, now)) &&
+      advanceWithin(tx, shop, orderId, { action: 'send_again', actor, reason: '', now }),
+  )
+  if (done) shop.wakeOutbox()
+  return done
+}
+
+const isSecondTryFree = async (tx: Transaction, orderId: string, now: Date): Promise<boolean> => {
+  const order = await lockOrder(tx, orderId)
+  if (order?.state !== 'failed_delivery') return false
+  const [failed] = await failedOrders(tx, orderId)
+  return (
+    failed !== undefined &&
+    maySendAgain({
+      attempt: failed.attempt,
+      chilled: failed.chilled,
+      failedAt: failed.failedAt,
+      now,
+    })
+  )
+}
+
+/** Refunds the goods of failed deliveries that have no second attempt left. */
+export const endFailedDeliveries = async (shop: Shop, now: Date): Promise<number> => {
+  let ended = 0
+  for (const { orderId, attempt, chilled, failedAt } of await failedOrders(shop.db, null)) {
+    if (maySendAgain({ attempt, chilled, failedAt, now })) continue
+    if (
+      await payBack(shop, orderId, now).catch((error: unknown) =>
+        shop.log.error({ err: error, orderId }, 'a failed delivery could not be refunded'),
+      )
+    )
+      ended++
+  }
+  return ended
+}
+
+/**
+ * Refunds the goods by the original method; the shop keeps shipping and fee. Cash orders were never
+ * paid.
+ */
+const payBack = async (shop: Shop, orderId: string, now: Date): Promise<boolean> => {
+  const told = { actor: 'shop', reason: 'failed delivery' }
+  const goods = {
+    lines: 'all',
+    withShipping: false,
+    withServiceFee: false,
+    route: 'original',
+    cause: 'failed_delivery',
+  } as const
+  const done = await shop.database.transaction(
+    async (tx) =>
+      (await endUnpaid(tx, orderId, told.actor, now)) ||
+      (await refundOrder(tx, shop, { orderId, causeId: orderId, ...goods, ...told }, now)).ok,
+  )
+  if (done) shop.wakeOutbox()
+  return done
+}

@@ -1,0 +1,2 @@
+export { answerDataRequest, warnOfDueRequests } from './requests.ts'
+export { listOpenRequests } from './store/my-data.ts'

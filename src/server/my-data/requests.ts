@@ -1,0 +1,86 @@
+import type { Body } from '#contract/call.ts'
+import type { requestCorrection } from '#contract/account/my-data.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import { AppError } from '../errors.ts'
+import { notify } from '../notifications/index.ts'
+import { newId } from '../platform/ids.ts'
+import type { Caller, Context, Shop } from '../shop.ts'
+import { addRequest, answerRequest, countDueRequests, countOpenRequests } from './store/my-data.ts'
+
+/** The legal deadline: three times 24 hours. */
+const ANSWER_HOURS = 72
+const OPEN_MAX = 5
+/** How long before its deadline an unanswered request is reported. */
+const WARN_HOURS = 24
+
+/** Requests a correction of data that the customer cannot change. Throws 409 with five pending. */
+export const askForCorrection = async ({
+  shop,
+  customer,
+  body,
+  now,
+}: Context & { customer: Caller; body: Body<typeof requestCorrection> }): Promise<void> => {
+  if ((await countOpenRequests(shop.db, customer.customerId)) >= OPEN_MAX)
+    throw new AppError('too_many_open_requests')
+  await addRequest(shop.db, {
+    id: newId(now),
+    customerId: customer.customerId,
+    kind: 'correction',
+    subject: body.field,
+    message: body.message,
+    state: 'open',
+    dueAt: new Date(now.getTime() + ANSWER_HOURS * HOUR_MS),
+    now,
+  })
+}
+
+/** Records an export, as the law requires. */
+export const noteExport = (
+  shop: Shop,
+  customerId: string,
+  format: string,
+  now: Date,
+): Promise<void> =>
+  addRequest(shop.db, {
+    id: newId(now),
+    customerId,
+    kind: 'export',
+    subject: format,
+    message: '',
+    state: 'done',
+    dueAt: now,
+    now,
+  })
+
+/**
+ * Answers a customer's request with a notification; false when no request of this id is pending.
+ */
+export const answerDataRequest = (
+  shop: Shop,
+  id: string,
+  state: 'done' | 'refused',
+  answer: string,
+  now: Date,
+): Promise<boolean> =>
+  shop.database.transaction(async (tx) => {
+    const answered = await answerRequest(tx, id, state, answer, now)
+    if (!answered) return false
+    await notify(tx, {
+      customerId: answered.customerId,
+      kind: 'data_request',
+      params: { answer },
+      href: '/profile/my-data',
+      now,
+    })
+    return true
+  })
+
+/** Reports requests that are due within a day. Runs hourly. */
+export const warnOfDueRequests = async (shop: Shop, now: Date): Promise<void> => {
+  const due = await countDueRequests(shop.db, new Date(now.getTime() + WARN_HOURS * HOUR_MS))
+  if (due > 0)
+    shop.log.error(
+      { due },
+      'requests about personal data are due within a day: npm run shop -- requests list',
+    )
+}

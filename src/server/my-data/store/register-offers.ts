@@ -1,0 +1,29 @@
+import { sql } from '../../platform/database.ts'
+import type { PersonalTable } from '../personal-table.ts'
+
+/** The price and offer tables of the personal-data register. */
+export const OFFER_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'shipping_quotes',
+    // Leaves out the basket fingerprint, which is meaningless outside the shop.
+    read: ({ id }) =>
+      sql`select provider, quotes, quoted_at from shipping_quotes where customer_id = ${id} order by quoted_at, provider`,
+    leave: ({ id }) => sql`delete from shipping_quotes where customer_id = ${id}`,
+  },
+  {
+    table: 'person_marks',
+    // Hashes, deleted after a year. The phone's hash outlives the account, so that a returning
+    // customer gets no first-order offer again.
+    read: ({ id }) => sql`
+      select m.kind, o.number as order_number, m.at from person_marks m join orders o on o.id = m.order_id where m.customer_id = ${id} order by m.at, m.kind, o.number`,
+    leave: ({ id }) => sql`delete from person_marks where customer_id = ${id} and kind <> 'phone'`,
+  },
+  {
+    table: 'coupon_reviews',
+    // Leaves out whose orders matched, because that is personal data of another customer.
+    read: ({ id }) => sql`
+      select c.code as coupon, r.reasons, r.state, r.opened_at, r.decided_at from coupon_reviews r join coupons c on c.id = r.coupon_id
+      where r.customer_id = ${id} order by r.opened_at, c.code`,
+    leave: ({ id }) => sql`update coupon_reviews set note = '' where customer_id = ${id}`,
+  },
+]

@@ -1,0 +1,334 @@
+import { sql } from '../../platform/database.ts'
+import type { Person, PersonalTable } from '../personal-table.ts'
+import { OFFER_TABLES } from './register-offers.ts'
+import { COMPLAINT_TABLES } from './register-complaints.ts'
+import { EARNING_TABLES } from './register-earning.ts'
+import { MISSION_TABLES } from './register-missions.ts'
+
+export type { Person, PersonalTable } from '../personal-table.ts'
+
+type Piece = ReturnType<typeof sql>
+const orderIds = ({ id }: Person): Piece => sql`(select id from orders where customer_id = ${id})`
+const introductionsOf = ({ id, email }: Person): Piece =>
+  sql`(email = ${email?.toLowerCase() ?? null} or (issuer, subject) in (select issuer, subject from customer_identities where customer_id = ${id}))`
+/** An order's address after anonymisation. */
+const NO_ADDRESS = '{"label":"","name":"","phone":"","fullAddress":"","notes":"","lat":0,"lng":0}'
+
+/**
+ * Every table with personal data, in deletion order. Export and deletion use it, and a test
+ * compares it with the schema, so that no table is missed.
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'customers',
+    read: ({ id }) => sql`
+      select c.id, c.name, c.email, c.email_verified_at, c.phone, c.phone_verified_at, c.date_of_birth, c.gender, p.name as province, y.name as city, d.name as district,
+        c.postal_code, c.picture, c.card_color, c.locale, c.referral_code, c.birth_changed_at, c.password_hash is not null as has_password, c.profile_completed_at, c.created_at
+      from customers c left join provinces p on p.code = c.province_code left join cities y on y.code = c.city_code left join districts d on d.code = c.district_code
+      where c.id = ${id}`,
+    // The row itself is anonymised last, with the time of deletion (`emptyCustomer`).
+    leave: null,
+  },
+  {
+    table: 'consents',
+    read: ({ id }) =>
+      sql`select purpose, granted, wording, version, source, actor, at from consents where customer_id = ${id} order by consents.id`,
+    leave: null,
+  },
+  {
+    table: 'data_requests',
+    read: ({ id }) =>
+      sql`select kind, subject, message, state, answer, created_at, due_at, answered_at from data_requests where customer_id = ${id} order by created_at, id`,
+    leave: ({ id }) =>
+      sql`update data_requests set message = '', answer = '' where customer_id = ${id}`,
+  },
+  {
+    table: 'sessions',
+    read: ({ id }) =>
+      sql`select scope, user_agent, ip, created_at, last_seen_at, proved_at, ended_at from sessions where customer_id = ${id} order by created_at, id`,
+    leave: ({ id, phone, email }) =>
+      sql`delete from sessions where customer_id = ${id} or (scope <> 'full' and code_target = any(${targets(phone, email)}::text[]))`,
+  },
+  {
+    table: 'otp_codes',
+    read: ({ phone, email }) =>
+      sql`select target, purpose, channel, sent_at, expires_at, used_at from otp_codes where target = any(${targets(phone, email)}::text[]) order by sent_at, id`,
+    leave: ({ phone, email }) =>
+      sql`delete from otp_codes where target = any(${targets(phone, email)}::text[])`,
+  },
+  {
+    table: 'staff_acts',
+    read: ({ id }) =>
+      sql`select act, branch_id, at from staff_acts where customer_id = ${id} order by staff_acts.id`,
+    // Staff actions stay; they no longer identify the customer.
+    leave: null,
+  },
+  {
+    table: 'till_receipts',
+    read: ({ id }) => sql`
+      select branch_id, number, grand_total, ppn, voucher_amount, points, returned, voucher_returned, points_returned, at from till_receipts where customer_id = ${id} order by at, id`,
+    leave: null,
+  },
+  {
+    table: 'till_returns',
+    read: ({ id }) => sql`
+      select r.number, t.amount, t.voucher_amount, t.points, t.owed, t.at from till_returns t join till_receipts r on r.id = t.receipt_id where r.customer_id = ${id} order by t.at, t.id`,
+    leave: null,
+  },
+  {
+    table: 'login_failures',
+    read: ({ id }) => sql`select at from login_failures where subject = ${id} order by at`,
+    leave: ({ id }) => sql`delete from login_failures where subject = ${id}`,
+  },
+  {
+    table: 'sign_ups',
+    read: ({ phone }) =>
+      sql`select phone, email, name, accept_marketing, locale, referral_code, created_at from sign_ups where phone = ${phone} order by created_at, id`,
+    leave: ({ phone }) => sql`delete from sign_ups where phone = ${phone}`,
+  },
+  {
+    table: 'introductions',
+    // An unfinished provider login, found by e-mail address or provider identity.
+    read: (person) =>
+      sql`select issuer, subject, provider, email, name, created_at from introductions where ${introductionsOf(person)} order by created_at, id`,
+    leave: (person) => sql`delete from introductions where ${introductionsOf(person)}`,
+  },
+  {
+    table: 'customer_identities',
+    read: ({ id }) => sql`
+      select issuer, subject, linked_at, last_used_at from customer_identities where customer_id = ${id} order by linked_at, issuer, subject`,
+    leave: ({ id }) => sql`delete from customer_identities where customer_id = ${id}`,
+  },
+  {
+    table: 'addresses',
+    read: ({ id }) => sql`
+      select label, recipient, phone, address_1, address_2, full_address, postal_code, notes, lat, lng, is_default, created_at, deleted_at
+      from addresses where customer_id = ${id} order by created_at, id`,
+    // The cart references an address and is deleted before.
+    leave: ({ id }) => sql`delete from addresses where customer_id = ${id}`,
+  },
+  {
+    table: 'notifications',
+    read: ({ id }) =>
+      sql`select kind, params, href, created_at, read_at from notifications where customer_id = ${id} order by created_at, id`,
+    leave: ({ id }) => sql`delete from notifications where customer_id = ${id}`,
+  },
+  {
+    table: 'carts',
+    read: ({ id }) =>
+      sql`select shipping_method, time_pickup, coupon_codes, updated_at from carts where customer_id = ${id}`,
+    leave: ({ id }) => sql`delete from carts where customer_id = ${id}`,
+  },
+  {
+    table: 'cart_lines',
+    read: ({ id }) => sql`
+      select p.slug as product, v.sku, l.quantity, l.note, l.selected, l.created_at
+      from cart_lines l join carts c on c.id = l.cart_id join variations v on v.id = l.variation_id join products p on p.id = v.product_id
+      where c.customer_id = ${id} order by l.created_at, l.key`,
+    // Deleted with their cart.
+    leave: null,
+  },
+  ...OFFER_TABLES,
+  {
+    table: 'line_notes',
+    read: ({ id }) => sql`
+      select p.slug as product, v.sku, n.note, n.noted_at
+      from line_notes n join variations v on v.id = n.variation_id join products p on p.id = v.product_id where n.customer_id = ${id} order by n.noted_at, v.sku`,
+    leave: ({ id }) => sql`delete from line_notes where customer_id = ${id}`,
+  },
+  {
+    table: 'wishes',
+    read: ({ id }) => sql`
+      select p.slug as product, v.sku, w.created_at from wishes w join products p on p.id = w.product_id left join variations v on v.id = w.variation_id
+      where w.customer_id = ${id} order by w.created_at, p.slug, v.sku`,
+    leave: ({ id }) => sql`delete from wishes where customer_id = ${id}`,
+  },
+  {
+    table: 'last_purchases',
+    read: ({ id }) => sql`
+      select p.slug as product, l.at from last_purchases l join products p on p.id = l.product_id where l.customer_id = ${id} order by l.at, p.slug`,
+    leave: ({ id }) => sql`delete from last_purchases where customer_id = ${id}`,
+  },
+  {
+    table: 'reviews',
+    read: ({ id }) => sql`
+      select p.slug as product, r.author_name, r.rating, r.content, r.images, r.video, r.answer, r.created_at from reviews r join products p on p.id = r.product_id
+      where r.customer_id = ${id} order by r.created_at, r.id`,
+    // The text of a review stays without its author; pictures may show people and are deleted.
+    leave: ({ id }) =>
+      sql`update reviews set author_name = '', author_avatar = null, images = '[]', video = null, customer_id = null where customer_id = ${id}`,
+  },
+  {
+    table: 'orders',
+    read: ({ id }) => sql`
+      select number, state, payment_state, address, shipping_method, distance_m, slot_day, slot_start, slot_end, payment_method, subtotal, service_fee, shipping, discount,
+        total, coupon_codes, notes, placed_at, paid_at, delivered_at, completed_at, closed_at, points_to_earn
+      from orders where customer_id = ${id} order by placed_at, id`,
+    leave: ({ id }) =>
+      sql`update orders set address = ${NO_ADDRESS}::jsonb, notes = '' where customer_id = ${id}`,
+  },
+  {
+    table: 'order_lines',
+    read: ({ id }) => sql`
+      select o.number as order_number, l.position, l.sku, l.slug, l.name, l.variation_name, l.grade, l.quantity, l.price, l.line_total, l.discount_share, l.note
+      from order_lines l join orders o on o.id = l.order_id where o.customer_id = ${id} order by o.placed_at, o.id, l.position`,
+    leave: (person) =>
+      sql`update order_lines set note = '' where order_id in ${orderIds(person)} and note <> ''`,
+  },
+  {
+    table: 'order_events',
+    read: ({ id }) => sql`
+      select o.number as order_number, e.action, e.from_state, e.to_state, e.actor, e.reason, e.at
+      from order_events e join orders o on o.id = e.order_id where o.customer_id = ${id} order by e.id`,
+    leave: (person) =>
+      sql`update order_events set reason = '' where order_id in ${orderIds(person)} and actor = 'customer' and reason <> ''`,
+  },
+  ...COMPLAINT_TABLES,
+  ...EARNING_TABLES,
+  ...MISSION_TABLES,
+  {
+    table: 'payments',
+    read: ({ id }) => sql`
+      select o.number as order_number, p.attempt, p.provider, p.method, p.amount, p.state, p.instructions, p.created_at, p.expires_at, p.settled_at
+      from payments p join orders o on o.id = p.order_id where o.customer_id = ${id} order by p.created_at, p.id`,
+    leave: (person) =>
+      sql`update payments set instructions = '{}' where order_id in ${orderIds(person)}`,
+  },
+  {
+    table: 'shipments',
+    read: ({ id }) => sql`
+      select o.number as order_number, s.attempt, s.provider, s.method, s.status, s.status_at, s.waybill, s.link, s.created_at
+      from shipments s join orders o on o.id = s.order_id where o.customer_id = ${id} order by s.created_at, s.id`,
+    // Waybill and link reveal the delivery address.
+    leave: (person) =>
+      sql`update shipments set waybill = null, link = null, driver = null where order_id in ${orderIds(person)}`,
+  },
+  {
+    table: 'delivery_proofs',
+    read: ({ id }) => sql`
+      select o.number as order_number, p.kind, p.picture, p.at from delivery_proofs p join orders o on o.id = p.order_id where o.customer_id = ${id} order by p.at, o.number`,
+    leave: (person) =>
+      sql`update delivery_proofs set picture = null, link = null where order_id in ${orderIds(person)}`,
+  },
+  {
+    table: 'window_moves',
+    read: ({ id }) => sql`
+      select o.number as order_number, m.reason, m.offered_at, m.moved_at from window_moves m join orders o on o.id = m.order_id
+      where o.customer_id = ${id} order by m.offered_at, o.number`,
+    leave: null,
+  },
+  {
+    table: 'late_gifts',
+    read: ({ id }) => sql`
+      select o.number as order_number, g.minutes, g.points, g.shipping, g.given_at from late_gifts g join orders o on o.id = g.order_id
+      where o.customer_id = ${id} order by g.given_at, o.number`,
+    leave: null,
+  },
+  {
+    table: 'refunds',
+    read: ({ id }) => sql`
+      select o.number as order_number, r.cause, r.amount, r.goods, r.shipping, r.service_fee, r.money, r.credit, r.route, r.state, r.created_at, r.settled_at
+      from refunds r join orders o on o.id = r.order_id where o.customer_id = ${id} order by r.created_at, r.id`,
+    // Refund amounts belong to the books.
+    leave: null,
+  },
+  {
+    table: 'refund_accounts',
+    read: ({ id }) => sql`
+      select o.number as order_number, a.bank, a.account_number, a.holder, a.given_at
+      from refund_accounts a join refunds r on r.id = a.refund_id join orders o on o.id = r.order_id where o.customer_id = ${id} order by a.given_at, r.id`,
+    leave: (person) =>
+      sql`delete from refund_accounts where refund_id in (select id from refunds where order_id in ${orderIds(person)})`,
+  },
+  {
+    table: 'credit_accounts',
+    read: ({ id }) => sql`select balance from credit_accounts where customer_id = ${id}`,
+    leave: null,
+  },
+  {
+    table: 'credit_entries',
+    read: ({ id }) =>
+      sql`select kind, amount, note, created_at from credit_entries where customer_id = ${id} order by created_at, id`,
+    leave: null,
+  },
+  {
+    table: 'coupons',
+    read: ({ id }) =>
+      sql`select code, description, kind, value, minimum, starts_at, ends_at from coupons where customer_id = ${id} order by starts_at, id`,
+    leave: null,
+  },
+  {
+    table: 'coupon_uses',
+    read: ({ id }) => sql`
+      select c.code, o.number as order_number, u.discount, u.state, u.at
+      from coupon_uses u join coupons c on c.id = u.coupon_id join orders o on o.id = u.order_id where u.customer_id = ${id} order by u.at, u.id`,
+    leave: null,
+  },
+  {
+    table: 'loyalty_accounts',
+    read: ({ id }) =>
+      sql`select balance, pending, debt, tier_code as tier, tier_until, qualifying_spend from loyalty_accounts where customer_id = ${id}`,
+    leave: null,
+  },
+  {
+    table: 'point_entries',
+    read: ({ id }) =>
+      sql`select kind, points, note, cause, branch_id as branch, created_at from point_entries where customer_id = ${id} order by created_at, id`,
+    leave: null,
+  },
+  {
+    table: 'qualifying_spends',
+    read: ({ id }) =>
+      sql`select goods, cause, at, counted from qualifying_spends where customer_id = ${id} order by at, id`,
+    leave: null,
+  },
+  {
+    table: 'tier_changes',
+    read: ({ id }) =>
+      sql`select reason, from_code as "from", to_code as "to", until_after as until, spend, at from tier_changes where customer_id = ${id} order by id`,
+    leave: null,
+  },
+  {
+    table: 'idempotency_keys',
+    // Responses stored for a day for retries; their content is in the other tables.
+    read: ({ id }) =>
+      sql`select call, status, created_at from idempotency_keys where owner = ${id} order by created_at, key`,
+    leave: ({ id }) => sql`delete from idempotency_keys where owner = ${id}`,
+  },
+  {
+    table: 'demo_messages',
+    read: ({ phone, email }) =>
+      sql`select channel, purpose, subject, at from demo_messages where recipient = any(${targets(phone, email)}::text[]) order by id`,
+    leave: ({ phone, email }) =>
+      sql`delete from demo_messages where recipient = any(${targets(phone, email)}::text[])`,
+  },
+]
+
+/** Phone and e-mail address, as far as present. */
+const targets = (phone: string | null, email: string | null): string[] =>
+  [phone, email?.toLowerCase()].filter((target) => target !== null && target !== undefined)
+
+/**
+ * Tables that reference a person indirectly and are neither exported nor deleted, each with the
+ * reason.
+ */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  spent_refresh_tokens: 'hashes of spent tokens; they go with their session',
+  stock_reservations: 'how many units an order holds: what was ordered is exported with its lines',
+  refund_lines: 'which units a refund gave back: refunds and order lines are exported',
+  refund_events: 'the steps of refunds, which are exported with where they stand',
+  slot_bookings: 'the window of an order, which is exported with the order',
+  limit_counts:
+    'counters by customer or address that are swept when their time is over, within a day',
+  shipment_events:
+    'what the courier said of a parcel, in the courier’s words: where it stands is exported with the parcel',
+  rider_positions: 'where riders were, for a week',
+  delivery_calls: 'calls without an answer: how a delivery ended is exported with the order',
+  payment_notices: 'the gateway’s own notices, retained as proof of payments that are exported',
+  gateway_charges: 'the books of the demo’s gateway, another company',
+  gateway_refunds: 'the books of the demo’s gateway, another company',
+  gateway_notices: 'the books of the demo’s gateway, another company',
+  missions: 'what the shop offers its members: who has started which is exported',
+  branches: 'the shop’s own branches and their phones',
+  outbox: 'effects under way that name orders and payments by their ids',
+}

@@ -1,0 +1,131 @@
+import type { OrderState } from '#domain/orders/order-state.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import type { Settings } from '#domain/settings.ts'
+import { giveGoodwill } from '../../store-credit/index.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Shop } from '../../shop.ts'
+import { BEFORE_PICKING, endOrder } from './end-order.ts'
+import { addEvent, lockOrder, setCancelAsked, type OrderRow } from '../store/orders.ts'
+
+type Cancellable = Pick<OrderRow, 'state' | 'slotStartsAt' | 'cancelAskedAt'>
+const BEFORE_LEAVING: readonly OrderState[] = ['paid', 'confirmed', 'picking', 'packed']
+
+/** Free until picking begins or a set number of minutes before the window, whichever is first. */
+export const canCancel = (order: Cancellable, settings: Settings, now: Date): boolean =>
+  BEFORE_PICKING.includes(order.state) &&
+  (order.state === 'pending_payment' ||
+    now.getTime() <
+      order.slotStartsAt.getTime() - settings['order.cancelBeforeSlotMin'] * MINUTE_MS)
+
+/** After that, and until the order leaves, the customer may request a cancellation. */
+export const canAskToCancel = (order: Cancellable, settings: Settings, now: Date): boolean =>
+  order.cancelAskedAt === null &&
+  BEFORE_LEAVING.includes(order.state) &&
+  !canCancel(order, settings, now)
+
+/** When the customer requested the cancellation; null once the order can no longer be cancelled. */
+export const cancelAskedAt = (order: Cancellable): Date | null =>
+  BEFORE_LEAVING.includes(order.state) ? order.cancelAskedAt : null
+
+/**
+ * Records a customer's cancellation request. False when the order has left or a request is already
+ * open.
+ */
+export const askToCancel = async (
+  shop: Shop,
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> => {
+  const isAsked = await shop.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || !canAskToCancel(order, shop.settings(), now)) return false
+    await setCancelAsked(tx, orderId, now)
+    await addEvent(tx, orderId, {
+      action: 'cancel_asked',
+      state: order.state,
+      actor: 'customer',
+      reason,
+      now,
+    })
+    await enqueue(tx, 'order.changed', { orderId, action: 'cancel_asked', to: order.state }, now)
+    return true
+  })
+  if (isAsked) shop.wakeOutbox()
+  return isAsked
+}
+
+/**
+ * Approves (cancels the order) or rejects a cancellation request. False when there is none or the
+ * order has left meanwhile.
+ */
+export const answerCancelRequest = async (
+  shop: Shop,
+  orderId: string,
+  answer: 'allow' | 'refuse',
+  reason: string,
+  now: Date,
+): Promise<boolean> => {
+  const isDone = await shop.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || order.cancelAskedAt === null) return false
+    if (answer === 'allow') {
+      if (!BEFORE_LEAVING.includes(order.state)) return false
+      await setCancelAsked(tx, orderId, null)
+      return endOrder(
+        tx,
+        shop,
+        order,
+        { action: 'cancel', actor: 'operator', reason, isCustomersWish: true },
+        now,
+      )
+    }
+    await setCancelAsked(tx, orderId, null)
+    await addEvent(tx, orderId, {
+      action: 'cancel_refused',
+      state: order.state,
+      actor: 'operator',
+      reason,
+      now,
+    })
+    await enqueue(tx, 'order.changed', { orderId, action: 'cancel_refused', to: order.state }, now)
+    return true
+  })
+  if (isDone) shop.wakeOutbox()
+  return isDone
+}
+
+/**
+ * Cancels on the shop's side: refunds everything including the service fee and adds compensation.
+ * False when the order has left or has already ended.
+ */
+export const cancelByShop = async (
+  shop: Shop,
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> => {
+  const isDone = await shop.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || (order.state !== 'pending_payment' && !BEFORE_LEAVING.includes(order.state)))
+      return false
+    if (order.cancelAskedAt !== null) await setCancelAsked(tx, orderId, null)
+    if (!(await endOrder(tx, shop, order, { action: 'cancel', actor: 'operator', reason }, now)))
+      return false
+    await giveGoodwill(tx, {
+      customerId: order.customerId,
+      amount: shop.settings()['order.cancelledByShopGoodwill'],
+      cause: 'cancel',
+      causeId: order.id,
+      orderId: order.id,
+      note: {
+        en: `Sorry: we had to cancel order ${order.number}`,
+        id: `Maaf, pesanan ${order.number} terpaksa kami batalkan`,
+      },
+      now,
+    })
+    return true
+  })
+  if (isDone) shop.wakeOutbox()
+  return isDone
+}

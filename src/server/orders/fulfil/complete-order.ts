@@ -1,0 +1,104 @@
+import { transition, type OrderAction } from '#domain/orders/order-state.ts'
+import { earnForOrder, openAccount } from '../../points/index.ts'
+import { addSold, recordPurchase } from '../../catalogue/index.ts'
+import { latestPayment, markPayment, postJournal } from '../../payments/index.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Shop } from '../../shop.ts'
+import { moneyOf, salesOf } from '../pay/books.ts'
+import { endOrder } from '../cancel/end-order.ts'
+import { goodsLeft } from '../refund/refund-order.ts'
+import { sellReserved } from '../store/sell.ts'
+import {
+  changeState,
+  findAnyOrder,
+  lockOrder,
+  setPaymentState,
+  type OrderRow,
+} from '../store/orders.ts'
+
+/**
+ * Moves an order one step on. Packing takes goods out of stock, delivery captures cash, completion
+ * activates points. False when the state does not allow the action.
+ */
+export const advanceOrder = async (
+  shop: Shop,
+  orderId: string,
+  action: OrderAction,
+  actor: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> => {
+  const done = await shop.database.transaction((tx) =>
+    advanceWithin(tx, shop, orderId, { action, actor, reason, now }),
+  )
+  if (done) shop.wakeOutbox()
+  return done
+}
+
+export type Step = { action: OrderAction; actor: string; reason: string; now: Date }
+
+/** `advanceOrder` within the caller's transaction; the caller wakes the outbox after the commit. */
+export const advanceWithin = async (
+  tx: Transaction,
+  shop: Shop,
+  orderId: string,
+  { action, actor, reason, now }: Step,
+): Promise<boolean> => {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return false
+  const to = transition(order.state, action)
+  // Only a gateway pays an order, and only a refund of its money refunds it.
+  if (!to || action === 'pay' || action === 'revive' || action === 'refund') return false
+  if (action === 'cancel' || action === 'expire')
+    return endOrder(tx, shop, order, { action, actor, reason }, now)
+  if (action === 'confirm' && order.state === 'pending_payment') return false
+  // An open complaint blocks automatic completion, but not the customer's own.
+  if (action === 'complete' && actor === 'shop' && order.openComplaints > 0) return false
+  if (!(await changeState(tx, { orderId, from: [order.state], to, action, actor, reason, now })))
+    return false
+  if (action === 'pack') await sellReserved(tx, orderId, actor, now)
+  if (action === 'deliver' && order.paymentMethod === 'cod') await captureCash(tx, order, now)
+  if (action === 'complete') await reward(tx, shop, order, now)
+  await enqueue(tx, 'order.changed', { orderId, action, to }, now)
+  return true
+}
+
+const captureCash = async (tx: Transaction, order: OrderRow, now: Date): Promise<void> => {
+  const payment = await latestPayment(tx, order.id)
+  if (!payment || !(await markPayment(tx, payment.id, ['pending'], 'paid', now))) return
+  await setPaymentState(tx, order.id, 'paid')
+  await postJournal(
+    tx,
+    { id: newId(now), kind: 'capture', cause: 'payment', causeId: payment.id, now },
+    { 'cash:riders': moneyOf(order), ...salesOf(order) },
+  )
+}
+
+const reward = async (tx: Transaction, shop: Shop, order: OrderRow, now: Date): Promise<void> => {
+  await openAccount(tx, order.customerId)
+  await earnForOrder(
+    tx,
+    {
+      customerId: order.customerId,
+      orderId: order.id,
+      orderNumber: order.number,
+      points: order.pointsToEarn,
+      boughtAt: order.placedAt,
+      // Refunded goods earn no points and do not count towards the tier.
+      goodsPaid: goodsLeft(order),
+    },
+    shop.settings(),
+    now,
+  )
+  const whole = await findAnyOrder(tx, order.id)
+  const lines = (whole?.lines ?? []).map(({ productId, quantity }) => ({ productId, quantity }))
+  await addSold(tx, lines, now)
+  await recordPurchase(
+    tx,
+    order.customerId,
+    lines.map(({ productId }) => productId),
+    now,
+  )
+}

@@ -1,0 +1,97 @@
+import { offerSlots, type DeliverySlot } from '#domain/delivery/delivery-slot.ts'
+import { addDays, jakartaDate } from '#domain/time.ts'
+import { readSlotFacts } from '../../couriers/index.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Shop } from '../../shop.ts'
+import { orderNumber } from '../number.ts'
+import { readLinesToReplace, writeReplacement, type LineToReplace } from '../store/replacement.ts'
+
+export type ReplacementAsk = {
+  orderId: string
+  /** The cause's id; with `attempt` the idempotency key: the same pair places one order. */
+  cause: string
+  attempt: number
+  lines: readonly { lineId: string; quantity: number }[]
+  reason: string
+  now: Date
+}
+export type Replacement =
+  | { ok: true; orderId: string; number: string }
+  | { ok: false; reason: 'out_of_stock' | 'no_window' }
+
+/**
+ * Places a free replacement order in the first free window, in the caller's transaction. On `ok:
+ * false` the caller must roll back: some claims may stand.
+ */
+export const placeReplacement = async (
+  tx: Transaction,
+  shop: Shop,
+  ask: ReplacementAsk,
+): Promise<Replacement> => {
+  const { now } = ask
+  const settings = shop.settings()
+  const tomorrow = addDays(jakartaDate(now), 1)
+  const lines = await readLinesToReplace(tx, ask.orderId, ask.lines, tomorrow)
+  // One claim per variation, even when one of its lines was bought and another a gift.
+  const goods = new Map<string, LineToReplace>()
+  for (const line of lines)
+    goods.set(line.variationId, {
+      ...line,
+      quantity: line.quantity + (goods.get(line.variationId)?.quantity ?? 0),
+    })
+  if (lines.length < ask.lines.length || [...goods.values()].some((one) => sourceOf(one) === null))
+    return { ok: false, reason: 'out_of_stock' }
+  const grams = lines.reduce((sum, line) => sum + line.grams, 0)
+  const hasTomorrowLines = [...goods.values()].some((one) => sourceOf(one) === 'next_day')
+  const loads = await readSlotFacts(tx, settings['hub.location'], jakartaDate(now))
+  const slot = offerSlots({ now, settings, loads, grams, hasTomorrowLines }).find((one) =>
+    fits(one, hasTomorrowLines, tomorrow),
+  )
+  if (!slot) return { ok: false, reason: 'no_window' }
+  const [id, number] = [newId(now), orderNumber(now)]
+  const written = await writeReplacement(tx, {
+    id,
+    number,
+    orderId: ask.orderId,
+    cause: ask.cause,
+    attempt: ask.attempt,
+    lines: lines.map(({ lineId, quantity }) => ({ id: newId(now), lineId, quantity })),
+    wanted: [...goods.values()].map((line) => {
+      const kind = sourceOf(line) ?? 'stock'
+      return {
+        variation_id: line.variationId,
+        quantity: line.quantity,
+        kind,
+        day: kind === 'stock' ? null : tomorrow,
+      }
+    }),
+    slot: {
+      location: settings['hub.location'],
+      day: slot.day,
+      start: slot.start,
+      end: slot.end,
+      startsAt: slot.startsAt,
+      grams,
+      capacityOrders: settings['slot.capacityOrders'],
+      capacityGrams: settings['slot.capacityGrams'],
+    },
+    reason: ask.reason,
+    now,
+  })
+  return written === 'ok'
+    ? { ok: true, orderId: id, number }
+    : { ok: false, reason: written === 'slot_full' ? 'no_window' : 'out_of_stock' }
+}
+
+/** From the shelf if there is enough, else from tomorrow's supply; null when neither is enough. */
+const sourceOf = ({
+  quantity,
+  saleable,
+  nextDayLeft,
+}: LineToReplace): 'stock' | 'next_day' | null =>
+  saleable >= quantity ? 'stock' : nextDayLeft >= quantity ? 'next_day' : null
+
+/** Supply is known for tomorrow only, so its goods go out tomorrow. */
+const fits = (slot: DeliverySlot, hasTomorrowLines: boolean, tomorrow: string): boolean =>
+  slot.refusal === null && (!hasTomorrowLines || slot.day === tomorrow)

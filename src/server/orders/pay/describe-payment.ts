@@ -1,0 +1,36 @@
+import type { Charge } from '../../adapters/payment/port.ts'
+import type { Shop } from '../../shop.ts'
+import { findPayable } from '../store/payable.ts'
+
+export type Described = {
+  customerId: string
+  described: Pick<Charge, 'orderNumber' | 'items' | 'returnUrl'>
+}
+
+/**
+ * The order payload for its gateway. Items include shipping, fee and discount so that they sum to
+ * the amount exactly; the customer's data is not sent.
+ */
+export const describePayment = async (shop: Shop, orderId: string): Promise<Described | null> => {
+  const order = await findPayable(shop.db, orderId)
+  if (!order) return null
+  const extras = [
+    { name: 'Ongkos kirim', price: order.shipping },
+    { name: order.serviceFeeLabel, price: order.serviceFee },
+    { name: 'Potongan', price: -order.discount },
+    { name: 'Saldo toko', price: -order.creditUsed },
+  ]
+  return {
+    customerId: order.customerId,
+    described: {
+      orderNumber: order.number,
+      items: [
+        ...order.lines,
+        ...extras
+          .filter(({ price }) => price !== 0)
+          .map(({ name, price }) => ({ name, quantity: 1, price })),
+      ],
+      returnUrl: `${shop.config.publicUrl}/order-result?order_id=${orderId}`,
+    },
+  }
+}

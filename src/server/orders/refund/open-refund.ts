@@ -1,0 +1,106 @@
+import { afterWorkingDays, refundRoute, type RefundRoute } from '#domain/orders/refund.ts'
+import { refundAsCredit } from '../../store-credit/index.ts'
+import { refundAbility, type PaymentRow } from '../../payments/index.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Shop } from '../../shop.ts'
+import { insertRefund, type NewRefund, type RefundRow } from '../store/refunds.ts'
+
+export type Opening = Pick<
+  NewRefund,
+  | 'cause'
+  | 'causeId'
+  | 'goods'
+  | 'shipping'
+  | 'serviceFee'
+  | 'amount'
+  | 'money'
+  | 'credit'
+  | 'lines'
+  | 'actor'
+  | 'reason'
+> & {
+  order: { id: string; number: string; customerId: string }
+  payment: PaymentRow | null
+  wanted: 'original' | 'store_credit'
+}
+
+/**
+ * Stores a refund and starts it: store credit is posted at once, the gateway is called after the
+ * commit, any other route waits for the customer's choice.
+ */
+export const openRefund = async (
+  tx: Transaction,
+  shop: Shop,
+  opening: Opening,
+  now: Date,
+): Promise<RefundRow> => {
+  const { order, payment, wanted, money, credit } = opening
+  const route: RefundRoute =
+    money === 0 || payment === null
+      ? 'store_credit'
+      : refundRoute(wanted, {
+          isWhole: money === payment.amount,
+          ability: refundAbility(shop, payment, now),
+        })
+  const state =
+    route === 'store_credit' ? 'done' : route === 'gateway' ? 'pending' : 'awaiting_choice'
+  const id = newId(now)
+  const refund: NewRefund = {
+    id,
+    orderId: order.id,
+    paymentId: payment?.id ?? null,
+    cause: opening.cause,
+    causeId: opening.causeId,
+    goods: opening.goods,
+    shipping: opening.shipping,
+    serviceFee: opening.serviceFee,
+    amount: opening.amount,
+    money,
+    credit,
+    route,
+    state,
+    expectedAt:
+      route === 'gateway'
+        ? afterWorkingDays(now, shop.settings()['refund.gatewayWorkingDays'])
+        : null,
+    createdAt: now,
+    nextTryAt: state === 'pending' ? now : null,
+    lines: opening.lines,
+    actor: opening.actor,
+    reason: opening.reason,
+  }
+  await insertRefund(tx, refund)
+  await giveCredit(
+    tx,
+    order,
+    { amount: credit + (route === 'store_credit' ? money : 0), causeId: id },
+    now,
+  )
+  // Notify the customer, because the refund needs their decision.
+  if (state === 'awaiting_choice')
+    await enqueue(tx, 'order.changed', { orderId: order.id, action: 'refund_choice', to: id }, now)
+  if (state === 'pending') await enqueue(tx, 'refund.send', { refundId: id }, now)
+  return { ...refund, settledAt: state === 'done' ? now : null }
+}
+
+/** Posts the store-credit part of a refund, once per `causeId`. */
+export const giveCredit = (
+  tx: Transaction,
+  order: { id: string; number: string; customerId: string },
+  given: { amount: number; causeId: string },
+  now: Date,
+): Promise<boolean> =>
+  refundAsCredit(tx, {
+    customerId: order.customerId,
+    amount: given.amount,
+    cause: 'refund',
+    causeId: given.causeId,
+    orderId: order.id,
+    note: {
+      en: `Refund of order ${order.number}`,
+      id: `Pengembalian dana pesanan ${order.number}`,
+    },
+    now,
+  })

@@ -1,0 +1,59 @@
+import type { Refund } from '#contract/shop/refunds.ts'
+import { BANKS, maskAccount, type Bank } from '#domain/payments/banks.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { jakartaDate } from '#domain/time.ts'
+import { formatDateTime, formatDay } from '#i18n/format.ts'
+import { serverWords } from '#i18n/server.ts'
+import { methodName } from '../show/present-names.ts'
+import type { ShownRefund } from '../store/refunds.ts'
+
+export const presentRefund = (refund: ShownRefund, locale: Locale): Refund => {
+  const t = serverWords(locale)
+  const expected = refund.expectedAt && formatDay(jakartaDate(refund.expectedAt), locale)
+  const asCredit = refund.route === 'store_credit' ? refund.amount : refund.credit
+  return {
+    id: refund.id,
+    cause: refund.cause,
+    reason_text: t(`orders.refund.cause.${refund.cause}`),
+    amount: refund.amount,
+    formatted_amount: formatRupiah(refund.amount),
+    credit: asCredit,
+    formatted_credit: formatRupiah(asCredit),
+    route: refund.route,
+    state: refund.state,
+    status_text: statusText(refund, locale, expected),
+    needs_choice: refund.state === 'awaiting_choice',
+    expected_at: refund.expectedAt?.toISOString() ?? null,
+    formatted_expected: expected,
+    created_at: refund.createdAt.toISOString(),
+    formatted_date: formatDateTime(refund.createdAt, locale),
+  }
+}
+
+/** Where the money is and when it will arrive. */
+const statusText = (refund: ShownRefund, locale: Locale, expected: string | null): string => {
+  const t = serverWords(locale)
+  const { route, state, account } = refund
+  if (route === 'store_credit') return t('orders.refund.credited')
+  if (route === 'choice') return t('orders.refund.choice', { amount: formatRupiah(refund.money) })
+  const day = expected ?? ''
+  if (route === 'gateway') {
+    const method =
+      refund.method === null
+        ? ''
+        : refund.method === 'ewallet'
+          ? t('orders.refund.ewallet')
+          : methodName(refund.method, locale)
+    return state === 'done'
+      ? t('orders.refund.gatewayDone', { method, day })
+      : t('orders.refund.gatewayOpen', { method, day })
+  }
+  const to = {
+    bank: account ? BANKS[account.bank as Bank].name : '',
+    account: account ? maskAccount(account.number) : '',
+  }
+  return state === 'done'
+    ? t('orders.refund.transferDone', to)
+    : t('orders.refund.transferOpen', { ...to, day })
+}

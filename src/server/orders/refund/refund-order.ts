@@ -1,0 +1,346 @@
+import { HOLDING_STATES, transition, type OrderState } from '#domain/orders/order-state.ts'
+import {
+  pointsLostWith,
+  refundOfUnits,
+  splitRefund,
+  type RefundCause,
+} from '#domain/orders/refund.ts'
+import { addPending, reverseEarned } from '../../points/index.ts'
+import { latestPayment, postJournal, type PaymentRow } from '../../payments/index.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Shop } from '../../shop.ts'
+import { payDebtWithVouchers, reissueVoucher } from '../../vouchers/index.ts'
+import { openRefund } from './open-refund.ts'
+import { releaseOrder } from '../store/release.ts'
+import {
+  releaseUsedCoupons,
+  addEvent,
+  changeState,
+  hasVoucher,
+  lockOrder,
+  type OrderRow,
+} from '../store/orders.ts'
+import {
+  countRefund,
+  deriveRefundStates,
+  findRefundOf,
+  linesToRefund,
+  countGoodsAsPoints,
+  setPoints,
+  takeGoodsBack,
+  type LineToRefund,
+  type RefundRow,
+} from '../store/refunds.ts'
+
+export type RefundAsk = {
+  orderId: string
+  /**
+   * Units of lines; `all` is everything not yet refunded and ends the order, as the last unit does.
+   * An empty list refunds shipping or fee alone.
+   */
+  lines: readonly { orderItemId: string; quantity: number }[] | 'all'
+  withShipping: boolean
+  withServiceFee: boolean
+  /** `original`: the way the money came (PAY-6), else the customer chooses. */
+  route: 'original' | 'store_credit'
+  /** Where goods that had left the stock go; fresh ones are written off. */
+  goods?: 'waste' | 'shelf'
+  cause: RefundCause
+  /** The id of the cause; the idempotency key of the refund together with `cause`. */
+  causeId: string
+  reason: string
+  actor: string
+}
+/** `refund` is null when the order ended and nothing was owed. */
+export type RefundOutcome =
+  | { ok: true; refund: RefundRow | null; isNew: boolean }
+  | { ok: false; reason: 'not_found' | 'not_paid' | 'state' | 'too_many' | 'nothing' }
+
+/** States in which the whole order can still be cancelled: nothing has left the shop. */
+const ENDABLE: readonly OrderState[] = [...HOLDING_STATES, 'packed']
+/** Whether goods of an order in this state have left the shop. */
+export const hasLeft = (state: OrderState): boolean => !ENDABLE.includes(state)
+/** States in which goods are in transit, so their fate is not known yet. */
+const MOVING: readonly OrderState[] = ['on_delivery', 'ready_for_pickup']
+
+/**
+ * Refunds lines or all of an order in the caller's transaction, with journal, goods, coupons,
+ * window, points and state. Idempotent per cause. Wake the outbox after the commit.
+ */
+export const refundOrder = async (
+  tx: Transaction,
+  shop: Shop,
+  ask: RefundAsk,
+  now: Date,
+): Promise<RefundOutcome> => {
+  const order = await lockOrder(tx, ask.orderId)
+  if (!order) return { ok: false, reason: 'not_found' }
+  const before = await findRefundOf(tx, ask.cause, ask.causeId)
+  if (before) return { ok: true, refund: before, isNew: false }
+  if (order.paymentState !== 'paid' && order.paymentState !== 'partially_refunded')
+    return { ok: false, reason: 'not_paid' }
+  const lines = await linesToRefund(tx, order.id)
+  const units = unitsOf(ask, lines)
+  if (units === null) return { ok: false, reason: 'too_many' }
+  const endsOrder =
+    ask.lines === 'all' ||
+    (units.length > 0 && leavesNothing(lines, units) && transition(order.state, 'refund') !== null)
+  if (endsOrder ? MOVING.includes(order.state) : units.length > 0 && ENDABLE.includes(order.state))
+    return { ok: false, reason: 'state' }
+
+  const parts = partsOf(ask, order, units)
+  if (parts.amount === 0 && !endsOrder) return { ok: false, reason: 'nothing' }
+  if (endsOrder && !(await endOrder(tx, order, ask, now))) return { ok: false, reason: 'state' }
+  const payment = await latestPayment(tx, order.id)
+  const refund =
+    parts.amount === 0
+      ? null
+      : await giveBack(tx, shop, { order, payment, ask, units, parts, endsOrder }, now)
+  await takeBackPoints(
+    tx,
+    order,
+    { goods: parts.goods, causeId: refund?.id ?? order.id, goodsBefore: goodsLeft(order) },
+    now,
+  )
+  if (hasVoucher(order))
+    await giveVoucherBack(tx, order, { units, endsOrder, refundId: refund?.id ?? order.id }, now)
+  if (hasLeft(order.state) && refund && units.length > 0) {
+    const goods = units.map(({ line, quantity }) => ({ variationId: line.variationId, quantity }))
+    await takeGoodsBack(tx, goods, ask.goods ?? 'waste', {
+      cause: 'refund',
+      causeId: refund.id,
+      actor: ask.actor,
+      now,
+    })
+  }
+  await deriveRefundStates(tx, order.id, now)
+  return { ok: true, refund, isNew: true }
+}
+
+type Back = { units: Units; endsOrder: boolean; refundId: string }
+
+/** Reissues the refunded share of a voucher, or all that is left of it when the order ends. */
+const giveVoucherBack = async (
+  tx: Transaction,
+  order: OrderRow,
+  { units, endsOrder, refundId }: Back,
+  now: Date,
+): Promise<void> => {
+  const of = order.discountGoods
+  const refunded = endsOrder
+    ? of
+    : units.reduce((sum, { line, quantity, amount }) => sum + line.price * quantity - amount, 0)
+  if (refunded > 0)
+    await reissueVoucher(tx, { orderId: order.id, refundId, part: { refunded, of } }, now)
+}
+
+type Units = { line: LineToRefund; quantity: number; amount: number }[]
+type Parts = { goods: number; shipping: number; serviceFee: number; amount: number }
+
+/** The requested units with their refund amounts; null when fewer units are left. */
+const unitsOf = (ask: RefundAsk, lines: readonly LineToRefund[]): Units | null => {
+  if (ask.lines === 'all')
+    return lines
+      .map((line) => ({
+        line,
+        quantity: line.quantity - line.refundedQuantity,
+        amount: line.paid - line.refunded,
+      }))
+      .filter(({ quantity }) => quantity > 0)
+  const units: Units = []
+  for (const { orderItemId, quantity } of ask.lines) {
+    const line = lines.find(({ id }) => id === orderItemId)
+    const isTwice = units.some((one) => one.line.id === orderItemId)
+    if (
+      !line ||
+      isTwice ||
+      !Number.isInteger(quantity) ||
+      quantity < 1 ||
+      line.refundedQuantity + quantity > line.quantity
+    )
+      return null
+    units.push({ line, quantity, amount: refundOfUnits(line, quantity) })
+  }
+  return units
+}
+
+/** Whether these units are all that is left of the order. */
+const leavesNothing = (lines: readonly LineToRefund[], units: Units): boolean =>
+  lines.every(
+    (line) =>
+      line.refundedQuantity + (units.find((one) => one.line.id === line.id)?.quantity ?? 0) ===
+      line.quantity,
+  )
+
+const partsOf = (ask: RefundAsk, order: OrderRow, units: Units): Parts => {
+  const goods = units.reduce((sum, { amount }) => sum + amount, 0)
+  const shipping = ask.withShipping
+    ? order.shipping - discountOnShipping(order) - order.shippingRefunded
+    : 0
+  const serviceFee = ask.withServiceFee ? order.serviceFee - order.serviceFeeRefunded : 0
+  return { goods, shipping, serviceFee, amount: goods + shipping + serviceFee }
+}
+
+const discountOnShipping = (order: OrderRow): number => order.discount - order.discountGoods
+/**
+ * What the customer paid for goods not refunded as money or points: the base for earned points and
+ * the tier.
+ */
+export const goodsLeft = (order: OrderRow): number =>
+  order.subtotal -
+  order.discountGoods -
+  (order.refunded - order.shippingRefunded - order.serviceFeeRefunded) -
+  order.goodsAsPoints
+
+/**
+ * Before it leaves, an order is cancelled and releases what it holds; afterwards it is refunded.
+ */
+const endOrder = async (
+  tx: Transaction,
+  order: OrderRow,
+  ask: RefundAsk,
+  now: Date,
+): Promise<boolean> => {
+  const told = { orderId: order.id, from: [order.state], actor: ask.actor, reason: ask.reason, now }
+  if (ENDABLE.includes(order.state))
+    return releaseOrder(tx, { ...told, to: 'cancelled', action: 'cancel' })
+  if (!(await changeState(tx, { ...told, to: 'refunded', action: 'refund' }))) return false
+  await releaseUsedCoupons(tx, order.id)
+  await enqueue(tx, 'order.changed', { orderId: order.id, action: 'refund', to: 'refunded' }, now)
+  return true
+}
+
+type Giving = {
+  order: OrderRow
+  payment: PaymentRow | null
+  ask: RefundAsk
+  units: Units
+  parts: Parts
+  endsOrder: boolean
+}
+
+const giveBack = async (
+  tx: Transaction,
+  shop: Shop,
+  { order, payment, ask, units, parts, endsOrder }: Giving,
+  now: Date,
+): Promise<RefundRow> => {
+  const { money, credit } = splitRefund(
+    parts.amount,
+    payment ? payment.amount - payment.refunded : 0,
+  )
+  const refund = await openRefund(
+    tx,
+    shop,
+    {
+      order,
+      payment,
+      cause: ask.cause,
+      causeId: ask.causeId,
+      ...parts,
+      money,
+      credit,
+      wanted: ask.route,
+      lines: units.map(({ line, quantity, amount }) => ({
+        orderLineId: line.id,
+        quantity,
+        amount,
+      })),
+      actor: ask.actor,
+      reason: ask.reason,
+    },
+    now,
+  )
+  await countRefund(tx, order.id, {
+    amount: parts.amount,
+    credit,
+    shipping: parts.shipping,
+    serviceFee: parts.serviceFee,
+  })
+  const gross = units.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0)
+  const shippingGross = parts.shipping === 0 ? 0 : parts.shipping + discountOnShipping(order)
+  await postJournal(
+    tx,
+    { id: newId(now), kind: 'refund', cause: 'refund', causeId: refund.id, now },
+    {
+      'sales:goods': gross,
+      'sales:shipping': shippingGross,
+      'sales:service_fee': parts.serviceFee,
+      'sales:discount': -(gross + shippingGross + parts.serviceFee - parts.amount),
+      'owed:refunds': -parts.amount,
+    },
+  )
+  if (!endsOrder) {
+    await addEvent(tx, order.id, {
+      action: 'refund_part',
+      state: order.state,
+      actor: ask.actor,
+      reason: ask.reason,
+      now,
+    })
+    await enqueue(
+      tx,
+      'order.changed',
+      { orderId: order.id, action: 'refund_part', to: order.state },
+      now,
+    )
+  }
+  return refund
+}
+
+type Reversal = { goods: number; goodsBefore: number; causeId: string }
+
+/** Takes back the points of refunded goods: pending ones are reduced, earned ones are debited. */
+const takeBackPoints = async (
+  tx: Transaction,
+  order: OrderRow,
+  { goods, goodsBefore, causeId }: Reversal,
+  now: Date,
+): Promise<void> => {
+  const isCompleted = order.state === 'completed'
+  const current = order.pointsToEarn - order.pointsReversed
+  const lost = pointsLostWith(current, goodsBefore, goods)
+  if (!isCompleted) {
+    if (lost === 0) return
+    await addPending(tx, order.customerId, -lost)
+    await setPoints(tx, order.id, { toEarn: current - lost, reversed: 0 })
+    return
+  }
+  await reverseEarned(
+    tx,
+    {
+      customerId: order.customerId,
+      orderId: order.id,
+      causeId,
+      points: lost,
+      goods,
+      note: {
+        en: `Refund of order ${order.number}`,
+        id: `Pengembalian dana pesanan ${order.number}`,
+      },
+    },
+    now,
+  )
+  await setPoints(tx, order.id, {
+    toEarn: order.pointsToEarn,
+    reversed: order.pointsReversed + lost,
+  })
+  await payDebtWithVouchers(tx, order.customerId, now)
+}
+
+/**
+ * Goods refunded wholly as points earn nothing and do not count towards the tier. `causeId` names
+ * the decision.
+ */
+export const forgoEarned = async (
+  tx: Transaction,
+  { orderId, goods, causeId }: { orderId: string; goods: number; causeId: string },
+  now: Date,
+): Promise<void> => {
+  const order = await lockOrder(tx, orderId)
+  if (!order || goods <= 0) return
+  await countGoodsAsPoints(tx, orderId, goods)
+  await takeBackPoints(tx, order, { goods, goodsBefore: goodsLeft(order), causeId }, now)
+}

@@ -1,0 +1,34 @@
+import type { OrderState } from '#domain/orders/order-state.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { hasLeft } from './refund-order.ts'
+import { linesToRefund, takeGoodsBack } from '../store/refunds.ts'
+
+export type Gone = {
+  orderId: string
+  orderState: OrderState
+  lines: readonly { lineId: string; quantity: number }[]
+  cause: 'complaint'
+  causeId: string
+  actor: string
+  now: Date
+}
+
+/**
+ * Writes off returned goods for a cause without a refund. Goods still in the shop stay in stock.
+ * `causeId` names the decision.
+ */
+export const writeOffGoods = async (tx: Transaction, gone: Gone): Promise<void> => {
+  if (!hasLeft(gone.orderState)) return
+  const lines = await linesToRefund(tx, gone.orderId)
+  const goods = gone.lines.map(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    if (!line) throw new Error(`The order ${gone.orderId} has no line ${lineId}.`)
+    return { variationId: line.variationId, quantity }
+  })
+  await takeGoodsBack(tx, goods, 'waste', {
+    cause: gone.cause,
+    causeId: gone.causeId,
+    actor: gone.actor,
+    now: gone.now,
+  })
+}

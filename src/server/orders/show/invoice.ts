@@ -1,0 +1,79 @@
+import { withoutRepeats } from '#domain/addresses/address.ts'
+import type { Invoice } from '#contract/shop/invoice.ts'
+import { inLocale } from '#domain/locale.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { ppnClassOf, splitPpn } from '#domain/checkout/ppn.ts'
+import { formatDate } from '#i18n/format.ts'
+import { serverWords, serviceFeeLabel } from '#i18n/server.ts'
+import { methodName } from './present-names.ts'
+import type { Viewer } from './present.ts'
+import type { WholeOrder } from '../store/orders.ts'
+
+const amountOf = (amount: number) => ({ amount, formatted_amount: formatRupiah(amount) })
+
+/**
+ * The invoice of a paid order. Prices include PPN; the taxable part is split into base and tax as
+ * one sum, so that rounding happens once. Taxable and exempt parts sum to the order's total.
+ */
+export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Invoice => {
+  const t = serverWords(locale)
+  const settings = shop.settings()
+  const lines = order.lines.map((line): Invoice['lines'][number] => ({
+    name: inLocale(line.name, locale),
+    variation_name: inLocale(line.variationName, locale),
+    quantity: line.quantity,
+    formatted_price: formatRupiah(line.price),
+    discount: line.discountShare,
+    formatted_discount:
+      line.discountShare > 0 ? formatRupiah(-line.discountShare) : formatRupiah(0),
+    ...amountOf(line.lineTotal - line.discountShare),
+    ppn_class: ppnClassOf(line.ppnClass),
+  }))
+  const charges = [
+    {
+      label: t('invoice.shipping'),
+      amount: order.shipping - (order.discount - order.discountGoods),
+    },
+    { label: serviceFeeLabel(order.serviceFeeLabel, locale), amount: order.serviceFee },
+  ]
+    .filter(({ amount }) => amount !== 0)
+    .map(({ label, amount }) => ({ label, ...amountOf(amount), ppn_class: 'taxable' as const }))
+  const sumOf = (parts: readonly { amount: number; ppn_class: string }[], wanted: string): number =>
+    parts.reduce((sum, part) => sum + (part.ppn_class === wanted ? part.amount : 0), 0)
+  const taxed = splitPpn(sumOf(lines, 'taxable') + sumOf(charges, 'taxable'))
+  const issuedAt = order.paidAt ?? order.deliveredAt ?? order.placedAt
+  return {
+    // Unique per order and not guessable, because the order number is neither.
+    number: order.number.replace(/^FR-/, 'INV-'),
+    order_number: order.number,
+    issued_at: issuedAt.toISOString(),
+    formatted_date: formatDate(issuedAt, locale),
+    seller: {
+      name: settings['company.name'],
+      address: settings['company.address'],
+      npwp: settings['company.npwp'],
+      email: settings['company.email'],
+      phone: settings['company.phone'],
+    },
+    buyer: {
+      name: order.address.name,
+      phone: order.address.phone,
+      address: withoutRepeats(order.address.fullAddress),
+    },
+    payment_method: methodName(order.paymentMethod, locale),
+    lines,
+    charges,
+    exempt: amountOf(sumOf(lines, 'exempt')),
+    taxed: {
+      ...amountOf(taxed.gross),
+      net: taxed.net,
+      formatted_net: formatRupiah(taxed.net),
+      base: taxed.base,
+      formatted_base: formatRupiah(taxed.base),
+      ppn: taxed.ppn,
+      formatted_ppn: formatRupiah(taxed.ppn),
+    },
+    total: order.total,
+    formatted_total: formatRupiah(order.total),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Order } from '#contract/shop/orders.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { serverWords } from '#i18n/server.ts'
+import type { OrderEventRow, WholeOrder } from '../store/orders.ts'
+
+/** Actors in words that the customer knows. */
+const BY: Readonly<Record<string, string>> = {
+  customer: 'you',
+  gateway: 'gateway',
+  courier: 'courier',
+}
+const SETBACKS = new Set(['payment_failed', 'payment_expired', 'payment_cancelled'])
+/** Actions whose reason is a payment method's code. */
+const BY_METHOD = new Set(['pay_again', ...SETBACKS])
+
+/** Actions whose reason is the customer's own text. */
+const IN_OWN_WORDS = new Set(['cancel', 'cancel_asked'])
+
+/** The events of an order: what, when, by whom, and the reason where it is meant for customers. */
+export const presentTimeline = ({ events }: WholeOrder, locale: Locale): Order['timeline'] => {
+  const t = serverWords(locale)
+  return events.map((event) => ({
+    state: event.toState,
+    text: t(`orders.event.${event.action}`),
+    at: new Date(event.at).toISOString(),
+    formatted_date: formatDateTime(new Date(event.at), locale),
+    by: t(`orders.by.${BY[event.actor.split(':')[0]!] ?? 'shop'}`),
+    reason: reasonOf(event, locale),
+    is_setback: SETBACKS.has(event.action),
+  }))
+}
+
+/** Internal notes are not shown. */
+const reasonOf = ({ action, actor, reason }: OrderEventRow, locale: Locale): string | null => {
+  const t = serverWords(locale)
+  if (reason === '') return null
+  if (BY_METHOD.has(action)) return t(`orders.payment.${reason}`)
+  if (action === 'complete' && reason === 'automatic') return t('orders.why.automatic')
+  return actor === 'customer' && IN_OWN_WORDS.has(action) ? reason : null
+}

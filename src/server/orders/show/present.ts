@@ -1,0 +1,245 @@
+import type { checkoutOrder } from '#contract/shop/placed-order.ts'
+import type { Order, OrderCard } from '#contract/shop/orders.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
+import { withoutRepeats } from '#domain/addresses/address.ts'
+import { longestFreshDays, mayComplain } from '#domain/complaints/complaint.ts'
+import { withoutGifts } from '#domain/cart/cart.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { isOpen } from '#domain/orders/order-state.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { serverWords, serviceFeeLabel } from '#i18n/server.ts'
+import type { Settings } from '#domain/settings.ts'
+import type { InferOutput } from 'valibot'
+import { dayLabel } from '../../couriers/index.ts'
+import {
+  kindOfPayment,
+  offeredMethods,
+  type OfferedMethod,
+  type PaymentRow,
+} from '../../payments/index.ts'
+import type { Shop } from '../../shop.ts'
+import { moneyOf } from '../pay/books.ts'
+import { canAskToCancel, canCancel, cancelAskedAt } from '../cancel/cancel-order.ts'
+import { guidesOf } from './present-guides.ts'
+import { presentLate } from './present-late.ts'
+import { methodName } from './present-names.ts'
+import { presentRefund } from '../refund/present-refund.ts'
+import type { Found } from '../store/found.ts'
+import { hasInvoice } from './has-invoice.ts'
+import { presentTimeline } from './present-timeline.ts'
+import { canRate, rateUntil } from '../rate-order.ts'
+import type { OrderRow, WholeOrder } from '../store/orders.ts'
+
+type CheckoutOrder = InferOutput<typeof checkoutOrder>
+export type Viewer = { shop: Shop; locale: Locale; now: Date }
+
+/** A returned cash order was never paid, so it shows as a failed delivery, not as refunded. */
+export const statusText = (
+  order: Pick<OrderRow, 'state' | 'paymentState'>,
+  locale: Locale,
+): string =>
+  serverWords(locale)(
+    `orders.state.${order.state === 'refunded' && order.paymentState === 'none' ? 'failed_delivery' : order.state}`,
+  )
+
+/** What the customer may do with the order now. */
+export const actionsOf = (
+  order: WholeOrder,
+  settings: Settings,
+  now: Date,
+): OrderCard['actions'] => {
+  const actions: OrderCard['actions'] = []
+  if (order.state === 'pending_payment') actions.push('pay')
+  if (canCancel(order, settings, now)) actions.push('cancel')
+  if (canAskToCancel(order, settings, now)) actions.push('ask_cancel')
+  if (['packed', 'on_delivery', 'failed_delivery'].includes(order.state)) actions.push('track')
+  if (order.state === 'delivered') actions.push('complete')
+  if (canRate(order, settings, now)) actions.push('rate')
+  if (
+    mayComplain(
+      { ...order, freshDays: longestFreshDays(order.lines) },
+      now,
+      settings['shop.holidays'],
+    )
+  )
+    actions.push('complain')
+  if (!isOpen(order.state)) actions.push('rebuy')
+  return actions
+}
+
+const itemsOf = (order: WholeOrder, locale: Locale) =>
+  order.lines.map((line) => ({
+    name: inLocale(line.name, locale),
+    variation_name: inLocale(line.variationName, locale),
+    quantity: line.quantity,
+    image: line.image,
+    tile: line.tile,
+  }))
+
+const slotOf = (order: WholeOrder, { locale, now }: Viewer) => ({
+  day_label: dayLabel(order.slotDay, locale, now),
+  estimated_time: `${order.slotStart}–${order.slotEnd}`,
+})
+
+export const presentOrderCard = (order: WholeOrder, { shop, locale, now }: Viewer): OrderCard => ({
+  id: order.id,
+  number: order.number,
+  state: order.state,
+  payment_state: order.paymentState,
+  status_text: statusText(order, locale),
+  placed_at: order.placedAt.toISOString(),
+  formatted_date: formatDateTime(order.placedAt, locale),
+  total: order.total,
+  formatted_total: formatRupiah(order.total),
+  item_count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  items: itemsOf(order, locale),
+  pay_until: order.payUntil?.toISOString() ?? null,
+  slot: slotOf(order, { shop, locale, now }),
+  late: presentLate(order, { settings: shop.settings(), locale, now }),
+  actions: actionsOf(order, shop.settings(), now),
+})
+
+const presentPayment = (
+  payment: PaymentRow,
+  kind: OfferedMethod['kind'],
+  locale: Locale,
+): NonNullable<CheckoutOrder['payment']> => {
+  const guides = guidesOf(payment.method, locale)
+  return {
+    id: payment.id,
+    method: payment.method,
+    state: payment.state,
+    amount: payment.amount,
+    formatted_amount: formatRupiah(payment.amount),
+    expires_at: payment.expiresAt.toISOString(),
+    method_name: methodName(payment.method, locale),
+    kind: payment.provider === 'none' ? 'none' : kind,
+    qr: payment.instructions.qr ?? null,
+    account_number: payment.instructions.accountNumber ?? null,
+    bank: payment.instructions.bank ?? null,
+    biller_code: payment.instructions.billerCode ?? null,
+    redirect_url: payment.instructions.redirectUrl ?? null,
+    steps: guides[0]?.steps ?? [],
+    guides,
+  }
+}
+
+/** The order as the result page needs it. */
+export const presentCheckoutOrder = (
+  { order, payment, refunds }: Found,
+  { shop, locale, now }: Viewer,
+): CheckoutOrder => {
+  const methods = offeredMethods(shop)
+  const shown = withoutGifts(
+    order,
+    order.lines.map(({ giftOf, lineTotal }) => ({ giftOf, value: lineTotal })),
+  )
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    payment_state: order.paymentState,
+    status_text: statusText(order, locale),
+    subtotal: shown.subtotal,
+    formatted_subtotal: formatRupiah(shown.subtotal),
+    shipping: order.shipping,
+    formatted_shipping:
+      order.shipping === 0
+        ? serverWords(locale)('orders.freeShipping')
+        : formatRupiah(order.shipping),
+    service_fee: order.serviceFee,
+    service_fee_label: serviceFeeLabel(order.serviceFeeLabel, locale),
+    formatted_service_fee: formatRupiah(order.serviceFee),
+    discount: shown.discount,
+    formatted_discount: formatRupiah(shown.discount),
+    total: order.total,
+    formatted_total: formatRupiah(order.total),
+    credit_used: order.creditUsed,
+    formatted_credit_used: formatRupiah(-order.creditUsed),
+    due: moneyOf(order),
+    formatted_due: formatRupiah(moneyOf(order)),
+    address: {
+      label: order.address.label,
+      name: order.address.name,
+      phone: order.address.phone,
+      full_address: withoutRepeats(order.address.fullAddress),
+    },
+    courier: inLocale(order.shippingName, locale),
+    slot: slotOf(order, { shop, locale, now }),
+    late: presentLate(order, { settings: shop.settings(), locale, now }),
+    pay_until: (order.state === 'pending_payment' && order.payUntil?.toISOString()) || null,
+    formatted_pay_until:
+      order.state === 'pending_payment' && order.payUntil
+        ? formatDateTime(order.payUntil, locale)
+        : null,
+    placed_at: order.placedAt.toISOString(),
+    server_time: now.toISOString(),
+    points_to_earn: order.pointsToEarn,
+    items: itemsOf(order, locale),
+    payment: payment && presentPayment(payment, kindOfPayment(shop, payment), locale),
+    // Cash can be chosen only at checkout, which also applies its rules.
+    available_payments: methods
+      .filter(({ kind }) => kind !== 'cod')
+      .map(({ code, kind, icon }) => {
+        const tooMuch = kind === 'qris' && moneyOf(order) > shop.settings()['payment.qrisMax']
+        return {
+          id: code,
+          name: methodName(code, locale),
+          icon,
+          kind,
+          is_available: !tooMuch,
+          reason: tooMuch ? serverWords(locale)('orders.refusal.qris_limit') : null,
+        }
+      }),
+    refunds: refunds.map((refund) => presentRefund(refund, locale)),
+  }
+}
+
+const presentLineReview = (
+  review: WholeOrder['lines'][number]['review'],
+): Order['lines'][number]['review'] =>
+  review && {
+    rating: review.rating,
+    content: review.content,
+    images: review.images.map(({ thumbnail, url }) => ({ thumbnail, url })),
+    video: review.video && { url: review.video.url, cover: review.video.cover },
+    is_shown: review.isShown,
+    answer: review.answer,
+  }
+
+/** The order as the history shows it, with lines and timeline. */
+export const presentOrder = (found: Found, viewer: Viewer): Order => {
+  const { order } = found
+  const { locale, shop, now } = viewer
+  return {
+    ...presentCheckoutOrder(found, viewer),
+    formatted_date: formatDateTime(order.placedAt, locale),
+    notes: order.notes,
+    points_earned: order.state === 'completed' ? order.pointsToEarn - order.pointsReversed : 0,
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      slug: line.slug,
+      product_id: line.productId,
+      variation_id: line.variationId,
+      name: inLocale(line.name, locale),
+      variation_name: inLocale(line.variationName, locale),
+      grade: line.grade,
+      image: line.image,
+      tile: line.tile,
+      quantity: line.quantity,
+      price: line.price,
+      formatted_price: formatRupiah(line.price),
+      line_total: line.lineTotal,
+      formatted_line_total: formatRupiah(line.lineTotal),
+      note: line.note,
+      gift_of: line.giftOf,
+      refunded_quantity: line.refundedQuantity,
+      review: presentLineReview(line.review),
+    })),
+    rate_until: rateUntil(order, shop.settings())?.toISOString() ?? null,
+    has_invoice: hasInvoice(order),
+    timeline: presentTimeline(order, locale),
+    actions: actionsOf(order, shop.settings(), now),
+    cancel_asked_at: cancelAskedAt(order)?.toISOString() ?? null,
+  }
+}

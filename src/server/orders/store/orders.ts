@@ -1,0 +1,345 @@
+import { readVoucherCode } from '#domain/vouchers/voucher-code.ts'
+import type { Text } from '#domain/locale.ts'
+import type { OrderState } from '#domain/orders/order-state.ts'
+import {
+  calledBy,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
+import { releaseCoupons } from '../../coupons/index.ts'
+
+export type PaymentStatus =
+  | 'none'
+  | 'pending'
+  | 'paid'
+  | 'expired'
+  | 'failed'
+  | 'refund_pending'
+  | 'partially_refunded'
+  | 'refunded'
+
+export type OrderRow = {
+  id: string
+  number: string
+  customerId: string
+  state: OrderState
+  paymentState: PaymentStatus
+  locationId: string
+  address: {
+    label: string
+    name: string
+    phone: string
+    fullAddress: string
+    notes: string
+    lat: number
+    lng: number
+  }
+  shippingMethod: string
+  shippingName: Text
+  slotDay: string
+  slotStart: string
+  slotEnd: string
+  slotStartsAt: Date
+  paymentMethod: string
+  subtotal: number
+  serviceFee: number
+  serviceFeeLabel: string
+  shipping: number
+  discount: number
+  discountGoods: number
+  total: number
+  couponCodes: string[]
+  weightG: number
+  notes: string
+  locale: string
+  late: boolean
+  /** A delay is already settled: no further compensation for it. */
+  lateWaived: boolean
+  placedAt: Date
+  payUntil: Date | null
+  paidAt: Date | null
+  deliveredAt: Date | null
+  completedAt: Date | null
+  pointsToEarn: number
+  pointsReversed: number
+  /** The value of goods refunded as points. */
+  goodsAsPoints: number
+  /** Paid with store credit; the rest is money. */
+  creditUsed: number
+  refunded: number
+  creditRefunded: number
+  shippingRefunded: number
+  serviceFeeRefunded: number
+  cancelAskedAt: Date | null
+  openComplaints: number
+}
+
+const orderColumns =
+  sql.raw(`o.id, o.number, o.customer_id as "customerId", o.state, o.payment_state as "paymentState", o.location_id as "locationId", o.address,
+  o.shipping_method as "shippingMethod", o.shipping_name as "shippingName", o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd",
+  o.slot_starts_at as "slotStartsAt", o.payment_method as "paymentMethod", o.subtotal, o.service_fee as "serviceFee", o.service_fee_label as "serviceFeeLabel",
+  o.shipping, o.discount, o.discount_goods as "discountGoods", o.total, o.coupon_codes as "couponCodes", o.weight_g as "weightG", o.notes, o.locale, o.late, o.late_waived as "lateWaived",
+  o.placed_at as "placedAt", o.pay_until as "payUntil", o.paid_at as "paidAt", o.delivered_at as "deliveredAt", o.completed_at as "completedAt",
+  o.points_to_earn as "pointsToEarn", o.points_reversed as "pointsReversed", o.goods_as_points as "goodsAsPoints", o.credit_used as "creditUsed", o.refunded, o.credit_refunded as "creditRefunded",
+  o.shipping_refunded as "shippingRefunded", o.service_fee_refunded as "serviceFeeRefunded", o.cancel_asked_at as "cancelAskedAt",
+  o.open_complaints as "openComplaints"`)
+
+export type OrderLineRow = {
+  id: string
+  slug: string
+  productId: string
+  variationId: string
+  name: Text
+  variationName: Text
+  grade: string
+  image: string
+  tile: string
+  quantity: number
+  price: number
+  lineTotal: number
+  note: string
+  refundedQuantity: number
+  sku: string
+  ppnClass: string
+  freshDays: number
+  discountShare: number
+  /** The coupon that gave this line; null for a purchase. */
+  giftOf: string | null
+  /** The customer's review; null until it is rated. */
+  review: LineReview | null
+}
+type LineReview = {
+  rating: number
+  content: string
+  images: { url: string; thumbnail: string }[]
+  video: { url: string; cover: string } | null
+  isShown: boolean
+  answer: string | null
+}
+export type OrderEventRow = {
+  action: string
+  fromState: string | null
+  toState: string
+  actor: string
+  reason: string
+  at: string
+}
+/** An order with its lines and events, as one row. */
+export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
+
+const linesOf = sql.raw(`(
+  select coalesce(json_agg(json_build_object('id', l.id, 'slug', l.slug, 'productId', l.product_id, 'variationId', l.variation_id, 'name', l.name,
+    'variationName', l.variation_name, 'grade', l.grade, 'image', l.image, 'tile', p.tile, 'quantity', l.quantity, 'price', l.price, 'lineTotal', l.line_total,
+    'note', l.note, 'sku', l.sku, 'ppnClass', l.ppn_class, 'freshDays', l.fresh_days, 'discountShare', l.discount_share, 'giftOf', l.gift_of, 'refundedQuantity', l.refunded_quantity,
+    'review', (select json_build_object('rating', r.rating, 'content', r.content, 'images', r.images, 'video', r.video, 'isShown', r.hidden_reason is null,
+      'answer', r.answer) from reviews r where r.order_line_id = l.id)) order by l.position), '[]')
+  from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines`)
+const eventsOf = sql.raw(`(
+  select coalesce(json_agg(json_build_object('action', e.action, 'fromState', e.from_state, 'toState', e.to_state, 'actor', e.actor, 'reason', e.reason, 'at', e.at)
+    order by e.id), '[]')
+  from order_events e where e.order_id = o.id) as events`)
+
+/** The columns of a `WholeOrder`, from `orders o`. */
+export const wholeOrderColumns = sql`${orderColumns}, ${linesOf}, ${eventsOf}`
+
+/** A customer's order; null for an unknown order and for another customer's. */
+export const findOrder = (
+  db: Queryable,
+  customerId: string,
+  id: string,
+): Promise<WholeOrder | null> =>
+  row(
+    db,
+    sql<WholeOrder>`select ${wholeOrderColumns} from orders o where o.id = ${id} and o.customer_id = ${customerId}`,
+  )
+
+/** Any customer's order by id or number, for jobs and the operator. */
+export const findAnyOrder = (db: Queryable, idOrNumber: string): Promise<WholeOrder | null> =>
+  row(
+    db,
+    sql<WholeOrder>`select ${wholeOrderColumns} from orders o where ${calledBy('o', idOrNumber)}`,
+  )
+
+export const lockOrder = (tx: Transaction, id: string): Promise<OrderRow | null> =>
+  row(tx, sql<OrderRow>`select ${orderColumns} from orders o where o.id = ${id} for update`)
+
+/** A position in a customer's history; the page starts after this order. */
+export type After = { placedAt: Date; id: string }
+
+/**
+ * A customer's orders in these states, newest first: after a cursor, else by page number; with
+ * their total.
+ */
+export const listOrders = async (
+  db: Queryable,
+  customerId: string,
+  states: readonly OrderState[],
+  { after, page, perPage }: { after: After | null; page: number; perPage: number },
+): Promise<{ orders: WholeOrder[]; total: number; hasMore: boolean }> => {
+  const behind =
+    after === null
+      ? sql``
+      : sql`and (o.placed_at, o.id) < (${after.placedAt}::timestamptz, ${after.id}::uuid)`
+  const [found, counted] = await Promise.all([
+    rows(
+      db,
+      sql<WholeOrder>`
+        select ${orderColumns}, ${linesOf}, '[]'::jsonb as events from orders o
+        where o.customer_id = ${customerId} and o.state = any(${[...states]}::text[]) ${behind}
+        order by o.placed_at desc, o.id desc limit ${perPage + 1} offset ${after === null ? (page - 1) * perPage : 0}`,
+    ),
+    row(
+      db,
+      sql<{
+        count: number
+      }>`select count(*) as count from orders where customer_id = ${customerId} and state = any(${[...states]}::text[])`,
+    ),
+  ])
+  return {
+    orders: found.slice(0, perPage),
+    total: counted?.count ?? 0,
+    hasMore: found.length > perPage,
+  }
+}
+
+export type StateChange = {
+  orderId: string
+  from: readonly OrderState[]
+  to: OrderState
+  action: string
+  actor: string
+  reason: string
+  now: Date
+  paymentState?: PaymentStatus
+}
+
+/**
+ * The only statement that changes an order's state, with its event. False when it was not in one of
+ * `from`.
+ */
+export const changeState = async (tx: Transaction, change: StateChange): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`
+      with before as (select id, state from orders where id = ${change.orderId} for update),
+      changed as (
+        update orders o set state = ${change.to}, payment_state = coalesce(${change.paymentState ?? null}::text, o.payment_state),
+          paid_at = case when ${change.to}::text = 'paid' then ${change.now}::timestamptz else o.paid_at end,
+          delivered_at = case when ${change.to}::text = 'delivered' then ${change.now}::timestamptz else o.delivered_at end,
+          completed_at = case when ${change.to}::text = 'completed' then ${change.now}::timestamptz else o.completed_at end,
+          closed_at = case when ${change.to}::text in ('expired', 'cancelled', 'completed', 'refunded') then ${change.now}::timestamptz else null end
+        from before where o.id = before.id and o.state = any(${[...change.from]}::text[]) returning o.id
+      )
+      insert into order_events (order_id, action, from_state, to_state, actor, reason, at)
+      select changed.id, ${change.action}, before.state, ${change.to}, ${change.actor}, ${change.reason}, ${change.now} from changed join before on before.id = changed.id`,
+  )) === 1
+
+export const setPaymentState = (
+  tx: Transaction,
+  orderId: string,
+  state: PaymentStatus,
+): Promise<number> => run(tx, sql`update orders set payment_state = ${state} where id = ${orderId}`)
+
+/** Adds an event without a state change: a mismatch, a refund. */
+export const addEvent = (
+  tx: Transaction,
+  orderId: string,
+  event: { action: string; state: string; actor: string; reason: string; now: Date },
+): Promise<number> =>
+  run(
+    tx,
+    sql`insert into order_events (order_id, action, from_state, to_state, actor, reason, at)
+        values (${orderId}, ${event.action}, ${event.state}, ${event.state}, ${event.actor}, ${event.reason}, ${event.now})`,
+  )
+
+/** `addEvent`, once per action and reason. The order must be locked. */
+export const addEventOnce = (
+  tx: Transaction,
+  orderId: string,
+  event: { action: string; state: string; actor: string; reason: string; now: Date },
+): Promise<number> =>
+  run(
+    tx,
+    sql`insert into order_events (order_id, action, from_state, to_state, actor, reason, at)
+        select ${orderId}, ${event.action}, ${event.state}, ${event.state}, ${event.actor}, ${event.reason}, ${event.now}
+        where not exists (select 1 from order_events where order_id = ${orderId} and action = ${event.action} and reason = ${event.reason})`,
+  )
+
+export const setCancelAsked = (
+  tx: Transaction,
+  orderId: string,
+  at: Date | null,
+): Promise<number> => run(tx, sql`update orders set cancel_asked_at = ${at} where id = ${orderId}`)
+
+export const setPayUntil = (
+  tx: Transaction,
+  orderId: string,
+  payUntil: Date,
+  method: string,
+): Promise<number> =>
+  run(
+    tx,
+    sql`update orders set pay_until = ${payUntil}, payment_method = ${method}, payment_state = 'pending' where id = ${orderId}`,
+  )
+
+/** Releases the coupons of a fully refunded order for other customers. */
+export const releaseUsedCoupons = (tx: Transaction, orderId: string): Promise<number> =>
+  run(
+    tx,
+    sql`with ${releaseCoupons(sql`select ${orderId}::uuid as id`)} select count(*) from released_coupons`,
+  )
+
+/** Whether a voucher paid a part; voucher codes are recognised by their format. */
+export const hasVoucher = ({ couponCodes }: Pick<OrderRow, 'couponCodes'>): boolean =>
+  couponCodes.some((code) => readVoucherCode(code) !== null)
+
+/** Orders past their payment deadline, which includes the gateway's grace period. */
+export const overdueOrders = (db: Queryable, before: Date): Promise<{ id: string }[]> =>
+  rows(
+    db,
+    sql<{
+      id: string
+    }>`select id from orders where state = 'pending_payment' and pay_until < ${before} order by pay_until limit 100`,
+  )
+
+/** Orders delivered before `before`, without those that have an open complaint. */
+export const deliveredBefore = (
+  db: Queryable,
+  before: Date,
+): Promise<{ id: string; deliveredAt: Date }[]> =>
+  rows(
+    db,
+    sql<{ id: string; deliveredAt: Date }>`
+      select id, delivered_at as "deliveredAt" from orders
+      where state = 'delivered' and delivered_at <= ${before} and open_complaints = 0 order by delivered_at limit 500`,
+  )
+
+/**
+ * Adds to an order's open complaints (`1` or `-1`), which block automatic completion. Runs in the
+ * complaint's transaction.
+ */
+export const countComplaint = (tx: Transaction, orderId: string, by: 1 | -1): Promise<number> =>
+  run(tx, sql`update orders set open_complaints = open_complaints + ${by} where id = ${orderId}`)
+
+/** A JSON scalar (`OrderFacts`): what a checkout needs of the customer's earlier orders. */
+export const orderFacts = (customerId: string, now: Date, refusalDays: number) => sql`(
+  select jsonb_build_object(
+    'hasOrdered', coalesce(bool_or(state not in ('expired', 'cancelled')), false),
+    'completed', count(*) filter (where state = 'completed'),
+    'unpaid', count(*) filter (where state = 'pending_payment'),
+    'lastMinute', count(*) filter (where placed_at > ${new Date(now.getTime() - 60_000)}),
+    'refusedCod', coalesce(bool_or(payment_method = 'cod' and placed_at > ${new Date(now.getTime() - refusalDays * 86_400_000)}
+      and exists (select 1 from order_events e where e.order_id = orders.id and e.action = 'fail_delivery')), false))
+  from orders where customer_id = ${customerId}
+)`
+export type OrderFacts = {
+  hasOrdered: boolean
+  completed: number
+  unpaid: number
+  lastMinute: number
+  refusedCod: boolean
+}

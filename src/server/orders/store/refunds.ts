@@ -1,0 +1,196 @@
+import type { RefundCause, RefundRoute, RefundState } from '#domain/orders/refund.ts'
+import {
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
+
+export type RefundRow = {
+  id: string
+  orderId: string
+  paymentId: string | null
+  cause: RefundCause
+  causeId: string
+  goods: number
+  shipping: number
+  serviceFee: number
+  amount: number
+  /** The refund's money part and its store-credit part. */
+  money: number
+  credit: number
+  route: RefundRoute
+  state: RefundState
+  expectedAt: Date | null
+  createdAt: Date
+  settledAt: Date | null
+}
+
+export const refundColumns =
+  sql.raw(`id, order_id as "orderId", payment_id as "paymentId", cause, cause_id as "causeId", goods, shipping, service_fee as "serviceFee", amount, money,
+  credit, route, state, expected_at as "expectedAt", created_at as "createdAt", settled_at as "settledAt"`)
+
+export const findRefundOf = (
+  db: Queryable,
+  cause: RefundCause,
+  causeId: string,
+): Promise<RefundRow | null> =>
+  row(
+    db,
+    sql<RefundRow>`select ${refundColumns} from refunds where cause = ${cause} and cause_id = ${causeId}`,
+  )
+
+export const findRefund = (db: Queryable, id: string): Promise<RefundRow | null> =>
+  row(db, sql<RefundRow>`select ${refundColumns} from refunds where id = ${id}`)
+
+export type ShownRefund = RefundRow & {
+  method: string | null
+  account: { bank: string; number: string; holder: string } | null
+}
+export const shownRefund =
+  sql.raw(`r.*, (select method from payments p where p.id = r."paymentId") as method,
+  (select jsonb_build_object('bank', a.bank, 'number', a.account_number, 'holder', a.holder) from refund_accounts a where a.refund_id = r.id) as account`)
+
+export type LineToRefund = {
+  id: string
+  variationId: string
+  quantity: number
+  price: number
+  paid: number
+  refundedQuantity: number
+  refunded: number
+}
+
+/** What can still be refunded of each line. The order must be locked. */
+export const linesToRefund = (tx: Transaction, orderId: string): Promise<LineToRefund[]> =>
+  rows(
+    tx,
+    sql<LineToRefund>`
+      select id, variation_id as "variationId", quantity, price, line_total - discount_share as paid, refunded_quantity as "refundedQuantity", refunded
+      from order_lines where order_id = ${orderId} order by position`,
+  )
+
+export type NewRefund = Omit<RefundRow, 'settledAt'> & {
+  lines: { orderLineId: string; quantity: number; amount: number }[]
+  actor: string
+  reason: string
+  nextTryAt: Date | null
+}
+
+/**
+ * Writes a refund with its lines and first event, and claims its amount of the payment. Throws when
+ * too little of the payment is left.
+ */
+export const insertRefund = async (tx: Transaction, refund: NewRefund): Promise<void> => {
+  const now = refund.createdAt
+  const settledAt = refund.state === 'done' ? now : null
+  await run(
+    tx,
+    sql`
+      with refund as (
+        insert into refunds (id, order_id, payment_id, cause, cause_id, goods, shipping, service_fee, amount, money, credit, route, state, expected_at, next_try_at,
+          created_at, settled_at)
+        values (${refund.id}, ${refund.orderId}, ${refund.paymentId}, ${refund.cause}, ${refund.causeId}, ${refund.goods}, ${refund.shipping}, ${refund.serviceFee},
+          ${refund.amount}, ${refund.money}, ${refund.credit}, ${refund.route}, ${refund.state}, ${refund.expectedAt}, ${refund.nextTryAt}, ${now}, ${settledAt})
+        returning id
+      ),
+      event as (
+        insert into refund_events (refund_id, to_state, route, actor, reason, at) select id, ${refund.state}, ${refund.route}, ${refund.actor}, ${refund.reason}, ${now} from refund
+      ),
+      lines as (
+        insert into refund_lines (refund_id, order_line_id, quantity, amount)
+        select refund.id, l."orderLineId", l.quantity, l.amount from refund, jsonb_to_recordset(${jsonb(refund.lines)}) as l("orderLineId" uuid, quantity integer, amount bigint)
+      ),
+      given_back as (
+        update order_lines o set refunded_quantity = o.refunded_quantity + l.quantity, refunded = o.refunded + l.amount
+        from jsonb_to_recordset(${jsonb(refund.lines)}) as l("orderLineId" uuid, quantity integer, amount bigint) where o.id = l."orderLineId"
+      )
+      update payments set refunded = payments.refunded + ${refund.money} where id = ${refund.paymentId}`,
+  )
+}
+
+/** Adds to the order's refunded totals; check constraints refuse more than was paid. */
+export const countRefund = (
+  tx: Transaction,
+  orderId: string,
+  refund: { amount: number; credit: number; shipping: number; serviceFee: number },
+): Promise<number> =>
+  run(
+    tx,
+    sql`update orders set refunded = refunded + ${refund.amount}, credit_refunded = credit_refunded + ${refund.credit},
+          shipping_refunded = shipping_refunded + ${refund.shipping}, service_fee_refunded = service_fee_refunded + ${refund.serviceFee} where id = ${orderId}`,
+  )
+
+/** Derives the refund states of an order and its payments. The one place that does. */
+export const deriveRefundStates = async (
+  tx: Transaction,
+  orderId: string,
+  now: Date,
+): Promise<void> => {
+  await run(
+    tx,
+    sql`
+      update payments p set settled_at = ${now}, state = case
+          when exists (select 1 from refunds r where r.payment_id = p.id and r.state <> 'done') then 'refund_pending' else 'refunded' end
+      from orders o where o.id = p.order_id and p.order_id = ${orderId} and p.state in ('paid', 'refund_pending', 'refunded') and p.refunded = p.amount
+        and (p.amount > 0 or o.refunded = o.total)`,
+  )
+  await run(
+    tx,
+    sql`
+      update orders o set payment_state = case
+          when o.refunded > 0 and o.refunded < o.total then 'partially_refunded'
+          when exists (select 1 from refunds r where r.order_id = o.id and r.state <> 'done') then 'refund_pending' else 'refunded' end
+      where o.id = ${orderId} and (o.refunded > 0 or o.payment_state = 'refund_pending' or o.total = 0)`,
+  )
+}
+
+/** Counts goods that were refunded as points. */
+export const countGoodsAsPoints = (
+  tx: Transaction,
+  orderId: string,
+  goods: number,
+): Promise<number> =>
+  run(tx, sql`update orders set goods_as_points = goods_as_points + ${goods} where id = ${orderId}`)
+
+export const setPoints = (
+  tx: Transaction,
+  orderId: string,
+  points: { toEarn: number; reversed: number },
+): Promise<number> =>
+  run(
+    tx,
+    sql`update orders set points_to_earn = ${points.toEarn}, points_reversed = ${points.reversed} where id = ${orderId}`,
+  )
+
+/** Returns goods that had left the stock to the shelf, or writes them off. */
+export const takeGoodsBack = (
+  tx: Transaction,
+  goods: readonly { variationId: string; quantity: number }[],
+  to: 'shelf' | 'waste',
+  movement: { cause: 'refund' | 'order' | 'complaint'; causeId: string; actor: string; now: Date },
+): Promise<number> =>
+  run(
+    tx,
+    sql`
+      with back as (
+        select "variationId", sum(quantity)::integer as quantity from jsonb_to_recordset(${jsonb(goods)}) as g("variationId" uuid, quantity integer) group by 1
+      ),
+      locked as (
+        select s.variation_id from stock_items s where ${to === 'shelf'} and s.variation_id in (select "variationId" from back) order by s.variation_id for update
+      ),
+      shelved as (
+        update stock_items s set on_hand = s.on_hand + b.quantity from locked l join back b on b."variationId" = l.variation_id where s.variation_id = l.variation_id
+        returning s.variation_id
+      ),
+      told as (
+        select pg_notify('petik_changes', string_agg('product:' || p.slug, ','))
+        from shelved s join variations v on v.id = s.variation_id join products p on p.id = v.product_id having count(*) > 0
+      )
+      insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+      select b."variationId", m.kind, m.sign * b.quantity, 0, ${movement.cause}, ${movement.causeId}, ${movement.actor}, ${movement.now}
+      from back b cross join (values ('return', 1), ('waste', -1)) as m(kind, sign) left join told on true where m.kind = 'return' or ${to === 'waste'}`,
+  )

@@ -1,0 +1,81 @@
+import type { Settings } from '#domain/settings.ts'
+import { claimStock } from '../../catalogue/index.ts'
+import { holdAgain } from '../../store-credit/index.ts'
+import { claimSlot } from '../../couriers/index.ts'
+import { reclaimCoupons } from '../../coupons/index.ts'
+import { row, run, sql, type Transaction } from '../../platform/database.ts'
+import { reclaimVoucher } from '../../vouchers/index.ts'
+
+type Held = {
+  location: string
+  day: string
+  start: string
+  grams: number
+  lines: number
+  coupons: number
+  starts: Date
+  customerId: string
+  id: string
+  number: string
+  creditUsed: number
+}
+
+/**
+ * Claims an expired order's goods, window and coupons again, all or nothing. False, without claims,
+ * when any is gone, the window has begun, or the customer deleted their account.
+ */
+export const reviveOrder = async (
+  tx: Transaction,
+  orderId: string,
+  settings: Settings,
+  now: Date,
+): Promise<boolean> => {
+  const held = await row(
+    tx,
+    sql<Held>`select b.location_id as location, b.day, b.start_time as start, b.grams, o.slot_starts_at as starts,
+                o.id, o.number, o.customer_id as "customerId", o.credit_used as "creditUsed",
+                (select count(*) from stock_reservations r where r.order_id = o.id) as lines, (select count(*) from coupon_uses u where u.order_id = o.id) as coupons
+              from orders o join slot_bookings b on b.order_id = o.id join customers c on c.id = o.customer_id
+              where o.id = ${orderId} and c.deleted_at is null`,
+  )
+  if (!held || held.starts <= now) return false
+  await run(tx, sql`savepoint revive`)
+  // A parallel checkout may have counted the coupon's uses before this: a new cart version makes it
+  // count again.
+  if (held.coupons > 0)
+    await run(
+      tx,
+      sql`update carts set version = version + 1 where customer_id = ${held.customerId}`,
+    )
+  const claim = {
+    ...held,
+    capacityOrders: settings['slot.capacityOrders'],
+    capacityGrams: settings['slot.capacityGrams'],
+  }
+  const found = await row(
+    tx,
+    sql<{ met: number }>`
+      with wanted as (select variation_id, quantity, kind, day from stock_reservations where order_id = ${orderId} and state = 'released'),
+      ${claimStock(sql`true`)},
+      ${claimSlot(claim, sql`(select count(*) from claimed_stock) + (select count(*) from claimed_next_day) = ${held.lines}::integer`)},
+      ${reclaimCoupons(orderId, sql`exists (select 1 from claimed_slot)`)},
+      met as (select 1 where exists (select 1 from claimed_slot) and (select count(*) from reclaimed_coupons) = ${held.coupons}::integer),
+      live as (update stock_reservations set state = 'live' where order_id = ${orderId} and exists (select 1 from met)),
+      booked as (update slot_bookings set state = 'live' where order_id = ${orderId} and exists (select 1 from met)),
+      used as (update coupon_uses set state = 'used' where order_id = ${orderId} and exists (select 1 from met)),
+      movements as (
+        insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+        select w.variation_id, 'hold', 0, w.quantity, 'order', ${orderId}, 'gateway', ${now} from wanted w where w.kind = 'stock' and exists (select 1 from met)
+      ),
+      late as (update orders set late = true where id = ${orderId} and exists (select 1 from met))
+      select (select count(*) from met) as met`,
+  )
+  if (
+    found!.met === 1 &&
+    (await holdAgain(tx, held, now)) &&
+    (await reclaimVoucher(tx, orderId, now))
+  )
+    return true
+  await run(tx, sql`rollback to savepoint revive`)
+  return false
+}

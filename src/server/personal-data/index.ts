@@ -1,2 +1,0 @@
-export { answerDataRequest, warnOfDueRequests } from './requests.ts'
-export { listOpenRequests } from './store.ts'

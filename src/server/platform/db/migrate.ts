@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { CompiledQuery } from 'kysely'
+import { row, rows, run, sql, type Database, type Queryable } from '../database.ts'
+
+const FOLDER = new URL('../../../../migrations/', import.meta.url)
+/**
+ * An advisory lock number that no other program uses; two starting processes must not migrate at
+ * once.
+ */
+const MIGRATION_LOCK = 7_138_452
+
+type Migration = { name: string; text: string; hash: string }
+
+/** A database that these migrations cannot bring forward; its message is all an operator needs. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused'
+}
+
+const migrationNames = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+
+const readMigrations = async (): Promise<Migration[]> =>
+  Promise.all(
+    (await migrationNames()).map(async (name) => {
+      const text = await readFile(new URL(name, FOLDER), 'utf8')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+
+/**
+ * Applies missing migrations by name, one transaction each; returns their names. Throws when an
+ * applied file has changed.
+ */
+export const migrate = async (
+  database: Database,
+  tell: (line: string) => void = () => {},
+): Promise<string[]> => {
+  const all = await readMigrations()
+  await database.transaction(async (tx) => {
+    await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    await run(
+      tx,
+      sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+    )
+    const known = await rows(tx, sql<{ name: string }>`select name from migrations`)
+    // Every database of a release begins with the first file of the baseline.
+    if (known.length > 0 && !known.some(({ name }) => name === all[0]?.name))
+      throw new MigrationRefused(
+        'This database was made before the first release and cannot be migrated: start with an empty database (another DATA_DIR, or an empty one at DATABASE_URL).',
+      )
+  })
+  const applied: string[] = []
+  for (const migration of all) {
+    const fresh = await database.transaction(async (tx) => {
+      await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+      const known = await row(
+        tx,
+        sql<{ hash: string }>`select hash from migrations where name = ${migration.name}`,
+      )
+      if (known && known.hash !== migration.hash)
+        throw new MigrationRefused(
+          `Migration ${migration.name} was changed after it had been applied. Write a new one instead.`,
+        )
+      if (known) return false
+      for (const statement of statementsOf(migration.text))
+        await tx.executeQuery(CompiledQuery.raw(statement))
+      await run(
+        tx,
+        sql`insert into migrations (name, hash) values (${migration.name}, ${migration.hash})`,
+      )
+      return true
+    })
+    if (!fresh) continue
+    applied.push(migration.name)
+    tell(`migrated ${migration.name}`)
+  }
+  return applied
+}
+
+/** Whether every migration of this version is applied, for `/readyz`. */
+export const isMigrated = async (db: Queryable): Promise<boolean> => {
+  const [all, applied] = await Promise.all([
+    migrationNames(),
+    rows(db, sql<{ name: string }>`select name from migrations`),
+  ])
+  const known = new Set(applied.map(({ name }) => name))
+  return all.every((name) => known.has(name))
+}
+
+/** Splits at semicolons that end a line; function bodies between `$$` stay whole. */
+export const statementsOf = (text: string): string[] => {
+  const statements: string[] = []
+  let current = ''
+  let inBody = false
+  for (const line of text.split('\n')) {
+    if (!inBody && line.trimStart().startsWith('--')) continue
+    if (((line.match(/\$\$/g) ?? []).length & 1) === 1) inBody = !inBody
+    current += `${line}\n`
+    if (inBody || !line.trimEnd().endsWith(';')) continue
+    statements.push(current.trim())
+    current = ''
+  }
+  if (current.trim()) statements.push(current.trim())
+  return statements
+}

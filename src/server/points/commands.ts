@@ -1,0 +1,151 @@
+import { parseArgs } from 'node:util'
+import { formatNumber } from '#domain/money.ts'
+import { normalisePhone } from '#domain/auth/phone.ts'
+import { addDays, instantInJakarta, jakartaDate, jakartaTime } from '#domain/time.ts'
+import { AppError } from '../errors.ts'
+import {
+  adjustedBetween,
+  adjustPoints,
+  ALONE_MAX,
+  customerOfPhone,
+  giveTier,
+  needsSecond,
+} from './index.ts'
+import type { OpenShop } from '../shop.ts'
+
+type Tell = (line: string) => void
+
+export const POINTS_USAGE =
+  'points adjust <phone> <points> --who <name> [--second <name>] --reason <words> | points report [day]'
+export const TIER_USAGE = 'tier give <phone> <tier> <last day> --who <name> --reason <words>'
+
+const OPTIONS = {
+  who: { type: 'string' },
+  second: { type: 'string' },
+  reason: { type: 'string' },
+} as const
+const DAY = /^20\d\d-\d\d-\d\d$/
+
+type Words = { positionals: string[]; who: string; second: string | null; reason: string }
+
+/**
+ * Positional words, names and the reason; null when invalid. A minus before a number is not an
+ * option.
+ */
+const readWords = (args: string[]): Words | null => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: args.map((word) => (/^-\d+$/.test(word) ? word.replace('-', '−') : word)),
+      allowPositionals: true,
+      options: OPTIONS,
+    })
+    const words = {
+      who: values.who?.trim() ?? '',
+      second: values.second?.trim() || null,
+      reason: values.reason?.trim() ?? '',
+    }
+    return { positionals: positionals.map((word) => word.replace('−', '-')), ...words }
+  } catch {
+    return null
+  }
+}
+
+/** `points adjust | report`. Returns the exit code, or null for unknown words. */
+export const pointsCommand = async (
+  open: OpenShop,
+  [verb, ...args]: string[],
+  tell: Tell,
+): Promise<number | null> => {
+  const words = readWords(args)
+  if (verb === 'report')
+    return report(open, words?.positionals[0] ?? jakartaDate(open.shop.clock.now()), tell)
+  if (verb !== 'adjust' || !words) return null
+  const [typed = '', amount = ''] = words.positionals
+  const points = /^[+-]?\d{1,7}$/.test(amount) ? Number(amount) : 0
+  if (points === 0 || words.who === '' || words.reason === '') return null
+  return adjust(open, typed, { points, ...words }, tell)
+}
+
+const adjust = async (
+  { shop }: OpenShop,
+  typed: string,
+  words: Words & { points: number },
+  tell: Tell,
+): Promise<number> => {
+  const customerId = await findCustomer(shop, typed, tell)
+  if (customerId === null) return 1
+  const { points, reason, who, second } = words
+  if (needsSecond({ points, who, second })) {
+    tell(`more than ${formatNumber(ALONE_MAX)} points need another person: --second <name>`)
+    return 1
+  }
+  try {
+    await shop.database.transaction((tx) =>
+      adjustPoints(
+        tx,
+        { customerId, points, reason, who, second },
+        shop.settings(),
+        shop.clock.now(),
+      ),
+    )
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'insufficient_points') throw error
+    tell('the balance is too low')
+    return 1
+  }
+  tell(`${points > 0 ? '+' : ''}${points} points for ${typed}: ${reason}`)
+  return 0
+}
+
+const report = async ({ shop }: OpenShop, day: string, tell: Tell): Promise<number | null> => {
+  if (!DAY.test(day)) return null
+  const found = await adjustedBetween(
+    shop.db,
+    instantInJakarta(day, '00:00'),
+    instantInJakarta(addDays(day, 1), '00:00'),
+  )
+  for (const { phone, points, details, createdAt } of found)
+    tell(
+      `${jakartaTime(createdAt)}  ${phone ?? '–'}  ${points > 0 ? '+' : ''}${points}  ${details.who}${details.second ? ` and ${details.second}` : ''}: ${details.reason}`,
+    )
+  tell(
+    found.length === 0
+      ? `no manual adjustments on ${day}`
+      : `${found.length} manual adjustments on ${day}`,
+  )
+  return 0
+}
+
+/** `tier give`. Returns the exit code, or null for unknown words. */
+export const tierCommand = async (
+  { shop }: OpenShop,
+  [verb, ...args]: string[],
+  tell: Tell,
+): Promise<number | null> => {
+  const words = readWords(args)
+  const [typed = '', tierCode = '', day = ''] = words?.positionals ?? []
+  if (verb !== 'give' || !words || words.who === '' || words.reason === '' || !DAY.test(day))
+    return null
+  const now = shop.clock.now()
+  const until = new Date(instantInJakarta(addDays(day, 1), '00:00').getTime() - 1_000)
+  if (until <= now) return null
+  const customerId = await findCustomer(shop, typed, tell)
+  if (customerId === null) return 1
+  const { who, reason } = words
+  const isGiven = await shop.database.transaction((tx) =>
+    giveTier(tx, { customerId, tierCode, until, reason, who }, now),
+  )
+  tell(isGiven ? `${typed} is ${tierCode} until ${day}: ${reason}` : `there is no tier ${tierCode}`)
+  return isGiven ? 0 : 1
+}
+
+const findCustomer = async (
+  shop: OpenShop['shop'],
+  typed: string,
+  tell: Tell,
+): Promise<string | null> => {
+  const phone = normalisePhone(typed)
+  const customerId = phone === null ? null : await customerOfPhone(shop.db, phone)
+  if (customerId === null) tell(`no customer has the number ${typed}`)
+  return customerId
+}

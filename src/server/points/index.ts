@@ -1,0 +1,30 @@
+export { adjustPoints, ALONE_MAX, giveTier, needsSecond } from './by-hand.ts'
+export { earnBonus, forfeitPoints, restorePoints, spendPoints } from './ledger.ts'
+export { earnForOrder, postReceipt, reverseEarned, type ReceiptDetails } from './purchases.ts'
+export { expirePoints, tendTiers, warnOfExpiry } from './jobs.ts'
+export { presentEntry, tierImage } from './present.ts'
+export { earnForProfile, earnForReview, profileBonus } from './bonuses.ts'
+export { changeRule, listRuleChanges, readRules, type RuleGiven } from './rules.ts'
+export {
+  decideReferral,
+  deviceMark,
+  noteReferral,
+  rewardReferral,
+  takeReferralBack,
+  type CountedFriend,
+} from './referrals.ts'
+export { referralsToReview } from './store/referrals.ts'
+export {
+  adjustedBetween,
+  customerOfPhone,
+  balanceBefore,
+  causeOf,
+  entriesBetween,
+  findEntry,
+  lotsOfEntry,
+  type EntryRow,
+} from './store/history.ts'
+export { takeBonusBack } from './take-back.ts'
+export { openAccount, pendPoints, standingFacts } from './store/account.ts'
+export { addPending, countRedeemed, holdAccount, type HeldAccount } from './store/ledger.ts'
+export { readStanding, type Standing } from './standing.ts'

@@ -1,0 +1,173 @@
+import type { Text } from '#domain/locale.ts'
+import { tierFor } from '#domain/points/loyalty.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { DAY_MS, endOfMonthAfter } from '#domain/time.ts'
+import { formatLastDay } from '#i18n/format.ts'
+import { notify } from '../notifications/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+import {
+  ageSpends,
+  dueTiers,
+  expireLotsOf,
+  undoableTiers,
+  warnOfLots,
+  warnOfTiers,
+  type LotCursor,
+} from './store/jobs.ts'
+import { readTiers, type TierRow } from './store/tiers.ts'
+import { moveTier, TIER_HREF, TIER_MONTHS } from './tiers.ts'
+
+/** Lots per transaction: short enough not to block other connections. */
+const LOTS = 1_000
+const ACCOUNTS = 200
+const POINTS_WARNINGS = [1, 7, 30] as const
+const TIER_WARNINGS = [7, 30] as const
+/** A refund undoes an upgrade only within this period. */
+const UNDONE_WITHIN_DAYS = 30
+
+const EXPIRED: Text = { en: 'Points expired', id: 'Poin kedaluwarsa' }
+
+/** The last valid day before an end, in each language. */
+const lastDayText = (end: Date): Text => ({
+  en: formatLastDay(end, 'en'),
+  id: formatLastDay(end, 'id'),
+})
+
+/**
+ * Expires points by the end dates of their lots, so that a missed night is made up for. One
+ * transaction per batch. Returns the number of emptied lots.
+ */
+export const expirePoints = async (
+  { database }: Pick<Shop, 'database'>,
+  now: Date,
+): Promise<number> => {
+  let [emptied, after]: [number, LotCursor | null] = [0, null]
+  for (;;) {
+    const batch = await database.transaction((tx) => expireLotsOf(tx, EXPIRED, after, LOTS, now))
+    emptied += batch.emptied
+    if (batch.due < LOTS || batch.last === null) return emptied
+    after = batch.last
+  }
+}
+
+/**
+ * Notifies customers 30, 7 and 1 days before points expire. Returns the number of notifications.
+ */
+export const warnOfExpiry = async (
+  { database }: Pick<Shop, 'database'>,
+  now: Date,
+): Promise<number> => {
+  let told = 0
+  for (const days of POINTS_WARNINGS) {
+    const until = new Date(now.getTime() + days * DAY_MS)
+    let after: string | null = null
+    for (;;) {
+      const cursor: string | null = after
+      const batch = await database.transaction(async (tx) => {
+        const ending = await warnOfLots(tx, { days, until, after: cursor, limit: ACCOUNTS, now })
+        for (const { customerId, points, expiresAt } of ending) {
+          const params = { points: formatNumber(points), date: lastDayText(expiresAt) }
+          await notify(tx, {
+            customerId,
+            kind: 'points_expiring',
+            params,
+            href: '/profile/point',
+            now,
+          })
+        }
+        return ending
+      })
+      told += batch.length
+      if (batch.length < ACCOUNTS) break
+      after = batch.at(-1)!.customerId
+    }
+  }
+  return told
+}
+
+/**
+ * The nightly tier job: ages out old spend, undoes upgrades that refunds invalidated, and renews or
+ * lowers ended tiers.
+ */
+export const tendTiers = async (
+  shop: Pick<Shop, 'database' | 'settings'>,
+  now: Date,
+): Promise<void> => {
+  const { database } = shop
+  const windowDays = shop.settings()['tier.windowDays']
+  const before = new Date(now.getTime() - windowDays * DAY_MS)
+  while ((await database.transaction((tx) => ageSpends(tx, before, LOTS))) === LOTS);
+  while ((await database.transaction((tx) => undoBatch(tx, now))) === ACCOUNTS);
+  while ((await database.transaction((tx) => endBatch(tx, now))) === ACCOUNTS);
+  for (const days of TIER_WARNINGS)
+    while ((await database.transaction((tx) => warnBatch(tx, days, windowDays, now))) === ACCOUNTS);
+}
+
+const undoBatch = async (tx: Transaction, now: Date): Promise<number> => {
+  const since = new Date(now.getTime() - UNDONE_WITHIN_DAYS * DAY_MS)
+  const [tiers, undoable] = [await readTiers(tx), await undoableTiers(tx, since, now, ACCOUNTS)]
+  for (const account of undoable) {
+    const from = tierOf(tiers, account.fromCode)
+    // After an upgrade over two steps, one may still be valid; never below the tier before it.
+    const reached = tierFor(tiers, account.spend)
+    const to = reached.position > from.position ? reached : from
+    const until = to.code === from.code ? account.untilBefore : account.tierUntil
+    const change = {
+      customerId: account.customerId,
+      from: account.tierCode,
+      untilBefore: account.tierUntil,
+      spend: account.spend,
+      now,
+    }
+    await moveTier(tx, { ...change, reason: 'undone', to: to.code, until }, to)
+  }
+  return undoable.length
+}
+
+const endBatch = async (tx: Transaction, now: Date): Promise<number> => {
+  const [tiers, due] = [await readTiers(tx), await dueTiers(tx, now, ACCOUNTS)]
+  for (const { customerId, tierCode, tierUntil, spend } of due) {
+    const own = tierOf(tiers, tierCode)
+    const below = tiers.findLast(({ position }) => position < own.position)
+    const isKept = spend >= own.threshold || !below
+    const to = isKept ? own : below
+    // The lowest tier has no end.
+    const until = to.position === tiers[0]!.position ? null : endOfMonthAfter(now, TIER_MONTHS)
+    const change = {
+      customerId,
+      from: tierCode,
+      to: to.code,
+      untilBefore: tierUntil,
+      until,
+      spend,
+      now,
+    }
+    await moveTier(tx, { ...change, reason: isKept ? 'renewal' : 'step_down' }, to)
+  }
+  return due.length
+}
+
+const warnBatch = async (
+  tx: Transaction,
+  days: number,
+  windowDays: number,
+  now: Date,
+): Promise<number> => {
+  const until = new Date(now.getTime() + days * DAY_MS)
+  const [tiers, ending] = [
+    await readTiers(tx),
+    await warnOfTiers(tx, { days, until, windowDays, now, limit: ACCOUNTS }),
+  ]
+  for (const { customerId, tierCode, tierUntil, spend } of ending) {
+    const own = tierOf(tiers, tierCode)
+    const missing = Math.max(0, own.threshold - spend)
+    const kind = missing > 0 ? 'tier_ends' : 'tier_ends_kept'
+    const params = { tier: own.name, date: lastDayText(tierUntil), amount: formatRupiah(missing) }
+    await notify(tx, { customerId, kind, params, href: TIER_HREF, now })
+  }
+  return ending.length
+}
+
+const tierOf = (tiers: readonly TierRow[], code: string): TierRow =>
+  tiers.find((tier) => tier.code === code) ?? tiers[0]!

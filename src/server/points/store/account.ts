@@ -1,0 +1,65 @@
+import type { Text } from '#domain/locale.ts'
+import { row, run, sql, type Queryable, type RawBuilder } from '../../platform/database.ts'
+
+export type AccountRow = {
+  balance: number
+  pending: number
+  debt: number
+  tierUntil: Date | null
+  spend: number
+  tier: {
+    code: string
+    name: Text
+    art: string
+    position: number
+    threshold: number
+    rate: number
+    earnFactorPercent: number
+  }
+  next: { code: string; name: Text; art: string; threshold: number } | null
+}
+
+/**
+ * A customer's account with its tier and the next one, in one indexed read; without an account the
+ * lowest tier and 0 points.
+ */
+export const readAccount = async (db: Queryable, customerId: string): Promise<AccountRow> =>
+  (await row(
+    db,
+    sql<AccountRow>`
+      select coalesce(a.balance, 0) as balance, coalesce(a.pending, 0) as pending, coalesce(a.debt, 0) as debt, a.tier_until as "tierUntil",
+        coalesce(a.qualifying_spend, 0) as spend,
+        jsonb_build_object('code', t.code, 'name', t.name, 'art', t.art, 'position', t.position, 'threshold', t.threshold, 'rate', t.redeem_point_convert,
+          'earnFactorPercent', t.earn_factor_percent) as tier,
+        case when n.code is not null then jsonb_build_object('code', n.code, 'name', n.name, 'art', n.art, 'threshold', n.threshold) end as next
+      from (select 1) one
+      left join loyalty_accounts a on a.customer_id = ${customerId}
+      join tiers t on t.code = coalesce(a.tier_code, (select code from tiers order by position limit 1))
+      left join tiers n on n.position = t.position + 1`,
+  ))!
+
+export const openAccount = (tx: Queryable, customerId: string): Promise<number> =>
+  run(
+    tx,
+    sql`insert into loyalty_accounts (customer_id, tier_code) select ${customerId}, code from tiers order by position limit 1
+        on conflict (customer_id) do nothing`,
+  )
+
+/** SQL that adds an order's points as pending; part of the statement that places a cash order. */
+export const pendPoints = (
+  customerId: string,
+  points: number,
+  guard: ReturnType<typeof sql>,
+) => sql`
+  pending_points as (
+    insert into loyalty_accounts as a (customer_id, tier_code, pending)
+    select ${customerId}::uuid, (select code from tiers order by position limit 1), ${points}::integer where ${points}::integer > 0 and ${guard}
+    on conflict (customer_id) do update set pending = a.pending + excluded.pending
+  )`
+
+/** A JSON scalar: a customer's tier for a larger query. */
+export const standingFacts = (customerId: string | RawBuilder<string>) => sql`(
+  select jsonb_build_object('tier', t.code, 'tierPosition', t.position, 'earnFactorPercent', t.earn_factor_percent)
+  from tiers t
+  where t.code = coalesce((select tier_code from loyalty_accounts where customer_id = ${customerId}), (select code from tiers order by position limit 1))
+)`

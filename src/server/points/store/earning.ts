@@ -1,0 +1,134 @@
+import type { EarningKind, EarningRule } from '#domain/points/earning.ts'
+import {
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
+import type { EarnedRow } from './ledger.ts'
+
+const columns =
+  sql.raw(`kind, enabled, points, factor_percent as "factorPercent", friend_points as "friendPoints", minimum_goods as "minimumGoods", period, cap,
+  total_cap as "totalCap", valid_from as "validFrom", valid_to as "validTo", terms`)
+
+export const readRules = (db: Queryable): Promise<EarningRule[]> =>
+  rows(db, sql<EarningRule>`select ${columns} from earning_rules order by position`)
+
+export const readRule = async (db: Queryable, kind: EarningKind): Promise<EarningRule> =>
+  (await row(db, sql<EarningRule>`select ${columns} from earning_rules where kind = ${kind}`))!
+
+export const holdRule = async (tx: Transaction, kind: EarningKind): Promise<EarningRule> =>
+  (await row(
+    tx,
+    sql<EarningRule>`select ${columns} from earning_rules where kind = ${kind} for update`,
+  ))!
+
+/** Saves a rule, with who changed it and its value before. */
+export const saveRule = (
+  tx: Transaction,
+  before: EarningRule,
+  r: EarningRule,
+  actor: string,
+  now: Date,
+): Promise<number> =>
+  run(
+    tx,
+    sql`
+      with saved as (
+        update earning_rules set enabled = ${r.enabled}, points = ${r.points}, factor_percent = ${r.factorPercent}, friend_points = ${r.friendPoints},
+          minimum_goods = ${r.minimumGoods}, cap = ${r.cap}, total_cap = ${r.totalCap}, valid_from = ${r.validFrom}, valid_to = ${r.validTo}, terms = ${jsonb(r.terms)}
+        where kind = ${r.kind} returning kind
+      )
+      insert into earning_rule_changes (kind, before, after, actor, at) select kind, ${jsonb(before)}, ${jsonb(r)}, ${actor}, ${now} from saved`,
+  )
+
+export type RuleChange = {
+  kind: EarningKind
+  before: EarningRule
+  after: EarningRule
+  actor: string
+  at: Date
+}
+export const listRuleChanges = (db: Queryable, limit: number): Promise<RuleChange[]> =>
+  rows(
+    db,
+    sql<RuleChange>`select kind, before, after, actor, at from earning_rule_changes order by id desc limit ${limit}`,
+  )
+
+/** How often a customer was given points for a cause: since an instant, and in total. */
+export const countGiven = async (
+  tx: Queryable,
+  customerId: string,
+  cause: string,
+  since: Date,
+): Promise<{ inPeriod: number; ever: number }> =>
+  (await row(
+    tx,
+    sql<{ inPeriod: number; ever: number }>`
+      select (count(*) filter (where created_at >= ${since}))::integer as "inPeriod", count(*)::integer as ever from point_entries
+      where customer_id = ${customerId} and kind = 'bonus' and cause = ${cause}`,
+  ))!
+
+export type BuyerFacts = {
+  dateOfBirth: string | null
+  birthChanges: string[]
+  /** When they last received birthday points. */
+  lastBirthday: Date | null
+  /** Whether they have another purchase. */
+  hasBought: boolean
+  /** Whether they were referred and the referral has not counted yet. */
+  isInvited: boolean
+}
+
+/** The facts about the buyer that the extra earnings need: one indexed read. */
+export const buyerFacts = async (
+  tx: Transaction,
+  customerId: string,
+  purchase: string,
+): Promise<BuyerFacts | null> =>
+  row(
+    tx,
+    sql<BuyerFacts>`
+      select c.date_of_birth as "dateOfBirth", to_jsonb(c.birth_changed_at) as "birthChanges",
+        (select max(e.created_at) from point_entries e where e.customer_id = c.id and e.kind = 'bonus' and e.cause = 'birthday') as "lastBirthday",
+        exists (select 1 from qualifying_spends q where q.customer_id = c.id and q.purchase <> ${purchase} and q.cause in ('order', 'receipt', 'opening')) as "hasBought",
+        exists (select 1 from referrals r where r.friend_id = c.id and r.state = 'registered') as "isInvited"
+      from customers c where c.id = ${customerId}`,
+  )
+
+export type PurchaseGoods = { goods: number; left: number; at: Date | null }
+
+/** The goods paid in a purchase, and what is left after refunds. */
+export const goodsOfPurchase = async (
+  tx: Queryable,
+  customerId: string,
+  purchase: string,
+): Promise<PurchaseGoods> =>
+  (await row(
+    tx,
+    sql<PurchaseGoods>`
+      select coalesce(sum(goods) filter (where goods > 0), 0)::bigint as goods, coalesce(sum(goods), 0)::bigint as left, min(at) as at from qualifying_spends
+      where purchase = ${purchase} and customer_id = ${customerId}`,
+  ))!
+
+export type ExtraRow = EarnedRow & {
+  customerId: string
+  cause: string
+  causeId: string
+  points: number
+  minimumGoods: number
+}
+
+/** Extra points given for a purchase, and how many were not taken back yet. */
+export const extrasOf = (tx: Transaction, purchase: string): Promise<ExtraRow[]> =>
+  rows(
+    tx,
+    sql<ExtraRow>`
+      select e.id, l.id as "lotId", e.customer_id as "customerId", e.cause, e.cause_id as "causeId", e.points, coalesce((e.details ->> 'minimum')::bigint, 0) as "minimumGoods",
+        e.points - coalesce((select sum(r.points) from point_entries b join point_lines r on r.entry_id = b.id and r.account = 'given' where b.reverses = e.id), 0)::integer as left
+      from point_entries e join point_lots l on l.entry_id = e.id
+      where e.kind = 'bonus' and e.details ->> 'purchase' = ${purchase} order by e.seq`,
+  )

@@ -1,0 +1,115 @@
+import type { Text } from '#domain/locale.ts'
+import { row, rows, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
+
+export type TierRow = {
+  code: string
+  position: number
+  name: Text
+  threshold: number
+  earnFactorPercent: number
+  redeemPointConvert: number
+  benefit: Text
+  art: string
+}
+
+export const readTiers = (db: Queryable): Promise<TierRow[]> =>
+  rows(
+    db,
+    sql<TierRow>`
+      select code, position, name, threshold, earn_factor_percent as "earnFactorPercent", redeem_point_convert as "redeemPointConvert", benefit, art
+      from tiers order by position`,
+  )
+
+export type Spend = {
+  customerId: string
+  goods: number
+  cause: string
+  causeId: string
+  purchase: string
+  at: Date
+  now: Date
+}
+export type Reckoned = {
+  customerId: string
+  spend: number
+  tierCode: string
+  tierUntil: Date | null
+  heldUntil: Date | null
+}
+
+/**
+ * Adds goods to the tier spend, once per cause. Returns the account afterwards; null when the cause
+ * was already counted.
+ */
+export const addSpend = (tx: Transaction, spend: Spend): Promise<Reckoned | null> =>
+  row(
+    tx,
+    sql<Reckoned>`
+      with added as (
+        insert into qualifying_spends (customer_id, goods, cause, cause_id, purchase, at, recorded_at)
+        values (${spend.customerId}, ${spend.goods}, ${spend.cause}, ${spend.causeId}, ${spend.purchase}, ${spend.at}, ${spend.now})
+        on conflict (cause, cause_id) do nothing returning goods
+      )
+      update loyalty_accounts a set qualifying_spend = a.qualifying_spend + added.goods from added where a.customer_id = ${spend.customerId}
+      returning a.customer_id as "customerId", a.qualifying_spend as spend, a.tier_code as "tierCode", a.tier_until as "tierUntil", a.tier_held_until as "heldUntil"`,
+  )
+
+/**
+ * Removes refunded goods from a purchase's spend, at most what it still counts, once per refund.
+ * Expired purchases count nothing.
+ */
+export const takeSpendBack = (
+  tx: Transaction,
+  back: { customerId: string; purchase: string; refundId: string; goods: number; now: Date },
+): Promise<number> =>
+  run(
+    tx,
+    sql`
+      with purchase as (
+        select sum(goods)::bigint as goods, min(at) as at, bool_and(counted) as counted from qualifying_spends
+        where purchase = ${back.purchase} and customer_id = ${back.customerId}
+      ),
+      added as (
+        insert into qualifying_spends (customer_id, goods, cause, cause_id, purchase, at, recorded_at, counted)
+        select ${back.customerId}, -least(${back.goods}::bigint, p.goods), 'refund', ${back.refundId}, ${back.purchase}, p.at, ${back.now}, p.counted
+        from purchase p where least(${back.goods}::bigint, p.goods) > 0
+        on conflict (cause, cause_id) do nothing returning goods, counted
+      )
+      update loyalty_accounts a set qualifying_spend = a.qualifying_spend + added.goods
+      from added where a.customer_id = ${back.customerId} and added.counted`,
+  )
+
+export type TierChange = {
+  customerId: string
+  reason: 'upgrade' | 'renewal' | 'step_down' | 'undone' | 'manual'
+  from: string
+  to: string
+  untilBefore: Date | null
+  until: Date | null
+  spend: number
+  /** Reason and staff member of a manual change. */
+  note?: string
+  actor?: string
+  now: Date
+}
+
+/** Changes a tier and its history, if it is still the one the decision was based on. */
+export const changeTier = async (tx: Transaction, change: TierChange): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`
+      with changed as (
+        update loyalty_accounts set tier_code = ${change.to}, tier_until = ${change.until}, tier_warned = null
+        where customer_id = ${change.customerId} and tier_code = ${change.from} returning customer_id
+      )
+      insert into tier_changes (customer_id, reason, from_code, to_code, until_before, until_after, spend, note, actor, at)
+      select customer_id, ${change.reason}, ${change.from}, ${change.to}, ${change.untilBefore}, ${change.until}, ${change.spend}, ${change.note ?? ''},
+        ${change.actor ?? 'shop'}, ${change.now} from changed`,
+  )) === 1
+
+/** Until when the nightly job leaves a tier alone. */
+export const holdTier = (tx: Transaction, customerId: string, until: Date): Promise<number> =>
+  run(
+    tx,
+    sql`update loyalty_accounts set tier_held_until = ${until} where customer_id = ${customerId}`,
+  )

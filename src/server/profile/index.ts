@@ -1,0 +1,3 @@
+export { readMemberToken } from './member-token.ts'
+export { withdrawAll } from './consents.ts'
+export { allows } from './store/consents.ts'

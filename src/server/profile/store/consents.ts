@@ -1,0 +1,48 @@
+import { CONSENT_VERSION, isAllowedAtFirst, type ConsentPurpose } from '#domain/profile/consent.ts'
+import { rows, run, sql, type Queryable } from '../../platform/database.ts'
+
+export type Consent = {
+  customerId: string
+  /** `guardian`: given once for a customer of 17. */
+  purpose: 'terms' | 'guardian' | ConsentPurpose
+  granted: boolean
+  /** The wording as it was shown. */
+  wording: string
+  /** Where it was granted or withdrawn. */
+  source: 'register' | 'profile' | 'my_data' | 'deletion'
+  now: Date
+}
+
+/** Appends to the consent history. */
+export const addConsent = (tx: Queryable, c: Consent): Promise<number> =>
+  run(
+    tx,
+    sql`insert into consents (customer_id, purpose, granted, wording, version, source, actor, at)
+        values (${c.customerId}, ${c.purpose}, ${c.granted}, ${c.wording}, ${CONSENT_VERSION}, ${c.source}, ${c.source === 'deletion' ? 'shop' : 'customer'}, ${c.now})`,
+  )
+
+export type ConsentRow = {
+  id: string
+  purpose: string
+  granted: boolean
+  wording: string
+  version: string
+  source: string
+  actor: string
+  at: Date
+}
+
+/** The whole history, newest first. */
+export const listConsents = (db: Queryable, customerId: string): Promise<ConsentRow[]> =>
+  rows(
+    db,
+    sql<ConsentRow>`
+      select id::text as id, purpose, granted, wording, version, source, actor, at from consents where customer_id = ${customerId} order by consents.id desc`,
+  )
+
+/** SQL condition: whether a customer allows a purpose now. */
+export const allows = (
+  customerId: string | ReturnType<typeof sql.ref>,
+  purpose: ConsentPurpose,
+) => sql<boolean>`
+  coalesce((select granted from consents where customer_id = ${customerId} and purpose = ${purpose} order by id desc limit 1), ${isAllowedAtFirst(purpose)}::boolean)`

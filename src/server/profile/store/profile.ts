@@ -1,0 +1,87 @@
+import type { Locale } from '#domain/locale.ts'
+import type { ProfileFacts } from '#domain/profile/person.ts'
+import { row, run, sql, type Queryable } from '../../platform/database.ts'
+
+export type CustomerRow = ProfileFacts & {
+  id: string
+  phone: string | null
+  isEmailVerified: boolean
+  locale: Locale
+  picture: string | null
+  cardColor: string
+  hasPassword: boolean
+  /** The bonus for a complete profile is still available. */
+  isBonusDue: boolean
+  hasGuardianConsent: boolean
+  createdAt: Date
+}
+
+export const findCustomer = (db: Queryable, customerId: string): Promise<CustomerRow | null> =>
+  row(
+    db,
+    sql<CustomerRow>`
+      select id, name, email, email_verified_at is not null as "isEmailVerified", locale, phone, date_of_birth as "dateOfBirth", picture, province_code as "provinceCode", city_code as "cityCode",
+             district_code as "districtCode", postal_code as "postalCode", gender, card_color as "cardColor", password_hash is not null as "hasPassword",
+             profile_completed_at is null as "isBonusDue", created_at as "createdAt",
+             exists (select 1 from consents c where c.customer_id = customers.id and c.purpose = 'guardian' and c.granted) as "hasGuardianConsent"
+      from customers where id = ${customerId} and deleted_at is null`,
+  )
+
+export type NewCustomer = {
+  id: string
+  phone: string
+  email: string | null
+  isEmailVerified: boolean
+  name: string
+  passwordHash: string | null
+  locale: Locale
+  now: Date
+}
+
+/** Inserts a customer with a verified phone. Returns 0 when the phone or e-mail is taken. */
+export const insertCustomer = (tx: Queryable, c: NewCustomer): Promise<number> =>
+  run(
+    tx,
+    sql`insert into customers (id, phone, phone_verified_at, email, email_verified_at, name, password_hash, locale, created_at)
+        values (${c.id}, ${c.phone}, ${c.now}, ${c.email}, ${c.email !== null && c.isEmailVerified ? c.now : null}, ${c.name}, ${c.passwordHash}, ${c.locale}, ${c.now}) on conflict do nothing`,
+  )
+
+/** `picture`: the new path, null to remove it, undefined to leave it. */
+export type Person = ProfileFacts & { id: string; picture: string | null | undefined }
+
+/**
+ * Saves the details; a changed e-mail becomes unverified, a taken one breaks the unique index.
+ * Returns the replaced picture, so that of two parallel saves each deletes the right file.
+ */
+export const savePerson = async (tx: Queryable, p: Person, now: Date): Promise<string | null> => {
+  const saved = await row(
+    tx,
+    sql<{ before: string | null }>`
+        with old as (select id, picture, date_of_birth, birth_changed_at from customers where id = ${p.id} and deleted_at is null for update)
+        update customers set name = ${p.name}, email = ${p.email}, email_verified_at = case when lower(customers.email) = ${p.email} then email_verified_at end,
+               date_of_birth = ${p.dateOfBirth},
+               birth_changed_at = case when old.date_of_birth <> ${p.dateOfBirth}::date then (array[${now}::timestamptz] || old.birth_changed_at)[1:2] else old.birth_changed_at end,
+               gender = ${p.gender}, province_code = ${p.provinceCode}, city_code = ${p.cityCode},
+               district_code = ${p.districtCode}, postal_code = ${p.postalCode},
+               picture = case when ${p.picture === undefined} then old.picture else ${p.picture ?? null} end
+        from old where customers.id = old.id returning old.picture as before`,
+  )
+  return saved?.before ?? null
+}
+
+/** Returns 1 the first time and 0 afterwards. */
+export const markProfileCompleted = (
+  tx: Queryable,
+  customerId: string,
+  now: Date,
+): Promise<number> =>
+  run(
+    tx,
+    sql`update customers set profile_completed_at = ${now} where id = ${customerId} and profile_completed_at is null`,
+  )
+
+export const setCardColor = (db: Queryable, customerId: string, color: string): Promise<number> =>
+  run(
+    db,
+    sql`update customers set card_color = ${color} where id = ${customerId} and deleted_at is null`,
+  )

@@ -1,0 +1,204 @@
+import type { updateProfile } from '#contract/account/profile.ts'
+import type { Body } from '#contract/call.ts'
+import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
+import { birthProblem, isProfileComplete, needsGuardian } from '#domain/profile/person.ts'
+import { serverWords } from '#i18n/server.ts'
+import { isStorageAway } from '../adapters/files/port.ts'
+import { requireProof, tellOldAddress } from '../auth/index.ts'
+import { AppError, type FieldError } from '../errors.ts'
+import { earnForProfile } from '../points/index.ts'
+import { noteDeed } from '../missions/index.ts'
+import { notify } from '../notifications/index.ts'
+import { isUniqueViolation } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import { squarePicture } from '../platform/media/pictures.ts'
+import { regionFaults } from '../regions/index.ts'
+import type { Caller, Context, Shop } from '../shop.ts'
+import { addConsent } from './store/consents.ts'
+import {
+  findCustomer,
+  markProfileCompleted,
+  savePerson,
+  type CustomerRow,
+} from './store/profile.ts'
+
+type Ask = Context & { customer: Caller; body: Body<typeof updateProfile> }
+export type Updated = { justCompleted: boolean; bonusPoints: number }
+
+const PICTURE_SIDE = 512
+
+/**
+ * Saves the personal details; a changed e-mail needs recent re-authentication. Completing the
+ * profile posts its bonus once. During a storage outage all but the photo is saved, with 503.
+ */
+export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
+  const { shop, body, customer, now } = ask
+  const before = await findCustomer(shop.db, customer.customerId)
+  if (!before) throw new AppError('unauthenticated')
+  await checkForm(ask, before)
+  const changesEmail = before.email !== null && before.email !== body.email
+  if (changesEmail) requireProof(customer, now)
+  const picture = await storePicture(ask)
+  let replaced: string | null = null
+  try {
+    const updated = await shop.database.transaction(async (tx): Promise<Updated> => {
+      const pictureBefore = await savePerson(
+        tx,
+        { ...personOf(body), id: before.id, picture: picture.path },
+        now,
+      )
+      replaced = picture.path === undefined ? null : uploadOf(pictureBefore)
+      if (body.guardian_consent === 'yes' && !before.hasGuardianConsent)
+        await addConsent(tx, {
+          customerId: before.id,
+          purpose: 'guardian',
+          granted: true,
+          wording: serverWords(ask.locale)('consent.guardian'),
+          source: 'profile',
+          now,
+        })
+      if (changesEmail) {
+        await notify(tx, {
+          customerId: before.id,
+          kind: 'email_changed',
+          params: {},
+          href: '/profile/settings?tab=personal-details',
+          now,
+        })
+      }
+      const isFirst =
+        isProfileComplete(personOf(body)) && (await markProfileCompleted(tx, before.id, now)) === 1
+      if (!isFirst) return { justCompleted: false, bonusPoints: 0 }
+      const points = await earnForProfile(tx, before.id, shop.settings(), now)
+      await noteDeed(tx, { customerId: before.id, deed: 'profile', subject: before.id, at: now })
+      if (points > 0)
+        await notify(tx, {
+          customerId: before.id,
+          kind: 'points_profile',
+          params: { points },
+          href: '/profile/point/history',
+          now,
+        })
+      return { justCompleted: true, bonusPoints: points }
+    })
+    if (updated.justCompleted) shop.wakeOutbox()
+    // The details are already saved, so a failed deletion of the old file must not fail the
+    // request.
+    if (replaced !== null)
+      await shop.ports.files
+        .remove(replaced)
+        .catch((error: unknown) =>
+          shop.log.warn({ err: error, file: replaced }, 'an old picture could not be deleted'),
+        )
+    if (changesEmail && before.email !== null) tellOldAddress(ask, before.email, before.locale)
+    if (picture.failure !== null) throw photoLater(picture.failure)
+    return updated
+  } catch (error) {
+    if (picture.made !== null) await shop.ports.files.remove(picture.made)
+    throw isUniqueViolation(error)
+      ? new AppError('email_taken', {
+          errors: { email: [{ key: 'error.emailTaken' }] },
+          cause: error,
+        })
+      : error
+  }
+}
+
+const personOf = (body: Ask['body']) => ({
+  name: body.name,
+  email: body.email,
+  dateOfBirth: body.date_of_birth,
+  gender: body.gender,
+  provinceCode: body.province_id,
+  cityCode: body.city_id,
+  districtCode: body.district_id,
+  postalCode: body.postcode,
+})
+
+/**
+ * Checks beyond the contract: age by the shop's clock, a guardian's consent at 17, and regions that
+ * match the postal code.
+ */
+const checkForm = async ({ shop, body, now }: Ask, before: CustomerRow): Promise<void> => {
+  const errors = await faultsOf(shop, now, body, before)
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+}
+
+type Given = Partial<Ask['body']>
+export const profileFaults = async (
+  shop: Shop,
+  now: Date,
+  customerId: string,
+  given: Given,
+): Promise<Record<string, FieldError[]>> => {
+  const before = await findCustomer(shop.db, customerId)
+  return before ? faultsOf(shop, now, given, before) : {}
+}
+
+const faultsOf = async (
+  shop: Shop,
+  now: Date,
+  given: Given,
+  before: CustomerRow,
+): Promise<Record<string, FieldError[]>> => {
+  const errors = await regionFaults(shop.db, given)
+  const birth = given.date_of_birth
+  if (birth === undefined) return errors
+  const problem = birthProblem(birth, now)
+  if (problem) errors['date_of_birth'] = [{ key: problem }]
+  else if (
+    needsGuardian(birth, now) &&
+    given.guardian_consent !== 'yes' &&
+    !before.hasGuardianConsent
+  )
+    errors['guardian_consent'] = [{ key: 'validation.guardian' }]
+  return errors
+}
+
+/**
+ * `path` is for the customer's row (undefined: unchanged), `made` the file written now, `failure`
+ * why there is none.
+ */
+type Picture = { path: string | null | undefined; made: string | null; failure: unknown }
+const KEPT: Picture = { path: undefined, made: null, failure: null }
+
+const LATER_SECONDS = 30
+const photoLater = (cause: unknown): AppError =>
+  new AppError('unavailable', {
+    errors: { profile_picture: [{ key: 'validation.photoLater' }] },
+    retryAfterSeconds: LATER_SECONDS,
+    cause,
+  })
+
+const FILES = '/files/'
+/** The file name of an upload; null for the shop's own artwork, which must not be deleted. */
+const uploadOf = (path: string | null): string | null => {
+  const name = path?.startsWith(FILES) ? path.slice(FILES.length) : null
+  return name === null || name.includes('/') ? null : name
+}
+
+/** Stores the new picture as a separate file; the old one is deleted after the rest is saved. */
+const storePicture = async ({ shop, body, customer, now }: Ask): Promise<Picture> => {
+  const given = body.profile_picture
+  if (given === 'remove') return { ...KEPT, path: null }
+  if (!(given instanceof File)) return KEPT
+  if (given.size > PHOTO_BYTES_MAX)
+    throw new AppError('payload_too_large', {
+      errors: { profile_picture: [{ key: 'validation.photoTooLarge' }] },
+    })
+  await shop.limits.take('upload', customer.customerId)
+  await shop.limits.take('uploadKilobytes', customer.customerId, Math.ceil(given.size / 1024))
+  const picture = await squarePicture(new Uint8Array(await given.arrayBuffer()), PICTURE_SIDE)
+  if (!picture)
+    throw new AppError('unsupported_media_type', {
+      errors: { profile_picture: [{ key: 'validation.photo' }] },
+    })
+  const name = `${newId(now)}-${crypto.randomUUID()}.webp`
+  try {
+    await shop.ports.files.put(name, picture, 'image/webp')
+  } catch (error) {
+    if (!isStorageAway(error)) throw error
+    return { ...KEPT, failure: error }
+  }
+  return { path: `${FILES}${name}`, made: name, failure: null }
+}
