@@ -27,6 +27,19 @@ const embeddedTests = [
 /** Measures the memory of its process, so no other file may share it. */
 const memoryTests = ['src/server/platform/response-cache.test.ts']
 
+/** Bounds in seconds on several processes hold only on an otherwise idle machine. */
+const timedProofs = ['test/postgres/{database-away,full-disk,processes,silent-network}.test.ts']
+
+const proofs = {
+  // One file at a time: load measurements need the machine to themselves.
+  fileParallelism: false,
+  environment: 'node' as const,
+  env: { TEST_DB: 'postgres' },
+  globalSetup: ['test/support/global-postgres.ts'],
+  testTimeout: CONCURRENCY_TEST_MS_MAX,
+  hookTimeout: CONCURRENCY_TEST_MS_MAX,
+}
+
 /**
  * One project per kind of test. Server tests share modules within a worker: reloading the shop per
  * file took a third of the time.
@@ -87,16 +100,12 @@ export const projects = [
   {
     test: {
       name: 'proofs',
-      // One file at a time: load measurements need the machine to themselves.
-      fileParallelism: false,
-      environment: 'node',
       include: ['test/postgres/**/*.test.ts'],
-      env: { TEST_DB: 'postgres' },
-      globalSetup: ['test/support/global-postgres.ts'],
-      testTimeout: CONCURRENCY_TEST_MS_MAX,
-      hookTimeout: CONCURRENCY_TEST_MS_MAX,
+      exclude: timedProofs,
+      ...proofs,
     },
   },
+  { test: { name: 'timed-proofs', include: timedProofs, ...proofs } },
 ]
 
 export default defineConfig({
