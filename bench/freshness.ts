@@ -6,7 +6,7 @@ import { setPrice, setStock } from '#server/catalogue/index.ts'
 import { saveDocuments } from '#server/content/index.ts'
 import type { FooterData } from '#server/content/kinds.ts'
 import { row, rows, sql, type Database } from '#server/platform/database.ts'
-import { keptStats } from './kept.ts'
+import { cacheStats } from './response-cache.ts'
 import { askOnce, load, requestBytes } from './load.ts'
 import { startShop, type Running } from './processes.ts'
 import { limitRow, median, type Row } from './table.ts'
@@ -53,12 +53,12 @@ const measureChange = async (
 ): Promise<Row> => {
   const times: number[] = []
   const dropped: number[] = []
-  let kept = 0
+  let cached = 0
   for (let turn = 0; turn < rounds * 2; turn++) {
     await keepMuch(database, [one, other], change.path)
     const before = await askOnce(other.port, { method: 'GET', path: change.path })
-    const stats = await keptStats(other)
-    kept = stats.entries
+    const stats = await cacheStats(other)
+    cached = stats.entries
     await change.make(turn)
     const began = performance.now()
     for (;;) {
@@ -71,14 +71,14 @@ const measureChange = async (
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
     times.push(performance.now() - began)
-    dropped.push((await keptStats(other)).drops - stats.drops)
+    dropped.push((await cacheStats(other)).drops - stats.drops)
   }
   return limitRow(
     change.name,
     Math.max(...times),
     SEEN_MS_MAX,
     'ms',
-    `typically ${median(times).toFixed(0)} ms; ${median(dropped)} of ${kept} cached answers dropped`,
+    `typically ${median(times).toFixed(0)} ms; ${median(dropped)} of ${cached} cached answers dropped`,
   )
 }
 

@@ -18,7 +18,7 @@ const UNCHANGED = 0.9
 const OF_THE_LISTENER = new Set(['date', 'connection', 'keep-alive'])
 
 /** Cached responses against a bare node:http server that returns the same bytes and headers. */
-export const measureKept = async (
+export const measureCached = async (
   shop: Running,
   cases: readonly Kept[],
   plan: Plan,
@@ -29,7 +29,7 @@ export const measureKept = async (
   // Repeatedly requested responses are recompressed at the highest level.
   await new Promise((resolve) => setTimeout(resolve, WARM_MS))
   const answers = await Promise.all(
-    cases.map(async ({ path }) => ({ path, ...(await keptAnswer(shop, path)) })),
+    cases.map(async ({ path }) => ({ path, ...(await cachedAnswer(shop, path)) })),
   )
   const raw = await startRaw(
     answers.map(({ path, status, rawHeaders, body }) => ({
@@ -93,7 +93,7 @@ const inSlices = async (ours: Asked, theirs: Asked, plan: Plan): Promise<Pair[]>
   return one!.map((shop, round) => ({ shop, ceiling: other![round]! }))
 }
 
-const keptAnswer = async (shop: Running, path: string): Promise<Answer> => {
+const cachedAnswer = async (shop: Running, path: string): Promise<Answer> => {
   const answer = await askOnce(shop.port, { method: 'GET', path })
   const names = answer.rawHeaders
     .filter((_, index) => index % 2 === 0)

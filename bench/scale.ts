@@ -7,10 +7,10 @@ import { seedDemo } from '#server/demo/seed/demo.ts'
 import { widenRange } from '#server/demo/seed/wide-range.ts'
 import { load, requestBytes, type Measured } from './load.ts'
 import { openInside, type Inside } from './inside.ts'
-import { forgetKept, keptStats } from './kept.ts'
+import { clearCache, cacheStats } from './response-cache.ts'
 import { LISTINGS, SEARCHES } from './mix.ts'
 import { startShop, type Running } from './processes.ts'
-import { measureKept, measureKeptAgainst, type Kept } from './reads.ts'
+import { measureCached, measureKeptAgainst, type Kept } from './reads.ts'
 import { openReplayer, tripsOf, type Replayer } from './replay.ts'
 import { alternate, type Plan } from './rounds.ts'
 import { limitRow, timesRow, type Row } from './table.ts'
@@ -51,11 +51,11 @@ export const measureScale = async (url: string, given: ScalePlan): Promise<Lines
     const others = sized.slice(1)
     const lines: Lines = []
     given.tell('  cached')
-    const cases = await keptCases(small.database)
+    const cases = await cachedCases(small.database)
     lines.push(
       `Cached, ${count(small)}: requests a second, against node:http answering the same bytes`,
     )
-    lines.push(...(await measureKept(small.shop, cases, given.plan, 0.6)))
+    lines.push(...(await measureCached(small.shop, cases, given.plan, 0.6)))
     for (const other of others) {
       lines.push(
         `Cached, ${count(other)}: requests a second, against the shop with ${count(small)}`,
@@ -63,7 +63,7 @@ export const measureScale = async (url: string, given: ScalePlan): Promise<Lines
       lines.push(
         ...(await measureKeptAgainst(
           other.shop,
-          await keptCases(other.database),
+          await cachedCases(other.database),
           small.shop,
           cases,
           given.plan,
@@ -122,7 +122,7 @@ export const openSized = async (
   }
 }
 
-const keptCases = async (database: Database): Promise<Kept[]> => {
+const cachedCases = async (database: Database): Promise<Kept[]> => {
   const { slug } = (await row(
     database.db,
     sql<{
@@ -193,7 +193,7 @@ const firstTimeSides = async (
   paths: readonly string[],
 ): Promise<{ measure: () => Promise<Measured>; about: string }[]> => {
   const asks = paths.map((path) => ({ method: 'GET', path }))
-  await forgetKept(database, shop)
+  await clearCache(database, shop)
   const recorded = []
   for (const ask of asks) recorded.push(await inside.record(ask))
   // Recording a search without a match is not part of its response.
@@ -205,7 +205,7 @@ const firstTimeSides = async (
   return [
     {
       measure: async () => {
-        await forgetKept(database, shop)
+        await clearCache(database, shop)
         return load(shop.port, 1, (index) => requests[index]!, { requests: requests.length })
       },
       about: `${Math.min(...trips)} to ${Math.max(...trips)} statements`,
@@ -234,7 +234,7 @@ const measureBound = async ({ shop, database }: Sized): Promise<Row[]> => {
   ]
   const requests = paths.map((path) => requestBytes({ method: 'GET', path }))
   await load(shop.port, 2, (index) => requests[index]!, { requests: requests.length })
-  const { bytes, limit, entries, evictions, resident } = await keptStats(shop)
+  const { bytes, limit, entries, evictions, resident } = await cacheStats(shop)
   return [
     limitRow(
       'cached after more addresses than it holds',

@@ -44,10 +44,10 @@ export const measureMemory = async (
     ),
     limitRow(
       'cached: every product in both languages',
-      read('petik_kept_answers_bytes') / 1000,
+      read('petik_response_cache_bytes') / 1000,
       bytesMax / 1000,
       'kB',
-      `${read('petik_kept_answers_entries')} answers`,
+      `${read('petik_response_cache_entries')} answers`,
     ),
     limitRow(
       'memory of the shop’s process',

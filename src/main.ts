@@ -5,7 +5,7 @@ import { makeApp } from '#server/http/app.ts'
 import { mountAppShell } from '#server/site/app-shell.ts'
 import { served } from '#server/start/calls.ts'
 import { readConfig, type Config } from '#server/config.ts'
-import { makeFront, readAssets } from '#server/start/front.ts'
+import { makeListener, readAssets } from '#server/start/listener.ts'
 import { makeMetrics } from '#server/start/metrics.ts'
 import { mountRest } from '#server/start/mount.ts'
 import { openShop } from '#server/start/open.ts'
@@ -27,7 +27,7 @@ type BuiltWeb = WebServer & {
 /** The built web; in development, the build tool serves it from its sources. */
 const openWeb = async (
   config: Config,
-): Promise<{ web: Web; listen: ((listener: never) => unknown) | null }> => {
+): Promise<{ web: Web; buildTool: ((listener: never) => unknown) | null }> => {
   if (config.environment !== 'development') {
     const built = (await import(
       new URL('../dist/server/entry.server.js', import.meta.url).href
@@ -42,7 +42,7 @@ const openWeb = async (
         isDevelopment: false,
         worker: readFileSync(new URL('../dist/worker/service-worker.js', import.meta.url), 'utf8'),
       },
-      listen: null,
+      buildTool: null,
     }
   }
   const { createServer } = await import('vite')
@@ -51,7 +51,7 @@ const openWeb = async (
   const { developmentAssets } = await load()
   return {
     web: { load, assetsFor: () => developmentAssets, isDevelopment: true, worker: null },
-    listen: vite.middlewares as never,
+    buildTool: vite.middlewares as never,
   }
 }
 
@@ -65,8 +65,8 @@ const main = async (): Promise<void> => {
   const { shop } = open
 
   const metrics = makeMetrics(shop)
-  const { web, listen } =
-    config.role === 'worker' ? { web: null, listen: null } : await openWeb(config)
+  const { web, buildTool } =
+    config.role === 'worker' ? { web: null, buildTool: null } : await openWeb(config)
   const app = makeApp(shop, served, authenticate, (rest) => {
     mountRest(shop, rest, metrics)
     if (web) {
@@ -78,13 +78,13 @@ const main = async (): Promise<void> => {
     web && !web.isDevelopment
       ? readAssets(new URL('../dist/client', import.meta.url).pathname)
       : new Map()
-  const front = makeFront(shop, app, assets, metrics)
-  if (listen) putInFront(front.server, listen)
+  const listener = makeListener(shop, app, assets, metrics)
+  if (buildTool) mountBuildTool(listener.server, buildTool)
   await new Promise<void>((resolve, reject) => {
-    front.server.once('error', reject)
-    front.server.listen(config.port, config.host, resolve)
+    listener.server.once('error', reject)
+    listener.server.listen(config.port, config.host, resolve)
   })
-  const address = front.server.address()
+  const address = listener.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const deliver = async (body: string, signature: string) =>
     (
@@ -109,11 +109,11 @@ const main = async (): Promise<void> => {
       tell(`  ${account.phone}  ${account.password}  ${account.about}`)
   }
 
-  stopOnSignals({ open, front, worker, closeOthers: () => operator?.close() })
+  stopOnSignals({ open, listener, worker, closeOthers: () => operator?.close() })
 }
 
 /** In development, the build tool answers its own paths. */
-const putInFront = (server: Server, middleware: (...args: never[]) => unknown): void => {
+const mountBuildTool = (server: Server, middleware: (...args: never[]) => unknown): void => {
   const [ours] = server.listeners('request') as ((...args: unknown[]) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {

@@ -126,11 +126,13 @@ const rightAnswer = async (address: string, language: Language): Promise<string>
 }
 
 /** Records each cached response with its address and language. */
-const noteKept = ({ test: { shop } }: Opened): Map<string, { status: number; body: Buffer }> => {
+const recordCached = ({
+  test: { shop },
+}: Opened): Map<string, { status: number; body: Buffer }> => {
   const noted = new Map<string, { status: number; body: Buffer }>()
-  const { keep } = shop.cache
-  shop.cache.keep = async (key, ...rest) => {
-    const made = await keep(key, ...rest)
+  const { getOrMake } = shop.cache
+  shop.cache.getOrMake = async (key, ...rest) => {
+    const made = await getOrMake(key, ...rest)
     noted.set(key, { status: made.status, body: made.bodies.identity })
     return made
   }
@@ -149,7 +151,7 @@ it('every cached response belongs to its address, whatever 200 shapes of request
   const foreign = foreignShapes(victims)
   const odd = oddShapes()
   expect(foreign.length + odd.length).toBeGreaterThanOrEqual(200)
-  const noted = noteKept(attacked)
+  const noted = recordCached(attacked)
   const wrong: string[] = []
   const judge = async (shape: string): Promise<void> => {
     await inTurns([...noted], async ([key, kept]) => {

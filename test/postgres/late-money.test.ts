@@ -179,7 +179,7 @@ const pay = async (ground: Ground, one: Case, ref: string): Promise<void> => {
   if (one.notice === 'late') plan(ground, secondOf(ground) + 1 + one.noticeAfter, tell)
 }
 
-const turnsOf = async (count: number): Promise<void> => {
+const singleFlightOf = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
@@ -210,7 +210,7 @@ const begin = async (ground: Ground, productId: string, drawn: readonly Case[]):
 }
 
 const end = async (ground: Ground, one: Case, buyer: Buyer, orderId: string): Promise<void> => {
-  await turnsOf(one.turns[0])
+  await singleFlightOf(one.turns[0])
   if (one.end === 'cancel') await ask(ground, `/orders/${orderId}/cancel`, buyer.token, {})
   else await ask(ground, `/orders/${orderId}/pay`, buyer.token, { payment_method: 'ewallet' })
 }
@@ -221,7 +221,7 @@ const payOpen = async (
   orderId: string,
   attempt: number,
 ): Promise<void> => {
-  await turnsOf(one.turns[1])
+  await singleFlightOf(one.turns[1])
   const charge = await row(
     ground.test.shop.db,
     sql<{

@@ -1,26 +1,26 @@
 /** A test's shop behind its real listener, and an HTTP client. */
 import type { AddressInfo } from 'node:net'
 import { Agent, request } from 'node:http'
-import { makeFront } from '#server/start/front.ts'
+import { makeListener } from '#server/start/listener.ts'
 import { makeMetrics } from '#server/start/metrics.ts'
 import type { App } from '#server/http/app.ts'
 import type { Shop } from '#server/shop.ts'
 
 export type Listening = { url: string; stop: () => Promise<void> }
 
-/** Puts the shop's listener in front of its app, on a free port. */
+/** Puts the shop's listener in listener of its app, on a free port. */
 export const listen = async (
   { shop, app }: { shop: Shop; app: App },
   port = 0,
 ): Promise<Listening> => {
-  const front = makeFront(shop, app, new Map(), makeMetrics(shop))
+  const listener = makeListener(shop, app, new Map(), makeMetrics(shop))
   await new Promise<void>((resolve, reject) => {
-    front.server.once('error', reject)
-    front.server.listen(port, '127.0.0.1', resolve)
+    listener.server.once('error', reject)
+    listener.server.listen(port, '127.0.0.1', resolve)
   })
   return {
-    url: `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`,
-    stop: () => front.stop(1_000),
+    url: `http://127.0.0.1:${(listener.server.address() as AddressInfo).port}`,
+    stop: () => listener.stop(1_000),
   }
 }
 

@@ -11,7 +11,7 @@ import { makeApp } from '#server/http/app.ts'
 import { SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
 import { served } from '#server/start/calls.ts'
 import { readConfig } from '#server/config.ts'
-import { makeFront } from '#server/start/front.ts'
+import { makeListener } from '#server/start/listener.ts'
 import { makeMetrics } from '#server/start/metrics.ts'
 import { mountRest } from '#server/start/mount.ts'
 import { openDatabase, openShop } from '#server/start/open.ts'
@@ -64,10 +64,10 @@ const app = makeApp(shop, served, authenticate, (rest) => {
     throw new Error('played: a request fails')
   })
 })
-const front = makeFront(shop, app, new Map(), makeMetrics(shop))
+const listener = makeListener(shop, app, new Map(), makeMetrics(shop))
 await new Promise<void>((resolve, reject) => {
-  front.server.once('error', reject)
-  front.server.listen(config.port, '127.0.0.1', resolve)
+  listener.server.once('error', reject)
+  listener.server.listen(config.port, '127.0.0.1', resolve)
 })
 const deliver = async (body: string, signature: string) => {
   const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }
@@ -84,5 +84,5 @@ const hands = openHands(open)
 const worker =
   config.role === 'web' ? { stop: hands.idle } : await startWorker(open, hands, deliver)
 if (HANDS) lendHands(shop)
-stopOnSignals({ open, front, worker })
+stopOnSignals({ open, listener, worker })
 process.stdout.write('ready\n')

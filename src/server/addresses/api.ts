@@ -5,7 +5,7 @@ import {
   setDefaultAddress,
   updateAddress,
 } from '#contract/shop/shipping.ts'
-import { once } from '../http/do-once.ts'
+import { once } from '../http/once.ts'
 import { serve, withFaults, type Served } from '../http/serve.ts'
 import { presentAddress } from './present.ts'
 import {

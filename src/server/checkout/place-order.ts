@@ -13,7 +13,7 @@ import { productTag } from '../catalogue/index.ts'
 import { orderNumber, settleNothing, writeOrder, type OrderDraft } from '../orders/index.ts'
 import { findMethod, nameAtGateway, nothingToPay, type ChosenMethod } from '../payments/index.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
-import { checkReplay, hashOfBody, keepAnswerOnce } from '../platform/idempotency.ts'
+import { checkReplay, hashOfBody, storeResponse } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import { giveOwn } from '../platform/outbox.ts'
 import { deviceMark } from '../coupons/index.ts'
@@ -87,7 +87,7 @@ export const placeOrder = async (
     ) {
       const placed = placedBefore(view.gathered.recent)
       // Store the answer for this key, so that a later retry gets it whatever the cart then holds.
-      if (await keepAnswerOnce(shop.db, { ...asker, call: PROCESS, bodyHash }, placed))
+      if (await storeResponse(shop.db, { ...asker, call: PROCESS, bodyHash }, placed))
         return { placed, replayed: true }
       continue
     }

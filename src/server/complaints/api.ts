@@ -11,7 +11,7 @@ import {
 } from '#contract/shop/complaints.ts'
 import type { Locale } from '#domain/locale.ts'
 import { AppError } from '../errors.ts'
-import { once } from '../http/do-once.ts'
+import { once } from '../http/once.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Caller, Context, Shop } from '../shop.ts'
 import { answerShop, reopen, type Whose } from './answer.ts'

@@ -1,5 +1,5 @@
 import { courierOf, hearCourier, shipmentByRef } from '../couriers/index.ts'
-import { makeTurns } from '../platform/turns.ts'
+import { makeSingleFlight } from '../platform/single-flight.ts'
 import type { Shop } from '../shop.ts'
 import { askCourier } from './ask-courier.ts'
 
@@ -22,8 +22,8 @@ export const receiveCourierNotice = async (
   const shipment = await shipmentByRef(shop.db, provider, notice.ref)
   // The row with this reference may not be committed yet; 404 makes the courier retry.
   if (!shipment) return 404
-  const turns = turnsOf.get(shop) ?? makeTurns<boolean>()
-  turnsOf.set(shop, turns)
-  return (await turns(shipment.id, () => askCourier(shop, shipment.id, now))) ? 200 : 503
+  const singleFlight = singleFlightOf.get(shop) ?? makeSingleFlight<boolean>()
+  singleFlightOf.set(shop, singleFlight)
+  return (await singleFlight(shipment.id, () => askCourier(shop, shipment.id, now))) ? 200 : 503
 }
-const turnsOf = new WeakMap<Shop, ReturnType<typeof makeTurns<boolean>>>()
+const singleFlightOf = new WeakMap<Shop, ReturnType<typeof makeSingleFlight<boolean>>>()

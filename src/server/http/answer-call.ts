@@ -1,15 +1,15 @@
 import type { AnyCall } from '#contract/call.ts'
 import { readLocale, type Locale } from '#domain/locale.ts'
-import { makeRoom, readBody, refuseNul } from './body.ts'
+import { makeUploadMemory, readBody, refuseNul } from './body.ts'
 import { AppError } from '../errors.ts'
 import { failureOf } from './failures.ts'
 import { API_HEADERS } from './headers.ts'
 import { callerAddress, contextLocale, cookieOf, type Incoming, type Outgoing } from './incoming.ts'
-import type { Admission } from '../platform/admission.ts'
+import type { ConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import { KEY_LENGTH_MAX } from '../platform/idempotency.ts'
-import { formFor } from '../platform/kept-forms.ts'
+import { encodingFor } from '../platform/encodings.ts'
 import { networkOf } from '../platform/network.ts'
-import type { KeptAnswer } from '../platform/response-cache.ts'
+import type { CachedResponse } from '../platform/response-cache.ts'
 import type { Target } from './request-target.ts'
 import {
   checkAnswer,
@@ -37,7 +37,7 @@ export const apiCacheKey = (address: string, locale: Locale): string => `api ${l
 export const TAGS_HEADER = 'x-petik-tags'
 export const SINCE_HEADER = 'x-petik-since'
 
-export type Door = { shop: Shop; authenticate: Authenticate; admission: Admission }
+export type Door = { shop: Shop; authenticate: Authenticate; concurrency: ConcurrencyLimit }
 type Arrival = {
   request: Incoming
   params: Record<string, string>
@@ -47,14 +47,14 @@ type Arrival = {
 
 /** Answers one call from either path. Never throws: a failure becomes a response. */
 export const answerCall = async (
-  { shop, authenticate, admission }: Door,
+  { shop, authenticate, concurrency }: Door,
   served: Served,
   { request, params, requestId, isInternal }: Arrival,
 ): Promise<Outgoing> => {
   const { call } = served
   let locale = contextLocale(request)
   const now = shop.clock.now()
-  const room = makeRoom()
+  const memory = makeUploadMemory()
   const who = served.findsCaller ? unproven(shop, call, request) : null
   try {
     const ip = callerAddress(shop, request)
@@ -84,26 +84,27 @@ export const answerCall = async (
     const asked = { request, customer, staff, who, locale, now, requestId, ip }
     if (served.isSearch && customer) await shop.limits.take('search', customer.customerId)
     if (served.keep && (customer === null || served.mark))
-      return await answerKept(shop, served, asked, { params, query, parameters }, isInternal)
-    const body = await readBody(request, call, room, shop.config.bodyPace)
+      return await answerCached(shop, served, asked, { params, query, parameters }, isInternal)
+    const body = await readBody(request, call, memory, shop.config.bodyPace)
     const { locale: chosen } = body as { locale?: unknown }
     if (call.api === 'account' && typeof chosen === 'string') locale = readLocale(chosen) ?? locale
     // After reading the body, so that an endless body does not hold a slot.
-    const leave = await admission.enter()
+    const release = await concurrency.acquire()
     try {
       return jsonOut(call, await run(shop, served, { ...asked, locale, params, query, body }))
     } finally {
-      leave()
+      release()
     }
   } catch (error) {
-    const told =
+    const reported =
       who && !who.isLookedAt()
         ? await refusalBefore(error, shop, call, authenticate, request, now)
         : error
-    const listed = shop.config.environment === 'production' ? told : checkRefusal(call, told)
+    const listed =
+      shop.config.environment === 'production' ? reported : checkRefusal(call, reported)
     return failureOf(shop, listed, locale, requestId, request)
   } finally {
-    room.leave()
+    memory.release()
   }
 }
 
@@ -114,7 +115,7 @@ type Given = {
 }
 
 /** Answers from the cache; a signed-in customer gets the same answer with their own marks. */
-const answerKept = async (
+const answerCached = async (
   shop: Shop,
   served: Served,
   asked: Asked,
@@ -127,7 +128,7 @@ const answerKept = async (
   // Validates before caching, so that junk query strings do not fill the memory.
   const valid = validate(call, { params, query, body: {} })
   const tags = served.keep!(valid as never)
-  const answer = await shop.cache.keep(
+  const answer = await shop.cache.getOrMake(
     apiCacheKey(parameters === null ? target.path : knownAddress(call, target, parameters), locale),
     () => tags,
     async () => {
@@ -142,8 +143,8 @@ const answerKept = async (
       }
     },
   )
-  if (customer !== null) return markedOut(shop, served, answer, asked)
-  const out = keptOut(answer, request)
+  if (customer !== null) return personalisedOut(shop, served, answer, asked)
+  const out = cachedOut(answer, request)
   if (isInternal) {
     out.headers[TAGS_HEADER] = (answer.tags ?? []).join(',')
     out.headers[SINCE_HEADER] = String(answer.since)
@@ -152,10 +153,10 @@ const answerKept = async (
 }
 
 /** A cached answer with the marks of a signed-in customer; without marks its bytes are sent unchanged. */
-const markedOut = async (
+const personalisedOut = async (
   shop: Shop,
   { call, mark }: Served,
-  answer: KeptAnswer,
+  answer: CachedResponse,
   { request, customer }: Asked,
 ): Promise<Outgoing> => {
   const made = JSON.parse(answer.bodies.identity.toString()) as Answer<AnyCall>
@@ -163,7 +164,7 @@ const markedOut = async (
     if (shop.config.environment !== 'production') checkAnswer(call, made)
     return jsonOut(call, made)
   }
-  const out = keptOut(answer, request)
+  const out = cachedOut(answer, request)
   return { ...out, headers: { ...out.headers, 'cache-control': 'no-store' } }
 }
 
@@ -364,18 +365,18 @@ const jsonOut = ({ status }: AnyCall, answer: Answer<AnyCall>): Outgoing => {
 }
 
 /** Headers of a cached API response; a browser must revalidate it by ETag. */
-export const KEPT_API_HEADERS: Record<string, string> = {
+export const CACHED_API_HEADERS: Record<string, string> = {
   ...API_HEADERS,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'public, max-age=0, must-revalidate',
   'vary': 'Accept-Language, Accept-Encoding, Authorization',
 }
 
-const keptOut = (answer: KeptAnswer, request: Incoming): Outgoing => {
-  const headers: Record<string, string> = { ...KEPT_API_HEADERS, etag: answer.etag }
+const cachedOut = (answer: CachedResponse, request: Incoming): Outgoing => {
+  const headers: Record<string, string> = { ...CACHED_API_HEADERS, etag: answer.etag }
   if (request.headers.get('if-none-match') === answer.etag)
     return { status: 304, headers, cookies: [], body: null }
-  const { coding, body } = formFor(answer.bodies, request.headers.get('accept-encoding') ?? '')
+  const { coding, body } = encodingFor(answer.bodies, request.headers.get('accept-encoding') ?? '')
   if (coding !== null) headers['content-encoding'] = coding
   // Cached bytes never change, so they need no copy.
   return { status: answer.status, headers, cookies: [], body: body as Buffer<ArrayBuffer> }

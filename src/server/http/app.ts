@@ -3,9 +3,9 @@ import { compress } from 'hono/compress'
 import { answerCall, type Authenticate, type Door } from './answer-call.ts'
 import { AppError } from '../errors.ts'
 import { failureOf } from './failures.ts'
-import { findingCalls, type FindCall } from './find-call.ts'
+import { makeRouter, type FindCall } from './router.ts'
 import { contextLocale, incomingOf, responseOf, type Incoming, type Outgoing } from './incoming.ts'
-import { makeAdmission } from '../platform/admission.ts'
+import { makeConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import { newId } from '../platform/ids.ts'
 import { targetOfOwn, type Target } from './request-target.ts'
 import type { Served } from './serve.ts'
@@ -35,7 +35,7 @@ export type App = Hono<Environment> & { calls: Calls }
 /** Requests use the database only part of the time, so a few per connection keep all busy. */
 const REQUESTS_PER_CONNECTION = 3
 const WAIT_MS_MAX = 8_000
-const WAITING_MAX = 2_000
+const QUEUE_MAX = 2_000
 
 /**
  * Mounts the served calls below `/api`; `mountRest` adds routes outside the contract (hooks, files,
@@ -47,14 +47,14 @@ export const makeApp = (
   authenticate: Authenticate,
   mountRest: (app: App) => void = () => {},
 ): App => {
-  const admission = makeAdmission({
-    atOnce: shop.config.databaseConnections * REQUESTS_PER_CONNECTION,
+  const concurrency = makeConcurrencyLimit({
+    slots: shop.config.databaseConnections * REQUESTS_PER_CONNECTION,
     waitMsMax: WAIT_MS_MAX,
-    waitingMax: WAITING_MAX,
+    queueMax: QUEUE_MAX,
   })
-  const door: Door = { shop, authenticate, admission }
+  const door: Door = { shop, authenticate, concurrency }
   const calls: Calls = {
-    find: findingCalls(served),
+    find: makeRouter(served),
     answer: (one, params, request, requestId) =>
       answerCall(door, one, { request, params, requestId, isInternal: false }),
   }
@@ -91,7 +91,7 @@ export const makeApp = (
     )
   }
   mountRest(app)
-  const nothingHere = (c: Context<Environment>): Response => {
+  const notFound = (c: Context<Environment>): Response => {
     const allowed = methodsAt(app, c.req.path)
     if (allowed.length === 0 || allowed.includes(c.req.method))
       return failed(new AppError('not_found'), c)
@@ -99,8 +99,8 @@ export const makeApp = (
     response.headers.set('allow', allowed.join(', '))
     return response
   }
-  app.all('/api/*', nothingHere)
-  app.notFound(nothingHere)
+  app.all('/api/*', notFound)
+  app.notFound(notFound)
   return app
 }
 

@@ -12,13 +12,13 @@ const UPLOADS_BYTES_MAX = 64 * 1024 * 1024
 let uploadBytes = 0
 
 /**
- * Accounts for one request's upload memory: `take` as it arrives, `leave` when the request ends.
+ * Accounts for one request's upload memory: `reserve` as it arrives, `release` when the request ends.
  */
-export type Room = { take: (bytes: number) => void; leave: () => void }
-export const makeRoom = (): Room => {
+export type UploadMemory = { reserve: (bytes: number) => void; release: () => void }
+export const makeUploadMemory = (): UploadMemory => {
   let taken = 0
   return {
-    take: (bytes) => {
+    reserve: (bytes) => {
       if (uploadBytes + bytes > UPLOADS_BYTES_MAX)
         throw new AppError('unavailable', {
           retryAfterSeconds: 3,
@@ -27,7 +27,7 @@ export const makeRoom = (): Room => {
       taken += bytes
       uploadBytes += bytes
     },
-    leave: () => {
+    release: () => {
       uploadBytes -= taken
       taken = 0
     },
@@ -41,13 +41,13 @@ export const makeRoom = (): Room => {
 export const readBody = async (
   request: Incoming,
   call: AnyCall,
-  room: Room,
+  memory: UploadMemory,
   pace: Pace = PACE,
 ): Promise<unknown> => {
   if (request.method === 'GET' || request.method === 'HEAD') return {}
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   if (call.multipart && type === 'multipart/form-data')
-    return readForm(request, call.uploadBytesMax, room, pace)
+    return readForm(request, call.uploadBytesMax, memory, pace)
   const bytes = await readAtMost(request, JSON_BYTES_MAX, null, pace)
   if (bytes.length === 0) return {}
   if (type !== 'application/json') throw new AppError('unsupported_media_type')
@@ -95,7 +95,7 @@ const depthOf = (value: unknown, depth = 0): number => {
 export const readAtMost = async (
   request: Pick<Incoming, 'headers' | 'body' | 'readBytes'>,
   max: number,
-  room: Room | null = null,
+  memory: UploadMemory | null = null,
   pace: Pace = PACE,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   if (Number(request.headers.get('content-length') ?? 0) > max)
@@ -107,7 +107,7 @@ export const readAtMost = async (
   for await (const chunk of inPace(request.body, pace)) {
     length += chunk.length
     if (length > max) throw new AppError('payload_too_large')
-    room?.take(chunk.length)
+    memory?.reserve(chunk.length)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -116,10 +116,10 @@ export const readAtMost = async (
 const readForm = async (
   request: Incoming,
   max: number,
-  room: Room,
+  memory: UploadMemory,
   pace: Pace,
 ): Promise<unknown> => {
-  const bytes = await readAtMost(request, max, room, pace)
+  const bytes = await readAtMost(request, max, memory, pace)
   let form: FormData
   try {
     form = await new Response(bytes, {

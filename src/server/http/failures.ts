@@ -14,7 +14,7 @@ import { sqlState } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 
 /** External services whose failure no caller handled. */
-const AWAY = [PaymentUnavailable, CourierUnavailable, MapsFailure]
+const OUTAGES = [PaymentUnavailable, CourierUnavailable, MapsFailure]
 
 /**
  * The one place that turns an error into a response. An unexpected one is a 500 with a request id
@@ -32,7 +32,7 @@ export const failureOf = (
       ? error
       : isFailureOfDatabase(error) || isStorageAway(error)
         ? new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
-        : AWAY.some((kind) => error instanceof kind)
+        : OUTAGES.some((kind) => error instanceof kind)
           ? new AppError('unavailable', { cause: error, retryAfterSeconds: 10 })
           : null
   const { path } = request.target

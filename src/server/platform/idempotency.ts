@@ -11,10 +11,10 @@ import {
 import { AppError } from '../errors.ts'
 
 export const KEY_LENGTH_MAX = 255
-export const KEPT_HOURS = 24
+export const KEY_TTL_HOURS = 24
 
 export type Replay = { status: number; response: unknown }
-export type KeptAnswer = Replay & { body_hash: string }
+export type StoredResponse = Replay & { body_hash: string }
 
 export const hashOfBody = (body: unknown): string =>
   hash('sha256', JSON.stringify(body), 'base64url')
@@ -47,7 +47,7 @@ export type Prepared<Done> = {
 export type Performed<Done> = { done: Done; isReplay: boolean }
 
 /** Runs prepared work without an idempotency key. */
-export const doPrepared = async <Done>(
+export const runPrepared = async <Done>(
   database: Database,
   { work, undo, committed }: Prepared<Done>,
 ): Promise<Done> => {
@@ -65,7 +65,7 @@ export const doPrepared = async <Done>(
  * Runs work once per idempotency key; claim, effect and response commit together. A repeat replays
  * the response, a concurrent call waits at the unique index, another body is refused.
  */
-export const doOnce = async <Done>(
+export const runOnce = async <Done>(
   database: Database,
   claim: Claim,
   prepare: () => Promise<Prepared<Done>>,
@@ -143,7 +143,7 @@ const findDone = async <Done>(
 ): Promise<Performed<Done> | null> => {
   const known = await row(
     db,
-    sql<KeptAnswer>`select status, response, body_hash from idempotency_keys where owner = ${owner} and call = ${call} and key = ${key}`,
+    sql<StoredResponse>`select status, response, body_hash from idempotency_keys where owner = ${owner} and call = ${call} and key = ${key}`,
   )
   return (
     known && {
@@ -157,7 +157,7 @@ const findDone = async <Done>(
  * Status 0 is a claim without a response, which only an older version committed; its effect is
  * unknown.
  */
-export const checkReplay = (known: KeptAnswer, bodyHash: string): Replay => {
+export const checkReplay = (known: StoredResponse, bodyHash: string): Replay => {
   if (known.body_hash !== bodyHash) throw new AppError('idempotency_mismatch')
   if (known.status === 0) throw new AppError('in_progress', { retryAfterSeconds: 1 })
   return { status: known.status, response: known.response }
@@ -166,14 +166,14 @@ export const checkReplay = (known: KeptAnswer, bodyHash: string): Replay => {
 export const forgetOldKeys = (db: Queryable, now: Date): Promise<number> =>
   run(
     db,
-    sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - KEPT_HOURS * 3_600_000)}`,
+    sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - KEY_TTL_HOURS * 3_600_000)}`,
   )
 
 /**
  * Stores the response of a request without an effect of its own; false when a concurrent one with
  * this key was first. True without a key.
  */
-export const keepAnswerOnce = async (
+export const storeResponse = async (
   db: Queryable,
   asked: {
     customerId: string

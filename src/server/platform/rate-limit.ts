@@ -10,9 +10,9 @@ export type RateLimits = {
   refuseIfFull: (limit: LimitName, subject: string) => Promise<void>
 }
 
-/** The maximum of subjects with a counter of their own; further ones share `CROWDS` counters. */
+/** The maximum of subjects with a counter of their own; further ones share `SHARED_COUNTERS` counters. */
 const SUBJECTS_MAX = 100_000
-const CROWDS = 1_000
+const SHARED_COUNTERS = 1_000
 const SUBJECT_LENGTH_MAX = 100
 
 type Options = {
@@ -41,17 +41,17 @@ export const makeRateLimits = ({
   const siteCounters = new Map<string, Counter>()
   for (const [name, limit] of Object.entries(LIMITS)) {
     const { uses, seconds, counted } = limit
-    const restMs = 'restSeconds' in limit ? limit.restSeconds * 1000 : null
+    const blockMs = 'restSeconds' in limit ? limit.restSeconds * 1000 : null
     const window = {
       name,
       max: uses * factor,
       milliseconds: seconds * 1000,
-      restMs,
+      blockMs,
       now,
       subjectsMax,
     }
     const counterOf = (one: Window) =>
-      db && counted === 'together' ? countTogether(db, one) : countApart(one)
+      db && counted === 'together' ? countInDatabase(db, one) : countInProcess(one)
     counters.set(name, counterOf(window))
     siteCounters.set(name, counterOf({ ...window, max: window.max * SITE_FACTOR }))
   }
@@ -75,7 +75,7 @@ type Window = {
   name: string
   max: number
   milliseconds: number
-  restMs: number | null
+  blockMs: number | null
   now: () => Date
   subjectsMax: number
 }
@@ -83,9 +83,9 @@ type Window = {
 /**
  * One conditional write starts a window, counts within it, or finds it full and changes nothing.
  */
-const countTogether = (
+const countInDatabase = (
   db: Queryable,
-  { name, max, milliseconds, restMs, now, subjectsMax }: Window,
+  { name, max, milliseconds, blockMs, now, subjectsMax }: Window,
 ): Counter => {
   const known = boundedSubjects(milliseconds, subjectsMax, now)
   return async (given, cost) => {
@@ -93,7 +93,7 @@ const countTogether = (
     const at = now()
     if (cost === 0) return fullUntil(db, { name, max, at }, subject)
     const end = new Date(at.getTime() + milliseconds)
-    const restEnd = restMs === null ? null : new Date(at.getTime() + restMs)
+    const blockEnd = blockMs === null ? null : new Date(at.getTime() + blockMs)
     const counted = await row(
       db,
       sql<{ used: number }>`
@@ -101,7 +101,7 @@ const countTogether = (
         on conflict (name, subject) do update set
           used = case when c.ends_at <= ${at}::timestamptz then excluded.used else c.used + excluded.used end,
           ends_at = case when c.ends_at <= ${at}::timestamptz then excluded.ends_at
-            when c.used + excluded.used >= ${max}::integer then coalesce(${restEnd}::timestamptz, c.ends_at) else c.ends_at end
+            when c.used + excluded.used >= ${max}::integer then coalesce(${blockEnd}::timestamptz, c.ends_at) else c.ends_at end
         where c.ends_at <= ${at}::timestamptz or c.used + excluded.used <= ${max}::integer
         returning used`,
     )
@@ -134,7 +134,7 @@ const fullUntil = async (
 export const sweepLimits = (db: Queryable, at: Date): Promise<number> =>
   run(db, sql`delete from limit_counts where ends_at <= ${at}`)
 
-const countApart = ({ max, milliseconds, restMs, now, subjectsMax }: Window): Counter => {
+const countInProcess = ({ max, milliseconds, blockMs, now, subjectsMax }: Window): Counter => {
   const counts = new Map<string, { used: number; endsAt: number }>()
   const known = boundedSubjects(milliseconds, subjectsMax, now, () => {
     for (const [subject, { endsAt }] of counts)
@@ -151,7 +151,7 @@ const countApart = ({ max, milliseconds, restMs, now, subjectsMax }: Window): Co
     }
     if (count.used + cost > max) return count.endsAt - at
     count.used += cost
-    if (restMs !== null && count.used >= max) count.endsAt = at + restMs
+    if (blockMs !== null && count.used >= max) count.endsAt = at + blockMs
     return 0
   }
 }
@@ -176,13 +176,13 @@ const boundedSubjects = (
       onForget()
     }
     if (known.size < subjectsMax) known.add(subject)
-    return known.has(subject) ? subject : `crowd ${crowdOf(subject)}`
+    return known.has(subject) ? subject : `shared ${sharedCounterOf(subject)}`
   }
 }
 
-const crowdOf = (subject: string): number => {
+const sharedCounterOf = (subject: string): number => {
   let hash = 0
   for (let at = 0; at < subject.length; at++)
     hash = (Math.imul(hash, 31) + subject.charCodeAt(at)) >>> 0
-  return hash % CROWDS
+  return hash % SHARED_COUNTERS
 }

@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm'
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { formFor } from './kept-forms.ts'
-import { KEPT_MS_MAX, makeResponseCache, type Made } from './response-cache.ts'
+import { encodingFor } from './encodings.ts'
+import { TTL_MS, makeResponseCache, type Made } from './response-cache.ts'
 
 const MB = 1_000_000
 const START = new Date('2026-11-20T02:00:00.000Z').getTime()
@@ -22,7 +22,7 @@ describe('cached responses', () => {
     const cache = makeResponseCache(MB, now)
     for (let n = 0; n < 3_000; n++) {
       const size = n % 50 === 0 ? 130_000 : [20, 300, 900, 3_000][n % 4]!
-      await cache.keep(`page id /search?keyword=odd${n}${'x'.repeat(n % 2_000)}`, none, () =>
+      await cache.getOrMake(`page id /search?keyword=odd${n}${'x'.repeat(n % 2_000)}`, none, () =>
         Promise.resolve(answer(randomBytes(size), ['catalogue', `product:${n}`])),
       )
       expect(cache.stats().bytes).toBeLessThanOrEqual(MB)
@@ -40,11 +40,14 @@ describe('cached responses', () => {
       { length: 900 },
       (_, n) => `{"slug":"mangga-${n}","price":${n * 500}}`,
     ).join()
-    const first = await cache.keep('mango', none, () => Promise.resolve(answer(text)))
+    const first = await cache.getOrMake('mango', none, () => Promise.resolve(answer(text)))
     const quick = first.bodies.br!
     expect(brotliDecompressSync(quick).toString()).toBe(text)
-    expect(gunzipSync(formFor(first.bodies, 'gzip').body).toString()).toBe(text)
-    expect(formFor(first.bodies, 'identity')).toEqual({ coding: null, body: first.bodies.identity })
+    expect(gunzipSync(encodingFor(first.bodies, 'gzip').body).toString()).toBe(text)
+    expect(encodingFor(first.bodies, 'identity')).toEqual({
+      coding: null,
+      body: first.bodies.identity,
+    })
     const before = cache.stats().bytes
     cache.get('mango')
     await vi.waitFor(() => expect(cache.get('mango')!.bodies.gzip).not.toBeNull())
@@ -77,7 +80,7 @@ describe('cached responses', () => {
       const cache = makeResponseCache(100 * MB, now)
       const before = await used()
       for (let n = 0; n < count; n++)
-        await cache.keep(`api en /api/shop/products/a-product-of-some-name-${n}`, none, () =>
+        await cache.getOrMake(`api en /api/shop/products/a-product-of-some-name-${n}`, none, () =>
           Promise.resolve(
             answer(
               Buffer.from(randomBytes(size / 2).toString('hex')),
@@ -100,10 +103,10 @@ describe('cached responses', () => {
   it('that were requested again survive a flood of one-time requests', async () => {
     const cache = makeResponseCache(MB, now)
     const body = randomBytes(10_000)
-    await cache.keep('home', none, () => Promise.resolve(answer(body)))
+    await cache.getOrMake('home', none, () => Promise.resolve(answer(body)))
     expect(cache.get('home')).not.toBeNull()
     for (let n = 0; n < 1_000; n++)
-      await cache.keep(`odd ${n}`, none, () => Promise.resolve(answer(body)))
+      await cache.getOrMake(`odd ${n}`, none, () => Promise.resolve(answer(body)))
     expect(cache.get('home')).not.toBeNull()
     expect(cache.get('odd 0')).toBeNull()
     expect(cache.get('odd 999')).not.toBeNull()
@@ -111,13 +114,13 @@ describe('cached responses', () => {
 
   it('are dropped by any of their tags, the others stay, and each drop counts once', async () => {
     const cache = makeResponseCache(MB, now)
-    await cache.keep('mango', none, () =>
+    await cache.getOrMake('mango', none, () =>
       Promise.resolve(answer('m', ['catalogue', 'product:mango'])),
     )
-    await cache.keep('salak', none, () =>
+    await cache.getOrMake('salak', none, () =>
       Promise.resolve(answer('s', ['catalogue', 'product:salak'])),
     )
-    await cache.keep('help', none, () => Promise.resolve(answer('h', ['content'])))
+    await cache.getOrMake('help', none, () => Promise.resolve(answer('h', ['content'])))
     cache.drop(['product:mango', 'product:unknown'])
     expect([cache.get('mango'), cache.get('salak')?.status, cache.get('help')?.status]).toEqual([
       null,
@@ -134,9 +137,9 @@ describe('cached responses', () => {
   it('begun before a change are returned but not cached, and later requests do not get them', async () => {
     const cache = makeResponseCache(MB, now)
     let finish: (made: Made) => void = () => {}
-    const old = cache.keep('mango', none, () => new Promise((resolve) => (finish = resolve)))
+    const old = cache.getOrMake('mango', none, () => new Promise((resolve) => (finish = resolve)))
     cache.drop(['product:mango'])
-    const renewed = cache.keep('mango', none, () =>
+    const renewed = cache.getOrMake('mango', none, () =>
       Promise.resolve(answer('new', ['product:mango'])),
     )
     finish(answer('old', ['product:mango']))
@@ -148,7 +151,7 @@ describe('cached responses', () => {
   it('made during thousands of other changes leave no memory behind', async () => {
     const cache = makeResponseCache(MB, now)
     let finish: (made: Made) => void = () => {}
-    const slow = cache.keep('slow', none, () => new Promise((resolve) => (finish = resolve)))
+    const slow = cache.getOrMake('slow', none, () => new Promise((resolve) => (finish = resolve)))
     for (let n = 0; n < 30_000; n++) cache.drop([`product:${n}`])
     finish(answer('slow', ['content']))
     await slow
@@ -164,18 +167,18 @@ describe('cached responses', () => {
       times++
       return new Promise<Made>((resolve) => setTimeout(() => resolve(answer('once')), 5))
     }
-    await Promise.all(Array.from({ length: 50 }, () => cache.keep('one', none, make)))
+    await Promise.all(Array.from({ length: 50 }, () => cache.getOrMake('one', none, make)))
     expect(times).toBe(1)
     const failed = await Promise.allSettled(
-      [1, 2].map(() => cache.keep('two', none, () => Promise.reject(new Error('no')))),
+      [1, 2].map(() => cache.getOrMake('two', none, () => Promise.reject(new Error('no')))),
     )
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     for (const status of [302, 404, 429, 500, 503])
-      await cache.keep('three', none, () =>
+      await cache.getOrMake('three', none, () =>
         Promise.resolve({ status, headers: {}, body: Buffer.from('busy') }),
       )
     expect(cache.stats()).toMatchObject({ entries: 1, making: 0 })
-    await cache.keep('nowhere', none, () =>
+    await cache.getOrMake('nowhere', none, () =>
       Promise.resolve({
         status: 404,
         headers: {},
@@ -189,15 +192,15 @@ describe('cached responses', () => {
   it('expire after a minute, counted from the read of their oldest part', async () => {
     let time = START
     const cache = makeResponseCache(MB, () => new Date(time))
-    await cache.keep('slow', none, async () => {
+    await cache.getOrMake('slow', none, async () => {
       time += 5_000
       return answer('slow', ['catalogue'])
     })
-    await cache.keep('page', none, () => Promise.resolve({ ...answer('page'), since: START }))
-    await cache.keep('quick', none, () => Promise.resolve(answer('quick')))
-    time = START + KEPT_MS_MAX - 1
+    await cache.getOrMake('page', none, () => Promise.resolve({ ...answer('page'), since: START }))
+    await cache.getOrMake('quick', none, () => Promise.resolve(answer('quick')))
+    time = START + TTL_MS - 1
     expect(['slow', 'page', 'quick'].map((key) => cache.get(key)?.status)).toEqual([200, 200, 200])
-    time = START + KEPT_MS_MAX
+    time = START + TTL_MS
     expect(['slow', 'page', 'quick'].map((key) => cache.get(key)?.status)).toEqual([
       undefined,
       undefined,
@@ -205,7 +208,7 @@ describe('cached responses', () => {
     ])
     expect(
       (
-        await cache.keep('slow', none, () => Promise.resolve(answer('new')))
+        await cache.getOrMake('slow', none, () => Promise.resolve(answer('new')))
       ).bodies.identity.toString(),
     ).toBe('new')
     // The clock was set back.

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { quickForms, smallForms, type Forms } from './kept-forms.ts'
+import { encodeQuickly, encodeSmall, type Encodings } from './encodings.ts'
 
 /** A complete response, ready to send. */
-export type KeptAnswer = {
+export type CachedResponse = {
   status: number
   headers: Record<string, string>
   etag: string
@@ -11,20 +11,20 @@ export type KeptAnswer = {
    */
   tags?: readonly string[]
   since?: number
-  bodies: Forms
+  bodies: Encodings
 }
 
 export type ResponseCache = {
-  get: (key: string) => KeptAnswer | null
+  get: (key: string) => CachedResponse | null
   /**
    * Returns the cached response or makes it, single-flight, and caches it unless one of its tags is
    * dropped meanwhile.
    */
-  keep: (
+  getOrMake: (
     key: string,
     tags: (made: Made) => string[],
     make: () => Promise<Made>,
-  ) => Promise<KeptAnswer>
+  ) => Promise<CachedResponse>
   /** Drops every response with one of the tags; `*` drops all. */
   drop: (tags: readonly string[]) => void
   stats: () => CacheStats
@@ -63,63 +63,73 @@ export type Made = {
   isForAnyStatus?: boolean
 }
 
-type Entry = { answer: KeptAnswer; tags: string[]; since: number; bytes: number; isProven: boolean }
+type Entry = {
+  answer: CachedResponse
+  tags: string[]
+  since: number
+  bytes: number
+  isProtected: boolean
+}
 /** A response being made, and the tags dropped since. */
-type Making = { answer: Promise<KeptAnswer>; dropped: Set<string> }
+type Making = { answer: Promise<CachedResponse>; dropped: Set<string> }
 
 /** The TTL: it bounds the effect of a missed notification or a wrong response. */
-export const KEPT_MS_MAX = 60_000
+export const TTL_MS = 60_000
 /** The share of responses requested only once: a flood of odd addresses evicts only its like. */
-const NEW_SHARE = 1 / 4
+const PROBATION_SHARE = 1 / 4
 /** The maximum share of one response. */
-const ANSWER_SHARE = 1 / 8
+const ENTRY_SHARE = 1 / 8
 /** With more tags dropped during the work, a response counts as stale. */
-const DROPPED_MAX = 1_000
+const DROPPED_TAGS_MAX = 1_000
 
 /**
  * A response cache bounded by `maxBytes`. Responses are new until requested a second time; eviction
  * takes new ones first, then the least recently used. It caches no failures.
  */
 export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCache => {
-  const fresh = new Map<string, Entry>()
-  const proven = new Map<string, Entry>()
+  const probation = new Map<string, Entry>()
+  const protectedEntries = new Map<string, Entry>()
   const byTag = new Map<string, Set<string>>()
   const making = new Map<string, Making>()
-  const underWay = new Set<Making>()
-  let freshBytes = 0
-  let provenBytes = 0
+  const inFlight = new Set<Making>()
+  let probationBytes = 0
+  let protectedBytes = 0
   const counts = { hits: 0, misses: 0, evictions: 0, drops: 0, expired: 0, oversized: 0 }
 
   const add = (key: string, entry: Entry) => {
-    if (entry.isProven) provenBytes += entry.bytes
-    else freshBytes += entry.bytes
-    ;(entry.isProven ? proven : fresh).set(key, entry)
+    if (entry.isProtected) protectedBytes += entry.bytes
+    else probationBytes += entry.bytes
+    ;(entry.isProtected ? protectedEntries : probation).set(key, entry)
   }
-  const takeOut = (key: string): Entry | null => {
-    const entry = fresh.get(key) ?? proven.get(key)
+  const detach = (key: string): Entry | null => {
+    const entry = probation.get(key) ?? protectedEntries.get(key)
     if (!entry) return null
-    if (entry.isProven) provenBytes -= entry.bytes
-    else freshBytes -= entry.bytes
-    ;(entry.isProven ? proven : fresh).delete(key)
+    if (entry.isProtected) protectedBytes -= entry.bytes
+    else probationBytes -= entry.bytes
+    ;(entry.isProtected ? protectedEntries : probation).delete(key)
     return entry
   }
   const remove = (key: string) => {
-    for (const tag of takeOut(key)?.tags ?? []) {
+    for (const tag of detach(key)?.tags ?? []) {
       const keys = byTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) byTag.delete(tag)
     }
   }
-  const pushOut = (from: Map<string, Entry>) => {
+  const evict = (from: Map<string, Entry>) => {
     for (const oldest of from.keys()) {
       remove(oldest)
       counts.evictions++
       return
     }
   }
-  const makeRoom = () => {
-    while (freshBytes + provenBytes > maxBytes)
-      pushOut(freshBytes > maxBytes * NEW_SHARE || proven.size === 0 ? fresh : proven)
+  const evictToFit = () => {
+    while (probationBytes + protectedBytes > maxBytes)
+      evict(
+        probationBytes > maxBytes * PROBATION_SHARE || protectedEntries.size === 0
+          ? probation
+          : protectedEntries,
+      )
   }
   const store = (key: string, entry: Entry) => {
     remove(key)
@@ -129,7 +139,7 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
       if (keys) keys.add(key)
       else byTag.set(tag, new Set([key]))
     }
-    makeRoom()
+    evictToFit()
   }
   const makeAndStore = async (
     key: string,
@@ -142,113 +152,117 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
     const since = Math.min(began, made.since ?? began)
     const tags = [...new Set([...tagsOf(made), ...(made.tags ?? [])])]
     const etag = `"${hash('sha256', made.body, 'base64url').slice(0, 22)}"`
-    const answer: KeptAnswer = {
+    const answer: CachedResponse = {
       status: made.status,
       headers: made.headers,
       etag,
       tags,
       since,
-      bodies: await quickForms(made.body),
+      bodies: await encodeQuickly(made.body),
     }
     if (made.status !== 200 && made.isForAnyStatus !== true) return answer
     const bytes = sizeOf(key, answer, tags)
     const isOutOfDate = dropped.has('*') || tags.some((tag) => dropped.has(tag))
-    if (bytes > maxBytes * ANSWER_SHARE) counts.oversized++
-    else if (!isOutOfDate) store(key, { answer, tags, since, bytes, isProven: false })
+    if (bytes > maxBytes * ENTRY_SHARE) counts.oversized++
+    else if (!isOutOfDate) store(key, { answer, tags, since, bytes, isProtected: false })
     return answer
   }
 
   const shrink = async (key: string, entry: Entry) => {
-    const bodies = await smallForms(entry.answer.bodies)
-    if (!bodies || proven.get(key) !== entry) return
-    takeOut(key)
+    const bodies = await encodeSmall(entry.answer.bodies)
+    if (!bodies || protectedEntries.get(key) !== entry) return
+    detach(key)
     entry.answer.bodies = bodies
     entry.bytes = sizeOf(key, entry.answer, entry.tags)
     add(key, entry)
-    makeRoom()
+    evictToFit()
   }
 
   /** A clock that was set back must not extend the TTL. */
   const isTooOld = ({ since }: Entry): boolean => {
     const age = now().getTime() - since
-    return age < 0 || age >= KEPT_MS_MAX
+    return age < 0 || age >= TTL_MS
   }
 
   const get = (key: string) => {
-    const known = fresh.get(key) ?? proven.get(key)
+    const known = probation.get(key) ?? protectedEntries.get(key)
     if (known && isTooOld(known)) {
       remove(key)
       counts.expired++
       return null
     }
     // Removing and adding it again moves it to the end of the Map: insertion order is LRU order.
-    const entry = takeOut(key)
+    const entry = detach(key)
     if (!entry) return null
     counts.hits++
-    const isSecond = !entry.isProven
-    entry.isProven = true
+    const isSecond = !entry.isProtected
+    entry.isProtected = true
     add(key, entry)
-    // Recompression pays only for responses requested again; if it fails, the quick form remains.
+    // Recompression pays only for responses requested again; if it fails, the quick encoding remains.
     if (isSecond) shrink(key, entry).catch(() => null)
     return entry.answer
   }
 
   return {
     get,
-    keep: async (key, tagsOf, make) => {
+    getOrMake: async (key, tagsOf, make) => {
       // Pages are made of responses that are mostly cached.
-      const kept = get(key)
-      if (kept) return kept
+      const cached = get(key)
+      if (cached) return cached
       const running = making.get(key)
       if (running) return running.answer
       counts.misses++
       const dropped = new Set<string>()
       const one: Making = { dropped, answer: makeAndStore(key, tagsOf, make, dropped) }
       making.set(key, one)
-      underWay.add(one)
+      inFlight.add(one)
       try {
         return await one.answer
       } finally {
-        underWay.delete(one)
+        inFlight.delete(one)
         if (making.get(key) === one) making.delete(key)
       }
     },
     drop: (tags) => {
       // Later requests must not join work that began before the change.
       making.clear()
-      for (const { dropped } of underWay) {
-        for (const tag of tags) dropped.add(dropped.size < DROPPED_MAX ? tag : '*')
+      for (const { dropped } of inFlight) {
+        for (const tag of tags) dropped.add(dropped.size < DROPPED_TAGS_MAX ? tag : '*')
       }
       const keys = tags.includes('*')
-        ? [...fresh.keys(), ...proven.keys()]
+        ? [...probation.keys(), ...protectedEntries.keys()]
         : tags.flatMap((tag) => [...(byTag.get(tag) ?? [])])
-      const before = fresh.size + proven.size
+      const before = probation.size + protectedEntries.size
       for (const key of keys) remove(key)
-      counts.drops += before - fresh.size - proven.size
+      counts.drops += before - probation.size - protectedEntries.size
     },
     stats: () => ({
-      entries: fresh.size + proven.size,
-      bytes: freshBytes + provenBytes,
+      entries: probation.size + protectedEntries.size,
+      bytes: probationBytes + protectedBytes,
       limit: maxBytes,
       tags: byTag.size,
-      making: underWay.size,
+      making: inFlight.size,
       ...counts,
     }),
   }
 }
 
-// Measured (see the test): an entry's objects, those of each compressed form, and those of a tag.
+// Measured (see the test): an entry's objects, those of each compressed encoding, and those of a tag.
 const ENTRY_BYTES = 850
-const FORM_BYTES = 450
+const ENCODING_BYTES = 450
 const TAG_BYTES = 100
 
-const sizeOf = (key: string, { headers, bodies }: KeptAnswer, tags: readonly string[]): number =>
+const sizeOf = (
+  key: string,
+  { headers, bodies }: CachedResponse,
+  tags: readonly string[],
+): number =>
   ENTRY_BYTES +
   key.length +
   JSON.stringify(headers).length +
   tags.reduce((sum, tag) => sum + TAG_BYTES + tag.length, 0) +
   bodies.identity.length +
   [bodies.br, bodies.gzip].reduce(
-    (sum, form) => sum + (form === null ? 0 : FORM_BYTES + form.length),
+    (sum, encoding) => sum + (encoding === null ? 0 : ENCODING_BYTES + encoding.length),
     0,
   )

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { App } from '../http/app.ts'
 import { AppError } from '../errors.ts'
 import { FILE_HEADERS } from '../http/headers.ts'
-import { serveFilm } from './serve-film.ts'
+import { serveVideo } from './serve-video.ts'
 import { PRIVATE_FILE } from '../adapters/files/port.ts'
 import type { Shop } from '../shop.ts'
 
@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   svg: 'image/svg+xml',
 }
-const FILM_PATH = /^\/files\/([a-z0-9-]+\.(?:mp4|mov))$/
+const VIDEO_PATH = /^\/files\/([a-z0-9-]+\.(?:mp4|mov))$/
 // Letters, digits and single hyphens between single slashes, which rules out path traversal.
 const ART_PATH = /^\/files\/art\/((?:[a-z0-9-]+\/){0,4}[a-z0-9-]+\.(avif|webp|png|jpg|svg))$/
 const UPLOAD_PATH = /^\/files\/([a-z0-9-]+\.(avif|webp|png|jpg))$/
@@ -23,8 +23,8 @@ const UPLOAD_PATH = /^\/files\/([a-z0-9-]+\.(avif|webp|png|jpg))$/
 // Art may be redrawn under its name; an upload's name is random and never reused.
 const ART_CACHE = 'public, max-age=604800, stale-while-revalidate=2592000'
 const UPLOAD_CACHE = 'public, max-age=31536000, immutable'
-const KEPT_BYTES_MAX = 32 * 1024 * 1024
-const KEPT_FILE_BYTES_MAX = 512 * 1024
+const CACHE_BYTES_MAX = 32 * 1024 * 1024
+const CACHED_FILE_BYTES_MAX = 512 * 1024
 
 export type Found = {
   bytes: Uint8Array<ArrayBuffer>
@@ -38,14 +38,14 @@ export type Found = {
  * Everything else below `/files` is 404.
  */
 export const mountFiles = (app: App, shop: Shop): void => {
-  const kept = keepBytes(KEPT_BYTES_MAX)
+  const cache = makeFileCache(CACHE_BYTES_MAX)
   app.get('/files/*', async (c) => {
     const { path: pathname } = c.get('target')
-    const film = FILM_PATH.exec(pathname)
-    if (film) return serveFilm(shop, film[1]!, c.req.header('range') ?? null)
-    const found = kept.get(pathname) ?? (await findFile(shop, pathname))
+    const video = VIDEO_PATH.exec(pathname)
+    if (video) return serveVideo(shop, video[1]!, c.req.header('range') ?? null)
+    const found = cache.get(pathname) ?? (await findFile(shop, pathname))
     if (!found) throw new AppError('not_found')
-    kept.put(pathname, found)
+    cache.put(pathname, found)
     const headers = {
       ...FILE_HEADERS,
       'content-type': found.type,
@@ -82,7 +82,7 @@ export const foundFile = (bytes: Uint8Array, type: string, cacheControl: string)
 })
 
 /** An LRU cache of files, bounded in bytes. */
-export const keepBytes = (maxBytes: number) => {
+export const makeFileCache = (maxBytes: number) => {
   const files = new Map<string, Found>()
   let bytes = 0
   const forget = (path: string) => {
@@ -92,7 +92,7 @@ export const keepBytes = (maxBytes: number) => {
   return {
     get: (path: string): Found | null => files.get(path) ?? null,
     put: (path: string, file: Found): void => {
-      if (file.bytes.length > KEPT_FILE_BYTES_MAX) return
+      if (file.bytes.length > CACHED_FILE_BYTES_MAX) return
       // Removing and adding it again moves it to the end of the Map: insertion order is LRU order.
       forget(path)
       files.set(path, file)

@@ -14,12 +14,12 @@ export const shortenAddress = (url: string): string | null => {
   const shortPath =
     path.length > PATH_LENGTH_MAX ? path.slice(0, PATH_LENGTH_MAX).replace(/%.?$/, '') : path
   if (mark === -1) return shortPath
-  const kept = new URLSearchParams()
+  const short = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
-    if (kept.size === PARTS_MAX) break
-    if (name.length <= 40 && !kept.has(name)) kept.set(name, beginningOf(value))
+    if (short.size === PARTS_MAX) break
+    if (name.length <= 40 && !short.has(name)) short.set(name, beginningOf(value))
   }
-  const query = kept.toString()
+  const query = short.toString()
   return query.length === 0 || query.length > 2 * PART_LENGTH_MAX
     ? shortPath
     : `${shortPath}?${query}`

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { mountAppShell } from './app-shell.ts'
 import { makeApp, type App } from '../http/app.ts'
 import { mountPages, type Web } from './pages.ts'
-import { KEPT_MS_MAX } from '../platform/response-cache.ts'
+import { TTL_MS } from '../platform/response-cache.ts'
 
 let test: TestShop
 let app: App
@@ -108,7 +108,7 @@ it('renders again after a minute despite missed notifications; failures and 404s
     await drawnBy('/gone'),
   ]).toEqual([1, 2, 2, 2])
   expect([await drawnBy('/nothing'), await drawnBy('/nothing-else')]).toEqual([1, 0])
-  test.clock.advance(KEPT_MS_MAX - 1)
+  test.clock.advance(TTL_MS - 1)
   expect(await drawnBy('/page')).toBe(0)
   test.clock.advance(1)
   expect(await drawnBy('/page')).toBe(1)

@@ -5,9 +5,9 @@ import { cookieOf } from '../http/incoming.ts'
 import { isFailureOfDatabase } from '../http/failures.ts'
 import { failedPage } from './failed-page.ts'
 import { pageHeaders } from '../http/headers.ts'
-import { plainPath } from './plain-path.ts'
-import { formFor } from '../platform/kept-forms.ts'
-import type { KeptAnswer } from '../platform/response-cache.ts'
+import { canonicalPath } from './canonical-path.ts'
+import { encodingFor } from '../platform/encodings.ts'
+import type { CachedResponse } from '../platform/response-cache.ts'
 import type { Target } from '../http/request-target.ts'
 import type { Shop } from '../shop.ts'
 
@@ -50,7 +50,7 @@ export type Web = {
 const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600
 const HTML = 'text/html; charset=utf-8'
 /** `Retry-After` of a page that lacks a part. */
-const AGAIN_SECONDS = 5
+const RETRY_SECONDS = 5
 
 export const pageCacheKey = (locale: Locale, key: string): string => `page ${locale} ${key}`
 
@@ -77,10 +77,10 @@ export const headersOfPages = (shop: Shop, isDevelopment: boolean): Record<strin
 }
 
 /** The shared cache key of all unknown addresses. */
-const NOWHERE = '404'
+const NOT_FOUND_KEY = '404'
 
 /** The only page with camera access: it scans members' codes. */
-const TILL = '/staff/till'
+const TILL_PATH = '/staff/till'
 
 /**
  * Answers every other GET with a page: public ones are cached per language until a change, personal
@@ -102,20 +102,20 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
       // hanging one.
       return await shop.database.unlessSilent(answer(c.req.raw, target, locale, query.has('lang')))
     } catch (error) {
-      const isAway = isFailureOfDatabase(error)
+      const isUnavailable = isFailureOfDatabase(error)
       shop.log.error(
         { err: error, requestId: c.get('requestId'), path: target.path },
         'a page could not be rendered',
       )
       return new Response(
-        failedPage(locale, web.assetsFor([]).styles, plainPath(target.path) + target.query),
+        failedPage(locale, web.assetsFor([]).styles, canonicalPath(target.path) + target.query),
         {
-          status: isAway ? 503 : 500,
+          status: isUnavailable ? 503 : 500,
           headers: {
             ...headers,
             'content-type': HTML,
             'cache-control': 'no-store',
-            ...(isAway ? { 'retry-after': String(AGAIN_SECONDS) } : {}),
+            ...(isUnavailable ? { 'retry-after': String(RETRY_SECONDS) } : {}),
           },
         },
       )
@@ -125,7 +125,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
   // All routes of other methods are mounted earlier.
   app.on(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], '*', async (c, next) => {
     const { pageOf } = await web.load()
-    if (pageOf(plainPath(c.get('target').path), DEFAULT_LOCALE).status === 404) return next()
+    if (pageOf(canonicalPath(c.get('target').path), DEFAULT_LOCALE).status === 404) return next()
     return new Response(null, {
       status: 405,
       headers: { ...headers, 'allow': 'GET, HEAD', 'cache-control': 'no-store' },
@@ -140,7 +140,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
   ): Promise<Response> => {
     const server = await web.load()
     // The one canonical address of a page, for search engines and the cache.
-    const path = plainPath(target.path)
+    const path = canonicalPath(target.path)
     const page = server.pageOf(path + target.query, locale)
     if (path !== target.path && page.status !== 404) return redirectTo(path + target.query, 301)
     const partTags = new Set<string>()
@@ -165,8 +165,8 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
     const cookies = isLocaleAsked
       ? [`locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`]
       : []
-    const canKeep = page.isPublic && !web.isDevelopment
-    if (!canKeep) {
+    const isCacheable = page.isPublic && !web.isDevelopment
+    if (!isCacheable) {
       const rendered = await make(path + target.query)
       if (rendered.redirect) return redirectTo(rendered.redirect, rendered.status)
       return withCookies(
@@ -174,7 +174,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
           status: rendered.status,
           headers: {
             ...headers,
-            ...(path === TILL ? withCamera : {}),
+            ...(path === TILL_PATH ? withCamera : {}),
             'content-type': HTML,
             'cache-control': 'no-store',
           },
@@ -182,8 +182,8 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
         cookies,
       )
     }
-    const address = page.key === NOWHERE ? path : page.key
-    const kept = await shop.cache.keep(
+    const address = page.key === NOT_FOUND_KEY ? path : page.key
+    const cached = await shop.cache.getOrMake(
       pageCacheKey(locale, page.key),
       () => [],
       async () => {
@@ -195,12 +195,12 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
           tags: tagsOfPage([...page.tags, ...rendered.tags], partTags),
           // A page is as old as its oldest part.
           since,
-          isForAnyStatus: page.key === NOWHERE,
+          isForAnyStatus: page.key === NOT_FOUND_KEY,
         }
       },
     )
-    if (kept.headers['location']) return redirectTo(kept.headers['location'], kept.status)
-    return withCookies(keptPage(kept, headers, request), cookies)
+    if (cached.headers['location']) return redirectTo(cached.headers['location'], cached.status)
+    return withCookies(cachedPage(cached, headers, request), cookies)
   }
 }
 
@@ -219,14 +219,14 @@ const withCookies = (response: Response, cookies: readonly string[]): Response =
   return response
 }
 
-export const KEPT_PAGE_HEADERS = {
+export const CACHED_PAGE_HEADERS = {
   'content-type': HTML,
   'cache-control': 'public, max-age=0, must-revalidate',
   'vary': 'Cookie, Accept-Encoding',
 } as const
 
-const keptPage = (
-  answer: KeptAnswer,
+const cachedPage = (
+  answer: CachedResponse,
   headers: Record<string, string>,
   request: Request,
 ): Response => {
@@ -238,13 +238,13 @@ const keptPage = (
         ...headers,
         'content-type': HTML,
         'cache-control': 'no-store',
-        'retry-after': String(AGAIN_SECONDS),
+        'retry-after': String(RETRY_SECONDS),
       },
     })
-  const all = { ...headers, ...KEPT_PAGE_HEADERS, etag: answer.etag }
+  const all = { ...headers, ...CACHED_PAGE_HEADERS, etag: answer.etag }
   if (request.headers.get('if-none-match') === answer.etag)
     return new Response(null, { status: 304, headers: all })
-  const { coding, body } = formFor(answer.bodies, request.headers.get('accept-encoding') ?? '')
+  const { coding, body } = encodingFor(answer.bodies, request.headers.get('accept-encoding') ?? '')
   return new Response(new Uint8Array(body), {
     status: answer.status,
     headers: coding === null ? all : { ...all, 'content-encoding': coding },

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
  * Personal addresses and those without a page. The shop API stays open: pages call it when a search
  * engine renders them.
  */
-const CLOSED = [
+const DISALLOWED = [
   '/api/account/',
   '/api/staff/',
   '/auth/',
@@ -24,7 +24,7 @@ const CLOSED = [
   '/metrics',
 ]
 /** Promos also exist below the profile; their pages name the canonical address. */
-const OPEN = ['/profile/promo']
+const ALLOWED = ['/profile/promo']
 
 /**
  * `/robots.txt`, the same in the demo and in a live shop, so that tests of the demo hold for both.
@@ -32,8 +32,8 @@ const OPEN = ['/profile/promo']
 export const mountRobots = (app: App, shop: Shop): void => {
   const text = [
     'User-agent: *',
-    ...OPEN.map((path) => `Allow: ${path}`),
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...ALLOWED.map((path) => `Allow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${shop.config.publicUrl}/sitemap.xml`,
     '',

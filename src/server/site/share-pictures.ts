@@ -11,7 +11,7 @@ import {
   type StoredPicture,
 } from '../content/index.ts'
 import { AppError } from '../errors.ts'
-import { findFile, foundFile, keepBytes, type Found } from './files.ts'
+import { findFile, foundFile, makeFileCache, type Found } from './files.ts'
 import { FILE_HEADERS } from '../http/headers.ts'
 import { networkOf } from '../platform/network.ts'
 import type { Shop } from '../shop.ts'
@@ -21,34 +21,34 @@ const FRUIT_SIDE = 540
 const WORDMARK_WIDTH = 190
 const MARGIN = 48
 const JPEG_QUALITY = 84
-const KEPT_BYTES_MAX = 16 * 1024 * 1024
+const CACHE_BYTES_MAX = 16 * 1024 * 1024
 const WAITING_MAX = 50
 const WORDMARK = new URL('../../../seeds/art/brand/wordmark.svg', import.meta.url)
 const PATH = /^\/share\/(product|blog|promo)\/([a-z0-9][a-z0-9-]{0,79})\.jpg$/
 
 /**
- * With a tile, the subject is on its colour; without one it fills the picture, and `keep` is the
+ * With a tile, the subject is on its colour; without one it fills the picture, and `position` is the
  * side that is not cropped.
  */
-type Face =
+type Subject =
   | { picture: StoredPicture; tile: string }
-  | { picture: StoredPicture; tile: null; keep: 'centre' | 'right' }
+  | { picture: StoredPicture; tile: null; position: 'centre' | 'right' }
 
 /**
  * Link previews for chats and feeds: JPEG of 1200 × 630. Drawn on first request, one at a time, and
  * cached (LRU).
  */
 export const mountSharePictures = (app: App, shop: Shop): void => {
-  const kept = keepBytes(KEPT_BYTES_MAX)
+  const cache = makeFileCache(CACHE_BYTES_MAX)
   const drawing = new Map<string, Promise<Found>>()
   let last: Promise<unknown> = Promise.resolve()
 
   /** One at a time, because drawing takes a core. */
-  const drawInTurn = (pathname: string, face: Face): Promise<Found> => {
+  const drawInTurn = (pathname: string, subject: Subject): Promise<Found> => {
     const running = drawing.get(pathname)
     if (running) return running
     if (drawing.size >= WAITING_MAX) throw new AppError('unavailable', { retryAfterSeconds: 5 })
-    const turn = last.then(() => draw(shop, face))
+    const turn = last.then(() => draw(shop, subject))
     last = turn.catch(() => null)
     const done = turn.finally(() => drawing.delete(pathname))
     drawing.set(pathname, done)
@@ -59,13 +59,13 @@ export const mountSharePictures = (app: App, shop: Shop): void => {
     const { path: pathname } = c.get('target')
     const [, kind, slug] = PATH.exec(pathname) ?? []
     if (!kind || !slug) throw new AppError('not_found')
-    let found = kept.get(pathname)
+    let found = cache.get(pathname)
     if (!found) {
       await shop.limits.take('api', networkOf(callerAddress(shop, c.req.raw)))
-      const face = await findFace(shop, kind, slug)
-      if (!face) throw new AppError('not_found')
-      found = await drawInTurn(pathname, face)
-      kept.put(pathname, found)
+      const subject = await findSubject(shop, kind, slug)
+      if (!subject) throw new AppError('not_found')
+      found = await drawInTurn(pathname, subject)
+      cache.put(pathname, found)
     }
     // Other sites may embed it, unlike the shop's other files.
     const headers = {
@@ -83,7 +83,7 @@ export const mountSharePictures = (app: App, shop: Shop): void => {
   })
 }
 
-const findFace = async (shop: Shop, kind: string, slug: string): Promise<Face | null> => {
+const findSubject = async (shop: Shop, kind: string, slug: string): Promise<Subject | null> => {
   if (kind === 'product') return readFace(shop.db, slug)
   const now = shop.clock.now()
   const document = await readDocument<ArticleData | PromoData>(
@@ -93,18 +93,22 @@ const findFace = async (shop: Shop, kind: string, slug: string): Promise<Face | 
   )
   if (!document || document.publishedAt > now || (document.startsAt ?? now) > now) return null
   // Banners have their fruit on the right, next to the text.
-  return { picture: document.data.image, tile: null, keep: kind === 'blog' ? 'centre' : 'right' }
+  return {
+    picture: document.data.image,
+    tile: null,
+    position: kind === 'blog' ? 'centre' : 'right',
+  }
 }
 
-const draw = async (shop: Shop, face: Face): Promise<Found> => {
-  const { picture } = face
+const draw = async (shop: Shop, subject: Subject): Promise<Found> => {
+  const { picture } = subject
   const widest = Math.max(...picture.widths)
   const source = await findFile(shop, `${picture.base}-${widest}.avif`)
   if (!source) throw new AppError('not_found')
   const drawn =
-    face.tile === null
-      ? sharp(source.bytes).resize({ ...SIZE, fit: 'cover', position: face.keep })
-      : await onTile(source.bytes, face.tile)
+    subject.tile === null
+      ? sharp(source.bytes).resize({ ...SIZE, fit: 'cover', position: subject.position })
+      : await onTile(source.bytes, subject.tile)
   return foundFile(
     await drawn
       .flatten({ background: '#ffffff' })

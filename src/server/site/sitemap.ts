@@ -29,13 +29,13 @@ export const mountSitemap = (app: App, shop: Shop): void => {
   const origin = shop.config.publicUrl
 
   app.get('/sitemap.xml', async () => {
-    const kept = await shop.cache.keep('sitemap', sitemapTags, async () => ({
+    const cached = await shop.cache.getOrMake('sitemap', sitemapTags, async () => ({
       status: 200,
       headers: {},
       body: Buffer.from(await whole(shop)),
     }))
-    return new Response(new Uint8Array(kept.bodies.identity), {
-      headers: { ...HEADERS, etag: kept.etag },
+    return new Response(new Uint8Array(cached.bodies.identity), {
+      headers: { ...HEADERS, etag: cached.etag },
     })
   })
   app.get(

@@ -69,7 +69,7 @@ describe('/metrics', () => {
     await test.request('GET', '/api/shop/categories')
     const text = await makeMetrics(test.shop).text()
     const value = (name: string) =>
-      Number(new RegExp(`^petik_kept_answers_${name} (\\S+)`, 'm').exec(text)?.[1])
+      Number(new RegExp(`^petik_response_cache_${name} (\\S+)`, 'm').exec(text)?.[1])
     expect(value('limit_bytes')).toBe(test.config.cacheBytes)
     expect(value('bytes')).toBeGreaterThan(500)
     expect(['entries', 'tags', 'making'].map(value)).toEqual([1, expect.any(Number), 0])
@@ -78,20 +78,20 @@ describe('/metrics', () => {
         value,
       ),
     ).toEqual([1, 2, 1, 0, 0])
-    expect(text).toContain('# TYPE petik_kept_answers_bytes gauge')
-    expect(text).toContain('# TYPE petik_kept_answers_hits_total counter')
+    expect(text).toContain('# TYPE petik_response_cache_bytes gauge')
+    expect(text).toContain('# TYPE petik_response_cache_hits_total counter')
     expect(text).toContain(
-      '# HELP petik_kept_answers_evictions_total Responses evicted because the limit was reached',
+      '# HELP petik_response_cache_evictions_total Responses evicted because the limit was reached',
     )
   })
 
   it('has as many labels as the contract has routes, whatever is requested', async () => {
     const metrics = makeMetrics(test.shop)
     for (let n = 0; n < 5_000; n++) {
-      metrics.seen('GET', `/api/shop/products/product-${n}`, 200, 0.001)
-      metrics.seen('GET', `/api/shop/made-up-${n}/${n}`, 404, 0.001)
-      metrics.seen('GET', `/api/shop/orders/FR-${n}`, 200, 0.001)
-      metrics.seen('GET', `/page-${n}`, 404, 0.001)
+      metrics.observe('GET', `/api/shop/products/product-${n}`, 200, 0.001)
+      metrics.observe('GET', `/api/shop/made-up-${n}/${n}`, 404, 0.001)
+      metrics.observe('GET', `/api/shop/orders/FR-${n}`, 200, 0.001)
+      metrics.observe('GET', `/page-${n}`, 404, 0.001)
     }
     const lines = (await metrics.text())
       .split('\n')

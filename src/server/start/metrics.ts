@@ -5,7 +5,7 @@ import type { CacheStats } from '../platform/response-cache.ts'
 import type { Shop } from '../shop.ts'
 
 export type Metrics = {
-  seen: (method: string, path: string, status: number, seconds: number) => void
+  observe: (method: string, path: string, status: number, seconds: number) => void
   text: () => Promise<string>
 }
 
@@ -47,23 +47,23 @@ export const makeMetrics = (shop: Shop): Metrics => {
   })
   for (const [field, help] of Object.entries(GAUGES) as [keyof CacheStats, string][]) {
     const gauge: Gauge = new Gauge({
-      name: `petik_kept_answers_${UNITS[field] ?? field}`,
+      name: `petik_response_cache_${UNITS[field] ?? field}`,
       help,
       registers: [registry],
       collect: () => gauge.set(shop.cache.stats()[field]),
     })
   }
-  const pages: Gauge = new Gauge({
+  const liveStreams: Gauge = new Gauge({
     name: 'petik_live_pages',
     help: 'Customers’ pages with an open event stream',
     registers: [registry],
-    collect: () => pages.set(shop.live.count()),
+    collect: () => liveStreams.set(shop.live.count()),
   })
-  const deaf: Gauge = new Gauge({
+  const listening: Gauge = new Gauge({
     name: 'petik_database_deaf',
     help: '1 while notifications of the database do not arrive, so that changes by other processes are missed; alert on it',
     registers: [registry],
-    collect: () => deaf.set(shop.database.isDeaf() ? 1 : 0),
+    collect: () => listening.set(shop.database.isDeaf() ? 1 : 0),
   })
   const breaks: Gauge = new Gauge({
     name: 'petik_books_breaks',
@@ -75,11 +75,11 @@ export const makeMetrics = (shop: Shop): Metrics => {
         breaks.set({ check: id }, count)
     },
   })
-  const looked: Gauge = new Gauge({
+  const checkedAt: Gauge = new Gauge({
     name: 'petik_books_checked_timestamp_seconds',
     help: 'When this process last ran reconcile; one of several processes does, each hour',
     registers: [registry],
-    collect: () => looked.set((lastFindings(shop.db)?.at.getTime() ?? 0) / 1000),
+    collect: () => checkedAt.set((lastFindings(shop.db)?.at.getTime() ?? 0) / 1000),
   })
   const counted = (name: string, help: string, read: () => number) => {
     const counter: Counter = new Counter({
@@ -93,7 +93,7 @@ export const makeMetrics = (shop: Shop): Metrics => {
     })
   }
   for (const [field, help] of Object.entries(COUNTERS) as [keyof CacheStats, string][])
-    counted(`petik_kept_answers_${field}_total`, help, () => shop.cache.stats()[field])
+    counted(`petik_response_cache_${field}_total`, help, () => shop.cache.stats()[field])
   counted('petik_database_round_trips_total', 'Statements sent to the database', () =>
     shop.database.roundTrips(),
   )
@@ -103,7 +103,7 @@ export const makeMetrics = (shop: Shop): Metrics => {
     () => shop.database.givenUp(),
   )
   return {
-    seen: (method, path, status, seconds) => {
+    observe: (method, path, status, seconds) => {
       const route = routeOf(path)
       requests.inc({ method, route, status })
       times.observe({ route }, seconds)

@@ -112,12 +112,12 @@ export const openShop = async (
     run(database.db, sql`select pg_notify(${channel}, ${payload})`).catch((error: unknown) =>
       log.warn({ err: error, channel }, 'notifying other processes failed'),
     )
-  const wakeWorkers = gathered(WAKE_GATHER_MS, () => notify(OUTBOX_CHANNEL, ''))
-  const ownTag = `from:${randomUUID()}`
-  const dropStock = gathered(STOCK_GATHER_MS, async (tags: string[]) => {
+  const wakeWorkers = batched(WAKE_BATCH_MS, () => notify(OUTBOX_CHANNEL, ''))
+  const senderTag = `from:${randomUUID()}`
+  const dropStock = batched(STOCK_BATCH_MS, async (tags: string[]) => {
     cache.drop(tags)
     if (database.engine === 'postgres')
-      await notify(CHANGES_CHANNEL, [ownTag, ...tags].join(',').slice(0, 7900))
+      await notify(CHANGES_CHANNEL, [senderTag, ...tags].join(',').slice(0, 7900))
   })
   const shop: Shop = {
     config,
@@ -166,11 +166,11 @@ export const openShop = async (
       if (changed.length > 0) dropStock(changed)
     },
   }
-  const hearChange = (payload: string | null) => {
+  const onChange = (payload: string | null) => {
     // Null: notifications may be missing, so the whole cache is in doubt.
     const tags = payload === null ? ['*'] : payload.split(',')
     // This process dropped its entries at the commit; again would drop what was rendered since.
-    if (tags.includes(ownTag)) return
+    if (tags.includes(senderTag)) return
     cache.drop(tags)
     if (tags.includes('settings') || tags.includes('*'))
       refreshSettings().catch((error: unknown) =>
@@ -180,7 +180,7 @@ export const openShop = async (
   // An operator's command ends before any notification could arrive.
   if (options.isListening !== false) {
     await database.listen(LIVE_CHANNEL, (payload) => shop.live.tell(payload))
-    await database.listen(CHANGES_CHANNEL, hearChange)
+    await database.listen(CHANGES_CHANNEL, onChange)
   }
   return {
     shop,
@@ -191,15 +191,15 @@ export const openShop = async (
 }
 
 /** Batches notifications, because each is a commit. */
-const WAKE_GATHER_MS = 30
+const WAKE_BATCH_MS = 30
 /**
  * How long a cached page may show an older stock figure: under load, every purchase would
  * invalidate the same listings. Sold-out products are dropped at the commit.
  */
-const STOCK_GATHER_MS = 250
+const STOCK_BATCH_MS = 250
 
 /** Batches the values of some milliseconds, one send at a time. */
-const gathered = (
+const batched = (
   milliseconds: number,
   send: (given: string[]) => Promise<unknown>,
 ): ((given: readonly string[]) => void) => {

@@ -1,4 +1,4 @@
-import type { Front } from './front.ts'
+import type { Listener } from './listener.ts'
 import type { OpenShop } from '../shop.ts'
 import type { Worker } from './worker.ts'
 
@@ -8,13 +8,23 @@ import type { Worker } from './worker.ts'
  */
 const STOP_GRACE_MS = 10_000
 
-type Running = { open: OpenShop; front: Front; worker: Worker | null; closeOthers?: () => void }
+type Running = {
+  open: OpenShop
+  listener: Listener
+  worker: Worker | null
+  closeOthers?: () => void
+}
 
 /**
  * Graceful shutdown on SIGTERM and SIGINT (exit 0) and on an uncaught exception (exit 1): finishes
  * running requests and effects, then closes the database. Logs unhandled rejections.
  */
-export const stopOnSignals = ({ open, front, worker, closeOthers = () => {} }: Running): void => {
+export const stopOnSignals = ({
+  open,
+  listener,
+  worker,
+  closeOthers = () => {},
+}: Running): void => {
   const { log, live } = open.shop
   let isStopping = false
   const stop = async (code: number): Promise<void> => {
@@ -22,7 +32,7 @@ export const stopOnSignals = ({ open, front, worker, closeOthers = () => {} }: R
     isStopping = true
     // Open event streams would keep the listener open.
     live.close()
-    await front.stop(STOP_GRACE_MS)
+    await listener.stop(STOP_GRACE_MS)
     await worker?.stop()
     closeOthers()
     await open.close()

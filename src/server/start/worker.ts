@@ -17,18 +17,18 @@ const CLAIM_EVERY_MS = 30
  */
 export const openHands = (
   open: OpenShop,
-): OutboxHands & { onFreed: (freed: () => void) => void } => {
+): OutboxHands & { onSlotFree: (onFree: () => void) => void } => {
   const { shop } = open
-  let freed = () => {}
-  const ground = {
+  let onFree = () => {}
+  const context = {
     database: shop.database,
     clock: shop.clock,
     handlers: makeOutboxHandlers(shop),
     log: shop.log,
   }
-  const hands = makeOutboxHands(ground, () => freed())
+  const hands = makeOutboxHands(context, () => onFree())
   shop.ownEffects = hands
-  return { ...hands, onFreed: (call) => void (freed = call) }
+  return { ...hands, onSlotFree: (call) => void (onFree = call) }
 }
 
 /**
@@ -71,7 +71,7 @@ export const startWorker = async (
     effects.wake()
     notices?.wake()
   }
-  hands.onFreed(effects.wake)
+  hands.onSlotFree(effects.wake)
   open.onOutbox(wakeUp)
   if (shop.database.engine === 'postgres') await shop.database.listen(OUTBOX_CHANNEL, wakeUp)
   return {
@@ -86,7 +86,7 @@ export const startWorker = async (
 const startLoop = (log: OpenShop['shop']['log'], turn: () => Promise<void>, restMs = 0) => {
   let isStopped = false
   let isWoken = false
-  let rise = () => {}
+  let wakeSleeper = () => {}
   const loop = async (): Promise<void> => {
     while (!isStopped) {
       isWoken = false
@@ -99,7 +99,7 @@ const startLoop = (log: OpenShop['shop']['log'], turn: () => Promise<void>, rest
       if (isWoken || isStopped) continue
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, IDLE_MS)
-        rise = () => {
+        wakeSleeper = () => {
           clearTimeout(timer)
           resolve()
         }
@@ -110,11 +110,11 @@ const startLoop = (log: OpenShop['shop']['log'], turn: () => Promise<void>, rest
   return {
     wake: () => {
       isWoken = true
-      rise()
+      wakeSleeper()
     },
     stop: async () => {
       isStopped = true
-      rise()
+      wakeSleeper()
       await running
     },
   }

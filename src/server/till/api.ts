@@ -8,7 +8,7 @@ import {
   releaseMemberVoucher,
   returnSale,
 } from '#contract/staff/till.ts'
-import { once } from '../http/do-once.ts'
+import { once } from '../http/once.ts'
 import type { Served } from '../http/serve.ts'
 import { serveStaff } from '../staff/index.ts'
 import { atBranch } from './at-branch.ts'

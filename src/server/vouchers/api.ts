@@ -7,7 +7,7 @@ import {
 import { VOUCHERS_PAGE_SIZE } from '#domain/limits.ts'
 import { AppError } from '../errors.ts'
 import { pageMetaOf } from '../http/page-meta.ts'
-import { once } from '../http/do-once.ts'
+import { once } from '../http/once.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import { cancel } from './cancel.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { COURIER_STATUSES, type CourierStatus } from '#domain/delivery/courier-status.ts'
 import { boxFor, type Size } from '#domain/checkout/shipping.ts'
 import { jakartaDate, jakartaTime, MINUTE_MS } from '#domain/time.ts'
-import { makeCircuit } from '../../platform/circuit.ts'
+import { makeCircuitBreaker } from '../../platform/circuit-breaker.ts'
 import type { Clock } from '../../platform/clock.ts'
 import {
   duplicate,
@@ -54,8 +54,8 @@ const CANCEL_REASON = 'others'
 export const biteship = (setting: Biteship, origin: Origin, clock: Clock): Courier => {
   const time = () => clock.now().getTime()
   const [rates, calls] = [
-    makeCircuit(FAILURES_MAX, REST_MS, time),
-    makeCircuit(FAILURES_MAX, REST_MS, time),
+    makeCircuitBreaker(FAILURES_MAX, REST_MS, time),
+    makeCircuitBreaker(FAILURES_MAX, REST_MS, time),
   ]
   const guarded = async (circuit: typeof rates, asked: Asked) => {
     try {

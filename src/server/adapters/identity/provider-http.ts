@@ -1,4 +1,4 @@
-import { CircuitOpen, makeCircuit } from '../../platform/circuit.ts'
+import { CircuitOpen, makeCircuitBreaker } from '../../platform/circuit-breaker.ts'
 import { IdentityAway } from './port.ts'
 
 export const ANSWER_SECONDS_MAX = 5
@@ -20,10 +20,10 @@ export type Speak = (url: string, options: Options) => Promise<Response>
  * `IdentityAway`; five in a row open the circuit for half a minute.
  */
 export const makeSpeak = (): Speak => {
-  const circuit = makeCircuit(FAILURES_MAX, REST_MS)
+  const breaker = makeCircuitBreaker(FAILURES_MAX, REST_MS)
   return async (url, options) => {
     try {
-      return await circuit(() => ask(url, options))
+      return await breaker(() => ask(url, options))
     } catch (error) {
       if (error instanceof IdentityAway) throw error
       const seconds = error instanceof CircuitOpen ? error.retryAfterSeconds : RETRY_SECONDS

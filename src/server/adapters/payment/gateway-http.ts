@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CircuitOpen, makeCircuit } from '../../platform/circuit.ts'
+import { CircuitOpen, makeCircuitBreaker } from '../../platform/circuit-breaker.ts'
 import { PaymentUnavailable } from './port.ts'
 
 /** The timeout for a gateway's whole response. */
@@ -38,7 +38,7 @@ export const openDoor = ({
   answerMsMax = ANSWER_MS_MAX,
   time,
 }: GatewayDoor): AskGateway => {
-  const circuit = makeCircuit(FAILURES_MAX, REST_MS, time)
+  const breaker = makeCircuitBreaker(FAILURES_MAX, REST_MS, time)
   const fixed = {
     authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
     accept: 'application/json',
@@ -46,7 +46,7 @@ export const openDoor = ({
   }
   return async (method, path, ask = {}) => {
     try {
-      return await circuit(() =>
+      return await breaker(() =>
         exchange(name, `${url}${path}`, {
           method,
           headers: {

@@ -15,7 +15,7 @@ import {
   type RawBuilder,
   type Transaction,
 } from '../../platform/database.ts'
-import type { KeptAnswer } from '../../platform/idempotency.ts'
+import type { StoredResponse } from '../../platform/idempotency.ts'
 
 export type CartRow = {
   id: string
@@ -113,7 +113,7 @@ export const readCartAndTier = async (
 
 /** A variation to add, with its wishlist mark and the note of its last order. */
 export type Addable = VariationFacts & { isWished: boolean; lastNote: string }
-export type Adding = CartAndTier & { wanted: Addable[]; replay: KeptAnswer | null }
+export type Adding = CartAndTier & { wanted: Addable[]; replay: StoredResponse | null }
 
 /**
  * The input for adding in one round trip: cart, wanted variations, and the stored response of the

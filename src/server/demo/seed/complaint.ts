@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/time.ts'
 import { prepareComplaint, review } from '../../complaints/index.ts'
-import { doPrepared } from '../../platform/idempotency.ts'
+import { runPrepared } from '../../platform/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { arrivedLines } from './store.ts'
 
@@ -28,7 +28,7 @@ export const seedComplaint = async (shop: Shop, customerId: string, now: Date): 
       photos: [],
     },
   )
-  const id = await doPrepared(shop.database, prepared)
+  const id = await runPrepared(shop.database, prepared)
   const outcome = await review(shop, id, seen)
   if (!outcome.ok) throw new Error(`The demo’s complaint is not in work: ${outcome.reason}`)
 }

@@ -1,7 +1,7 @@
 import { type AnyCall, type Auth } from '#contract/call.ts'
 import { errorTable, type ErrorCode } from '#contract/errors.ts'
 import { hasBody, refusalsOf } from '#contract/refusals.ts'
-import { KEPT_HOURS, KEY_LENGTH_MAX } from '../../platform/idempotency.ts'
+import { KEY_TTL_HOURS, KEY_LENGTH_MAX } from '../../platform/idempotency.ts'
 import type { Served } from '../serve.ts'
 import { answerKey, callName, readExamples, sharedExample, type Examples } from './examples.ts'
 import { namedSchemas, schemaOf, withUnits, type Json } from './shapes.ts'
@@ -104,7 +104,7 @@ const WHO: Readonly<Record<Auth, string>> = {
 
 const describe = (call: AnyCall): string => {
   const repeats = call.idempotent
-    ? `Repeat it with the same \`Idempotency-Key\` after a network failure: the effect happens once, and the first answer is stored for ${KEPT_HOURS} hours.`
+    ? `Repeat it with the same \`Idempotency-Key\` after a network failure: the effect happens once, and the first answer is stored for ${KEY_TTL_HOURS} hours.`
     : ''
   return [WHO[call.auth], repeats].filter(Boolean).join(' ')
 }

@@ -21,7 +21,7 @@ import {
 } from '../../payments/index.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { makeTurns } from '../../platform/turns.ts'
+import { makeSingleFlight } from '../../platform/single-flight.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { settleVoucher } from '../../vouchers/index.ts'
 import type { Shop } from '../../shop.ts'
@@ -53,11 +53,11 @@ export type Settlement =
  * transaction; callers for one payment queue, so that notices do not exhaust the pool.
  */
 export const settlePayment = (shop: Shop, paymentId: string, now: Date): Promise<Settlement> => {
-  const turns = turnsOf.get(shop) ?? makeTurns<Settlement>()
-  turnsOf.set(shop, turns)
-  return turns(paymentId, () => settle(shop, paymentId, now))
+  const singleFlight = singleFlightOf.get(shop) ?? makeSingleFlight<Settlement>()
+  singleFlightOf.set(shop, singleFlight)
+  return singleFlight(paymentId, () => settle(shop, paymentId, now))
 }
-const turnsOf = new WeakMap<Shop, ReturnType<typeof makeTurns<Settlement>>>()
+const singleFlightOf = new WeakMap<Shop, ReturnType<typeof makeSingleFlight<Settlement>>>()
 
 const settle = async (shop: Shop, paymentId: string, now: Date): Promise<Settlement> => {
   const payment = await findPayment(shop.db, paymentId)

@@ -4,7 +4,7 @@ import { gzip, gzipSync } from 'node:zlib'
 import type { App } from './app.ts'
 import type { Pace } from './body-pace.ts'
 import { AppError } from '../errors.ts'
-import type { FoundCall } from './find-call.ts'
+import type { FoundCall } from './router.ts'
 import { PEER, type Incoming, type Outgoing } from './incoming.ts'
 import type { Target } from './request-target.ts'
 
@@ -12,7 +12,7 @@ import type { Target } from './request-target.ts'
  * The fast path of a call: reads the body and writes the response on the Node connection, without
  * web objects and streams, which take longer than most calls.
  */
-export const takeLane = async (
+export const answerNode = async (
   { calls }: Pick<App, 'calls'>,
   { served, params }: FoundCall,
   {

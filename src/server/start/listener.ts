@@ -10,39 +10,39 @@ import { extname, join, relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ErrorCode } from '#contract/errors.ts'
 import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
-import { apiCacheKey, KEPT_API_HEADERS } from '../http/answer-call.ts'
+import { apiCacheKey, CACHED_API_HEADERS } from '../http/answer-call.ts'
 import type { App } from '../http/app.ts'
 import { cookieIn, PEER, type Outgoing } from '../http/incoming.ts'
 import { AppError } from '../errors.ts'
 import { presentFailure } from '../http/failures.ts'
-import { sendOutgoing, takeLane } from '../http/lane.ts'
+import { sendOutgoing, answerNode } from '../http/node-http.ts'
 import { shortenAddress } from '../site/long-address.ts'
 import type { Metrics } from './metrics.ts'
-import { headersOfPages, KEPT_PAGE_HEADERS, pageCacheKey } from '../site/pages.ts'
-import { formFor } from '../platform/kept-forms.ts'
-import type { KeptAnswer } from '../platform/response-cache.ts'
+import { headersOfPages, CACHED_PAGE_HEADERS, pageCacheKey } from '../site/pages.ts'
+import { encodingFor } from '../platform/encodings.ts'
+import type { CachedResponse } from '../platform/response-cache.ts'
 import { newId } from '../platform/ids.ts'
 import { FILE_HEADERS } from '../http/headers.ts'
 import { INNER_HOST, readTarget, type Target } from '../http/request-target.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * The front listener. It sends cached responses and built files from memory; everything else goes
+ * The HTTP listener. It sends cached responses and built files from memory; everything else goes
  * to the app. Nothing here may throw: request addresses are untrusted.
  */
-export type Front = { server: Server; stop: (graceMs: number) => Promise<void> }
+export type Listener = { server: Server; stop: (graceMs: number) => Promise<void> }
 
 /** Long enough for a 5 MB photo at 17 KB/s; `PACE` ends stalled bodies earlier. */
 const REQUEST_MS_MAX = 5 * 60_000
 const HEADERS_MS_MAX = 10_000
 /** How often connections are checked against these timeouts. */
-const LOOKED_AT_MS = 5_000
+const TIMEOUT_CHECK_MS = 5_000
 const URL_LENGTH_MAX = 8_192
 /**
  * While stopping, answers 503 with `Retry-After` for this long before closing, so that no queued
  * connection is reset.
  */
-const FAREWELL_MS = 700
+const DRAIN_MS = 700
 /** Parser errors of malformed requests, by their code. */
 const CLIENT_ERRORS: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -51,12 +51,12 @@ const CLIENT_ERRORS: Record<string, ErrorCode> = {
 /** How often idle connections are closed after that. */
 const SWEEP_MS = 50
 
-export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics): Front => {
-  const pageHeaders = { ...headersOfPages(shop, false), ...KEPT_PAGE_HEADERS }
+export const makeListener = (shop: Shop, app: App, assets: Assets, metrics: Metrics): Listener => {
+  const pageHeaders = { ...headersOfPages(shop, false), ...CACHED_PAGE_HEADERS }
   /** The parsed target of a request, for the app behind the library. */
-  const read = new WeakMap<IncomingMessage, { target: Target; requestId: string }>()
-  const listener = getRequestListener(
-    (request, { incoming }) => app.fetch(request, read.get(incoming as IncomingMessage)),
+  const parsed = new WeakMap<IncomingMessage, { target: Target; requestId: string }>()
+  const toHono = getRequestListener(
+    (request, { incoming }) => app.fetch(request, parsed.get(incoming as IncomingMessage)),
     {
       overrideGlobalObjects: false,
     },
@@ -79,7 +79,7 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
       return
     const began = performance.now()
     response.once('finish', () =>
-      metrics.seen(
+      metrics.observe(
         request.method ?? '',
         target.path,
         response.statusCode,
@@ -91,7 +91,7 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
       ? app.calls.find(request.method ?? '', target.path)
       : null
     if (call)
-      return void takeLane(app, call, { request, response, target, requestId }).catch(
+      return void answerNode(app, call, { request, response, target, requestId }).catch(
         (error: unknown) => failed(request, response, error),
       )
     // The library builds the app's address from these two, so they must be the parsed ones.
@@ -103,8 +103,8 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
       (_, index, all) => all[index - (index % 2)]!.toLowerCase() !== PEER,
     )
     request.rawHeaders.push(PEER, request.socket.remoteAddress ?? 'unknown')
-    read.set(request, { target, requestId })
-    void listener(request, response)
+    parsed.set(request, { target, requestId })
+    void toHono(request, response)
   }
 
   const failed = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
@@ -154,27 +154,27 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
     if (url.startsWith('/assets/')) {
       const asset = assets.get(url)
       if (!asset) return false
-      sendKept(request, response, asset, ASSET_HEADERS)
+      sendCached(request, response, asset, ASSET_HEADERS)
       return true
     }
     if (url.startsWith('/api/')) {
       if (request.headers.authorization !== undefined) return false
-      const kept = shop.cache.get(
+      const cached = shop.cache.get(
         apiCacheKey(url, readLocale(request.headers['accept-language']) ?? DEFAULT_LOCALE),
       )
-      if (!kept) return false
-      sendKept(request, response, kept, KEPT_API_HEADERS)
+      if (!cached) return false
+      sendCached(request, response, cached, CACHED_API_HEADERS)
       return true
     }
-    const kept = shop.cache.get(pageCacheKey(localeOfCookie(request.headers.cookie), url))
-    if (!kept || kept.headers['location']) return false
-    sendKept(request, response, kept, pageHeaders)
+    const cached = shop.cache.get(pageCacheKey(localeOfCookie(request.headers.cookie), url))
+    if (!cached || cached.headers['location']) return false
+    sendCached(request, response, cached, pageHeaders)
     return true
   }
 
   const server = createServer(
     {
-      connectionsCheckingInterval: LOOKED_AT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       requestTimeout: REQUEST_MS_MAX,
       headersTimeout: HEADERS_MS_MAX,
       keepAliveTimeout: 65_000,
@@ -216,7 +216,7 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
             clearInterval(sweep)
             resolve()
           })
-        }, FAREWELL_MS)
+        }, DRAIN_MS)
       }),
   }
 }
@@ -227,33 +227,33 @@ const ASSET_HEADERS: Record<string, string> = {
   'vary': 'Accept-Encoding',
 }
 
-const sendKept = (
+const sendCached = (
   request: IncomingMessage,
   response: ServerResponse,
-  kept: KeptAnswer,
+  cached: CachedResponse,
   headers: Record<string, string>,
 ): void => {
-  if (request.headers['if-none-match'] === kept.etag) {
-    response.writeHead(304, { ...headers, etag: kept.etag })
+  if (request.headers['if-none-match'] === cached.etag) {
+    response.writeHead(304, { ...headers, etag: cached.etag })
     response.end()
     return
   }
-  const { coding, body } = formFor(kept.bodies, request.headers['accept-encoding'] ?? '')
+  const { coding, body } = encodingFor(cached.bodies, request.headers['accept-encoding'] ?? '')
   const all: Record<string, string | number> = {
     ...headers,
-    ...kept.headers,
-    'etag': kept.etag,
+    ...cached.headers,
+    'etag': cached.etag,
     'content-length': body.length,
   }
   if (coding !== null) all['content-encoding'] = coding
-  response.writeHead(kept.status, all)
+  response.writeHead(cached.status, all)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 const localeOfCookie = (cookies = ''): Locale =>
   readLocale(cookieIn(cookies, 'locale')) ?? DEFAULT_LOCALE
 
-export type Assets = Map<string, KeptAnswer>
+export type Assets = Map<string, CachedResponse>
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -280,19 +280,19 @@ export const readAssets = (folder: string): Assets => {
   return assets
 }
 
-const readAsset = (file: string): KeptAnswer => {
+const readAsset = (file: string): CachedResponse => {
   const identity = readFileSync(file)
   return {
     status: 200,
     headers: { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' },
     etag: `"${identity.length.toString(36)}-${file.split('-').at(-1)!.slice(0, 12)}"`,
-    bodies: { identity, br: readBeside(file, '.br'), gzip: readBeside(file, '.gz') },
+    bodies: { identity, br: readEncoded(file, '.br'), gzip: readEncoded(file, '.gz') },
   }
 }
 
-const readBeside = (file: string, ending: string): Buffer | null => {
+const readEncoded = (file: string, extension: string): Buffer | null => {
   try {
-    return readFileSync(file + ending)
+    return readFileSync(file + extension)
   } catch {
     return null
   }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { CircuitOpen, makeCircuit } from './circuit.ts'
+import { CircuitOpen, makeCircuitBreaker } from './circuit-breaker.ts'
 
-const REST_MS = 30_000
+const OPEN_MS = 30_000
 const setUp = () => {
   let [now, asked, isDown] = [0, 0, true]
-  const circuit = makeCircuit(3, REST_MS, () => now)
+  const breaker = makeCircuitBreaker(3, OPEN_MS, () => now)
   const ask = () =>
-    circuit(async () => {
+    breaker(async () => {
       asked += 1
       if (isDown) throw new Error('down')
       return 'answer'
@@ -31,7 +31,7 @@ it('opens after three failures and reports the remaining seconds', async () => {
 it('lets one trial call through after the rest, and opens again when it fails', async () => {
   const { ask, asked, pass } = setUp()
   for (let i = 0; i < 3; i++) await expect(ask()).rejects.toThrow('down')
-  pass(REST_MS)
+  pass(OPEN_MS)
   const both = await Promise.allSettled([ask(), ask()])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(asked()).toBe(4)
@@ -42,7 +42,7 @@ it('closes after the first success and counts failures from zero', async () => {
   const { ask, pass, mend } = setUp()
   for (let i = 0; i < 3; i++) await expect(ask()).rejects.toThrow('down')
   mend()
-  pass(REST_MS)
+  pass(OPEN_MS)
   await expect(ask()).resolves.toBe('answer')
   await expect(ask()).resolves.toBe('answer')
 })

@@ -7,7 +7,7 @@ const PART_BYTES = 256 * 1024
 const CACHE = 'public, max-age=31536000, immutable'
 
 /** A video, whole or by range (206, 416): players fetch ranges, and some need them. */
-export const serveFilm = async (
+export const serveVideo = async (
   shop: Shop,
   name: string,
   range: string | null,

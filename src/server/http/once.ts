@@ -1,5 +1,5 @@
 import type { AnyCall } from '#contract/call.ts'
-import { doOnce, doPrepared, hashOfForm, type Prepared } from '../platform/idempotency.ts'
+import { runOnce, runPrepared, hashOfForm, type Prepared } from '../platform/idempotency.ts'
 import type { Answer } from './serve.ts'
 import type { Context } from '../shop.ts'
 
@@ -22,7 +22,7 @@ export const once =
   ): ((ask: A) => Promise<Answer<C>>) =>
   async (ask) => {
     const { shop, idempotencyKey: key, now } = ask
-    if (key === null) return answer(ask, await doPrepared(shop.database, await prepare(ask)))
+    if (key === null) return answer(ask, await runPrepared(shop.database, await prepare(ask)))
     const owner = ask.customer?.customerId ?? ask.staff?.id
     if (owner === undefined)
       throw new Error(`${call.method} ${call.path} has no owner of its keys.`)
@@ -33,7 +33,7 @@ export const once =
       bodyHash: await hashOfForm(ask),
       now,
     }
-    const { done, isReplay } = await doOnce(shop.database, claim, () => prepare(ask))
+    const { done, isReplay } = await runOnce(shop.database, claim, () => prepare(ask))
     const made = await answer(ask, done)
     return isReplay
       ? { ...made, headers: { ...made.headers, 'idempotent-replayed': 'true' } }

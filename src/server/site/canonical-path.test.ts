@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainPath } from './plain-path.ts'
+import { canonicalPath } from './canonical-path.ts'
 
 it.each([
   ['/', '/'],
@@ -11,5 +11,5 @@ it.each([
   ['//evil.example/', '/evil.example'],
   ['/a%2F/', '/a%2F'],
 ])('%s is written %s', (given, plain) => {
-  expect(plainPath(given)).toBe(plain)
+  expect(canonicalPath(given)).toBe(plain)
 })

@@ -2,38 +2,38 @@
 export class CircuitOpen extends Error {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
-    super(`resting for ${retryAfterSeconds} s after too many failures`)
+    super(`open for ${retryAfterSeconds} s after too many failures`)
     this.name = 'CircuitOpen'
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
-export type Circuit = <T>(work: () => Promise<T>) => Promise<T>
+export type CircuitBreaker = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * A circuit breaker: after `failuresMax` consecutive failures it throws `CircuitOpen` for `restMs`,
+ * A circuit breaker: after `failuresMax` consecutive failures it throws `CircuitOpen` for `openMs`,
  * then one trial call decides. `time` returns milliseconds.
  */
-export const makeCircuit = (
+export const makeCircuitBreaker = (
   failuresMax: number,
-  restMs: number,
+  openMs: number,
   time: () => number = () => performance.now(),
-): Circuit => {
+): CircuitBreaker => {
   let failures = 0
-  let restsUntil = -Infinity
+  let openUntil = -Infinity
   return async (work) => {
-    const rest = restsUntil - time()
-    if (rest > 0) throw new CircuitOpen(Math.ceil(rest / 1000))
+    const wait = openUntil - time()
+    if (wait > 0) throw new CircuitOpen(Math.ceil(wait / 1000))
     // Half open: calls that arrive during the trial still find the circuit open.
-    if (failures >= failuresMax) restsUntil = time() + restMs
+    if (failures >= failuresMax) openUntil = time() + openMs
     try {
       const answer = await work()
       failures = 0
-      restsUntil = -Infinity
+      openUntil = -Infinity
       return answer
     } catch (error) {
       failures += 1
-      if (failures >= failuresMax) restsUntil = time() + restMs
+      if (failures >= failuresMax) openUntil = time() + openMs
       throw error
     }
   }

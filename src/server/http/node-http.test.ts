@@ -10,7 +10,7 @@ import { buildBuyer, buildProduct, fillCart, type Buyer } from '../../../test/su
 import { listen, type Listening } from '../../../test/support/http.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { served } from '../start/calls.ts'
-import { findingCalls } from './find-call.ts'
+import { makeRouter } from './router.ts'
 
 let test: TestShop
 let listening: Listening
@@ -60,7 +60,7 @@ const ask = (
 const key = () => ({ authorization: `Bearer ${buyer.token}` })
 
 describe('finding a call by its path', () => {
-  const find = findingCalls(served)
+  const find = makeRouter(served)
   const sample = (path: string) => path.replaceAll(/\{\w+\}/g, 'a1')
 
   it('finds each call with plain JSON, and leaves the others', () => {

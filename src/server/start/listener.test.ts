@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { served } from './calls.ts'
-import { makeFront, type Front } from './front.ts'
+import { makeListener, type Listener } from './listener.ts'
 import { makeMetrics } from './metrics.ts'
 
 let test: TestShop
-let front: Front
+let listener: Listener
 let port: number
 
 beforeAll(async () => {
   test = await openTestShop()
-  front = makeFront(test.shop, test.app, new Map(), makeMetrics(test.shop))
-  await new Promise<void>((resolve) => front.server.listen(0, '127.0.0.1', resolve))
-  port = (front.server.address() as AddressInfo).port
+  listener = makeListener(test.shop, test.app, new Map(), makeMetrics(test.shop))
+  await new Promise<void>((resolve) => listener.server.listen(0, '127.0.0.1', resolve))
+  port = (listener.server.address() as AddressInfo).port
 })
 afterAll(async () => {
-  await front.stop(100)
+  await listener.stop(100)
   await test.close()
 })
 
@@ -146,7 +146,7 @@ describe('malformed requests', () => {
   )
 
   it('answers 503 with a request id while stopping', async () => {
-    const other = makeFront(test.shop, test.app, new Map(), makeMetrics(test.shop))
+    const other = makeListener(test.shop, test.app, new Map(), makeMetrics(test.shop))
     await new Promise<void>((resolve) => other.server.listen(0, '127.0.0.1', resolve))
     const stopped = other.stop(100)
     const answer = await raw('GET', '/', {}, '', (other.server.address() as AddressInfo).port)

@@ -16,7 +16,7 @@ const IS_ODD = /[%\\#]|\/[/.]|\/$/
 const isPlain = ({ call }: Served): boolean => !call.multipart && call.files === null
 
 /** Finds the calls with plain JSON by their path, without a router. */
-export const findingCalls = (served: readonly Served[]): FindCall => {
+export const makeRouter = (served: readonly Served[]): FindCall => {
   const exact = new Map<string, Served>()
   const patterns = new Map<string, Pattern[]>()
   for (const one of served) {

@@ -7,7 +7,7 @@ const gzipAsync = promisify(gzip)
 /**
  * A response body in each content coding; null where compression does not pay or has not run yet.
  */
-export type Forms = { identity: Buffer; br: Buffer | null; gzip: Buffer | null }
+export type Encodings = { identity: Buffer; br: Buffer | null; gzip: Buffer | null }
 
 const COMPRESS_FROM_BYTES = 1024
 /** Up to this size, Brotli at its lowest quality is faster than the hop to another thread. */
@@ -17,8 +17,8 @@ const brotliAt = (quality: number, size: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
 })
 
-/** Forms for the first request, which waits: a fifth larger, in a tenth of the time. */
-export const quickForms = async (body: Buffer): Promise<Forms> => {
+/** Encodings for the first request, which waits: a fifth larger, in a tenth of the time. */
+export const encodeQuickly = async (body: Buffer): Promise<Encodings> => {
   if (body.length < COMPRESS_FROM_BYTES) return { identity: alone(body), br: null, gzip: null }
   const br =
     body.length <= AT_ONCE_BYTES
@@ -27,8 +27,8 @@ export const quickForms = async (body: Buffer): Promise<Forms> => {
   return { identity: alone(body), br: alone(br), gzip: null }
 }
 
-/** Forms for later requests, compressed off the event loop. Null when there is nothing to gain. */
-export const smallForms = async ({ identity }: Forms): Promise<Forms | null> => {
+/** Encodings for later requests, compressed off the event loop. Null when there is nothing to gain. */
+export const encodeSmall = async ({ identity }: Encodings): Promise<Encodings | null> => {
   if (identity.length < COMPRESS_FROM_BYTES) return null
   const [br, gz] = await Promise.all([
     brotliAsync(identity, brotliAt(5, identity.length)),
@@ -37,9 +37,9 @@ export const smallForms = async ({ identity }: Forms): Promise<Forms | null> => 
   return { identity, br: alone(br), gzip: alone(gz) }
 }
 
-/** The smallest form that the Accept-Encoding header allows. */
-export const formFor = (
-  { identity, br, gzip: gz }: Forms,
+/** The smallest encoding that the Accept-Encoding header allows. */
+export const encodingFor = (
+  { identity, br, gzip: gz }: Encodings,
   acceptEncoding: string,
 ): { coding: 'br' | 'gzip' | null; body: Buffer } => {
   if (br && /\bbr\b/.test(acceptEncoding)) return { coding: 'br', body: br }
