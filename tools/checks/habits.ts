@@ -65,6 +65,27 @@ export const oneClock: Check = {
   ],
 }
 
+/** One module handles refused storage, invalid values and other tabs. */
+export const oneStorage: Check = {
+  name: 'one storage',
+  why: 'Only state/stored.ts uses localStorage and sessionStorage: it handles refused storage and invalid values.',
+  files: ['src/web/**/*.{ts,tsx}'],
+  find: eachLine((line, path) =>
+    !/^src\/web\/state\/stored\.ts$|\.test\.ts$/.test(path) &&
+    /\b(local|session)Storage\b/.test(code(line))
+      ? line.trim()
+      : undefined,
+  ),
+  red: [
+    example('src/web/cart/cart.tsx', "localStorage.setItem('cart', '1')"),
+    example('src/web/router/scroll.ts', 'const { sessionStorage: storage } = window'),
+  ],
+  green: [
+    example('src/web/state/stored.ts', 'localStorage.getItem(key)'),
+    example('src/web/cart/cart.tsx', '// Not in sessionStorage, because two tabs share it.'),
+  ],
+}
+
 /** Ends are excluded, so the day of an end at midnight is one too late. */
 export const lastDays: Check = {
   name: 'last days',

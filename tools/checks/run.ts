@@ -6,7 +6,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check, Source } from './check.ts'
 import { cssClasses } from './css-classes.ts'
-import { lastDays, namedExports, noTestSwitches, oneClock, sqlInStores } from './habits.ts'
+import {
+  lastDays,
+  namedExports,
+  noTestSwitches,
+  oneClock,
+  oneStorage,
+  sqlInStores,
+} from './habits.ts'
 import { inlineStyle, rawHtml } from './markup.ts'
 import { migrations } from './migrations.ts'
 import { ownWords } from './own-words.ts'
@@ -19,6 +26,7 @@ import { words } from './words.ts'
 const checks: Check[] = [
   pureRooms,
   oneClock,
+  oneStorage,
   sqlInStores,
   noTestSwitches,
   lastDays,

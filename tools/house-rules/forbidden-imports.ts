@@ -91,6 +91,7 @@ const allowed: Omit<Import, 'rule'>[] = [
   { from: 'src/server/payments/fine.ts', to: '#server/adapters/payment/port.ts' },
   { from: 'src/server/orders/fine.ts', to: './store.ts' },
   { from: 'src/web/home/pages/fine.tsx', to: '#web/shell/header.tsx' },
+  { from: 'src/web/router/fine.ts', to: '#web/state/stored.ts' },
   { from: 'src/domain/fine.test.ts', to: 'vitest' },
 ]
 

@@ -150,20 +150,23 @@ const webNouns = [
   'wishlist',
 ]
 
+/** State that knows no shop, for every folder of the web. */
+const storage = ['^src/web/state/(stored|make-store)\\.ts$']
+
 const web = [
   forbid(
     'ui-knows-no-shop',
     'A ui piece takes its words and data as props.',
     '^src/web/ui/',
     '^src/',
-    ['^src/web/ui/', '^src/web/hooks/', '^src/web/router', '^src/domain/'],
+    ['^src/web/ui/', '^src/web/hooks/', '^src/web/router', '^src/domain/', ...storage],
   ),
   forbid(
     'router-knows-no-shop',
     'The router moves between pages; what they sell is not its business.',
     '^src/web/router',
     '^src/',
-    ['^src/web/router'],
+    ['^src/web/router', ...storage],
   ),
   forbid(
     'ui-knows-no-store',

@@ -10,13 +10,7 @@ import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import {
-  keepPendingCode,
-  offsetOf,
-  readPendingCode,
-  type Channel,
-  type PendingCode,
-} from '#web/auth/pending-code.ts'
+import { pendingCode, offsetOf, type Channel, type PendingCode } from '#web/auth/pending-code.ts'
 import { enterSession, useSession } from '#web/state/session.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { PhoneInput } from '#web/ui/form/phone-input.tsx'
@@ -38,7 +32,7 @@ export function ChangePhone() {
   const [code, setCode] = useState<PendingCode | null>(null)
   // The code is still waited for after a reload.
   useEffect(() => {
-    const kept = readPendingCode()
+    const kept = pendingCode.read()
     if (kept?.purpose === 'change_phone') setCode(kept)
   }, [])
 
@@ -48,7 +42,7 @@ export function ChangePhone() {
     national === '' ? t('validation.required') : phone === null ? t('validation.phone') : undefined
 
   const keep = (next: PendingCode | null) => {
-    keepPendingCode(next)
+    pendingCode.write(next)
     setCode(next)
   }
   const ask = (number: string, channel: Channel) =>

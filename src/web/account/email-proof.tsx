@@ -6,7 +6,7 @@ import { localeTag } from '#domain/locale.ts'
 import { OtpModal } from '#web/auth/otp-modal.tsx'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { keepPendingCode, offsetOf, type PendingCode } from '#web/auth/pending-code.ts'
+import { pendingCode, offsetOf, type PendingCode } from '#web/auth/pending-code.ts'
 import { refreshUser } from '#web/state/session.ts'
 import { useShop } from '#web/state/shop.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
@@ -23,7 +23,7 @@ export const useEmailProof = (user: User): { hint: ReactNode; dialog: ReactNode 
   const [code, setCode] = useState<PendingCode | null>(null)
   const [busy, setBusy] = useState(false)
   const keep = (next: PendingCode | null) => {
-    keepPendingCode(next)
+    pendingCode.write(next)
     setCode(next)
   }
   const ask = () => send(sendEmailCode, { body: { locale } })

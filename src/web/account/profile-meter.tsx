@@ -5,20 +5,21 @@ import { formatNumber } from '#domain/money.ts'
 import { profileParts } from '#domain/profile/person.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
+import { storedText } from '#web/state/stored.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Progress } from '#web/ui/display/progress.tsx'
 import styles from './profile-meter.module.css'
 
-/** Storage key for the id of the customer who dismissed it. */
-const DISMISSED = 'profile-meter'
+/** The id of the customer who dismissed it. */
+const dismissedBy = storedText('profile-meter', 'device')
 
 /**
  * Completeness of the profile, what is missing, and its reward; until it is complete or dismissed.
  */
 export function ProfileMeter({ user }: { user: User }) {
   const t = useT()
-  const [isDismissed, setDismissed] = useState(() => readDismissed() === user.id)
+  const [isDismissed, setDismissed] = useState(() => dismissedBy.read() === user.id)
   if (user.is_profile_complete || isDismissed) return null
   const parts = profileParts({
     name: user.name,
@@ -35,7 +36,7 @@ export function ProfileMeter({ user }: { user: User }) {
   const count = t('profile.meterCount', { there, all: parts.length })
   const dismiss = () => {
     setDismissed(true)
-    keepDismissed(user.id)
+    dismissedBy.write(user.id)
   }
   return (
     <section className={`card ${styles.meter}`} aria-labelledby="profile-meter">
@@ -70,20 +71,4 @@ export function ProfileMeter({ user }: { user: User }) {
       </ButtonLink>
     </section>
   )
-}
-
-const readDismissed = (): string | null => {
-  try {
-    return localStorage.getItem(DISMISSED)
-  } catch {
-    return null
-  }
-}
-
-const keepDismissed = (customerId: string) => {
-  try {
-    localStorage.setItem(DISMISSED, customerId)
-  } catch {
-    // Without storage it is shown again on the next visit.
-  }
 }

@@ -13,7 +13,7 @@ import { unbroken } from '#web/format.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import {
-  keepPendingCode,
+  pendingCode,
   offsetOf,
   withPendingKeys,
   type Channel,
@@ -70,7 +70,7 @@ export function OtpForm({ code, onChange, onAsk, onVerify, onLost }: OtpFormProp
         resendAt: sent.resend_at,
         serverOffset: offsetOf(sent.server_time),
       }
-      keepPendingCode(next)
+      pendingCode.write(next)
       onChange(next)
       return true
     } catch (error) {

@@ -1,5 +1,6 @@
 import { dropKeys, saveKeys } from '../state/session-keys.ts'
 import { currentSession } from '../state/session.ts'
+import { objectWith, stored } from '../state/stored.ts'
 
 /** A pending one-time code on this device: survives a reload, ends with the tab. */
 export type PendingCode = {
@@ -23,27 +24,11 @@ export type PendingCode = {
 }
 export type Channel = 'whatsapp' | 'sms' | 'email'
 
-const NAME = 'pending-code'
-let memory: PendingCode | null = null
-
-export const readPendingCode = (): PendingCode | null => {
-  try {
-    const text = sessionStorage.getItem(NAME)
-    return text ? (JSON.parse(text) as PendingCode) : null
-  } catch {
-    return memory
-  }
-}
-
-export function keepPendingCode(code: PendingCode | null) {
-  memory = code
-  try {
-    if (code) sessionStorage.setItem(NAME, JSON.stringify(code))
-    else sessionStorage.removeItem(NAME)
-  } catch {
-    // The copy in memory serves this page.
-  }
-}
+export const pendingCode = stored(
+  'pending-code',
+  'tab',
+  objectWith<PendingCode>({ purpose: 'string', serverOffset: 'number' }),
+)
 
 /** How far the device's clock is behind the shop's. */
 export const offsetOf = (serverTime: string): number => Date.parse(serverTime) - Date.now()

@@ -7,6 +7,7 @@ import type { BodyInput } from '#contract/call.ts'
 import { localeTag, type Locale } from '#domain/locale.ts'
 import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
+import { objectWith, stored } from '#web/state/stored.ts'
 
 /**
  * A login at a provider, from the click until the browser returns. State, nonce and PKCE verifier
@@ -21,7 +22,11 @@ export type Attempt = {
 } & Wish
 /** What survives the way to the provider: the return URL and the referral code. */
 type Wish = { returnUrl: string; invitation?: string | undefined }
-const ATTEMPT = 'provider-sign-in'
+const attempts = stored(
+  'provider-sign-in',
+  'tab',
+  objectWith<Attempt>({ provider: 'object', state: 'string', nonce: 'string', verifier: 'string' }),
+)
 const RANDOM_BYTES = 32
 
 const base64url = (bytes: Uint8Array): string =>
@@ -62,18 +67,8 @@ export async function goToProvider(
       locale: localeTag(locale),
     },
   })
-  sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt))
+  attempts.write(attempt)
   location.assign(authorization_url)
-}
-
-const takeAttempt = (): Attempt | null => {
-  try {
-    const text = sessionStorage.getItem(ATTEMPT)
-    sessionStorage.removeItem(ATTEMPT)
-    return text === null ? null : (JSON.parse(text) as Attempt)
-  } catch {
-    return null
-  }
 }
 
 export type ProviderAnswer =
@@ -90,7 +85,7 @@ export const takeProviderAnswer = (
   address: { search: string; hash: string },
   origin: string,
 ): ProviderAnswer => {
-  const attempt = takeAttempt()
+  const attempt = attempts.take()
   const query = new URLSearchParams(address.search)
   const given = query.has('state') ? query : new URLSearchParams(address.hash.slice(1))
   if (!attempt || given.get('state') !== attempt.state) return { kind: 'lost', attempt: null }
@@ -127,24 +122,8 @@ export type Newcomer = {
   /** Referral code of the customer who invited them. */
   invitation?: string | undefined
 }
-const NEWCOMER = 'provider-newcomer'
-let memory: Newcomer | null = null
-
-export const readNewcomer = (): Newcomer | null => {
-  try {
-    const text = sessionStorage.getItem(NEWCOMER)
-    return text === null ? null : (JSON.parse(text) as Newcomer)
-  } catch {
-    return memory
-  }
-}
-
-export function keepNewcomer(newcomer: Newcomer | null) {
-  memory = newcomer
-  try {
-    if (newcomer) sessionStorage.setItem(NEWCOMER, JSON.stringify(newcomer))
-    else sessionStorage.removeItem(NEWCOMER)
-  } catch {
-    // The copy in memory serves this page.
-  }
-}
+export const providerNewcomer = stored(
+  'provider-newcomer',
+  'tab',
+  objectWith<Newcomer>({ key: 'object', provider: 'string', name: 'string', email: 'string' }),
+)

@@ -16,6 +16,7 @@ import { CallFailure, send } from '#web/send.ts'
 import { once } from '../state/idempotency.ts'
 import { keys } from '../state/queries.ts'
 import { refreshUser } from '../state/session.ts'
+import { storedText } from '../state/stored.ts'
 
 /** The order's summary; with a payment method, its price for that method. */
 export const summaryQuery = (paymentMethod: string | null = null, isPaying = false) =>
@@ -142,19 +143,5 @@ const forgetCheckout = (queries: Queries) => {
   void refreshUser().catch(() => undefined)
 }
 
-const METHOD = 'payment_method'
 /** The payment method last used on this device. */
-export const lastPaymentMethod = (): string | null => {
-  try {
-    return localStorage.getItem(METHOD)
-  } catch {
-    return null
-  }
-}
-export function rememberPaymentMethod(method: string) {
-  try {
-    localStorage.setItem(METHOD, method)
-  } catch {
-    // Storage is unavailable.
-  }
-}
+export const lastPaymentMethod = storedText('payment_method', 'device')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { PaymentMethods } from '#web/checkout/payment-methods.tsx'
 import { CallFailure } from '#web/send.ts'
-import { rememberPaymentMethod } from '#web/checkout/checkout.ts'
+import { lastPaymentMethod } from '#web/checkout/checkout.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useOrderActions, type PlacedOrder } from '#web/orders/orders.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function PayAgain({ order, isSecond }: PayAgainProps) {
     setProblem(null)
     try {
       await payAgain(order.id, chosen, order.payment?.id ?? '')
-      rememberPaymentMethod(chosen)
+      lastPaymentMethod.write(chosen)
       setOpen(false)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error

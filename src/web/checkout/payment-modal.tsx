@@ -5,12 +5,7 @@ import { FormAlert } from '#web/components/form-alert.tsx'
 import { PaymentDetail } from '#web/checkout/payment-detail.tsx'
 import { PaymentMethods } from '#web/checkout/payment-methods.tsx'
 import { CallFailure } from '#web/send.ts'
-import {
-  lastPaymentMethod,
-  rememberPaymentMethod,
-  summaryQuery,
-  usePlaceOrder,
-} from '#web/checkout/checkout.ts'
+import { lastPaymentMethod, summaryQuery, usePlaceOrder } from '#web/checkout/checkout.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
@@ -31,7 +26,9 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
   const t = useT()
   const place = usePlaceOrder()
   const usable = plain.available_payments.filter(({ is_available }) => is_available)
-  const [last] = useState(() => usable.find(({ id }) => id === lastPaymentMethod())?.id ?? null)
+  const [last] = useState(
+    () => usable.find(({ id }) => id === lastPaymentMethod.read())?.id ?? null,
+  )
   const [chosen, setChosen] = useState(last ?? usable[0]?.id ?? null)
   const [step, setStep] = useState<'methods' | 'detail'>(last === null ? 'methods' : 'detail')
   const [problem, setProblem] = useState<string | null>(null)
@@ -56,7 +53,7 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
     setPaying(true)
     try {
       const { order_id } = await place({ summary, paymentMethod: method?.id ?? NOTHING })
-      if (method) rememberPaymentMethod(method.id)
+      if (method) lastPaymentMethod.write(method.id)
       await onPlaced(order_id)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error

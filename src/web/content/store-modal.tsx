@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useT } from '#web/state/locale.tsx'
-import { chooseStore, useStoreChoice } from '#web/content/store-choice.ts'
+import { chosenStore } from '#web/content/store-choice.ts'
+import { useStore } from '#web/state/make-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx'
@@ -14,7 +15,7 @@ interface StoreModalProps {
 /** Chooses a preferred branch. The choice has no other effect, which the dialog states. */
 export function StoreModal({ open, onClose, stores }: StoreModalProps) {
   const t = useT()
-  const kept = useStoreChoice()
+  const kept = useStore(chosenStore)
   const [picked, pick] = useState<string | null>(null)
   const value = picked ?? kept
   const close = () => {
@@ -22,7 +23,7 @@ export function StoreModal({ open, onClose, stores }: StoreModalProps) {
     onClose()
   }
   const save = () => {
-    if (value) chooseStore(value)
+    if (value) chosenStore.set(value)
     close()
   }
   return (

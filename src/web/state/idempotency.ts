@@ -1,34 +1,10 @@
 import { CallFailure } from '../send.ts'
+import { objectWith, stored } from './stored.ts'
 
 const PREFIX = 'retry:'
 /** How long a repeated call without a response reuses its key. */
-const KEPT_MS = 600_000
-
-const memory = new Map<string, string>()
-
-const read = (name: string): string | null => {
-  try {
-    return sessionStorage.getItem(name)
-  } catch {
-    return memory.get(name) ?? null
-  }
-}
-const write = (name: string, value: string) => {
-  memory.set(name, value)
-  try {
-    sessionStorage.setItem(name, value)
-  } catch {
-    // The copy in memory serves this page.
-  }
-}
-const remove = (name: string) => {
-  memory.delete(name)
-  try {
-    sessionStorage.removeItem(name)
-  } catch {
-    // Nothing was stored there.
-  }
-}
+const RETRY_MS = 600_000
+const parseAttempt = objectWith<{ key: string; at: number }>({ key: 'string', at: 'number' })
 
 /**
  * 128 random bits in hex. `crypto.randomUUID` is missing on pages without https, such as a phone
@@ -44,14 +20,14 @@ export const newKey = (): string =>
  * `signature`) reuses the key, and the server replays its response. Any response ends the key.
  */
 export const once = async <T>(signature: string, call: (key: string) => Promise<T>): Promise<T> => {
-  const name = PREFIX + signature
-  const kept = read(name)?.split(' ')
-  const isFresh = kept?.[0] !== undefined && Date.now() - Number(kept[1]) < KEPT_MS
-  const key = isFresh ? kept[0]! : newKey()
-  write(name, `${key} ${isFresh ? kept[1] : Date.now()}`)
+  const attempt = stored(PREFIX + signature, 'tab', parseAttempt)
+  const earlier = attempt.read()
+  const isFresh = earlier !== null && Date.now() - earlier.at < RETRY_MS
+  const { key, at } = isFresh ? earlier : { key: newKey(), at: Date.now() }
+  attempt.write({ key, at })
   try {
     const answer = await call(key)
-    remove(name)
+    attempt.write(null)
     return answer
   } catch (error) {
     const isAnswered =
@@ -59,7 +35,7 @@ export const once = async <T>(signature: string, call: (key: string) => Promise<
       error.status >= 400 &&
       error.status < 500 &&
       error.code !== 'in_progress'
-    if (isAnswered) remove(name)
+    if (isAnswered) attempt.write(null)
     throw error
   }
 }

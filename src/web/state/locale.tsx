@@ -9,6 +9,7 @@ import {
   type WebWords,
   type WordPart,
 } from '#i18n/web.ts'
+import { storedText } from './stored.ts'
 
 /** Language and texts of this page, for code outside of components. */
 export type Speech = { locale: Locale; t: Translate }
@@ -107,14 +108,12 @@ export const useLocale = (): Locale => useLocaleState().locale
 /** Changes the language; page, query, cart and scroll position stay. */
 export const useChooseLocale = () => useLocaleState().choose
 
+export const storedLocale = storedText('locale', 'device')
+
 const YEAR_SECONDS = 31_536_000
 /** Stores the language on the device, and in a cookie for the server. */
 export function rememberLocale(locale: Locale) {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `locale=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`
-  try {
-    localStorage.setItem('locale', localeTag(locale))
-  } catch {
-    // The cookie is enough.
-  }
+  storedLocale.write(localeTag(locale))
 }

@@ -1,24 +1,22 @@
-const PREFIX = 'tell:'
+import { objectWith, stored } from './stored.ts'
+
+const messages = (topic: string) =>
+  stored(
+    `tell:${topic}`,
+    'device',
+    objectWith<{ at: number; text: string }>({ at: 'number', text: 'string' }),
+  )
 
 /**
  * Notifies other tabs through `storage` events. Unlike a BroadcastChannel this does not disable the
- * back-forward cache.
+ * back-forward cache. Without storage they refetch when they get the focus.
  */
 export function tellTabs(topic: string, text = '') {
-  try {
-    localStorage.setItem(PREFIX + topic, `${Date.now()} ${text}`)
-    localStorage.removeItem(PREFIX + topic)
-  } catch {
-    // Other tabs refetch when they get the focus.
-  }
+  const message = messages(topic)
+  message.write({ at: Date.now(), text })
+  message.write(null)
 }
 
 /** Subscribes to a topic from other tabs; returns the unsubscribe function. */
-export const hearTabs = (topic: string, heard: (text: string) => void): (() => void) => {
-  const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === PREFIX + topic && newValue !== null)
-      heard(newValue.slice(newValue.indexOf(' ') + 1))
-  }
-  addEventListener('storage', listen)
-  return () => removeEventListener('storage', listen)
-}
+export const hearTabs = (topic: string, heard: (text: string) => void): (() => void) =>
+  messages(topic).onOtherTab((message) => message && heard(message.text))

@@ -1,60 +1,38 @@
 import type { Key } from '#contract/account/auth.ts'
+import { stored, storedText } from './stored.ts'
 
 /**
  * The session's access keys on this device: `token` for the account API, `wp_token` for the shop
  * API. The refresh token is in an HttpOnly cookie. Without storage the keys live as long as the
  * page.
  */
-const ACCOUNT = 'token'
-const SHOP = 'wp_token'
-const FORGOT = 'forgot_password'
+const accountKey = storedText('token', 'device')
+const shopKey = storedText('wp_token', 'device')
+const forgotPassword = storedText('forgot_password', 'device')
 /**
  * Expiry by this device's clock in milliseconds, slightly early, so that a call does not arrive too
  * late.
  */
-const UNTIL = 'keys_until'
+const expiry = stored('keys_until', 'device', (value) => (typeof value === 'number' ? value : null))
 const EARLY_MS = 10_000
 /**
  * A readable marker cookie that the server sets with the refresh token, which scripts cannot see.
  */
 const REFRESHABLE = 'petik_session'
 
-const memory = new Map<string, string>()
 const endings = new Set<() => void>()
 
-const read = (name: string): string | null => {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return memory.get(name) ?? null
-  }
-}
-
-const write = (name: string, value: string | null) => {
-  if (value === null) memory.delete(name)
-  else memory.set(name, value)
-  try {
-    if (value === null) localStorage.removeItem(name)
-    else localStorage.setItem(name, value)
-  } catch {
-    // The copy in memory serves this page.
-  }
-}
-
 export const keyOf = (api: 'shop' | 'account'): string | null =>
-  read(api === 'shop' ? SHOP : ACCOUNT)
-export const hasKeys = (): boolean => read(ACCOUNT) !== null
+  (api === 'shop' ? shopKey : accountKey).read()
+export const hasKeys = (): boolean => accountKey.read() !== null
 /** Whether the browser holds a refresh token, by the marker cookie. */
 export const hasRefreshToken = (): boolean =>
   typeof document !== 'undefined' && document.cookie.split('; ').includes(`${REFRESHABLE}=1`)
 
 export function saveKeys(key: Pick<Key, 'token' | 'wp_token'> & Partial<Key>) {
-  write(ACCOUNT, key.token)
-  write(SHOP, key.wp_token)
-  write(
-    UNTIL,
-    key.expires_in === undefined ? null : String(Date.now() + key.expires_in * 1000 - EARLY_MS),
-  )
+  accountKey.write(key.token)
+  shopKey.write(key.wp_token)
+  expiry.write(key.expires_in === undefined ? null : Date.now() + key.expires_in * 1000 - EARLY_MS)
 }
 
 /**
@@ -62,18 +40,18 @@ export function saveKeys(key: Pick<Key, 'token' | 'wp_token'> & Partial<Key>) {
  * refused.
  */
 export const haveKeysRunOut = (): boolean =>
-  Date.now() > Number(read(UNTIL) ?? Infinity) && hasRefreshToken()
+  Date.now() > (expiry.read() ?? Infinity) && hasRefreshToken()
 
 /** Drops the keys only: of a session that was waiting for a code. */
 export function dropKeys() {
-  write(ACCOUNT, null)
-  write(SHOP, null)
-  write(UNTIL, null)
+  accountKey.write(null)
+  shopKey.write(null)
+  expiry.write(null)
 }
 
 export function clearKeys() {
   dropKeys()
-  write(FORGOT, null)
+  forgotPassword.write(null)
   // Only the server can delete the refresh token. Without the marker no renewal is tried, even if
   // the server could not be reached.
   if (hasRefreshToken())
@@ -84,8 +62,8 @@ export function clearKeys() {
  * While a forgotten password is being replaced, stored keys do not mean that a customer is logged
  * in.
  */
-export const isForgotPassword = (): boolean => read(FORGOT) !== null
-export const setForgotPassword = (on: boolean) => write(FORGOT, on ? 'true' : null)
+export const isForgotPassword = (): boolean => forgotPassword.read() !== null
+export const setForgotPassword = (on: boolean) => forgotPassword.write(on ? 'true' : null)
 
 /**
  * Ends a session that the server no longer knows. Listeners log the visitor out and show the login

@@ -1,3 +1,5 @@
+import { objectWith, stored } from '../state/stored.ts'
+
 /**
  * A guest's action that needed a login: the login page explains it, and it is carried out on
  * return. Lives in the tab for half an hour.
@@ -18,27 +20,19 @@ export type GuestWish = {
   | { kind: 'heart'; of: 'product' | 'variation'; id: string }
 )
 
-const NAME = 'guest-wish'
 const LIFE_MS = 30 * 60_000
+const storedWish = stored(
+  'guest-wish',
+  'tab',
+  objectWith<GuestWish & { at: number }>({ kind: 'string', path: 'string', at: 'number' }),
+)
 
-export function keepGuestWish(wish: GuestWish) {
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify({ ...wish, at: Date.now() }))
-  } catch {
-    // Without storage the login page shows no reason.
-  }
-}
+export const keepGuestWish = (wish: GuestWish) => storedWish.write({ ...wish, at: Date.now() })
 
 /** The action stored for a page; null for none, an expired one, or another page's. */
 export function readGuestWish(path: string): GuestWish | null {
-  try {
-    const wish = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as
-      | (GuestWish & { at: number })
-      | null
-    return wish && wish.path === path && Date.now() - wish.at < LIFE_MS ? wish : null
-  } catch {
-    return null
-  }
+  const wish = storedWish.read()
+  return wish && wish.path === path && Date.now() - wish.at < LIFE_MS ? wish : null
 }
 
 /** Reads a wish of these kinds and forgets it, so that it is carried out once. */
@@ -48,10 +42,6 @@ export function takeGuestWish<Kind extends GuestWish['kind']>(
 ): Extract<GuestWish, { kind: Kind }> | null {
   const wish = readGuestWish(path)
   if (!wish || !(kinds as string[]).includes(wish.kind)) return null
-  try {
-    sessionStorage.removeItem(NAME)
-  } catch {
-    return null
-  }
+  storedWish.write(null)
   return wish as Extract<GuestWish, { kind: Kind }>
 }

@@ -10,9 +10,9 @@ import { links } from '#web/links.ts'
 import { useNavigate } from '#web/router.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { keepPendingCode } from '#web/auth/pending-code.ts'
+import { pendingCode } from '#web/auth/pending-code.ts'
 import {
-  keepNewcomer,
+  providerNewcomer,
   takeProviderAnswer,
   type Attempt,
   type ProviderAnswer,
@@ -95,7 +95,7 @@ const enter = (
   }
   leaveSession()
   if (newcomer) {
-    keepNewcomer({ key, provider: provider.name, ...newcomer, invitation })
+    providerNewcomer.write({ key, provider: provider.name, ...newcomer, invitation })
     return links.authPhone(given)
   }
   const unsent = {
@@ -105,7 +105,7 @@ const enter = (
     resendAt: null,
     serverOffset: 0,
   } as const
-  keepPendingCode({ ...unsent, purpose: 'join', key, provider: provider.name })
+  pendingCode.write({ ...unsent, purpose: 'join', key, provider: provider.name })
   return links.otp(given)
 }
 

@@ -23,12 +23,7 @@ import { useRefusal } from '#web/components/use-refusal.ts'
 import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import {
-  keepPendingCode,
-  offsetOf,
-  type Channel,
-  type PendingCode,
-} from '#web/auth/pending-code.ts'
+import { pendingCode, offsetOf, type Channel, type PendingCode } from '#web/auth/pending-code.ts'
 import { enterForgotPassword } from '#web/state/session.ts'
 import { useShop } from '#web/state/shop.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -135,7 +130,7 @@ const useBegin = () => {
   return async (identity: Identity, channel: Channel) => {
     const answer = await send(forgotPassword, { body: { ...identity, send_to: channel, locale } })
     const sentTo = 'phone_number' in identity ? maskPhone(identity.phone_number) : identity.email
-    keepPendingCode({
+    pendingCode.write({
       purpose: 'forgot',
       identity,
       key: null,

@@ -23,7 +23,7 @@ import { useRefusal } from '#web/components/use-refusal.ts'
 import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { keepPendingCode } from '#web/auth/pending-code.ts'
+import { pendingCode } from '#web/auth/pending-code.ts'
 import { setForgotPassword } from '#web/state/session-keys.ts'
 import { enterSession, leaveSession, useSession } from '#web/state/session.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -54,7 +54,7 @@ export function Component() {
     setForgotPassword(false)
     if (verification_required || !user) {
       leaveSession()
-      keepPendingCode({
+      pendingCode.write({
         purpose: 'login',
         identity,
         key,

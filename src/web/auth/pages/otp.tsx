@@ -9,13 +9,8 @@ import { unbroken } from '#web/format.ts'
 import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import {
-  keepPendingCode,
-  readPendingCode,
-  withPendingKeys,
-  type PendingCode,
-} from '#web/auth/pending-code.ts'
-import { keepNewcomer } from '#web/auth/provider-sign-in.ts'
+import { pendingCode, withPendingKeys, type PendingCode } from '#web/auth/pending-code.ts'
+import { providerNewcomer } from '#web/auth/provider-sign-in.ts'
 import { enterSession, leaveSession } from '#web/state/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonBox, SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -39,21 +34,21 @@ export function Component() {
 
   const isForgot = code.purpose === 'forgot'
   const lose = () => {
-    keepPendingCode(null)
+    pendingCode.write(null)
     leaveSession()
     setCode(null)
   }
   const verify = async (otp: string) => {
     if (isForgot) {
       await send(verifyChangePassword, { body: { otp, locale } })
-      keepPendingCode(null)
+      pendingCode.write(null)
       return navigate(links.newPassword(given), { replace: true })
     }
     const { key, user } = await withPendingKeys(code, () =>
       send(verifyPhoneNumber, { body: { otp, locale } }),
     )
-    keepPendingCode(null)
-    keepNewcomer(null)
+    pendingCode.write(null)
+    providerNewcomer.write(null)
     enterSession(key, user)
     await navigate(returnUrl, { replace: true })
     if (code.purpose === 'register') showToast({ text: t('auth.registered'), tone: 'success' })
@@ -82,7 +77,7 @@ export function Component() {
 
 /** Codes for a logged-in customer are entered where they were requested, not here. */
 const codeOfSigningIn = (): PendingCode | null => {
-  const code = readPendingCode()
+  const code = pendingCode.read()
   return code?.purpose === 'change_phone' || code?.purpose === 'proof' || code?.purpose === 'email'
     ? null
     : code

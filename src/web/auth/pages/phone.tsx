@@ -16,8 +16,8 @@ import { links } from '#web/links.ts'
 import { useNavigate } from '#web/router.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { keepPendingCode, withPendingKeys } from '#web/auth/pending-code.ts'
-import { keepNewcomer, readNewcomer, type Newcomer } from '#web/auth/provider-sign-in.ts'
+import { pendingCode, withPendingKeys } from '#web/auth/pending-code.ts'
+import { providerNewcomer, type Newcomer } from '#web/auth/provider-sign-in.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -31,7 +31,7 @@ export function Component() {
   const isHydrated = useHydrated()
   const { given } = useReturnUrl()
   const [isLost, setLost] = useState(false)
-  const newcomer = isHydrated && !isLost ? readNewcomer() : null
+  const newcomer = isHydrated && !isLost ? providerNewcomer.read() : null
   if (!isHydrated) return <Waiting />
   if (newcomer === null) {
     return (
@@ -43,7 +43,7 @@ export function Component() {
     )
   }
   const lose = () => {
-    keepNewcomer(null)
+    providerNewcomer.write(null)
     setLost(true)
   }
   const { provider, email } = newcomer
@@ -99,9 +99,9 @@ function NewcomerForm({ newcomer, onLost }: { newcomer: Newcomer; onLost: () => 
         ...(invitation ? { referral_code: invitation } : {}),
       }
       const { key } = await withPendingKeys(newcomer, () => send(registerByProvider, { body }))
-      keepNewcomer({ ...newcomer, key, name: values.name })
+      providerNewcomer.write({ ...newcomer, key, name: values.name })
       const unsent = { sentTo: null, channel: 'whatsapp', resendAt: null, serverOffset: 0 } as const
-      keepPendingCode({
+      pendingCode.write({
         ...unsent,
         purpose: 'register',
         identity: { phone_number },

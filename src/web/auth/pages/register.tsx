@@ -24,7 +24,7 @@ import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { keepPendingCode } from '#web/auth/pending-code.ts'
+import { pendingCode } from '#web/auth/pending-code.ts'
 import { leaveSession, useSession } from '#web/state/session.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -121,7 +121,7 @@ function RegisterForm({ way, invitation }: { way: Way; invitation: string | unde
 
   const enter = async (key: Key, phone_number: string) => {
     leaveSession()
-    keepPendingCode({
+    pendingCode.write({
       purpose: 'register',
       identity: { phone_number },
       key,

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import { listOf, objectWith, stored } from '#web/state/stored.ts'
 
 /** Selected variations of one product, in the order of selection. */
 export type Selection = readonly { id: string; quantity: number }[]
 /** What limits a variation's quantity. */
 type Bound = { id: string; stock_quantity: number; availability: string }
 
-const nameOf = (productId: string) => `selection:${productId}`
+const parseLine = objectWith<Selection[number]>({ id: 'string', quantity: 'number' })
+const storedSelection = (productId: string) =>
+  stored<Selection>(`selection:${productId}`, 'tab', listOf(parseLine))
 
 /**
  * The selection on a product page. `remember` stores it while a guest logs in; the page restores it
@@ -18,7 +21,7 @@ export function useSelection(
 ) {
   const [selection, setSelection] = useState<Selection>([])
   useEffect(() => {
-    const kept = fitting(takeRemembered(productId), variations)
+    const kept = fitting(storedSelection(productId).take() ?? [], variations)
     if (kept.length > 0) {
       setSelection(kept)
       onKept(kept)
@@ -34,7 +37,7 @@ export function useSelection(
     setSelection((current) => current.map((line) => (line.id === id ? { id, quantity } : line)))
   const remove = (id: string) => setSelection((current) => current.filter((line) => line.id !== id))
   const clear = () => setSelection([])
-  const remember = () => keep(productId, selection)
+  const remember = () => storedSelection(productId).write(selection)
   return { selection, choose, set, remove, clear, remember }
 }
 
@@ -43,31 +46,7 @@ export const fitting = (selection: Selection, variations: readonly Bound[]): Sel
   selection.flatMap(({ id, quantity }) => {
     const variation = variations.find((each) => each.id === id)
     const most = variation && variation.availability !== 'out' ? variation.stock_quantity : 0
-    return most > 0 && quantity > 0 ? [{ id, quantity: Math.min(quantity, most) }] : []
+    return most > 0 && quantity > 0 && Number.isInteger(quantity)
+      ? [{ id, quantity: Math.min(quantity, most) }]
+      : []
   })
-
-const keep = (productId: string, selection: Selection) => {
-  try {
-    sessionStorage.setItem(nameOf(productId), JSON.stringify(selection))
-  } catch {
-    // Storage is unavailable.
-  }
-}
-
-const takeRemembered = (productId: string): Selection => {
-  try {
-    const text = sessionStorage.getItem(nameOf(productId))
-    sessionStorage.removeItem(nameOf(productId))
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isLine) : []
-  } catch {
-    return []
-  }
-}
-const isLine = (value: unknown): value is Selection[number] =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  typeof value.id === 'string' &&
-  'quantity' in value &&
-  Number.isInteger(value.quantity)

@@ -13,7 +13,8 @@ import { useLocale, useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
 import { branchData } from '#web/seo/structured-data-content.ts'
 import { StoreModal } from '#web/content/store-modal.tsx'
-import { chooseStore, useStoreChoice } from '#web/content/store-choice.ts'
+import { chosenStore } from '#web/content/store-choice.ts'
+import { useStore } from '#web/state/make-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MapPoints } from '#web/ui/map/map-points.tsx'
 import styles from './branches.module.css'
@@ -36,7 +37,7 @@ export function Component() {
   const { origin } = useShop()
   const branches = useLoaderData<typeof loader>()
   const map = useRef<HTMLDivElement>(null)
-  const chosen = useStoreChoice()
+  const chosen = useStore(chosenStore)
   const [onMap, setOnMap] = useState<string | null>(null)
   const [isChoosing, setChoosing] = useState(false)
   const press = useCallback((id: string) => {
@@ -75,7 +76,7 @@ export function Component() {
                 branch={each}
                 isChosen={each.id === chosen}
                 isOnMap={each.id === onMap}
-                onChoose={() => chooseStore(each.id)}
+                onChoose={() => chosenStore.set(each.id)}
                 onShow={() => show(each.id)}
               />
             </li>

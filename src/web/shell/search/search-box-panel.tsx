@@ -16,6 +16,7 @@ import { Link } from '#web/router.ts'
 import { links } from '#web/links.ts'
 import { announce } from '#web/state/announcements.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
+import { useStore } from '#web/state/make-store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/display/image.tsx'
 import { SkeletonRow } from '#web/ui/display/skeleton.tsx'
@@ -26,7 +27,7 @@ import {
   forgetSearch,
   forgetSearches,
   rememberSearch,
-  useRecentSearches,
+  recentSearches,
 } from './search-box-recent.ts'
 import { useSheetHeight } from './search-box-sheet.ts'
 import styles from './search-box-panel.module.css'
@@ -64,7 +65,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const t = useT()
   const { typed, listId, active, onActive, pressKey } = props
   const panel = useRef<HTMLDivElement>(null)
-  const recent = useRecentSearches()
+  const recent = useStore(recentSearches)
   const { suggestions, isWaiting } = useSuggestions(typed)
   const { categories } = useCategories()
   const shelves = (categories ?? []).slice(0, CATEGORIES_SHOWN)
