@@ -1,5 +1,5 @@
 import { dropKeys, saveKeys } from '../state/session-keys.ts'
-import { currentSession } from '../state/session.ts'
+import { sessionStore } from '../state/session.ts'
 import { objectWith, stored } from '../state/stored.ts'
 
 /** A pending one-time code on this device: survives a reload, ends with the tab. */
@@ -43,6 +43,6 @@ export const withPendingKeys = async <T>(
   try {
     return await call()
   } finally {
-    if (!currentSession().isLoggedIn) dropKeys()
+    if (!sessionStore.get().isLoggedIn) dropKeys()
   }
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { MiniCart } from '#web/cart/mini-cart/mini-cart.tsx'
-import { tellPlace } from '#web/cart/mini-cart/header-place.ts'
+import { deliveryPlace } from '#web/cart/mini-cart/header-place.ts'
 import { useLocation } from '#web/router.ts'
 import { WithQueries } from '#web/components/with-queries.tsx'
 import { useMediaQuery } from '#web/hooks/use-media-query.ts'
 import { addressesQuery } from '#web/addresses/addresses.ts'
 import { useAddToCart, useCart, useCartActions } from '#web/cart/cart.tsx'
 import { takeGuestWish } from '#web/wishlist/guest-wish.ts'
-import { tellCart } from '#web/cart/live-cart.ts'
+import { liveCart } from '#web/cart/live-cart.ts'
 import { fillHeart } from '#web/wishlist/wishlist.ts'
 
 // Only needed by a guest who pressed the plus of a product with several sizes.
@@ -32,8 +32,11 @@ function Watch() {
   const { cart } = useCart()
   const { setQuantity, restore } = useCartActions()
   const { add } = useAddToCart()
-  useEffect(() => tellCart({ cart, setQuantity, restore, add }), [cart, setQuantity, restore, add])
-  useEffect(() => () => tellCart(null), [])
+  useEffect(
+    () => liveCart.set({ cart, setQuantity, restore, add }),
+    [cart, setQuantity, restore, add],
+  )
+  useEffect(() => () => liveCart.set(null), [])
   const choosing = useGuestWish(add)
   useOwnPlace()
   return (
@@ -79,6 +82,6 @@ function useOwnPlace() {
   const enabled = useMediaQuery('(width >= 1280px)')
   const { data } = useQuery({ ...addressesQuery, enabled })
   const label = data?.find(({ isDefault }) => isDefault)?.label ?? null
-  useEffect(() => tellPlace(label), [label])
-  useEffect(() => () => tellPlace(null), [])
+  useEffect(() => deliveryPlace.set(label), [label])
+  useEffect(() => () => deliveryPlace.set(null), [])
 }

@@ -21,7 +21,7 @@ import { newKey, once } from '../state/idempotency.ts'
 import { speakNow, useT } from '../state/locale.tsx'
 import { hearTabs, tellTabs } from '../state/other-tabs.ts'
 import { cartQuery, keys, renewCart } from '../state/queries.ts'
-import { currentSession, subscribeToSession, useSession } from '../state/session.ts'
+import { sessionStore, useSession } from '../state/session.ts'
 
 /** Topic of cart changes between tabs. */
 const CART = 'cart'
@@ -51,7 +51,7 @@ const wishesOf = (queries: QueryClient): CartWishes => {
   const flush = () => document.visibilityState === 'hidden' && void wishes.flush()
   document.addEventListener('visibilitychange', flush)
   hearTabs(CART, () => void renewCart(queries))
-  subscribeToSession(() => !currentSession().isLoggedIn && wishes.drop())
+  sessionStore.subscribe(() => !sessionStore.get().isLoggedIn && wishes.drop())
   return wishes
 }
 
@@ -215,7 +215,7 @@ export const useAddToCart = ({ quiet = false }: { quiet?: boolean } = {}) => {
 
   const add = useCallback(
     async (productId: string, items: Wanted[]): Promise<boolean> => {
-      if (!currentSession().isLoggedIn) {
+      if (!sessionStore.get().isLoggedIn) {
         await navigate(loginFrom(here))
         return false
       }

@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from '#web/router.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { loginFrom } from '#web/links.ts'
 import { keepGuestWish } from '../wishlist/guest-wish.ts'
+import { makeStore, useStore, whenStore } from '../state/make-store.ts'
 import { knownSession, useSession } from '../state/session.ts'
 
 /**
@@ -19,38 +20,12 @@ export type LiveCart = {
 }
 type Wanted = { variation_id: string; quantity: number }
 
-let live: LiveCart | null = null
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function tellCart(next: LiveCart | null) {
-  live = next
-  for (const listener of listeners) listener()
-}
-
-export const useLiveCart = (): LiveCart | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => live,
-    () => null,
-  )
+/** The logged-in customer's cart; null until it is loaded. */
+export const liveCart = makeStore<LiveCart | null>(null)
+export const useLiveCart = (): LiveCart | null => useStore(liveCart)
 
 /** Total quantity in the cart. */
 export const useCartCount = (): number => useLiveCart()?.cart?.item_count ?? 0
-
-/** The logged-in customer's cart, once loaded. */
-const whenLive = (): Promise<LiveCart> =>
-  new Promise((resolve) => {
-    if (live) return resolve(live)
-    const stop = subscribe(() => {
-      if (!live) return
-      stop()
-      resolve(live)
-    })
-  })
 
 /**
  * For a guest: the product's name for the login page, and what to do after the login if not adding.
@@ -85,7 +60,7 @@ export function useQuickAdd() {
     }
     setAdding(true)
     try {
-      return await (await whenLive()).add(productId, items)
+      return await (await whenStore(liveCart, (live) => live !== null)).add(productId, items)
     } finally {
       setAdding(false)
     }

@@ -3,7 +3,7 @@ import { formatDateTime } from '#i18n/format.ts'
 import { links } from '#web/links.ts'
 import type { Router } from '#web/router/browser.ts'
 import { loadPart, onChoice, type Speech } from '#web/state/locale.tsx'
-import { currentSession, subscribeToSession } from '#web/state/session.ts'
+import { sessionStore } from '#web/state/session.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { setKept } from './cut-off.ts'
 import { forgetKeptPages } from './kept-pages.ts'
@@ -34,9 +34,9 @@ export async function keepAtHand(router: Router, speech: () => Speech) {
 
 /** Deletes cached pages on logout, for shared devices. */
 function forgetAfterLogout() {
-  let wasHere = currentSession().isLoggedIn
-  subscribeToSession(() => {
-    const { isLoggedIn } = currentSession()
+  let wasHere = sessionStore.get().isLoggedIn
+  sessionStore.subscribe(() => {
+    const { isLoggedIn } = sessionStore.get()
     if (wasHere && !isLoggedIn) void forgetKeptPages()
     wasHere = isLoggedIn
   })
@@ -49,7 +49,7 @@ function tellPages(router: Router, locale: () => Locale, tell: (message: object)
     const { matches, location: here } = router.state()
     const path = here.pathname + here.search
     if (
-      router.moving().state !== 'idle' ||
+      router.moving.get().state !== 'idle' ||
       path === last ||
       !isForEveryone(matches.at(-1)?.route.handle)
     )
@@ -62,7 +62,7 @@ function tellPages(router: Router, locale: () => Locale, tell: (message: object)
     )
   }
   see()
-  router.onMoving(see)
+  router.moving.subscribe(see)
 }
 const isForEveryone = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'file' in handle && !('status' in handle)

@@ -1,32 +1,23 @@
+import { makeStore } from '../state/make-store.ts'
+
 /** Chromium's event for an installable page. */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-let held: InstallPrompt | null = null
-const listeners = new Set<() => void>()
-
-const hold = (prompt: InstallPrompt | null) => {
-  held = prompt
-  for (const listener of listeners) listener()
-}
+/** The browser's install prompt; null while the shop cannot be installed. */
+export const installPrompt = makeStore<InstallPrompt | null>(null)
 
 /** Suppresses the browser's install prompt; visitors install from `/_app`. */
 export function holdInstallPrompt() {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    hold(event as InstallPrompt)
+    installPrompt.set(event as InstallPrompt)
   })
-  addEventListener('appinstalled', () => hold(null))
+  addEventListener('appinstalled', () => installPrompt.set(null))
 }
-
-export function subscribeToInstall(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const canInstall = (): boolean => held !== null
 
 /** Shows the browser's install prompt. Each event allows it once. */
 export async function install() {
-  const prompt = held
-  hold(null)
+  const prompt = installPrompt.get()
+  installPrompt.set(null)
   await prompt?.prompt()
 }

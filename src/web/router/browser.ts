@@ -1,3 +1,4 @@
+import { makeStore, type Store } from '../state/make-store.ts'
 import { addressOf, isElsewhere, locationOf, pathOf } from './address.ts'
 import { loadData, loadModule, Redirect } from './load.ts'
 import { matchRoutes } from './match.ts'
@@ -11,11 +12,10 @@ export type Arrival = { kind: 'push' | 'replace' | 'pop'; preventScrollReset: bo
 export type Guard = (proceed: () => void) => void
 export type Router = {
   state: () => PageState
-  moving: () => Moving
+  moving: Store<Moving>
   arrival: () => Arrival | null
   /** Called with a new page: render it with `show`, then call `arrived`. */
   onPage: (show: () => void) => () => void
-  onMoving: (listener: () => void) => () => void
   arrived: (state: PageState) => void
   navigate: Navigate
   revalidate: () => Promise<void>
@@ -45,22 +45,17 @@ export function createRouter(
     location: first,
     matches: matchRoutes(routes, first.pathname) ?? [],
   }
-  let moving = IDLE
+  const moving = makeStore(IDLE)
   let arrival: Arrival | null = null
   let control = new AbortController()
   let settle: (() => void) | null = null
   let guard: Guard | null = null
   const showing = new Set<() => void>()
-  const listeners = new Set<() => void>()
   const ahead = makeAhead()
   /** The page on screen: `page` is set before it is rendered. */
   let shownKey = first.key
   beginScrolling(() => shownKey)
 
-  const move = (next: Moving) => {
-    moving = next
-    for (const listener of listeners) listener()
-  }
   /** Starts a navigation or revalidation and aborts the previous one. */
   const begin = (): AbortSignal => {
     control.abort()
@@ -79,7 +74,7 @@ export function createRouter(
     if (state !== page || !settle) return
     const done = settle
     settle = null
-    move(IDLE)
+    moving.set(IDLE)
     done()
   }
 
@@ -137,7 +132,7 @@ export function createRouter(
       await new Promise((resolve) => setTimeout(resolve))
       return signal.aborted ? undefined : complete(next, matches, known, how)
     }
-    move({ state: 'loading', location: next, revalidation: 'idle' })
+    moving.set({ state: 'loading', location: next, revalidation: 'idle' })
     const ask = { matches, url: urlOf(next), signal, context, wanted }
     const loaded = (await ahead.take(pathOf(next), matches.filter(wanted))) ?? (await loadData(ask))
     if (signal.aborted) return
@@ -168,9 +163,9 @@ export function createRouter(
     )
 
   const revalidate = async () => {
-    if (moving.state === 'loading') return
+    if (moving.get().state === 'loading') return
     const signal = begin()
-    move({ state: 'idle', revalidation: 'loading' })
+    moving.set({ state: 'idle', revalidation: 'loading' })
     const { location: here, matches } = page
     const loaded = await loadData({
       matches,
@@ -216,10 +211,12 @@ export function createRouter(
 
   return {
     state: () => page,
-    moving: () => moving,
+    moving,
     arrival: () => arrival,
-    onPage: (show) => listen(showing, show),
-    onMoving: (listener) => listen(listeners, listener),
+    onPage: (show) => {
+      showing.add(show)
+      return () => void showing.delete(show)
+    },
     arrived,
     navigate,
     revalidate,
@@ -230,8 +227,3 @@ export function createRouter(
 
 const isSame = (a: Location, b: Location): boolean =>
   a.pathname === b.pathname && a.search === b.search
-
-const listen = (set: Set<() => void>, listener: () => void) => {
-  set.add(listener)
-  return () => void set.delete(listener)
-}

@@ -1,4 +1,5 @@
-import { use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { use, useCallback, useEffect, useMemo, useState } from 'react'
+import { makeStore, useStore } from '../state/make-store.ts'
 import type { Router } from './browser.ts'
 import type { Location, Moving, Navigate, NavigateOptions, Params } from './types.ts'
 import { ErrorContext, RouterContext, useDepth, usePage } from './view.tsx'
@@ -48,13 +49,8 @@ export const useNavigate = (): Navigate => {
   return useCallback((to, options) => living().navigate(to, options), [living])
 }
 
-const RESTING: Moving = { state: 'idle', revalidation: 'idle' }
-const resting = () => RESTING
-const never = () => () => {}
-const useMoving = (): Moving => {
-  const router = useRouter()
-  return useSyncExternalStore(router?.onMoving ?? never, router?.moving ?? resting, resting)
-}
+const resting = makeStore<Moving>({ state: 'idle', revalidation: 'idle' })
+const useMoving = (): Moving => useStore(useRouter()?.moving ?? resting)
 /** The target of the pending navigation. */
 export const useNavigation = (): Pick<Moving, 'state' | 'location'> => useMoving()
 /** Reloads the data of this page. */

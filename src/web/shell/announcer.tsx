@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react'
-import { lastAnnouncement, subscribeToAnnouncements } from '#web/state/announcements.ts'
-
-const SILENCE = { text: '', times: 0 }
-const onServer = () => SILENCE
+import { announcements } from '#web/state/announcements.ts'
+import { useStore } from '#web/state/make-store.ts'
 
 /** The region that `announce` speaks through; the layout has one. */
 export function Announcer() {
-  const { text, times } = useSyncExternalStore(subscribeToAnnouncements, lastAnnouncement, onServer)
+  const { text, times } = useStore(announcements)
   // A new element, because screen readers do not announce an unchanged text again.
   return (
     <div role="status" className="visually-hidden">

@@ -1,22 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { listCategories, type Category } from '#contract/shop/catalogue.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale } from '#web/state/locale.tsx'
+import { makeStore, useStore } from '#web/state/make-store.ts'
 import type { Locale } from '#domain/locale.ts'
 
 type Reading = { categories: readonly Category[] | null; state: 'reading' | 'there' | 'failed' }
 
 // All components that show categories share one response per language, fetched on first use.
-const readings = new Map<Locale, Reading>()
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const note = (locale: Locale, reading: Reading) => {
-  readings.set(locale, reading)
-  for (const listener of listeners) listener()
-}
+const readings = makeStore<ReadonlyMap<Locale, Reading>>(new Map())
+const note = (locale: Locale, reading: Reading) =>
+  readings.set(new Map(readings.get()).set(locale, reading))
 
 const read = async (locale: Locale) => {
   note(locale, { categories: null, state: 'reading' })
@@ -33,13 +27,9 @@ const UNREAD: Reading = { categories: null, state: 'reading' }
 /** The category tree; null until it is loaded. `again` retries after a failure. */
 export function useCategories(): Reading & { again: () => void } {
   const locale = useLocale()
-  const reading = useSyncExternalStore(
-    subscribe,
-    () => readings.get(locale) ?? UNREAD,
-    () => UNREAD,
-  )
+  const reading = useStore(readings, (all) => all.get(locale) ?? UNREAD)
   useEffect(() => {
-    if (!readings.has(locale)) void read(locale)
+    if (!readings.get().has(locale)) void read(locale)
   }, [locale])
   return { ...reading, again: () => void read(locale) }
 }

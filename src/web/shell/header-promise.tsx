@@ -2,8 +2,9 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { Link } from '#web/router.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
+import { useStore } from '#web/state/make-store.ts'
 import { useSession } from '#web/state/session.ts'
-import { useEarliestSlot, usePlace } from '../cart/mini-cart/header-place.ts'
+import { useEarliestSlot, deliveryPlace } from '../cart/mini-cart/header-place.ts'
 import styles from './header-promise.module.css'
 
 /**
@@ -12,7 +13,7 @@ import styles from './header-promise.module.css'
  */
 export function HeaderPromise() {
   const t = useT()
-  const place = usePlace()
+  const place = useStore(deliveryPlace)
   const { isLoggedIn } = useSession()
   const slot = useEarliestSlot()
   const hours = slot?.estimated_time.replaceAll(':00', '')

@@ -52,3 +52,19 @@ export function useStore<T>(store: Store<T>, select: (value: T) => unknown = (va
     () => select(store.initial),
   )
 }
+
+/** Resolves to the store's first value that `isWanted` accepts. */
+export const whenStore = <T, Wanted extends T>(
+  { get, subscribe }: Store<T>,
+  isWanted: (value: T) => value is Wanted,
+): Promise<Wanted> =>
+  new Promise((resolve) => {
+    const now = get()
+    if (isWanted(now)) return resolve(now)
+    const stop = subscribe(() => {
+      const next = get()
+      if (!isWanted(next)) return
+      stop()
+      resolve(next)
+    })
+  })

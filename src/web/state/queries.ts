@@ -3,7 +3,7 @@ import { getCart, listCoupons } from '#contract/shop/cart.ts'
 import { links } from '../links.ts'
 import { CallFailure, send } from '../send.ts'
 import { onChoice } from './locale.tsx'
-import { currentSession, subscribeToSession } from './session.ts'
+import { sessionStore } from './session.ts'
 
 const SECOND_MS = 1000
 
@@ -77,8 +77,8 @@ export const browserQueries = (): QueryClient => {
       mutations: { retry: false },
     },
   })
-  subscribeToSession(() => {
-    if (!currentSession().isLoggedIn) client.removeQueries({ queryKey: keys.mine })
+  sessionStore.subscribe(() => {
+    if (!sessionStore.get().isLoggedIn) client.removeQueries({ queryKey: keys.mine })
   })
   onChoice(() => void client.invalidateQueries())
   browser = client

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { logout } from '#contract/account/auth.ts'
 import { getProfile, type User } from '#contract/account/profile.ts'
 import { CallFailure, reviveKeys, send } from '../send.ts'
+import { makeStore, useStore, whenStore } from './make-store.ts'
 import {
   clearKeys,
   hasKeys,
@@ -17,56 +17,39 @@ const UNKNOWN: Session = { isInitialized: false, isLoggedIn: false, user: null }
 const GUEST: Session = { isInitialized: true, isLoggedIn: false, user: null }
 
 // One session per browser. On the server it stays unknown and is never written.
-let session = UNKNOWN
-const listeners = new Set<() => void>()
+export const sessionStore = makeStore(UNKNOWN)
 
-const change = (next: Session) => {
-  session = next
-  for (const listener of listeners) listener()
-}
-
-onSessionEnd(() => change(GUEST))
-
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const currentSession = (): Session => session
-const onServer = () => UNKNOWN
+onSessionEnd(() => sessionStore.set(GUEST))
 
 /**
  * Waits until the session is known, so that an early click does not treat a customer as a guest.
  */
 export const knownSession = (): Promise<Session> =>
-  new Promise((resolve) => {
-    if (session.isInitialized) return resolve(session)
-    const stop = subscribeToSession(() => {
-      if (!session.isInitialized) return
-      stop()
-      resolve(session)
-    })
-  })
+  whenStore(sessionStore, (session): session is Session => session.isInitialized)
 
 /**
  * The session. Until `isInitialized` nothing personal is known: show a placeholder of the final
  * size.
  */
-export const useSession = (): Session =>
-  useSyncExternalStore(subscribeToSession, currentSession, onServer)
+export const useSession = (): Session => useStore(sessionStore)
 
 /**
  * Restores the stored session after hydration, or makes the visitor a guest. An invalid session
  * ends without a redirect; pages that need a customer redirect themselves.
  */
 export async function restoreSession() {
-  if (isForgotPassword()) return change(GUEST)
+  if (isForgotPassword()) return sessionStore.set(GUEST)
   try {
     if (!(await reviveKeys())) return leaveSession()
-    change({ isInitialized: true, isLoggedIn: true, user: await send(getProfile, { quiet: true }) })
+    sessionStore.set({
+      isInitialized: true,
+      isLoggedIn: true,
+      user: await send(getProfile, { quiet: true }),
+    })
   } catch (error) {
     // A refusal removes the keys. Without a response they may be valid: the next load tries again.
     if (error instanceof CallFailure && error.status > 0 && error.status < 500) clearKeys()
-    change(GUEST)
+    sessionStore.set(GUEST)
   }
 }
 
@@ -76,7 +59,7 @@ export async function restoreSession() {
  */
 export function followOtherTabs() {
   addEventListener('storage', () => {
-    if (session.isLoggedIn && !hasKeys()) leaveSession()
+    if (sessionStore.get().isLoggedIn && !hasKeys()) leaveSession()
   })
 }
 
@@ -88,7 +71,9 @@ type Key = { token: string; wp_token: string; expires_in?: number }
  */
 export function enterSession(key: Key, user: User | null) {
   saveKeys(key)
-  change(user && !isForgotPassword() ? { isInitialized: true, isLoggedIn: true, user } : GUEST)
+  sessionStore.set(
+    user && !isForgotPassword() ? { isInitialized: true, isLoggedIn: true, user } : GUEST,
+  )
 }
 
 /**
@@ -97,7 +82,7 @@ export function enterSession(key: Key, user: User | null) {
 export function enterForgotPassword(key: Key) {
   setForgotPassword(true)
   saveKeys(key)
-  change(GUEST)
+  sessionStore.set(GUEST)
 }
 
 /**
@@ -105,20 +90,20 @@ export function enterForgotPassword(key: Key) {
  * that an invalid session is left to the next foreground call.
  */
 export async function refreshUser(how: { quiet?: boolean } = {}) {
-  if (!session.isLoggedIn) return
-  const user = await send(getProfile, how)
-  if (session.isLoggedIn) change({ ...session, user })
+  if (!sessionStore.get().isLoggedIn) return
+  setUser(await send(getProfile, how))
 }
 
 /** Stores a profile that a call has returned. */
 export function setUser(user: User) {
-  if (session.isLoggedIn) change({ ...session, user })
+  const session = sessionStore.get()
+  if (session.isLoggedIn) sessionStore.set({ ...session, user })
 }
 
 /** Clears the session on this device without calling the server, which has already ended it. */
 export function leaveSession() {
   clearKeys()
-  change(GUEST)
+  sessionStore.set(GUEST)
 }
 
 let leaving = false

@@ -9,7 +9,7 @@ import { WISHLIST_DEBOUNCE_MS } from '#domain/limits.ts'
 import { send, sendWhole } from '#web/send.ts'
 import { makeHearts } from './hearts.ts'
 import { hearTabs, tellTabs } from '../state/other-tabs.ts'
-import { currentSession, subscribeToSession, useSession } from '../state/session.ts'
+import { sessionStore, useSession } from '../state/session.ts'
 
 type Kind = 'product' | 'variation'
 const nameOf = (kind: Kind, id: string) => `${kind} ${id}`
@@ -56,18 +56,18 @@ const loadHearts = async () => {
 
 /** Another device changed the wishlist: refetched if this page has loaded it. */
 export const renewHearts = () => {
-  if (readAt !== null && currentSession().isLoggedIn) void loadHearts()
+  if (readAt !== null && sessionStore.get().isLoggedIn) void loadHearts()
 }
 
 if (typeof document !== 'undefined') {
-  subscribeToSession(() => {
-    if (currentSession().isLoggedIn) return
+  sessionStore.subscribe(() => {
+    if (sessionStore.get().isLoggedIn) return
     readAt = null
     hearts.forget()
   })
   hearTabs(TOPIC, (text) => {
     const [kind, id, wished] = text.split(' ')
-    if (currentSession().isLoggedIn) hearts.hear(`${kind} ${id}`, wished === 'true')
+    if (sessionStore.get().isLoggedIn) hearts.hear(`${kind} ${id}`, wished === 'true')
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') hearts.flush()

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileText from 'lucide-react/icons/file-text'
 import { useSearchParams } from '#web/router.ts'
@@ -8,9 +8,10 @@ import { Head } from '#web/components/head.tsx'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { useOnline } from '#web/hooks/use-online.ts'
 import { links } from '#web/links.ts'
-import { canInstall, install, subscribeToInstall } from '#web/offline/install.ts'
+import { install, installPrompt } from '#web/offline/install.ts'
 import { forgetKeptPages, readKeptPages, type KeptPage } from '#web/offline/kept-pages.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
+import { useStore } from '#web/state/make-store.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import emptyBasket from '../../assets/empty-basket.svg'
 import styles from './app-shell.module.css'
@@ -82,7 +83,7 @@ function CutOff({ wanted }: { wanted: string }) {
 
 function About() {
   const t = useT()
-  const isReady = useSyncExternalStore(subscribeToInstall, canInstall, () => false)
+  const isReady = useStore(installPrompt) !== null
   return (
     <Top title={t('app.title')}>
       <p className={styles.text}>{t('app.text')}</p>

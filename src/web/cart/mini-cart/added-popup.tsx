@@ -1,25 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { CART_POPUP_MS } from '#domain/limits.ts'
 import { links } from '#web/links.ts'
 import { Link } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
+import { makeStore, useStore } from '#web/state/make-store.ts'
 import styles from './added-popup.module.css'
 
-// How often something was put into the cart; the popup shows itself for each time.
-let additions = 0
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const count = () => additions
-const onServer = () => 0
-
-export function showAdded() {
-  additions += 1
-  for (const listener of listeners) listener()
-}
+/** How often something was put into the cart; the popup shows itself for each time. */
+const additions = makeStore(0)
+export const showAdded = () => additions.set(additions.get() + 1)
 
 /**
  * Confirms for two seconds that a product was added, longer while hovered or focused. Mounted once,
@@ -27,7 +17,7 @@ export function showAdded() {
  */
 export function AddedPopup() {
   const t = useT()
-  const added = useSyncExternalStore(subscribe, count, onServer)
+  const added = useStore(additions)
   const [gone, setGone] = useState(added)
   const [held, setHeld] = useState(false)
   const end = () => {

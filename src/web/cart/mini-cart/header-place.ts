@@ -1,30 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocale } from '#web/state/locale.tsx'
+import { makeStore } from '#web/state/make-store.ts'
 import type { EarliestSlot } from './header-earliest.ts'
-
-// Set by the component that watches the customer's cart.
-let place: string | null = null
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function tellPlace(next: string | null) {
-  place = next
-  for (const listener of listeners) listener()
-}
 
 /**
  * The name of the customer's default delivery address, such as "Rumah". Null for guests and until
- * it is loaded.
+ * the component that watches the customer's cart has loaded it.
  */
-export const usePlace = (): string | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => place,
-    () => null,
-  )
+export const deliveryPlace = makeStore<string | null>(null)
 
 const QUIET_MS = 1500
 const OUTDATED_MS = 300_000

@@ -1,3 +1,5 @@
+import { makeStore } from '#web/state/make-store.ts'
+
 export type ToastTone = 'info' | 'success' | 'error'
 
 export interface ToastRequest {
@@ -29,9 +31,8 @@ export interface Toast extends Omit<ToastRequest, 'duration'> {
 const DURATION_MS = 5_000
 const ACTION_DURATION_MS = 6_000
 
-let current: Toast | null = null
+export const toastStore = makeStore<Toast | null>(null)
 let made = 0
-const listeners = new Set<() => void>()
 
 /** Shows a toast, replacing the previous one. Returns its id. */
 export function showToast(request: ToastRequest): string {
@@ -39,7 +40,7 @@ export function showToast(request: ToastRequest): string {
   const serial = ++made
   const id = request.id ?? `toast-${serial}`
   const standard = tone === 'error' ? null : request.action ? ACTION_DURATION_MS : DURATION_MS
-  change({
+  toastStore.set({
     ...request,
     id,
     serial,
@@ -52,12 +53,14 @@ export function showToast(request: ToastRequest): string {
 
 /** Takes a toast away; without an id, whichever is shown. */
 export function dismissToast(id?: string) {
-  if (current && (id === undefined || current.id === id)) change(null)
+  const current = toastStore.get()
+  if (current && (id === undefined || current.id === id)) toastStore.set(null)
 }
 
 /** The visitor is on this page now: what was about another one ends. */
 export function endToastsOfOtherPages(page: string) {
-  if (current && !current.staysOnNextPage && current.page !== page) change(null)
+  const current = toastStore.get()
+  if (current && !current.staysOnNextPage && current.page !== page) toastStore.set(null)
 }
 
 /** By which `endProblems` knows what is shown at this moment. */
@@ -65,19 +68,7 @@ export const toastsSoFar = (): number => made
 
 /** Dismisses an outdated error toast. Only toasts with a serial of `from` up to `to`. */
 export function endProblems(from: number, to: number) {
-  if (current?.tone === 'error' && current.serial >= from && current.serial <= to) change(null)
-}
-
-export function subscribeToToast(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function currentToast(): Toast | null {
-  return current
-}
-
-function change(next: Toast | null) {
-  current = next
-  for (const listener of listeners) listener()
+  const current = toastStore.get()
+  if (current?.tone === 'error' && current.serial >= from && current.serial <= to)
+    toastStore.set(null)
 }

@@ -1,18 +1,13 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
+import { useStore } from '#web/state/make-store.ts'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
-import {
-  currentToast,
-  dismissToast,
-  endToastsOfOtherPages,
-  subscribeToToast,
-  type Toast,
-} from './toast-store.ts'
+import { dismissToast, endToastsOfOtherPages, toastStore, type Toast } from './toast-store.ts'
 import styles from './toast.module.css'
 
 export { dismissToast, showToast, type ToastRequest, type ToastTone } from './toast-store.ts'
@@ -25,7 +20,7 @@ const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
  * it.
  */
 export function Toaster({ closeLabel, place }: { closeLabel: string; place: string }) {
-  const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null)
+  const toast = useStore(toastStore)
   const host = useToastHost(toast)
   useEffect(() => endToastsOfOtherPages(place), [place])
   useClearOfButtons(host, toast)
