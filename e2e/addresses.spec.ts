@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import {
   ADDRESS_PAGE,
@@ -267,7 +268,7 @@ test('what is typed is not lost: by closing, by leaving, by moving the pin', asy
   language,
 }) => {
   await newCustomer(page, language)
-  await visit(page, '/profile/settings')
+  await visit(page, pages.settings())
   await page
     .getByRole('main')
     .getByRole('link', { name: t('account.shippingAddress') })

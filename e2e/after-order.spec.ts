@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { withPictures } from './support/chromium.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -69,7 +70,7 @@ test('a completed order is rated with stars by keys, words, photos and a film, a
   trouble.expect(/favicon\.ico/)
   const customer = await newCustomer(page, language)
   const orderId = await delivered(customer, t('address.home'))
-  await visit(page, `/profile/my-order/${orderId}`)
+  await visit(page, pages.order(orderId))
   await page.getByRole('button', { name: t('orders.complete'), exact: true }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(/\d+ (points|poin)/)
@@ -114,7 +115,7 @@ test('a completed order is rated with stars by keys, words, photos and a film, a
   await expect(page.getByText(t('rate.thanks'))).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL(new RegExp(`/profile/my-order/${orderId}$`))
 
-  await visit(page, `/product/${MANGO.slug}`)
+  await visit(page, pages.product(MANGO.slug))
   const review = page.getByRole('article').filter({ hasText: text })
   await expect(review).toBeVisible()
   await expect(review.getByRole('button')).toHaveCount(1)
@@ -126,7 +127,7 @@ test('a completed order is rated with stars by keys, words, photos and a film, a
   })
   await picture(page, 'rate-review')
   // What is rated stays so, the rest waits.
-  await visit(page, `/profile/my-order/${orderId}/rate`)
+  await visit(page, pages.rateOrder(orderId))
   await expect(page.getByText(t('rate.done'))).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(5)
   await picture(page, 'rate-rest')
@@ -144,7 +145,7 @@ test('the invoice of a paid order fits on a sheet; the same is bought again, wit
   const customer = await newCustomer(page, language)
   const orderId = await delivered(customer, t('address.home'))
   await shopCommand('orders', 'advance', orderId, 'completed')
-  await visit(page, `/profile/my-order/${orderId}`)
+  await visit(page, pages.order(orderId))
   await page.getByRole('link', { name: t('orders.invoice'), exact: true }).click()
   const sheet = page.getByRole('article', { name: new RegExp(`^${t('invoice.heading')} INV-`) })
   await expect(sheet).toContainText(t('invoice.exemptSum'))
@@ -166,7 +167,7 @@ test('the invoice of a paid order fits on a sheet; the same is bought again, wit
 
   // Nineteen in the cart leave room for one more: twenty is the most of one product.
   await putInCart(customer, MANGO.slug, 19)
-  await visit(page, `/profile/my-order/${orderId}`)
+  await visit(page, pages.order(orderId))
   await page.getByRole('button', { name: t('orders.rebuy'), exact: true }).click()
   const results = page.getByRole('dialog', { name: t('orders.rebuySome') })
   await expect(results.getByRole('listitem')).toHaveCount(2)

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { withPictures } from './support/chromium.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -74,7 +75,7 @@ async function look(
 
 test.describe('what opens over the public pages', () => {
   test('menus, filters, pictures, prices', async ({ page, t, picture }, info) => {
-    await visit(page, '/product-category')
+    await visit(page, pages.allProducts())
     await look(
       page,
       'categories',
@@ -88,14 +89,14 @@ test.describe('what opens over the public pages', () => {
         () => page.getByRole('button', { name: t('listing.filter'), exact: true }).click(),
         picture,
       )
-    await visit(page, '/product/pepaya-california')
+    await visit(page, pages.product('pepaya-california'))
     await look(
       page,
       'pricing-guide',
       () => page.getByRole('button', { name: t('product.guide') }).click(),
       picture,
     )
-    await visit(page, '/product/mangga-harum-manis')
+    await visit(page, pages.product('mangga-harum-manis'))
     await look(
       page,
       'gallery',
@@ -107,7 +108,7 @@ test.describe('what opens over the public pages', () => {
   })
 })
 
-const BUYING: ReadonlySet<string> = new Set(['/cart', '/checkout'])
+const BUYING: ReadonlySet<string> = new Set([pages.cart(), pages.checkout()])
 /** Pages that show the same to everybody. */
 const ALWAYS_FILLED = /personal-details|phone-number|security|personalize-card|profile-completed/
 
@@ -164,7 +165,7 @@ test('what opens over the cart and the menu of a customer', async ({
   picture,
 }) => {
   const customer = await buyer(page, language, t('address.home'))
-  await visit(page, '/cart')
+  await visit(page, pages.cart())
   await look(
     page,
     'note',
@@ -205,7 +206,7 @@ test('what opens over the cart and the menu of a customer', async ({
         .click(),
     picture,
   )
-  await visit(page, '/product-category?category=buah-lokal')
+  await visit(page, pages.category('buah-lokal'))
   await look(
     page,
     'add',
@@ -220,7 +221,7 @@ test('what opens over the cart and the menu of a customer', async ({
 
 test('what opens over the checkout', async ({ page, language, t, picture }) => {
   await buyer(page, language, t('address.home'))
-  await visit(page, '/checkout')
+  await visit(page, pages.checkout())
   for (const [what, title] of [
     ['checkout.courier', 'checkout.courierChoose'],
     ['checkout.slot', 'checkout.slotChoose'],
@@ -254,7 +255,7 @@ test('the form of an address, with its errors, and its map', async ({
   picture,
 }) => {
   await newCustomer(page, language)
-  await visit(page, '/profile/settings?tab=shipping-address')
+  await visit(page, pages.settings('shipping-address'))
   await page.getByRole('button', { name: t('address.add') }).click()
   const form = page.getByRole('dialog', { name: t('address.addTitle') })
   await expect(form).toBeVisible()
@@ -292,7 +293,7 @@ test('an order in every state that a customer sees', async ({ page, language, t,
     () => page.getByRole('button', { name: t('result.payAgain') }).click(),
     picture,
   )
-  await show(`/profile/my-order/${orderId}`, 'unpaid')
+  await show(pages.order(orderId), 'unpaid')
   await look(
     page,
     'cancel',
@@ -302,7 +303,7 @@ test('an order in every state that a customer sees', async ({ page, language, t,
   await payOrder(customer, orderId)
   await show(`/order-result?order_id=${orderId}`, 'paid-result')
   await shopCommand('orders', 'advance', orderId, 'delivered')
-  await show(`/profile/my-order/${orderId}`, 'delivered')
+  await show(pages.order(orderId), 'delivered')
   await look(
     page,
     'complete',
@@ -314,6 +315,6 @@ test('an order in every state that a customer sees', async ({ page, language, t,
   const cancelled = await placeOrder(customer, 'qris')
   await customer.ask('POST', `/api/shop/orders/${cancelled}/cancel`, { reason: '' })
   await show(`/order-result?order_id=${cancelled}`, 'cancelled-result')
-  await show(`/profile/my-order/${cancelled}`, 'cancelled')
-  await show('/profile/my-order', 'list')
+  await show(pages.order(cancelled), 'cancelled')
+  await show(pages.orders(), 'list')
 })

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { withPictures } from './support/chromium.ts'
 import type { Locale } from '#domain/locale.ts'
 import { shopCommand } from './support/operator.ts'
@@ -34,7 +35,7 @@ async function findFruit({ page, t }: Visit) {
     .locator('a[href$="category=buah-lokal"]')
     .first()
     .click()
-  await expect(page).toHaveURL('/product-category?category=buah-lokal')
+  await expect(page).toHaveURL(pages.category('buah-lokal'))
   await expect(
     page.getByText(
       new RegExp(
@@ -43,7 +44,7 @@ async function findFruit({ page, t }: Visit) {
     ),
   ).toBeVisible()
   await page.locator('article a[href="/product/mangga-harum-manis"]').click()
-  await expect(page).toHaveURL('/product/mangga-harum-manis')
+  await expect(page).toHaveURL(pages.product('mangga-harum-manis'))
   await expect(page.getByText(t('product.loginHint'))).toBeVisible()
   await chooseVariation({ page, t }, QUANTITY)
 }
@@ -54,11 +55,11 @@ async function findFruit({ page, t }: Visit) {
 async function becomeCustomer({ page, t }: Visit) {
   await seenButton(page.getByRole('main'), t('product.add')).click()
   await expect(page).toHaveURL(
-    `/auth/login?returnUrl=${encodeURIComponent('/product/mangga-harum-manis')}`,
+    `/auth/login?returnUrl=${encodeURIComponent(pages.product('mangga-harum-manis'))}`,
   )
   await page.getByRole('link', { name: t('auth.toRegister') }).click()
   await verifyPhone({ page, t }, await register({ page, t }, NAME))
-  await expect(page).toHaveURL('/product/mangga-harum-manis')
+  await expect(page).toHaveURL(pages.product('mangga-harum-manis'))
 }
 
 async function openCart({ page, t }: Visit) {
@@ -183,9 +184,9 @@ async function findPoints({ page, t }: Visit, points: number) {
     t('header.points', { points: shown }),
   )
   await page.keyboard.press('Escape')
-  await visit(page, '/profile/point/history')
+  await visit(page, pages.pointsHistory())
   await expect(page.getByRole('main')).toContainText(t('points.plus', { points: shown }))
-  await visit(page, '/profile/my-order')
+  await visit(page, pages.orders())
   await expect(page.getByRole('article').first()).toContainText(t('orders.state.completed'))
 }
 

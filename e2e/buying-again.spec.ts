@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { Locator, Route } from '@playwright/test'
 import { newCustomer, type Customer } from './support/customers.ts'
 import { addAddress, BANANA, MANGO, putInCart } from './support/orders.ts'
@@ -18,7 +19,7 @@ test(
     const customer = await newCustomer(page, language)
     await addAddress(customer, t('address.home'))
     await putInCart(customer, MANGO.slug, 4)
-    await visit(page, '/checkout')
+    await visit(page, pages.checkout())
     await payBy({ page, t }, /QRIS/)
     const before = await ordersOf(customer)
 
@@ -83,7 +84,7 @@ test('a network cut in the middle loses nothing, says how to go on, and orders o
   const customer = await newCustomer(page, language)
   await addAddress(customer, t('address.home'))
   await putInCart(customer, MANGO.slug, 2)
-  await visit(page, '/cart')
+  await visit(page, pages.cart())
   const quantity = page.getByRole('main').getByRole('spinbutton')
   await expect(quantity).toHaveValue('2')
 
@@ -103,7 +104,7 @@ test('a network cut in the middle loses nothing, says how to go on, and orders o
   await again.click()
   await expect(quantity).toHaveValue('5')
 
-  await visit(page, '/product-category?category=buah-lokal')
+  await visit(page, pages.category('buah-lokal'))
   const banana = page
     .getByRole('article')
     .filter({ has: page.locator(`a[href="/product/${BANANA.slug}"]`) })
@@ -120,7 +121,7 @@ test('a network cut in the middle loses nothing, says how to go on, and orders o
     'put in once, though it was asked twice',
   ).toHaveValue('1')
 
-  await visit(page, '/checkout')
+  await visit(page, pages.checkout())
   const pay = new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`)
   await seenButton(page.getByRole('main'), pay).click()
   const methods = page.getByRole('dialog', { name: t('checkout.paymentTitle') })

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { newCustomer } from './support/customers.ts'
 import { BANANA, LONGAN, MANGO, putInCart } from './support/orders.ts'
 import { amountOf, chooseVariation, passwordField, type Visit } from './support/shopping.ts'
@@ -12,7 +13,7 @@ const NOTE_MAX = 144
 test('ten quick taps are one call, and the last value wins', async ({ page, t, language }) => {
   const customer = await newCustomer(page, language)
   await putInCart(customer, BANANA.slug, 1)
-  await visit(page, '/cart')
+  await visit(page, pages.cart())
   const quantity = page.getByRole('main').getByRole('spinbutton')
   await expect(quantity).toHaveValue('1')
   const sent: string[] = []
@@ -44,7 +45,7 @@ test('totals follow what is selected, and nothing selected cannot be checked out
   const customer = await newCustomer(page, language)
   await putInCart(customer, BANANA.slug, 1)
   await putInCart(customer, MANGO.slug, 2)
-  await visit(page, '/cart')
+  await visit(page, pages.cart())
   const summary = page.getByRole('region', { name: t('cart.summary') })
   const lines = page.getByRole('main').getByRole('listitem').getByRole('checkbox')
   await expect(lines).toHaveCount(2)
@@ -90,7 +91,7 @@ test('removing asks first, zero can be undone, and an emptied cart leads on', as
   const customer = await newCustomer(page, language)
   await putInCart(customer, BANANA.slug, 1)
   await putInCart(customer, LONGAN.slug, 1)
-  await visit(page, '/cart')
+  await visit(page, pages.cart())
   const rows = page
     .getByRole('main')
     .getByRole('listitem')
@@ -152,7 +153,7 @@ test('a note of 144 characters is stored with its line, a longer one is rejected
 }) => {
   const customer = await newCustomer(page, language)
   await putInCart(customer, MANGO.slug, 1)
-  await visit(page, '/cart')
+  await visit(page, pages.cart())
   await page
     .getByRole('button', { name: new RegExp(`^${t('cart.addNoteTo', { name: '' })}`) })
     .click()
@@ -179,7 +180,7 @@ test('a card with one variation adds at once and becomes a stepper, one with sev
   picture,
 }) => {
   await newCustomer(page, language)
-  await visit(page, '/product-category?category=buah-lokal')
+  await visit(page, pages.category('buah-lokal'))
   const banana = page
     .getByRole('article')
     .filter({ has: page.locator(`a[href="/product/${BANANA.slug}"]`) })
@@ -237,7 +238,7 @@ test(
   async ({ page, t, language }) => {
     const inCart = page.getByRole('link', { name: t('header.cartCount', { count: 2 }) })
     await asGuest({ page, t, language }, async () => {
-      await visit(page, `/product/${MANGO.slug}`)
+      await visit(page, pages.product(MANGO.slug))
       await chooseVariation({ page, t }, 2)
       await page
         .getByRole('main')
@@ -246,7 +247,7 @@ test(
         .click()
       await expect(page.getByText(new RegExp(t('auth.toAdd', { name: '.+' })))).toBeVisible()
     })
-    await expect(page).toHaveURL(`/product/${MANGO.slug}`)
+    await expect(page).toHaveURL(pages.product(MANGO.slug))
     await expect(inCart).toBeVisible()
     await expect(
       page.getByRole('main').getByRole('spinbutton'),
@@ -263,7 +264,7 @@ test(
   { tag: '@wide' },
   async ({ page, t, language }) => {
     await asGuest({ page, t, language }, async () => {
-      await visit(page, '/product-category?category=buah-lokal')
+      await visit(page, pages.category('buah-lokal'))
       const mango = page
         .getByRole('article')
         .filter({ has: page.locator(`a[href="/product/${MANGO.slug}"]`) })
@@ -286,11 +287,11 @@ test(
       .getByRole('article')
       .filter({ has: page.locator(`a[href="/product/${BANANA.slug}"]`) })
     await asGuest({ page, t, language }, async () => {
-      await visit(page, '/product-category?category=buah-lokal')
+      await visit(page, pages.category('buah-lokal'))
       await banana.getByRole('button', { name: new RegExp(t('card.add', { name: '.*' })) }).click()
       await expect(page.getByText(new RegExp(t('auth.toAdd', { name: '.+' })))).toBeVisible()
     })
-    await expect(page).toHaveURL('/product-category?category=buah-lokal')
+    await expect(page).toHaveURL(pages.category('buah-lokal'))
     await expect(banana.getByRole('spinbutton')).toHaveValue('1')
   },
 )
@@ -308,7 +309,7 @@ test(
       .slice(0, 2)
       .map((variation) => ({ variation_id: variation.id, quantity: 1 }))
     await customer.ask('POST', '/api/shop/cart/add-multiple', { product_id: id, items })
-    await visit(page, '/cart')
+    await visit(page, pages.cart())
     const lines = page
       .getByRole('main')
       .getByRole('listitem')
@@ -330,7 +331,7 @@ test(
   { tag: '@wide' },
   async ({ page, language }) => {
     const customer = await newCustomer(page, language)
-    await visit(page, '/product/mangga-harum-manis')
+    await visit(page, pages.product('mangga-harum-manis'))
     await expect(page.getByText('Please select a product')).toBeAttached()
     await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
     await expect(page.getByText('Please select at least one variation')).toBeVisible()
@@ -365,7 +366,7 @@ test(
     ).toBeVisible()
 
     await putInCart(customer, LONGAN.slug, 1)
-    await visit(page, '/cart')
+    await visit(page, pages.cart())
     await expect(page.getByText('Select All')).toBeVisible()
     await expect(page.getByText('Refrigerated Good', { exact: true })).toBeVisible()
     await expect(page.getByText('Service fee')).toBeVisible()
@@ -391,7 +392,7 @@ test(
     await expect(page.getByRole('dialog', { name: 'Add Note' })).toBeVisible()
     await page.keyboard.press('Escape')
 
-    await visit(page, '/checkout')
+    await visit(page, pages.checkout())
     for (const text of [
       'Delivery Address',
       'No address selected',

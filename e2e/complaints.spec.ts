@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { withPictures } from './support/chromium.ts'
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -39,7 +40,7 @@ test('a complaint: chosen from the order, sent with a photo, asked about, answer
 }) => {
   const customer = await newCustomer(page, language)
   const orderId = await deliveredOrder(customer)
-  await visit(page, `/profile/my-order/${orderId}`)
+  await visit(page, pages.order(orderId))
   await page.getByRole('button', { name: t('orders.complain') }).click()
   const reasons = page.getByRole('dialog', { name: t('complaint.modalTitle') })
   await expect(reasons.getByRole('link')).toHaveCount(3)

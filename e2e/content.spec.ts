@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { withPictures } from './support/chromium.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -16,7 +17,7 @@ test('a promo shows its end in both time zones and its code', async ({
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await visit(page, '/promo')
+  await visit(page, pages.promos())
   await main(page).getByRole('article').filter({ hasText: 'MUSIMMANGGA' }).getByRole('link').click()
   await expect(page).toHaveURL(/\/promo\/musim-mangga$/)
   const crumbs = page.getByRole('navigation', { name: t('shell.breadcrumb') }).getByRole('listitem')
@@ -49,19 +50,19 @@ test('a promo shows its end in both time zones and its code', async ({
 })
 
 test('an ended promo says that it has ended and offers no code', async ({ page, t, picture }) => {
-  await visit(page, '/promo/beri-dingin')
+  await visit(page, pages.promo('beri-dingin'))
   await expect(main(page).getByText(t('promo.ended'))).toBeVisible()
   await expect(main(page).getByRole('button', { name: t('promo.copy') })).toHaveCount(0)
   await expect(main(page).getByRole('link', { name: t('promo.see') })).toHaveAttribute(
     'href',
-    '/promo',
+    pages.promos(),
   )
   await expectAccessible(page, 'a promo that is over')
   await picture(page, 'promo-ended')
 })
 
 test('the blog leads to its posts, which read well', async ({ page, t, language, picture }) => {
-  await visit(page, '/blog')
+  await visit(page, pages.blog())
   const first = main(page).getByRole('article').first()
   await expect(first.locator('time')).toHaveText(
     language === 'id'
@@ -96,7 +97,7 @@ test('a question is found by searching, opened by keyboard and by its address', 
   language,
   picture,
 }) => {
-  await visit(page, '/faq')
+  await visit(page, pages.faq())
   const search = main(page).getByRole('searchbox', { name: t('faq.search') })
   await search.fill('voucher')
   await expect(main(page).getByRole('status')).toHaveText(/^\d/)
@@ -134,7 +135,7 @@ test('lists nine branches with a map, and stores the preferred one on this devic
 }) => {
   // The header loads the earliest delivery window shortly after the page.
   const header = page.waitForResponse(/\/shipping\/earliest-slot$/)
-  await visit(page, '/branches')
+  await visit(page, pages.branches())
   await header
   await expect(main(page).getByRole('article')).toHaveCount(9)
   const kemang = main(page).getByRole('article').filter({ hasText: 'Petik Kemang' })
@@ -188,20 +189,20 @@ test.describe('without JavaScript', () => {
 
   test('everything that is to be read can be read', async ({ page, t, trouble }) => {
     trouble.expect(/\.js: csp$/)
-    await page.goto('/promo/musim-mangga')
+    await page.goto(pages.promo('musim-mangga'))
     await expect(main(page).getByRole('heading', { name: t('promo.terms') })).toBeVisible()
-    await page.goto('/blog/panduan-mangga-indonesia')
+    await page.goto(pages.blogPost('panduan-mangga-indonesia'))
     await expect(main(page).getByText('Gedong Gincu').first()).toBeVisible()
-    await page.goto('/faq')
+    await page.goto(pages.faq())
     await expect(main(page).getByText('QRIS').first(), 'the answers are open').toBeVisible()
-    await page.goto('/branches')
+    await page.goto(pages.branches())
     await expect(main(page).getByRole('article')).toHaveCount(9)
-    await page.goto('/help')
+    await page.goto(pages.help())
     await expect(main(page).getByRole('link', { name: '+62 21 5555 0100' })).toBeVisible()
     await page.goto('/')
     await expect(page.getByRole('tab', { name: t('home.newProducts') })).toHaveAttribute(
       'href',
-      '/new-product',
+      pages.newProducts(),
     )
   })
 })

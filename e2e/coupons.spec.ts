@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { newCustomer } from './support/customers.ts'
 import { addAddress, MANGO, putInCart } from './support/orders.ts'
 import { openBlock } from './support/shopping.ts'
@@ -15,20 +16,20 @@ test('a coupon that no longer applies is removed by one press', async ({
   const customer = await newCustomer(page, language)
   await addAddress(customer, 'Rumah')
   await putInCart(customer, MANGO.slug, 4)
-  await visit(page, '/checkout')
+  await visit(page, pages.checkout())
   const coupons = await openBlock({ page, t }, 'checkout.coupon', 'checkout.couponChoose')
   await coupons.getByText(CODE, { exact: true }).click()
   await coupons.getByRole('button', { name: t('checkout.couponSave'), exact: true }).click()
   await expect(coupons).toBeHidden()
 
-  await visit(page, '/cart')
+  await visit(page, pages.cart())
   await expect(page.getByText(t('cart.couponOn', { codes: CODE }))).toBeVisible()
   await expect(page.getByText(t('cart.couponHint'))).toHaveCount(0)
   const quantity = page.getByRole('spinbutton').first()
   await quantity.fill('1')
   await quantity.press('Enter')
   await expect(quantity).toHaveValue('1')
-  await visit(page, '/checkout')
+  await visit(page, pages.checkout())
   const remove = page.getByRole('button', { name: t('checkout.couponRemove') })
   await expect(remove).toBeVisible()
   const change = page.getByRole('button', {

@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
 import { formatRupiah, rupiah } from '#domain/money.ts'
-import { addressIn } from '#web/addresses.ts'
+import { addressIn, pages } from '#contract/pages.ts'
 import { PUBLIC_PAGES } from './support/routes.ts'
 import { faultsOf, ofType, thingsOf, type Thing } from './support/structured-data.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
 const LANGUAGES = ['en', 'id'] as const
-const PRODUCT = '/product/alpukat-hass'
+const PRODUCT = pages.product('alpukat-hass')
 
 const plain = (text: string): string =>
   text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
@@ -31,7 +31,7 @@ test.describe('as search engines find the shop', { tag: '@wide' }, () => {
   for (const path of PUBLIC_PAGES.filter(
     (each) =>
       !each.startsWith('/auth/') &&
-      !each.startsWith('/search') &&
+      !each.startsWith(pages.search()) &&
       each !== '/_app' &&
       !each.startsWith('/profile/'),
   )) {
@@ -73,13 +73,13 @@ test.describe('as search engines find the shop', { tag: '@wide' }, () => {
 
   test('personal pages, searches and missing pages are not indexed', async ({ request }) => {
     for (const path of [
-      '/cart',
-      '/profile/settings',
-      '/auth/login',
-      '/search?search=salak',
-      '/search',
+      pages.cart(),
+      pages.settings(),
+      pages.login(),
+      pages.search('salak'),
+      pages.search(),
       '/_nothing',
-      '/product/nothing',
+      pages.product('nothing'),
     ]) {
       const { html, status } = await crawl(request, path)
       expect(metaOf(html, 'robots'), path).toBe('noindex')
@@ -104,11 +104,11 @@ test.describe('as search engines find the shop', { tag: '@wide' }, () => {
     const moved = async (path: string) =>
       (await request.get(path, { maxRedirects: 0 })).headers()['location']
     expect((await request.get('/promo/', { maxRedirects: 0 })).status()).toBe(301)
-    expect(await moved('/promo/')).toBe('/promo')
+    expect(await moved('/promo/')).toBe(pages.promos())
     expect(await moved('/PRODUCT/Alpukat-Hass/?lang=id')).toBe('/product/alpukat-hass?lang=id')
-    expect(await moved('/product-detail?slug=alpukat-hass')).toBe(PRODUCT)
+    expect(await moved(pages.productDetail('alpukat-hass'))).toBe(PRODUCT)
     expect(
-      (await request.get('/product-detail?slug=alpukat-hass', { maxRedirects: 0 })).status(),
+      (await request.get(pages.productDetail('alpukat-hass'), { maxRedirects: 0 })).status(),
     ).toBe(301)
   })
 
@@ -162,14 +162,16 @@ test.describe('as search engines find the shop', { tag: '@wide' }, () => {
       `${baseURL}/search?search={search_term_string}`,
     )
     expect(ofType(home, 'Organization')).toHaveLength(1)
-    expect(ofType(await of('/branches'), 'GroceryStore')).toHaveLength(9)
-    const [faq] = ofType(await of('/faq'), 'FAQPage') as [{ mainEntity: unknown[] } & Thing]
+    expect(ofType(await of(pages.branches()), 'GroceryStore')).toHaveLength(9)
+    const [faq] = ofType(await of(pages.faq()), 'FAQPage') as [{ mainEntity: unknown[] } & Thing]
     expect(faq.mainEntity.length).toBeGreaterThan(5)
-    const [listing] = ofType(await of('/product-category?category=buah-lokal'), 'ItemList') as [
+    const [listing] = ofType(await of(pages.category('buah-lokal')), 'ItemList') as [
       { itemListElement: { url: string }[] } & Thing,
     ]
     expect(listing.itemListElement[0]?.url).toMatch(/\/product\/[a-z0-9-]+$/)
-    expect(ofType(await of('/blog/panduan-mangga-indonesia'), 'BlogPosting')).toHaveLength(1)
+    expect(
+      ofType(await of(pages.blogPost('panduan-mangga-indonesia')), 'BlogPosting'),
+    ).toHaveLength(1)
   })
 
   test('every address of the sitemap answers, and all may be indexed', async ({ request }) => {
@@ -208,18 +210,18 @@ test.describe('without JavaScript', () => {
       { review: { reviewBody: string }[] } & Thing,
     ]
     await expect(main.getByText(product.review[0]!.reviewBody)).toBeVisible()
-    await page.goto('/faq')
+    await page.goto(pages.faq())
     const [faq] = ofType(thingsOf(await page.content()), 'FAQPage') as [
       { mainEntity: { acceptedAnswer: { text: string } }[] } & Thing,
     ]
     await expect(main).toContainText(faq.mainEntity[0]!.acceptedAnswer.text.slice(0, 30))
     await expect(page.locator('main [hidden]').first(), 'answers stand open').toBeVisible()
-    await page.goto('/branches')
+    await page.goto(pages.branches())
     await expect(main.getByRole('article')).toHaveCount(9)
-    await page.goto('/promo')
+    await page.goto(pages.promos())
     await main.getByRole('article').first().getByRole('link').first().click()
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goto('/blog')
+    await page.goto(pages.blog())
     await main.getByRole('article').first().getByRole('link').first().click()
     await expect(page).toHaveURL(/\/blog\/[a-z-]+$/)
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { withPictures } from './support/chromium.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -72,7 +73,7 @@ test('best sellers, new and recommended products share one place', async ({ page
     name: `${t('shell.seeAll')}: ${t('home.newProducts')}`,
     exact: true,
   })
-  await expect(all).toHaveAttribute('href', '/new-product')
+  await expect(all).toHaveAttribute('href', pages.newProducts())
 
   await page.keyboard.press('ArrowRight')
   await expect(tab(t('home.recommended'))).toBeFocused()

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { RANI, signIn } from './support/customers.ts'
 import { makeKeyboard } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
@@ -13,7 +14,7 @@ test(
     const keyboard = makeKeyboard(page)
     const main = page.getByRole('main')
 
-    await visit(page, '/product/mangga-harum-manis')
+    await visit(page, pages.product('mangga-harum-manis'))
     await expect(
       page.getByRole('button', { name: t('header.account', { name: RANI.name }) }),
     ).toBeVisible()
@@ -39,7 +40,7 @@ test(
     )
     await expect(page.getByText(t('cart.added'))).toBeVisible()
 
-    await visit(page, '/cart')
+    await visit(page, pages.cart())
     await expect(main.getByRole('spinbutton').first()).toBeVisible()
     keyboard.startCounting()
     await keyboard.press(
@@ -67,7 +68,7 @@ test(
   { tag: '@wide' },
   async ({ page, t, language }) => {
     await signIn(page, language, RANI)
-    await visit(page, '/product/pepaya-california')
+    await visit(page, pages.product('pepaya-california'))
     const guide = page.getByRole('button', { name: t('product.guide') })
     await guide.focus()
     await page.keyboard.press('Enter')

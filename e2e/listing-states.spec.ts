@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
@@ -72,7 +73,7 @@ test(
 )
 
 test('a misspelt search says what it was taken for', async ({ page, t }) => {
-  await visit(page, '/search?search=mangag')
+  await visit(page, pages.search('mangag'))
   await expect(
     page.getByRole('main').getByText(t('listing.notExactly', { text: 'mangag' })),
   ).toBeVisible()
@@ -110,7 +111,7 @@ test('the filters by keyboard, and what a screen reader finds in them', async ({
   t,
   picture,
 }) => {
-  await visit(page, '/product-category')
+  await visit(page, pages.allProducts())
   const opener = page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(`^${t('listing.filter')}`) })
@@ -154,7 +155,7 @@ test('a chip that is taken away hands the focus on', async ({ page, t }) => {
   await page.keyboard.press('Enter')
   await expect(chips).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page).toHaveURL('/product-category')
+  await expect(page).toHaveURL(pages.allProducts())
 })
 
 test('skeletons of six cards, then a failure that keeps the filters and can be tried again', async ({
@@ -171,8 +172,8 @@ test('skeletons of six cards, then a failure that keeps the filters and can be t
     await holding
     await route.continue()
   })
-  await page.locator('a[href="/best-seller"]').first().click()
-  await expect(page).toHaveURL('/best-seller')
+  await page.locator(`a[href="${pages.bestSellers()}"]`).first().click()
+  await expect(page).toHaveURL(pages.bestSellers())
   await expect(page.getByText(t('listing.loading')).last()).toBeAttached()
   await expect(
     page.locator('main [aria-busy] > [aria-hidden] > *').filter({ has: page.locator('span') }),
@@ -224,7 +225,7 @@ test('adding by keyboard turns the button into a stepper where it stood, and non
   language,
 }) => {
   await newCustomer(page, language)
-  await visit(page, '/product-category?category=sayuran')
+  await visit(page, pages.category('sayuran'))
   const card = cards(page)
     .filter({
       has: page.getByRole('button', { name: new RegExp(`^${t('card.add', { name: '.*' })}$`) }),
@@ -250,7 +251,7 @@ test('adding by keyboard turns the button into a stepper where it stood, and non
 })
 
 test('a search for what is nowhere leads on', async ({ page, t, picture }) => {
-  await visit(page, '/search?search=qqzzxx')
+  await visit(page, pages.search('qqzzxx'))
   await expect(page.getByText(t('listing.noMatch', { text: 'qqzzxx' })).first()).toBeVisible()
   await expect(page.getByText(t('listing.adviceSpelling'))).toBeVisible()
   await expect(page.getByRole('heading', { name: t('listing.instead') })).toBeVisible()

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
@@ -44,7 +45,7 @@ test('filters narrow the listing, live in the address, and go one by one or all 
   const [benefit] = (
     await named<Benefit[]>(page, '/api/shop/filters/benefits?category=buah-lokal', language)
   ).filter(({ count }) => count > 0)
-  await visit(page, '/product-category')
+  await visit(page, pages.allProducts())
   await expect(page.getByText(t('listing.count', { count: 133 }))).toBeVisible()
   let filters = await openFilters(page, t)
   await filters
@@ -83,13 +84,13 @@ test('filters narrow the listing, live in the address, and go one by one or all 
 
   filters = await openFilters(page, t)
   await filters.getByRole('button', { name: t('listing.reset'), exact: true }).click()
-  await expect(page).toHaveURL('/product-category')
+  await expect(page).toHaveURL(pages.allProducts())
   await closeFilters(page)
   await expect(page.getByText(t('listing.count', { count: 133 }))).toBeVisible()
 })
 
 test('the six orders sort as they say', async ({ page, t }) => {
-  await visit(page, '/product-category?category=buah-impor')
+  await visit(page, pages.category('buah-impor'))
   const sort = page.getByLabel(t('listing.sort'))
   await expect(sort.getByRole('option')).toHaveText([
     t('listing.sort.rating.desc'),
@@ -134,7 +135,7 @@ test('a search is trimmed, stays in its box, and one without matches offers a wa
   const box = page.getByRole('combobox', { name: t('search.label') })
   await box.fill('  mangga  ')
   await box.press('Enter')
-  await expect(page).toHaveURL('/search?search=mangga')
+  await expect(page).toHaveURL(pages.search('mangga'))
   await expect(
     page.getByRole('heading', { level: 1, name: t('listing.searchTitle', { text: 'mangga' }) }),
   ).toBeVisible()
@@ -144,7 +145,7 @@ test('a search is trimmed, stays in its box, and one without matches offers a wa
   await expect(box).toBeFocused()
   await box.fill('manga')
   await box.press('Enter')
-  await expect(page).toHaveURL('/search?search=manga')
+  await expect(page).toHaveURL(pages.search('manga'))
   await expect(box).toHaveValue('manga')
   await expect(page.getByRole('article').first()).toBeVisible()
   await box.fill('zzzzqqqq')
@@ -156,7 +157,7 @@ test('a search is trimmed, stays in its box, and one without matches offers a wa
   await picture(page, 'search-nothing')
   await box.fill('')
   await box.press('Enter')
-  await expect(page).toHaveURL('/search')
+  await expect(page).toHaveURL(pages.search())
 })
 
 test('an empty listing says that nothing matches and can be reset', async ({ page, t }) => {
@@ -168,7 +169,7 @@ test('an empty listing says that nothing matches and can be reset', async ({ pag
     .getByRole('button', { name: t('listing.resetFilters') })
     .last()
     .click()
-  await expect(page).toHaveURL('/product-category')
+  await expect(page).toHaveURL(pages.allProducts())
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 

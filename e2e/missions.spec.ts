@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
@@ -44,7 +45,7 @@ async function buyGreens(customer: Customer, { target }: Mission, label: string)
  * phone.
  */
 async function goToMissions(page: Page, t: Words, name: string, isPhone: boolean) {
-  await visit(page, '/faq')
+  await visit(page, pages.faq())
   if (!isPhone)
     return headerOf(page)
       .getByRole('link', { name: t('title.missions') })
@@ -68,7 +69,7 @@ test('a mission is started, an order brings it on, and its points are there whil
   const mission = await greens(customer)
   const named = { name: mission.title }
   await goToMissions(page, t, customer.name, isPhone)
-  await expect(page).toHaveURL('/profile/tier/missions')
+  await expect(page).toHaveURL(pages.missions())
   const ready = page.getByRole('region', { name: t('missions.group.ready') })
   const running = page.getByRole('region', { name: t('missions.group.running') })
   await expect(ready.getByRole('article').first()).toBeVisible()
@@ -82,7 +83,7 @@ test('a mission is started, an order brings it on, and its points are there whil
     '/api/account/v1/mission?order=reward&sort=desc',
   )
   await page.getByRole('combobox', { name: t('missions.sort') }).selectOption('reward')
-  await expect(page).toHaveURL('/profile/tier/missions?sort=reward')
+  await expect(page).toHaveURL(pages.missions('reward'))
   await expect(ready.getByRole('heading', { level: 3 }), 'the greatest reward first').toHaveText(
     byReward.map(({ title }) => title),
   )
@@ -94,7 +95,7 @@ test('a mission is started, an order brings it on, and its points are there whil
   await expect(ready.getByRole('link', { name: mission.title })).toHaveCount(0)
 
   await link.click()
-  await expect(page).toHaveURL(`/profile/tier/missions/${mission.id}`)
+  await expect(page).toHaveURL(pages.mission(mission.id))
   await expect(page.getByRole('heading', { level: 1, name: mission.title })).toBeVisible()
   const progress = page.getByRole('main').getByRole('progressbar')
   await expect(progress).toHaveAttribute('aria-valuenow', '0')
@@ -126,7 +127,7 @@ test('a mission is started, an order brings it on, and its points are there whil
   await expect(counted.getByRole('listitem')).toHaveCount(mission.target)
   await expect(counted.getByRole('link', { name: t('missions.order') }).first()).toHaveAttribute(
     'href',
-    `/profile/my-order/${orderId}`,
+    pages.order(orderId),
   )
   await expectAccessible(page, 'a mission that is done')
   await picture(page, 'personal-mission-done')
@@ -135,12 +136,12 @@ test('a mission is started, an order brings it on, and its points are there whil
     .getByRole('main')
     .getByRole('link', { name: t('missions.seePoints') })
     .click()
-  await expect(page).toHaveURL('/profile/point')
-  await visit(page, '/profile/point/history?type=earned')
+  await expect(page).toHaveURL(pages.points())
+  await visit(page, pages.pointsHistory('earned'))
   await expect(page.getByRole('main')).toContainText(mission.title)
-  await visit(page, '/notification')
+  await visit(page, pages.notifications())
   const notice = page.getByRole('main').getByRole('link').filter({ hasText: mission.title })
-  await expect(notice.first()).toHaveAttribute('href', `/profile/tier/missions/${mission.id}`)
+  await expect(notice.first()).toHaveAttribute('href', pages.mission(mission.id))
 })
 
 test(
@@ -156,11 +157,11 @@ test(
         },
       }),
     )
-    await visit(page, '/profile/tier/missions')
+    await visit(page, pages.missions())
     await expect(page.getByRole('heading', { name: t('missions.empty') })).toBeVisible()
     await expect(
       page.getByRole('main').getByRole('link', { name: t('missions.shop') }),
-    ).toHaveAttribute('href', '/product-category')
+    ).toHaveAttribute('href', pages.allProducts())
     await expectAccessible(page, 'no missions')
     await picture(page, 'empty-missions')
 
@@ -175,7 +176,7 @@ test(
       }))
       await route.fulfill({ response: answer, json: { ...body, data: full } })
     })
-    await visit(page, '/profile/tier/missions')
+    await visit(page, pages.missions())
     await expect(page.getByText(t('missions.fullTitle'))).toBeVisible()
     const start = page
       .getByRole('main')
@@ -188,7 +189,7 @@ test(
     await page.route(/v1\/mission\/start\//, (route) =>
       route.fulfill({ status: 409, json: { code: 'mission_over', message: 'Sudah lewat' } }),
     )
-    await visit(page, '/profile/tier/missions')
+    await visit(page, pages.missions())
     const mission = await greens(customer)
     await page
       .getByRole('button', { name: t('missions.startNamed', { name: mission.title }) })
@@ -197,7 +198,7 @@ test(
     await page.route(/v1\/mission\/[0-9a-f-]+$/, (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Nanti' } }),
     )
-    await visit(page, `/profile/tier/missions/${mission.id}`)
+    await visit(page, pages.mission(mission.id))
     await expect(page.getByRole('heading', { name: t('missions.failedOne') })).toBeVisible({
       timeout: 30_000,
     })
@@ -208,16 +209,16 @@ test(
     await expect(page.getByRole('heading', { name: t('missions.gone') })).toBeVisible()
 
     await customer.ask('POST', `/api/account/v1/mission/start/${mission.id}`)
-    for (const path of ['/', '/profile/tier']) {
+    for (const path of ['/', pages.tier()]) {
       await visit(page, path)
       const near = page.getByRole('main').getByRole('link').filter({ hasText: mission.title })
       await near.scrollIntoViewIfNeeded()
-      await expect(near, path).toHaveAttribute('href', `/profile/tier/missions/${mission.id}`)
+      await expect(near, path).toHaveAttribute('href', pages.mission(mission.id))
       await expect(near.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
     }
-    await visit(page, '/profile')
+    await visit(page, pages.profile())
     await expect(
       page.getByRole('main').getByRole('link', { name: t('title.missions') }),
-    ).toHaveAttribute('href', '/profile/tier/missions')
+    ).toHaveAttribute('href', pages.missions())
   },
 )

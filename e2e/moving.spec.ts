@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -5,7 +6,7 @@ test('a new page begins at its top, takes the focus and has its title said; the 
   page,
   t,
 }) => {
-  await visit(page, '/product-category')
+  await visit(page, pages.allProducts())
   await expect(page.getByText(t('listing.count', { count: 133 }))).toBeVisible()
   const card = page.getByRole('article').nth(14)
   await card.scrollIntoViewIfNeeded()
@@ -32,7 +33,7 @@ test(
   'what a pointer rests on is fetched before it is pressed, and not twice',
   { tag: '@wide' },
   async ({ page }) => {
-    await visit(page, '/product-category')
+    await visit(page, pages.allProducts())
     const link = page.getByRole('article').first().getByRole('link')
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
@@ -41,7 +42,7 @@ test(
     await link.hover()
     await expect.poll(() => asked.some(isProduct)).toBe(true)
     await link.click()
-    await expect(page).toHaveURL(`/product/${slug}`)
+    await expect(page).toHaveURL(pages.product(slug ?? ''))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(asked.filter(isProduct)).toHaveLength(1)
   },
@@ -51,7 +52,7 @@ test(
   'public pages may wait in the browser and come back as they were left',
   { tag: '@wide' },
   async ({ page, request }) => {
-    for (const path of ['/', '/product-category', '/faq']) {
+    for (const path of ['/', pages.allProducts(), pages.faq()]) {
       expect((await request.get(path)).headers()['cache-control'], path).not.toContain('no-store')
     }
     await visit(page, '/')

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -8,7 +9,7 @@ import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
 import { readZip } from '../test/support/zip.ts'
 
-const PAGE = '/profile/my-data'
+const PAGE = pages.myData()
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Responds to the next call that fresh proof of identity is needed; later calls go through. */
@@ -43,7 +44,7 @@ test('consents: each by itself, in force at once, with a history', async ({
   picture,
 }) => {
   await newCustomer(page, language, 'Sari Wulandari', { accept_marketing: true })
-  await visit(page, '/profile/settings?tab=security')
+  await visit(page, pages.settings('security'))
   await page
     .getByRole('main')
     .getByRole('link', { name: t('myData.link') })
@@ -189,7 +190,7 @@ test('the end of an account: what it means, a proof, and nothing opens any more'
   expect((await request.get('/api/account/v1/profile', with_(keys.token))).status()).toBe(401)
   expect((await request.get('/api/shop/cart', with_(keys.wp))).status()).toBe(401)
   expect((await request.post('/api/account/v1/refresh-token', { data: {} })).status()).toBe(401)
-  await visit(page, '/auth/login')
+  await visit(page, pages.login())
   await page.getByLabel(t('auth.phone')).and(page.getByRole('textbox')).fill(phone.slice(2))
   await passwordField(page, t).fill(password)
   await page
@@ -212,7 +213,7 @@ test('an e-mail address is confirmed by the code that went there', async ({
 }) => {
   const email = `sari.${freshPhone()}@example.com`
   await newCustomer(page, language, 'Sari Wulandari', { email })
-  await visit(page, '/profile/settings?tab=personal-details')
+  await visit(page, pages.settings('personal-details'))
   await expect(page.getByText(t('email.unverified'))).toBeVisible()
   await page.getByRole('button', { name: t('email.verify') }).click()
   await expect(dialog(page).getByLabel(t('auth.code'))).toBeVisible()

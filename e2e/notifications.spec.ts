@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { newCustomer } from './support/customers.ts'
 import { addAddress, MANGO, placeOrder, putInCart } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
@@ -10,7 +11,7 @@ test('news appear while the page is open, by day, and are read one by one or all
   picture,
 }) => {
   const customer = await newCustomer(page, language)
-  await visit(page, '/notification')
+  await visit(page, pages.notifications())
   await expect(
     page.getByRole('heading', { level: 1, name: t('title.notifications') }),
   ).toBeVisible()

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { withPictures } from './support/chromium.ts'
 import { expect, test } from './support/test.ts'
 import { RANI, signIn } from './support/customers.ts'
@@ -10,8 +11,8 @@ test.use({ serviceWorkers: 'allow' })
 // Each test starts with empty caches and waits until the service worker has filled them.
 test.slow()
 
-const PRODUCT = '/product/alpukat-hass'
-const LISTING = '/product-category?category=buah-lokal'
+const PRODUCT = pages.product('alpukat-hass')
+const LISTING = pages.category('buah-lokal')
 
 /** Opens a page and waits until the service worker has cached it. */
 const visitAndKeep = async (page: Page, path: string) => {
@@ -47,7 +48,7 @@ test(
     await picture(page, 'offline-kept')
 
     // A link to a page never visited opens the shell, which lists visited pages.
-    await page.goto('/cart')
+    await page.goto(pages.cart())
     await expect(page).toHaveURL(/\/_app\?page=%2Fcart$/)
     await expect(page.getByRole('heading', { level: 1, name: t('app.cutOff') })).toBeVisible()
     const seen = page.getByRole('region', { name: t('app.seen') })
@@ -63,7 +64,7 @@ test(
     await expect(page.getByRole('heading', { name: t('home.bestSellers') })).toBeVisible()
 
     // Online again, the wanted page opens by itself.
-    await page.goto('/promo')
+    await page.goto(pages.promos())
     await expect(page).toHaveURL(/\/_app\?page=%2Fpromo$/)
     await context.setOffline(false)
     await expect(page).toHaveURL(/\/promo$/)
@@ -106,7 +107,8 @@ test(
   async ({ page, language }) => {
     await visitAndKeep(page, PRODUCT)
     await signIn(page, language, RANI)
-    for (const path of ['/cart', '/profile/my-order', '/notification']) await visit(page, path)
+    for (const path of [pages.cart(), pages.orders(), pages.notifications()])
+      await visit(page, path)
     await visitAndKeep(page, '/')
     const kept = await page.evaluate(async () => {
       const all: { url: string; text: string }[] = []
@@ -204,7 +206,7 @@ test(
   'a new version waits until the visitor activates it',
   { tag: '@wide' },
   async ({ page, t }) => {
-    await visit(page, '/help')
+    await visit(page, pages.help())
     // The page may be reloading.
     const controller = () =>
       page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '').catch(() => '')

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { newCustomer, RANI, signIn, type Customer } from './support/customers.ts'
 import { shopCommand } from './support/operator.ts'
 import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
@@ -87,7 +88,7 @@ test('a payment whose time ran out keeps the order, and a reload keeps the page'
   await expectTitle(page, t('result.waiting'))
   await decide({ page, t }, 'gateway.expire')
   await expectTitle(page, t('result.attemptExpired'))
-  await visit(page, `/profile/my-order/${orderId}`)
+  await visit(page, pages.order(orderId))
   await expect(page.getByText(t('orders.event.payment_expired'))).toBeVisible()
 })
 
@@ -106,7 +107,7 @@ test('cash on delivery says why a first order cannot have it, and takes the orde
   picture,
 }) => {
   const customer = await readyToPay({ page, t }, language)
-  await visit(page, '/checkout')
+  await visit(page, pages.checkout())
   const methods = await openMethods(page, t)
   const cash = methods.getByRole('radio', { name: t('orders.payment.cod') })
   await expect(cash).toBeDisabled()
@@ -118,7 +119,7 @@ test('cash on delivery says why a first order cannot have it, and takes the orde
   await payOrder(customer, first)
   await shopCommand('orders', 'advance', first, 'completed')
   await putInCart(customer, MANGO.slug, 3)
-  await visit(page, '/checkout')
+  await visit(page, pages.checkout())
   await payBy({ page, t }, t('orders.payment.cod'))
   await expectTitle(page, t('result.cod'))
   await picture(page, 'pay-cash')
@@ -148,6 +149,6 @@ test("another customer's order is not found", async ({
   await signIn(page, language, RANI)
   await visit(page, `/order-result?order_id=${orderId}`)
   await expectTitle(page, t('result.notFoundTitle'))
-  await visit(page, `/profile/my-order/${orderId}`)
+  await visit(page, pages.order(orderId))
   await expectTitle(page, t('orders.notFoundTitle'))
 })

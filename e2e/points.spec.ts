@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -32,7 +33,7 @@ test(
   async ({ page, t, language, picture }) => {
     await newCustomer(page, language)
     await completeProfile(page)
-    await visit(page, '/profile/my-voucher')
+    await visit(page, pages.vouchers())
     await expect(page.getByText(t('voucher.emptyActive'))).toBeVisible()
     await expectAccessible(page, 'no vouchers')
     await page
@@ -100,7 +101,7 @@ test(
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(220)
     await expect(shown.getByRole('link', { name: t('voucherQr.help') })).toHaveAttribute(
       'href',
-      '/help',
+      pages.help(),
     )
     await expectAccessible(page, 'voucher code', 'dialog')
     page.off('request', note)
@@ -120,7 +121,7 @@ test(
       .getByRole('link', { name: t('voucher.expired') })
       .click()
     await expect(page.getByRole('article')).toContainText('Rp700')
-    await visit(page, '/profile/point')
+    await visit(page, pages.points())
     await expect(page.getByRole('main')).toContainText(t('card.points', { points: BONUS }))
     await expectAccessible(page, 'points')
   },
@@ -131,7 +132,7 @@ test(
   { tag: '@wide' },
   async ({ page, t, language, picture }) => {
     await signIn(page, language, RANI)
-    await visit(page, '/profile/point/history')
+    await visit(page, pages.pointsHistory())
     const branch = page
       .getByRole('main')
       .getByRole('link', { name: /Petik Kemang/ })
@@ -143,10 +144,10 @@ test(
     await expectAccessible(page, 'points detail', 'dialog')
     await picture(page, 'dialog-points-detail')
     await page.keyboard.press('Escape')
-    await expect(page).toHaveURL('/profile/point/history')
+    await expect(page).toHaveURL(pages.pointsHistory())
     await expect(branch).toBeFocused()
 
-    await visit(page, '/profile/point/statement')
+    await visit(page, pages.pointsStatement())
     const sums = page.getByRole('main').getByRole('definition')
     await expect(sums).toHaveCount(5)
     const numbers = (await sums.allInnerTexts()).map((text) =>
@@ -164,7 +165,7 @@ test(
       .getByRole('banner')
       .getByRole('link', { name: t('title.tier') })
       .click()
-    await expect(page).toHaveURL('/profile/tier')
+    await expect(page).toHaveURL(pages.tier())
     await expect(page.getByRole('main').getByRole('progressbar')).toHaveAttribute(
       'aria-valuetext',
       /Rp/,

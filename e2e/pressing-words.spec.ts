@@ -1,4 +1,5 @@
 /** People press a row's label, not its input. Every popover and sheet must accept that press. */
+import { pages } from '#contract/pages.ts'
 import type { Locator } from '@playwright/test'
 import { RANI, newCustomer, signIn } from './support/customers.ts'
 import { addAddress, MANGO, putInCart } from './support/orders.ts'
@@ -39,7 +40,7 @@ test('the words of a row choose it in every panel of the checkout', async ({
   await addAddress(customer, 'Kantor Baru')
   await putInCart(customer, MANGO.slug, 4)
   const summary = await customer.ask<Summary>('GET', '/api/shop/checkout/summary')
-  await visit(page, '/checkout')
+  await visit(page, pages.checkout())
   const main = page.getByRole('main')
 
   await main
@@ -109,7 +110,7 @@ test(
   { tag: '@wide' },
   async ({ page, t, language }) => {
     await signIn(page, language, RANI)
-    await visit(page, '/product-category')
+    await visit(page, pages.allProducts())
     await page.getByRole('button', { name: t('header.account', { name: RANI.name }) }).click()
     const account = page.getByRole('dialog', { name: RANI.name })
     await pressPlain(account, account.getByText(RANI.name).first())

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { withPictures } from './support/chromium.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -11,10 +12,10 @@ import type { Words } from './support/words.ts'
 
 test.use(withPictures)
 
-const MANGO_PAGE = `/product/${MANGO.slug}`
+const MANGO_PAGE = pages.product(MANGO.slug)
 /** A product by weight, which explains its price. */
-const BY_WEIGHT_PAGE = '/product/semangka-kuning-inul'
-const WITHOUT_REVIEWS_PAGE = '/product/bawang-merah-brebes'
+const BY_WEIGHT_PAGE = pages.product('semangka-kuning-inul')
+const WITHOUT_REVIEWS_PAGE = pages.product('bawang-merah-brebes')
 
 const selectionOf = (page: Page, t: Words) =>
   page.getByRole('main').getByRole('combobox', { name: t('product.selection') })
@@ -296,9 +297,9 @@ test(
     await page.setViewportSize({ width: 1280, height: 800 })
     const slugs = ['salak-pondoh', 'alpukat-mentega', 'nanas-honi', 'jeruk-medan', MANGO.slug]
     const rail = page.getByRole('complementary', { name: t('product.recent') })
-    await visit(page, `/product/${slugs[0]}`)
+    await visit(page, pages.product('salak-pondoh'))
     await expect(rail).toHaveCount(0)
-    for (const slug of slugs.slice(1)) await visit(page, `/product/${slug}`)
+    for (const slug of slugs.slice(1)) await visit(page, pages.product(slug))
     const kept = await page.evaluate(
       () =>
         JSON.parse(sessionStorage.getItem('recently-viewed') ?? '[]') as {
@@ -311,7 +312,7 @@ test(
     await expect(rail.getByRole('link').first()).toContainText(/\p{L}.*Rp/u)
     await expect(rail.getByRole('link').first()).toHaveAttribute(
       'href',
-      '/product-detail?slug=jeruk-medan',
+      pages.productDetail('jeruk-medan'),
     )
     await expectAccessible(page, 'rail')
     const covered = await rail.evaluate((element) => {
@@ -333,7 +334,7 @@ test(
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect(rail).toBeVisible()
     await rail.getByRole('link').click()
-    await expect(page).toHaveURL('/product/salak-pondoh')
+    await expect(page).toHaveURL(pages.product('salak-pondoh'))
     await page.setViewportSize({ width: 1000, height: 800 })
     await expect(rail).toHaveCount(0)
   },
@@ -361,7 +362,7 @@ test(
     test.slow()
     for (const slug of ['salad-buah-keju', 'mangga-gedong-gincu', 'hampers-imlek-jeruk-ceri']) {
       await page.setViewportSize({ width: 1280, height: 900 })
-      await visit(page, `/product/${slug}`)
+      await visit(page, pages.product(slug))
       for (const width of [1024, 360, 320]) await expectNoOverflow(page, width)
     }
   },

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { withPictures } from './support/chromium.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, RANI, signIn } from './support/customers.ts'
@@ -26,7 +27,7 @@ test('the code of a member: large, renewed while it is open, gone when it is clo
       json: { ...body, data: { ...body.data, renew_seconds: SOON_S } },
     })
   })
-  await visit(page, '/profile')
+  await visit(page, pages.profile())
   const opener = page.getByRole('main').getByRole('button', { name: t('account.qr') })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: t('memberQr.title') })
@@ -80,7 +81,7 @@ test('an incomplete profile says what is missing and what it brings, until it is
   picture,
 }) => {
   await newCustomer(page, language)
-  await visit(page, '/profile')
+  await visit(page, pages.profile())
   const meter = page.getByRole('region', { name: t('profile.meterBonus', { points: '100' }) })
   await expect(meter.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20')
   await expect(meter).toContainText(t('profile.part.birthDate'))
@@ -90,15 +91,15 @@ test('an incomplete profile says what is missing and what it brings, until it is
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sari Wulandari')
   await expect(meter).toHaveCount(0)
-  await visit(page, '/profile-completed')
+  await visit(page, pages.profileCompleted())
   await expect(page, 'there is nothing to be congratulated on').toHaveURL(
-    '/profile/settings?tab=personal-details',
+    pages.settings('personal-details'),
   )
 })
 
 test('a complete profile is not asked about', async ({ page, t, language }) => {
   await signIn(page, language, RANI)
-  await visit(page, '/profile')
+  await visit(page, pages.profile())
   await expect(page.getByRole('heading', { level: 1 })).toContainText(RANI.name)
   await expect(page.getByText(t('profile.meterAction'))).toHaveCount(0)
 })
@@ -109,7 +110,7 @@ test('the account opens with the last order, vouchers and the next step, and rep
   language,
 }, info) => {
   await signIn(page, language, RANI)
-  await visit(page, '/profile')
+  await visit(page, pages.profile())
   const last = page.getByRole('region', { name: t('account.lastOrder') })
   await expect(last.getByRole('link', { name: /^FR-/ })).toBeVisible()
   await expect(
@@ -140,16 +141,16 @@ test('settings are a list on a phone, each with its own address and a way back @
   picture,
 }) => {
   await newCustomer(page, language)
-  await visit(page, '/profile/settings')
+  await visit(page, pages.settings())
   const tabs = page.getByRole('navigation', { name: t('account.settingsTabs') }).getByRole('link')
   await expect(tabs).toHaveCount(4)
   await picture(page, 'personal-settings')
   await expectAccessible(page, 'settings')
   await tabs.filter({ hasText: t('account.security') }).click()
-  await expect(page).toHaveURL('/profile/settings?tab=security')
+  await expect(page).toHaveURL(pages.settings('security'))
   await expect(page.getByRole('heading', { level: 1, name: t('account.security') })).toBeVisible()
   await page.getByRole('link', { name: t('account.settings'), exact: true }).click()
-  await expect(page).toHaveURL('/profile/settings')
+  await expect(page).toHaveURL(pages.settings())
 })
 
 test('settings are in the menu next to the page, the current one marked @wide', async ({
@@ -158,14 +159,14 @@ test('settings are in the menu next to the page, the current one marked @wide', 
   language,
 }) => {
   await newCustomer(page, language)
-  await visit(page, '/profile/settings')
+  await visit(page, pages.settings())
   await expect(
     page.getByRole('heading', { level: 1, name: t('account.personalDetails') }),
   ).toBeVisible()
   const menu = page.getByRole('navigation', { name: t('account.menu') })
   const phone = menu.getByRole('link', { name: t('account.phoneNumber') })
   await phone.click()
-  await expect(page).toHaveURL('/profile/settings?tab=phone-number')
+  await expect(page).toHaveURL(pages.settings('phone-number'))
   await expect(phone).toHaveAttribute('aria-current', 'page')
   await expect(menu.getByRole('link', { name: t('account.personalDetails') })).not.toHaveAttribute(
     'aria-current',
@@ -180,7 +181,7 @@ test('at 17 a guardian must agree; a press on Save leads to what is missing', as
   picture,
 }) => {
   await newCustomer(page, language)
-  await visit(page, '/profile/settings?tab=personal-details')
+  await visit(page, pages.settings('personal-details'))
   const save = page.getByRole('button', { name: t('profile.save') })
   await page.getByRole('textbox', { name: t('auth.name') }).fill('Sari Muda')
   await expect(save).toHaveAttribute('aria-disabled', 'true')
@@ -211,7 +212,7 @@ test('a photo upload shows its progress; a failed one keeps the rest', async ({
 }) => {
   trouble.expect(/update-profile|Failed to load resource/)
   await signIn(page, language, RANI)
-  await visit(page, '/profile/settings?tab=personal-details')
+  await visit(page, pages.settings('personal-details'))
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
   await page
     .locator('input[type=file]')
@@ -245,7 +246,7 @@ test('devices: the others are logged out, this one stays', async ({
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const other = await elsewhere.newPage()
   await signIn(other, language, customer)
-  await visit(page, '/profile/settings?tab=security')
+  await visit(page, pages.settings('security'))
   const devices = page.getByRole('region', { name: t('security.devices') })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByText(t('security.thisDevice'))).toHaveCount(1)
@@ -256,7 +257,7 @@ test('devices: the others are logged out, this one stays', async ({
     .getByRole('button', { name: t('security.endOthers') })
     .click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await visit(other, '/profile')
+  await visit(other, pages.profile())
   await expect(other).toHaveURL(/\/auth\/login\?returnUrl=/)
   await elsewhere.close()
 })
@@ -269,7 +270,7 @@ test('a code that the server no longer knows shows why, and its dialog closes', 
 }) => {
   trouble.expect(/404|Failed to load resource/)
   await newCustomer(page, language)
-  await visit(page, '/profile/settings?tab=phone-number')
+  await visit(page, pages.settings('phone-number'))
   await page.getByLabel(t('security.newPhone')).fill(`813${String(Date.now()).slice(-8)}`)
   await page.getByRole('button', { name: t('security.changePhone') }).click()
   const dialog = page.getByRole('dialog')

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -97,7 +98,7 @@ test('@phone new and existing customers log in by a token, which no address reta
   const asked: URL[] = []
   page.on('request', (request) => asked.push(new URL(request.url())))
   const who = someone()
-  await visit(page, '/auth/login')
+  await visit(page, pages.login())
   await goAs(page, t, who)
   await verifyPhone({ page, t }, await tellPhone(page, t))
   await expect(page).toHaveURL('/')
@@ -113,12 +114,9 @@ test('@phone new and existing customers log in by a token, which no address reta
   })
   await context.clearCookies()
   await context.addCookies([{ name: 'locale', value: language, url: baseURL }])
-  await visit(
-    page,
-    `/auth/login?returnUrl=${encodeURIComponent('/profile/my-order?status=completed')}`,
-  )
+  await visit(page, `/auth/login?returnUrl=${encodeURIComponent(pages.orders('completed'))}`)
   await goAs(page, t, who)
-  await expect(page).toHaveURL('/profile/my-order?status=completed')
+  await expect(page).toHaveURL(pages.orders('completed'))
   await expect(page.getByRole('heading', { level: 1, name: t('orders.title') })).toBeVisible()
   await page.goBack()
   expect(page.url()).not.toContain('id_token')

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { codeFor } from './support/customers.ts'
@@ -8,8 +9,8 @@ import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
 
 /** Logging in at a provider, with a real one on this machine. */
-const WANTED = '/profile/my-order?status=completed'
-async function register(page: Page, t: Words, who: string, from = '/auth/register') {
+const WANTED = pages.orders('completed')
+async function register(page: Page, t: Words, who: string, from = pages.register()) {
   await visit(page, from)
   await goAs(page, t, who)
   await verifyPhone({ page, t }, await tellPhone(page, t))
@@ -47,7 +48,7 @@ test('a new customer gives a phone, is logged in at the wanted page, and may set
   await verifyPhone({ page, t }, await tellPhone(page, t))
   await expect(page).toHaveURL(WANTED)
   await expect(page.getByRole('heading', { level: 1, name: t('orders.title') })).toBeVisible()
-  await visit(page, '/profile/settings?tab=security')
+  await visit(page, pages.settings('security'))
   const password = page.getByRole('region', { name: t('security.firstPassword') })
   await password
     .getByRole('textbox', { name: t('auth.newPassword'), exact: true })
@@ -87,7 +88,7 @@ test('an existing customer is logged in at once, also from the registration page
   // Only requests to the callback have a code in their address.
   expect(
     called.filter(
-      (url) => url.includes('code=') && !new URL(url).pathname.startsWith('/auth/callback'),
+      (url) => url.includes('code=') && !new URL(url).pathname.startsWith(pages.authCallback()),
     ),
   ).toEqual([])
 })
@@ -120,7 +121,7 @@ test('a customer whose address already has an account proves that account by its
   await expect(page).toHaveURL(WANTED)
   await expect(page.getByText(t('auth.joined', { provider: PROVIDER }))).toBeVisible()
   await forget(page, language)
-  await visit(page, '/auth/login')
+  await visit(page, pages.login())
   await goAs(page, t, who)
   await expect(page).toHaveURL('/')
 })
@@ -139,14 +140,14 @@ test('a visitor who cancels at the provider may retry or use another way, and ke
   await expect(
     page.getByRole('alert').filter({ hasText: t('auth.cancelledText', { provider: PROVIDER }) }),
   ).toBeVisible()
-  await expect(page).toHaveURL('/auth/callback')
+  await expect(page).toHaveURL(pages.authCallback())
   await picture(page, 'public-cancelled')
   await expectAccessible(page, 'a cancelled sign-in')
   await goAs(page, t, someone())
   await expect(page).toHaveURL(`/auth/phone?returnUrl=${encodeURIComponent(WANTED)}`)
-  await page.goto('/auth/callback')
+  await page.goto(pages.authCallback())
   await page.getByRole('link', { name: t('auth.startAgain') }).click()
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL(pages.login())
 })
 
 test('a response that this tab did not request is not sent to the server', async ({
@@ -164,20 +165,20 @@ test('a response that this tab did not request is not sent to the server', async
   )
   const expectLost = async (tab: Page) => {
     await expect(tab.getByRole('heading', { level: 1, name: t('auth.lostTitle') })).toBeVisible()
-    await expect(tab).toHaveURL('/auth/callback')
+    await expect(tab).toHaveURL(pages.authCallback())
     expect(shown).toEqual([])
   }
   // Without any attempt; then with a state other than the attempt's.
   await visit(page, '/auth/callback?code=made-up&state=made-up-state-of-somebody')
   await expectLost(page)
   await picture(page, 'public-lost')
-  await visit(page, '/auth/login')
+  await visit(page, pages.login())
   await providerButton(page, t).click()
   await expect(page.getByRole('heading', { name: PROVIDER })).toBeVisible()
   await page.goto('/auth/callback?code=made-up&state=made-up-state-of-somebody')
   await expectLost(page)
   // The right response in another tab: a link forwarded by an attacker does not log in.
-  await visit(page, '/auth/login')
+  await visit(page, pages.login())
   await providerButton(page, t).click()
   await expect(page.getByRole('heading', { name: PROVIDER })).toBeVisible()
   const other = await context.newPage()
@@ -194,7 +195,7 @@ test('an unverified address or an unreachable provider shows why, next to the ot
   picture,
 }) => {
   trouble.expect(/403|503/)
-  await visit(page, '/auth/login')
+  await visit(page, pages.login())
   await goAs(page, t, someone('unverified'))
   await expect(
     page
@@ -210,7 +211,7 @@ test('an unverified address or an unreachable provider shows why, next to the ot
       json: { message, code: 'provider_unavailable', request_id: '1' },
     }),
   )
-  await visit(page, '/auth/login')
+  await visit(page, pages.login())
   await providerButton(page, t).click()
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   await picture(page, 'public-away')
@@ -220,7 +221,7 @@ test('an unverified address or an unreachable provider shows why, next to the ot
 })
 
 test('the button is large enough for a finger and reached by keyboard', async ({ page, t }) => {
-  await visit(page, '/auth/login')
+  await visit(page, pages.login())
   const button = providerButton(page, t)
   const box = await button.boundingBox()
   expect(box?.height).toBeGreaterThanOrEqual(44)

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { Locale } from '#domain/locale.ts'
 import { expectNoOverflow, textsOf } from './support/layout.ts'
 import { MISSING_PAGES, nameOf, PERSONAL_PAGES, PUBLIC_PAGES } from './support/routes.ts'
@@ -101,7 +102,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox', { name: t('search.label') }).press('Enter')
     await expect(page).toHaveURL(/\/search\?search=salak$/)
     await expect(page.getByRole('article').first()).toContainText('Rp')
-    await page.goto('/product-category?category=buah-lokal')
+    await page.goto(pages.category('buah-lokal'))
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.getByRole('article').first().getByRole('link').click()
     await expect(page).toHaveURL(/\/product\//)

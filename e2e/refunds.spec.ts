@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
 import { shopCommand } from './support/operator.ts'
@@ -39,7 +40,7 @@ test(
   { tag: '@phone' },
   async ({ page, t, language, picture }) => {
     const { customer, orderId } = await paidBy({ page, t }, language, 'va_bca')
-    await visit(page, `/profile/my-order/${orderId}`)
+    await visit(page, pages.order(orderId))
     await cancel({ page, t }, /Rp\d/)
     await page.getByRole('button', { name: t('refund.choose') }).click()
     const choice = page.getByRole('dialog', { name: /Rp\d/ })
@@ -56,7 +57,7 @@ test(
     await picture(page, 'personal-store-credit')
 
     await putInCart(customer, MANGO.slug, 2)
-    await visit(page, '/checkout')
+    await visit(page, pages.checkout())
     await page.getByRole('switch', { name: t('checkout.useCredit') }).check()
     await expect(page.getByRole('main').getByText(t('checkout.due')).first()).toBeVisible()
     await picture(page, 'checkout-credit')
@@ -75,7 +76,7 @@ test(
   { tag: '@wide' },
   async ({ page, t, language, picture }) => {
     const { customer, orderId } = await paidBy({ page, t }, language, 'va_mandiri')
-    await visit(page, `/profile/my-order/${orderId}`)
+    await visit(page, pages.order(orderId))
     await cancel({ page, t }, /Rp\d/)
     await page.getByRole('button', { name: t('refund.choose') }).click()
     const choice = page.getByRole('dialog', { name: /Rp\d/ })
@@ -98,7 +99,7 @@ test(
     const second = await placeOrder(customer, 'ewallet')
     await payOrder(customer, second)
     await shopCommand('orders', 'advance', second, 'picking')
-    await visit(page, `/profile/my-order/${second}`)
+    await visit(page, pages.order(second))
     await page.getByRole('button', { name: t('orders.cancelAsk'), exact: true }).click()
     const question = page.getByRole('alertdialog', { name: t('orders.cancelAskQuestion') })
     await picture(page, 'cancel-ask')

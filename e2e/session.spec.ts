@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { newCustomer, RANI } from './support/customers.ts'
 import { passwordField } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
@@ -21,7 +22,7 @@ test('a wrong password shows one error, and nothing that was typed is lost', asy
   picture,
 }) => {
   trouble.expect(/401/)
-  await visit(page, '/auth/login')
+  await visit(page, pages.login())
   await logInWith(page, t, '081234567890', 'Salah-1234!')
   const alert = page.getByRole('alert').filter({ hasText: t('error.wrongCredentials') })
   await expect(alert).toBeVisible()
@@ -35,13 +36,13 @@ test('a login leads back to the wanted page with its query, and lasts over a rel
   t,
   picture,
 }) => {
-  await visit(page, '/profile/my-order?status=completed')
+  await visit(page, pages.orders('completed'))
   await expect(page).toHaveURL(
-    `/auth/login?returnUrl=${encodeURIComponent('/profile/my-order?status=completed')}`,
+    `/auth/login?returnUrl=${encodeURIComponent(pages.orders('completed'))}`,
   )
   // As people type it: the leading zero is removed.
   await logInWith(page, t, '0812 3456 7890', RANI.password)
-  await expect(page).toHaveURL('/profile/my-order?status=completed')
+  await expect(page).toHaveURL(pages.orders('completed'))
   await expect(page.getByRole('heading', { level: 1, name: t('orders.title') })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await picture(page, 'orders-completed')
@@ -68,7 +69,7 @@ test('logging out asks first, and the way back shows nothing personal', async ({
   trouble.expect(/401/)
   const customer = await newCustomer(page, language, 'Dewi Anggraini')
   await visit(page, '/')
-  await visit(page, '/profile')
+  await visit(page, pages.profile())
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.name)
   await page.getByRole('button', { name: t('header.account', { name: customer.name }) }).click()
   await page
@@ -100,7 +101,7 @@ test('expired keys are renewed once, invisibly', async ({ page, t, language, tro
     localStorage.setItem('token', 'expired')
     localStorage.setItem('wp_token', 'expired')
   })
-  await visit(page, '/cart')
+  await visit(page, pages.cart())
   await expect(page.getByRole('heading', { name: t('cart.emptyTitle') })).toBeVisible()
   await expect(
     page.getByRole('button', { name: t('header.account', { name: customer.name }) }),
@@ -119,7 +120,7 @@ test('a refresh token alone is enough to come back, but not after logging out wi
   const account = page.getByRole('button', { name: t('header.account', { name: customer.name }) })
   await page.evaluate(() => localStorage.clear())
   const profile = page.waitForRequest(/v1\/profile$/)
-  await visit(page, '/profile')
+  await visit(page, pages.profile())
   await profile
   await expect(account).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
@@ -133,7 +134,7 @@ test('a refresh token alone is enough to come back, but not after logging out wi
     .getByRole('alertdialog')
     .getByRole('button', { name: t('account.logout') })
     .click()
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL(pages.login())
   await visit(page, '/')
   await expect(page.getByRole('link', { name: t('header.login'), exact: true })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -148,7 +149,7 @@ test('a session that cannot be renewed ends at the login page, and comes back fr
 }) => {
   trouble.expect(/401/)
   const customer = await newCustomer(page, language)
-  await visit(page, '/profile/point/history')
+  await visit(page, pages.pointsHistory())
   await expect(page.getByRole('heading', { level: 1, name: t('points.title') })).toBeVisible()
   await context.clearCookies({ name: /refresh/ })
   await page.evaluate(() => {
@@ -171,10 +172,10 @@ test('logging out in one tab logs the other one out', async ({
 }) => {
   trouble.expect(/401/)
   const customer = await newCustomer(page, language, 'Putri Lestari')
-  await visit(page, '/profile')
+  await visit(page, pages.profile())
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.name)
   const other = await context.newPage()
-  await visit(other, '/profile')
+  await visit(other, pages.profile())
   await other
     .getByRole('main')
     .getByRole('button', { name: t('account.logout') })
@@ -192,7 +193,7 @@ test(
   'a phone field that is reached by Tab is selected: typing replaces the number',
   { tag: '@wide' },
   async ({ page, t }) => {
-    await visit(page, '/auth/login')
+    await visit(page, pages.login())
     const phone = page.getByLabel(t('auth.phone')).and(page.getByRole('textbox'))
     await phone.fill('81234567890')
     await page.keyboard.press('Tab')

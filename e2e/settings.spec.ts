@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { withPictures } from './support/chromium.ts'
 import { codeFor, freshPhone, newCustomer } from './support/customers.ts'
 import { passwordField } from './support/shopping.ts'
@@ -36,7 +37,7 @@ test('personal details: rules when a field was touched, a photo seen before it i
   picture,
 }) => {
   await newCustomer(page, language)
-  await visit(page, '/profile/settings?tab=personal-details')
+  await visit(page, pages.settings('personal-details'))
   const save = page.getByRole('button', { name: t('profile.save') })
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   const email = page.getByRole('textbox', { name: t('auth.email') })
@@ -62,7 +63,7 @@ test('personal details: rules when a field was touched, a photo seen before it i
   ).toBeVisible()
   await expect(page.getByText(t('profile.completedPoints', { points: '100' }))).toBeVisible()
   await picture(page, 'profile-completed')
-  await visit(page, '/profile/settings?tab=personal-details')
+  await visit(page, pages.settings('personal-details'))
   await expect(page.getByRole('img', { name: t('profile.photoNow') })).toHaveAttribute(
     'src',
     /^\/files\/.+\.webp$/,
@@ -71,7 +72,7 @@ test('personal details: rules when a field was touched, a photo seen before it i
 
 test('what is not saved is not lost without a question', async ({ page, t, language }) => {
   await newCustomer(page, language)
-  await visit(page, '/profile')
+  await visit(page, pages.profile())
   await page
     .getByRole('main')
     .getByRole('link', { name: t('profile.meterAction') })
@@ -97,7 +98,7 @@ test('password: the new one is enabled by the old one, then all devices must log
 }) => {
   trouble.expect(/422 PUT|status of 422/)
   const { name, password, phone } = await newCustomer(page, language)
-  await visit(page, '/profile/settings?tab=security')
+  await visit(page, pages.settings('security'))
   const old = page.getByRole('textbox', { name: t('security.oldPassword') })
   const next = page.getByRole('textbox', { name: t('auth.newPassword'), exact: false }).first()
   await expect(next).toBeDisabled()
@@ -146,7 +147,7 @@ test('phone number: a code to the new one, and the modal stays until another may
   // The change ends the old session; pending reads are repeated with the new one.
   trouble.expect(/401/)
   await newCustomer(page, language)
-  await visit(page, '/profile/settings?tab=phone-number')
+  await visit(page, pages.settings('phone-number'))
   const change = page.getByRole('button', { name: t('security.changePhone') })
   await expect(change).toHaveAttribute('aria-disabled', 'true')
   const phone = freshPhone()
@@ -173,7 +174,7 @@ test('phone number: a code to the new one, and the modal stays until another may
 
 test('the member card takes another colour', async ({ page, t, language, picture }) => {
   await newCustomer(page, language)
-  await visit(page, '/profile/personalize-card')
+  await visit(page, pages.personalizeCard())
   await page.getByRole('radio').nth(2).check()
   await picture(page, 'personal-card')
   await page.getByRole('button', { name: t('card.save') }).click()

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { withPictures } from './support/chromium.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -52,7 +53,7 @@ test.describe('the header', () => {
   })
 
   test('can be used with letters twice as large', async ({ page, t }) => {
-    await visit(page, '/faq')
+    await visit(page, pages.faq())
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     const width = page.viewportSize()?.width ?? 360
     await expectNoOverflow(page, width)
@@ -87,13 +88,13 @@ test(
     await signIn(page, language, RANI)
     const paths = [
       '/',
-      '/product-category',
-      `/product/${MANGO.slug}`,
-      '/cart',
-      '/profile',
-      '/profile/my-order',
-      '/notification',
-      '/faq',
+      pages.allProducts(),
+      pages.product(MANGO.slug),
+      pages.cart(),
+      pages.profile(),
+      pages.orders(),
+      pages.notifications(),
+      pages.faq(),
     ]
     for (const path of paths) {
       await visit(page, path)
@@ -117,10 +118,10 @@ test(
     await visit(page, '/')
     const rail = page.getByRole('group', { name: t('home.bestSellers') })
     expect.soft(await inFirstRow(rail.getByRole('listitem')), 'on the home page').toBe(5)
-    await visit(page, '/profile/wishlist')
+    await visit(page, pages.wishlist())
     await expect(page.locator('main article').first()).toBeVisible()
     expect.soft(await inFirstRow(page.locator('main article')), 'in the wishlist').toBe(4)
-    await visit(page, '/product-category')
+    await visit(page, pages.allProducts())
     expect.soft(await inFirstRow(page.locator('main article')), 'next to the filters').toBe(4)
     await page.setViewportSize({ width: 1280, height: 900 })
     expect
@@ -143,7 +144,7 @@ test('categories are fetched once, with six placeholder rows meanwhile', async (
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
   })
-  await visit(page, '/faq')
+  await visit(page, pages.faq())
   const trigger = page.getByRole('button', { name: t('menu.categories') })
   await trigger.focus()
   await page.keyboard.press('Enter')
@@ -167,7 +168,7 @@ test('categories are fetched once, with six placeholder rows meanwhile', async (
 })
 
 test('a look into the cart', { tag: '@wide' }, async ({ page, t, language, picture }) => {
-  await visit(page, '/faq')
+  await visit(page, pages.faq())
   const peek = headerOf(page).getByRole('button', { name: t('header.cartPeek') })
   const panel = headerOf(page).getByRole('dialog', { name: t('header.cart') })
   await peek.focus()
@@ -183,15 +184,15 @@ test('a look into the cart', { tag: '@wide' }, async ({ page, t, language, pictu
 
   const customer = await newCustomer(page, language)
   await putInCart(customer, MANGO.slug, 2)
-  await visit(page, '/faq')
+  await visit(page, pages.faq())
   const link = headerOf(page).getByRole('link', { name: t('header.cartCount', { count: 2 }) })
-  await expect(link).toHaveAttribute('href', '/cart')
+  await expect(link).toHaveAttribute('href', pages.cart())
   await link.hover()
   await expect(panel).toContainText('2 × Rp')
   await expect(panel).toContainText(t('cart.subtotalCount', { count: 2 }))
   await expect(panel.getByRole('link', { name: t('cart.checkout') })).toHaveAttribute(
     'href',
-    '/checkout',
+    pages.checkout(),
   )
   await expectAccessible(page, 'the look into the cart', 'dialog')
   await picture(page, 'cart-peek')
@@ -214,14 +215,14 @@ test('the count of the cart ends at 99+, and is read as it is', async ({ page, t
       json: { ...body, data: { ...body.data, item_count: 120 } },
     })
   })
-  await visit(page, '/faq')
+  await visit(page, pages.faq())
   const link = headerOf(page).getByRole('link', { name: t('header.cartCount', { count: 120 }) })
   await expect(link).toHaveText('99+')
   const before = await headerOf(page)
     .getByRole('button', { name: t('header.language') })
     .boundingBox()
   await page.unroute(/api\/shop\/cart(\?peek=1)?$/)
-  await visit(page, '/faq')
+  await visit(page, pages.faq())
   await expect(headerOf(page).getByRole('link', { name: t('header.cartOne') })).toHaveText('1')
   expect(
     await headerOf(page)
@@ -238,20 +239,20 @@ test('the menu of a customer: points, tier, cart and the ways; a sheet can be dr
   picture,
 }, info) => {
   await signIn(page, language, RANI)
-  await visit(page, '/faq')
+  await visit(page, pages.faq())
   const trigger = page.getByRole('button', { name: t('header.account', { name: RANI.name }) })
   await trigger.click()
   const menu = page.getByRole('dialog', { name: RANI.name })
   await expect(menu).toContainText(/Rp[\d.]+/)
   await expect(menu.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /Rp[\d.]+/)
   for (const path of [
-    '/cart',
-    '/notification',
-    '/profile/my-order',
-    '/profile/point',
-    '/profile/my-voucher',
-    '/profile/tier',
-    '/profile/wishlist',
+    pages.cart(),
+    pages.notifications(),
+    pages.orders(),
+    pages.points(),
+    pages.vouchers(),
+    pages.tier(),
+    pages.wishlist(),
   ]) {
     await expect(menu.locator(`a[href="${path}"]`).first()).toBeVisible()
   }
@@ -285,7 +286,7 @@ test('the menu of a customer: points, tier, cart and the ways; a sheet can be dr
 test.describe('a browser that prefers Indonesian', () => {
   const begin = async (page: Page) => {
     await page.context().clearCookies()
-    await visit(page, '/product-category?category=buah-lokal')
+    await visit(page, pages.category('buah-lokal'))
   }
 
   test('is asked once on an English page, which stays as it is', async ({ page, t, picture }) => {
@@ -319,7 +320,7 @@ test.describe('a browser that prefers Indonesian', () => {
 test('another language keeps page, query, cart and scroll', async ({ page, t, language }) => {
   const customer = await newCustomer(page, language)
   await putInCart(customer, MANGO.slug, 2)
-  await visit(page, '/product-category?category=buah-lokal')
+  await visit(page, pages.category('buah-lokal'))
   await expect(
     headerOf(page).getByRole('link', { name: t('header.cartCount', { count: 2 }) }),
   ).toBeAttached()
@@ -333,7 +334,7 @@ test('another language keeps page, query, cart and scroll', async ({ page, t, la
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   expect(Math.abs((await page.evaluate(() => scrollY)) - 600)).toBeLessThan(60)
   expect(new URL(page.url()).search).toBe('?category=buah-lokal')
-  await expect(headerOf(page).locator('a[href="/cart"]').first()).toContainText('2')
+  await expect(headerOf(page).locator(`a[href="${pages.cart()}"]`).first()).toContainText('2')
 })
 
 test('going offline shows a notice within two seconds, anywhere on the page, until it is back', async ({
@@ -344,7 +345,7 @@ test('going offline shows a notice within two seconds, anywhere on the page, unt
 }) => {
   // The second error comes from the accessibility checker, which reloads styles.
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to load|preload assets/)
-  await visit(page, '/faq')
+  await visit(page, pages.faq())
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await context.setOffline(true)
   const note = page.getByText(t('shell.offline'))
@@ -370,7 +371,7 @@ test('the foot of every page: what the shop says of itself, and only the network
     headers: { 'accept-language': language === 'id' ? 'id-ID' : 'en-US' },
   })
   const { data } = (await answer.json()) as { data: Footer }
-  await visit(page, '/faq')
+  await visit(page, pages.faq())
   const foot = page.getByRole('contentinfo')
   for (const { title, route } of data.navigation) {
     await expect
@@ -394,7 +395,7 @@ test('the foot of every page: what the shop says of itself, and only the network
 })
 
 test('a page on paper has no header, bars or foot', { tag: '@wide' }, async ({ page, t }) => {
-  await visit(page, '/faq')
+  await visit(page, pages.faq())
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('header').first()).toBeHidden()

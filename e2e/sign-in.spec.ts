@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { codeFor, freshPhone, newCustomer, RANI } from './support/customers.ts'
@@ -29,15 +30,13 @@ test('registering by phone: logged in only after the code, then on to the wanted
   picture,
 }) => {
   trouble.expect(/422 PUT|status of 422/)
-  await visit(page, '/profile/wishlist')
+  await visit(page, pages.wishlist())
   await page.getByRole('link', { name: t('auth.toRegister') }).click()
-  await expect(page).toHaveURL(
-    `/auth/register?returnUrl=${encodeURIComponent('/profile/wishlist')}`,
-  )
+  await expect(page).toHaveURL(`/auth/register?returnUrl=${encodeURIComponent(pages.wishlist())}`)
   const phone = await register({ page, t }, 'Sekar Ayu')
   expect(await stored(page)).toEqual([])
   await verifyPhone({ page, t }, phone)
-  await expect(page).toHaveURL('/profile/wishlist')
+  await expect(page).toHaveURL(pages.wishlist())
   await expect(page.getByText(t('auth.registered'))).toBeVisible()
   await expect.poll(() => stored(page)).toEqual(['token', 'wp_token'])
   await picture(page, 'registered')
@@ -47,7 +46,7 @@ test('registering by e-mail: sent in small letters, and a reload before the code
   page,
   t,
 }) => {
-  await visit(page, '/auth/register')
+  await visit(page, pages.register())
   await page.getByText(t('auth.byEmail'), { exact: true }).click()
   const phone = freshPhone()
   await page.getByLabel(t('auth.name')).fill('Bayu Saputra')
@@ -63,13 +62,13 @@ test('registering by e-mail: sent in small letters, and a reload before the code
     phone_number: phone,
     accept_marketing: false,
   })
-  await expect(page).toHaveURL('/auth/otp')
+  await expect(page).toHaveURL(pages.otp())
   // The registration's keys are stored in this tab and only allow entering its code.
   expect(await page.evaluate(() => sessionStorage.getItem('pending-code'))).toContain(
     '"key":{"token":',
   )
   expect(await isSignedIn(page, t)).toBe(false)
-  await visit(page, '/auth/otp')
+  await visit(page, pages.otp())
   await page.getByRole('button', { name: t('auth.sendCode') }).click()
   const input = page.getByLabel(t('auth.code'))
   await expect(input).toBeFocused()
@@ -86,7 +85,7 @@ test('the code: pasted with a space, by SMS, with a countdown that a reload does
   picture,
 }) => {
   trouble.expect(/422 PUT|status of 422/)
-  await visit(page, '/auth/register')
+  await visit(page, pages.register())
   const phone = await register({ page, t }, 'Dimas Pratama')
   await page.getByRole('radio', { name: t('auth.sms') }).check()
   const sent = page.waitForRequest(/send-otp/)
@@ -123,7 +122,7 @@ test('the code: pasted with a space, by SMS, with a countdown that a reload does
 
 test('after the countdown another code may be sent, by the other way', async ({ page, t }) => {
   await page.clock.install()
-  await visit(page, '/auth/register')
+  await visit(page, pages.register())
   await register({ page, t }, 'Intan Permata')
   await page.getByRole('button', { name: t('auth.sendCode') }).click()
   await expect(page.getByRole('timer')).toBeVisible()
@@ -144,8 +143,8 @@ test('a forgotten password: the code, a new one, the login page, and on to the w
 }) => {
   trouble.expect(/401|422|429/)
   const phone = FORGETFUL[language]
-  await visit(page, '/profile/my-order?status=completed')
-  const given = `returnUrl=${encodeURIComponent('/profile/my-order?status=completed')}`
+  await visit(page, pages.orders('completed'))
+  const given = `returnUrl=${encodeURIComponent(pages.orders('completed'))}`
   await page.getByRole('link', { name: t('auth.forgot') }).click()
   await expect(page).toHaveURL(`/auth/forgot-password?${given}`)
   await phoneField(page, t).fill(`0${phone.slice(2)}`)
@@ -199,15 +198,15 @@ test('a forgotten password: the code, a new one, the login page, and on to the w
   await expect(refused.locator('xpath=..'), 'the alert is where the focus is').toBeFocused()
   await passwordField(page, t).fill(NEXT)
   await passwordField(page, t).press('Enter')
-  await expect(page).toHaveURL('/profile/my-order?status=completed')
+  await expect(page).toHaveURL(pages.orders('completed'))
 })
 
 test('during a password reset the customer is not logged in', async ({ page, t }) => {
-  await visit(page, '/auth/forgot-password')
+  await visit(page, pages.forgotPassword())
   // The page shows the same for known and unknown numbers.
   await phoneField(page, t).fill(freshPhone())
   await submit(page, t('auth.sendCode')).click()
-  await expect(page).toHaveURL('/auth/otp')
+  await expect(page).toHaveURL(pages.otp())
   expect(await isSignedIn(page, t)).toBe(false)
   expect(await stored(page)).toEqual(['token', 'wp_token', 'forgot_password'])
 })
@@ -219,7 +218,7 @@ test('logging in: errors only where a field was left, the first one gets the foc
   picture,
 }) => {
   trouble.expect(/401/)
-  await visit(page, '/auth/login')
+  await visit(page, pages.login())
   await expect(page.getByText(t('validation.required'))).toHaveCount(0)
   await submit(page, t('auth.login')).click()
   await expect(phoneField(page, t)).toBeFocused()
@@ -252,7 +251,7 @@ test('a network that is cut in the middle loses nothing that was typed', async (
   trouble,
 }) => {
   trouble.expect(/login|register|Failed to load resource/)
-  await visit(page, '/auth/login')
+  await visit(page, pages.login())
   await page.route(/v1\/(login|register)/, (route) => route.abort('connectionreset'))
   await phoneField(page, t).fill('81234567890')
   await passwordField(page, t).fill('Petik123!')
@@ -271,13 +270,13 @@ test('what is typed can be filled in by the browser, seen, pasted, and is not zo
 }) => {
   const fields: Record<string, [path: string, autocomplete: string][]> = {
     [t('auth.phone')]: [
-      ['/auth/login', 'tel-national'],
-      ['/auth/register', 'tel-national'],
-      ['/auth/forgot-password', 'tel-national'],
+      [pages.login(), 'tel-national'],
+      [pages.register(), 'tel-national'],
+      [pages.forgotPassword(), 'tel-national'],
     ],
     [t('auth.password')]: [
-      ['/auth/login', 'current-password'],
-      ['/auth/register', 'new-password'],
+      [pages.login(), 'current-password'],
+      [pages.register(), 'new-password'],
     ],
   }
   for (const [label, places] of Object.entries(fields)) {
@@ -301,7 +300,7 @@ test('what is typed can be filled in by the browser, seen, pasted, and is not zo
       expect(isPasteRefused).toBe(false)
     }
   }
-  await visit(page, '/auth/login')
+  await visit(page, pages.login())
   await passwordField(page, t).fill('Petik123!')
   await page.getByRole('button', { name: t('auth.showPassword') }).click()
   await expect(passwordField(page, t)).toHaveAttribute('type', 'text')

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { withPictures } from './support/chromium.ts'
 import type { Page } from '@playwright/test'
 import { PAYLOADS } from '../test/support/payloads.ts'
@@ -77,28 +78,28 @@ test(
     const runs = await watchRuns(page)
     const customer = await newCustomer(page, language, NAME)
     const orderId = await writeEverywhere(customer)
-    const pages = [
+    const addresses = [
       '/',
-      '/profile',
-      '/profile/settings?tab=personal-details',
-      '/profile/settings?tab=shipping-address',
-      '/cart',
-      '/checkout',
-      '/profile/my-order',
-      `/profile/my-order/${orderId}`,
+      pages.profile(),
+      pages.settings('personal-details'),
+      pages.settings('shipping-address'),
+      pages.cart(),
+      pages.checkout(),
+      pages.orders(),
+      pages.order(orderId),
       `/order-result?order_id=${orderId}`,
-      '/notification',
-      '/profile/wishlist',
+      pages.notifications(),
+      pages.wishlist(),
     ]
-    for (const path of pages) {
+    for (const path of addresses) {
       await visit(page, path)
       // Personal data arrives after hydration.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
       expect(await runs(), path).toEqual([])
     }
-    await visit(page, '/profile')
+    await visit(page, pages.profile())
     await expect(page.getByText(NAME).first()).toBeVisible()
-    await visit(page, '/profile/settings?tab=shipping-address')
+    await visit(page, pages.settings('shipping-address'))
     await expect(page.getByText('<script>alert(1)</script>').first()).toBeVisible()
   },
 )

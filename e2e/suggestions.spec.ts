@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { boxOf, headerOf, shiftsOf, watchShifts } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
@@ -9,7 +10,7 @@ test('suggestions come while typing, the letters marked, and lead where they say
   picture,
 }) => {
   await watchShifts(page)
-  await visit(page, '/faq')
+  await visit(page, pages.faq())
   const before = await shiftsOf(page)
   const box = boxOf(page, t)
   await expect(box).toHaveAttribute('aria-expanded', 'false')

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { newCustomer } from './support/customers.ts'
 import { addAddress, MANGO, putInCart } from './support/orders.ts'
 import { openBlock } from './support/shopping.ts'
@@ -14,7 +15,7 @@ test('a refused coupon shows an error without covering Save, and its toast ends 
   const customer = await newCustomer(page, language)
   await addAddress(customer, 'Rumah')
   await putInCart(customer, MANGO.slug, 4)
-  await visit(page, '/checkout')
+  await visit(page, pages.checkout())
   const coupons = await openBlock({ page, t }, 'checkout.coupon', 'checkout.couponChoose')
   await coupons.getByLabel(t('checkout.couponCode')).fill('TIDAKADA')
   const save = coupons.getByRole('button', { name: t('checkout.couponSave'), exact: true })

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, signIn } from './support/customers.ts'
 import { BANANA, MANGO, putInCart } from './support/orders.ts'
@@ -10,9 +11,9 @@ test(
   async ({ page, t, language, browser, baseURL }) => {
     const customer = await newCustomer(page, language)
     await putInCart(customer, BANANA.slug, 1)
-    await visit(page, '/cart')
+    await visit(page, pages.cart())
     const tab = await page.context().newPage()
-    await visit(tab, '/cart')
+    await visit(tab, pages.cart())
     const elsewhere = await browser.newContext({
       baseURL: baseURL ?? '',
       viewport: { width: 1440, height: 900 },
@@ -20,7 +21,7 @@ test(
     await elsewhere.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
     const device = await elsewhere.newPage()
     await signIn(device, language, customer)
-    await visit(device, '/cart')
+    await visit(device, pages.cart())
     const all = [page, tab, device]
     const quantityOn = (one: typeof page) => one.getByRole('main').getByRole('spinbutton')
     for (const one of all) await expect(quantityOn(one)).toHaveValue('1')
@@ -54,7 +55,7 @@ test(
   async ({ page, t, language, picture }) => {
     const customer = await newCustomer(page, language)
     await putInCart(customer, BANANA.slug, 1)
-    await visit(page, '/checkout')
+    await visit(page, pages.checkout())
     const missing = page.getByRole('status').filter({ hasText: t('checkout.missing') })
     await expect(missing.getByRole('listitem')).toHaveCount(2)
     await expectAccessible(page, 'checkout-missing')
@@ -63,9 +64,9 @@ test(
     await expect(page.getByRole('dialog', { name: t('address.addTitle') })).toBeVisible()
     await page.keyboard.press('Escape')
     await missing.getByRole('link', { name: new RegExp(`^${t('checkout.addMore')}`) }).click()
-    await expect(page).toHaveURL('/product-category')
+    await expect(page).toHaveURL(pages.allProducts())
     await putInCart(customer, MANGO.slug, 2)
-    await visit(page, '/checkout')
+    await visit(page, pages.checkout())
     await expect(missing.getByRole('listitem')).toHaveCount(1)
   },
 )

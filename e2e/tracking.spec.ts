@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
 import { expectNoOverflow } from './support/layout.ts'
@@ -21,7 +22,7 @@ test('an order is followed to the door: rider, map, steps and code, then how it 
   await payOrder(customer, orderId)
   for (const step of ['pick', 'pack', 'send']) await shopCommand('orders', step, orderId)
 
-  await visit(page, `/profile/my-order/${orderId}`)
+  await visit(page, pages.order(orderId))
   await expect(page.getByText(t('tracking.code'))).toBeVisible()
   const { delivery_code: code } = await customer.ask<Tracking>(
     'GET',
@@ -75,7 +76,7 @@ test('an order whose window was closed is moved to another, free of charge @phon
   const [, day = '', start = ''] = selected.split('+')
   await shopCommand('windows', 'close', day, start, 'banjir')
   try {
-    await visit(page, `/profile/my-order/${orderId}`)
+    await visit(page, pages.order(orderId))
     await expect(page.getByText(t('tracking.moveTitle'))).toBeVisible()
     await expect(page.getByText(/banjir/)).toBeVisible()
     await page.getByRole('button', { name: t('tracking.moveChoose') }).click()

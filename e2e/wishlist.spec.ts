@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
@@ -20,14 +21,14 @@ test('hearts of products and of variations are listed, put into the cart, taken 
   picture,
 }) => {
   await newCustomer(page, language)
-  await visit(page, '/profile/wishlist')
+  await visit(page, pages.wishlist())
   await expect(page.getByText(t('wishlist.empty'))).toBeVisible()
 
-  await visit(page, '/product-category?category=buah-lokal')
+  await visit(page, pages.category('buah-lokal'))
   const saved = page.waitForResponse(/wishlist\/toggle/)
   await heartOf(cardOf(page, BANANA.slug).first(), t).click()
   await saved
-  await visit(page, `/product/${MANGO.slug}`)
+  await visit(page, pages.product(MANGO.slug))
   await chooseVariation({ page, t }, 1)
   const wished = page.waitForResponse(/wishlist\/variation/)
   const line = page
@@ -37,7 +38,7 @@ test('hearts of products and of variations are listed, put into the cart, taken 
   await heartOf(line, t).first().click()
   await wished
 
-  await visit(page, '/profile/wishlist')
+  await visit(page, pages.wishlist())
   await expect(cards(page)).toHaveCount(2)
   await expect(page.getByText(t('wishlist.count', { count: 2 }))).toBeVisible()
   await expectAccessible(page, 'wishlist')
@@ -79,7 +80,7 @@ test('a rejected heart rolls back without an error message', async ({
 }) => {
   trouble.expect(/wishlist|Failed to load resource/)
   await newCustomer(page, language)
-  await visit(page, '/product-category?category=buah-lokal')
+  await visit(page, pages.category('buah-lokal'))
   await page.route(/wishlist\/toggle/, (route) => route.abort('connectionreset'))
   const heart = heartOf(cardOf(page, BANANA.slug).first(), t)
   await heart.click()
@@ -100,7 +101,7 @@ test('two presses within the debounce send nothing; the heart is the same on eve
     'request',
     (request) => request.url().includes('/wishlist/') && calls.push(request.method()),
   )
-  await visit(page, '/product-category?category=buah-lokal')
+  await visit(page, pages.category('buah-lokal'))
   const heart = heartOf(cardOf(page, BANANA.slug).first(), t)
   await heart.dblclick()
   await page.waitForTimeout(1_200)
@@ -110,7 +111,7 @@ test('two presses within the debounce send nothing; the heart is the same on eve
   await sent
   // By links, without reloading the app.
   await page.locator(`article a[href="/product/${BANANA.slug}"]`).first().click()
-  await expect(page).toHaveURL(`/product/${BANANA.slug}`)
+  await expect(page).toHaveURL(pages.product(BANANA.slug))
   await page.goBack()
   await expect(heartOf(cardOf(page, BANANA.slug).first(), t)).toHaveAttribute(
     'aria-pressed',

@@ -1,8 +1,9 @@
 /** The address book and its map, as a visitor uses them. */
+import { pages } from '#contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from './words.ts'
 
-export const ADDRESS_PAGE = '/profile/settings?tab=shipping-address'
+export const ADDRESS_PAGE = pages.settings('shipping-address')
 
 export const cardOf = (page: Page, label: string): Locator =>
   page

@@ -1,4 +1,4 @@
-/** Every page that anyone may open, with one address for each kind. */
+/** Every page that anyone may open, with one address for each kind; literal, to notice changes. */
 export const PUBLIC_PAGES = [
   '/',
   '/product-category',

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { readLocale } from '#domain/locale.ts'
 import { loadWords, translate } from '#i18n/web.ts'
 import { App, BOOT_ID, type Boot } from './document.tsx'
-import { loginFrom } from './links.ts'
+import { LOGIN_PAGES, loginFrom } from '#contract/pages.ts'
 import type { PageContext } from './loader.ts'
 import { openPlainlyWithoutNetwork } from './offline/cut-off.ts'
 import { holdInstallPrompt } from './offline/install.ts'
@@ -79,7 +79,7 @@ const start = async () => {
   watchIntent(prepare)
 
   onSessionEnd(() => {
-    if (!router.state().location.pathname.startsWith('/auth/'))
+    if (!router.state().location.pathname.startsWith(LOGIN_PAGES))
       void router.navigate(loginFrom(router.state().location))
   })
   const speak = async (next: Speech) => {

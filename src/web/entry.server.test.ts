@@ -34,7 +34,9 @@ describe('pageOf', () => {
       import.meta.glob<string>('./routes.tsx', { query: '?raw', import: 'default', eager: true }),
     )
     const pairs = [
-      ...source.matchAll(/open\(\s*'[^']+',\s*'([^']+)',\s*\(\) => import\('\.\/([^']+)'\)/g),
+      ...source.matchAll(
+        /open\(\s*pages\.\w+\.path,\s*'([^']+)',\s*\(\) => import\('\.\/([^']+)'\)/g,
+      ),
     ]
     expect(pairs.length).toBeGreaterThan(10)
     for (const [, named, loaded] of pairs) expect(named).toBe(loaded)

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { pages } from '#contract/pages.ts'
 import type { Locale } from '#domain/locale.ts'
 import { addWords, loadWords, translate, WORD_PARTS } from '#i18n/web.ts'
 import type { Assets } from './assets.ts'
@@ -88,7 +89,7 @@ export const pageOf = (url: string, locale: Locale): Page => {
         ? '404'
         : isPublic
           ? `${pathname}${search ? `?${search}` : ''}`
-          : '/_app',
+          : pages.app.path,
     tags: ['content', ...(handle?.tags?.(last?.params ?? {}) ?? [])],
     status: handle?.status ?? 200,
   }

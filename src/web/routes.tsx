@@ -5,7 +5,7 @@ import { BlankLayout } from './layouts/blank.tsx'
 import { DefaultLayout } from './layouts/default.tsx'
 import { RequireLogin } from './layouts/require-login.tsx'
 import { Shell, loadShell, shouldReloadShell } from './layouts/shell.tsx'
-import { links } from './links.ts'
+import { pages } from '#contract/pages.ts'
 import { withWords } from './state/locale.tsx'
 import { PageError } from './app/pages/error.tsx'
 import { NotFound } from './app/pages/not-found.tsx'
@@ -68,9 +68,11 @@ const listing = () => import('./catalogue/pages/listing.tsx')
 const LISTING = { query: LISTING_QUERY, tags: CATALOGUE }
 
 const browsing: Route[] = [
-  open('/', 'home/pages/home.tsx', () => import('./home/pages/home.tsx'), { tags: CATALOGUE }),
+  open(pages.home.path, 'home/pages/home.tsx', () => import('./home/pages/home.tsx'), {
+    tags: CATALOGUE,
+  }),
   open(
-    '/product/:slug',
+    pages.product.path,
     'catalogue/pages/product.tsx',
     () => import('./catalogue/pages/product.tsx'),
     {
@@ -78,49 +80,66 @@ const browsing: Route[] = [
       tags: ({ slug }) => [`product:${slug}`, `reviews:${slug}`, 'availability'],
     },
   ),
-  moved('/product-detail', ({ searchParams }) => {
+  moved(pages.productDetail.path, ({ searchParams }) => {
     const [slug, language] = [searchParams.get('slug'), searchParams.get('lang')]
     return (
-      (slug ? links.product(slug) : links.allProducts()) +
+      (slug ? pages.product(slug) : pages.allProducts()) +
       (language ? `?lang=${encodeURIComponent(language)}` : '')
     )
   }),
-  open('/product-category', 'catalogue/pages/listing.tsx', listing, LISTING),
-  open('/new-product', 'catalogue/pages/listing.tsx', listing, LISTING),
-  open('/best-seller', 'catalogue/pages/listing.tsx', listing, LISTING),
-  open('/search', 'catalogue/pages/listing.tsx', listing, LISTING),
-  open('/promo', 'content/pages/promos.tsx', () => import('./content/pages/promos.tsx')),
-  open('/promo/:id', 'content/pages/promo.tsx', () => import('./content/pages/promo.tsx'), {
+  open(pages.allProducts.path, 'catalogue/pages/listing.tsx', listing, LISTING),
+  open(pages.newProducts.path, 'catalogue/pages/listing.tsx', listing, LISTING),
+  open(pages.bestSellers.path, 'catalogue/pages/listing.tsx', listing, LISTING),
+  open(pages.search.path, 'catalogue/pages/listing.tsx', listing, LISTING),
+  open(pages.promos.path, 'content/pages/promos.tsx', () => import('./content/pages/promos.tsx')),
+  open(pages.promo.path, 'content/pages/promo.tsx', () => import('./content/pages/promo.tsx'), {
     query: ['preview'],
     tags: CATALOGUE,
   }),
-  open('/profile/promo', 'content/pages/promos.tsx', () => import('./content/pages/promos.tsx')),
-  open('/profile/promo/:id', 'content/pages/promo.tsx', () => import('./content/pages/promo.tsx'), {
-    query: ['preview'],
-    tags: CATALOGUE,
-  }),
-  open('/blog', 'content/pages/blog.tsx', () => import('./content/pages/blog.tsx'), {
+  open(
+    pages.profilePromos.path,
+    'content/pages/promos.tsx',
+    () => import('./content/pages/promos.tsx'),
+  ),
+  open(
+    pages.profilePromo.path,
+    'content/pages/promo.tsx',
+    () => import('./content/pages/promo.tsx'),
+    {
+      query: ['preview'],
+      tags: CATALOGUE,
+    },
+  ),
+  open(pages.blog.path, 'content/pages/blog.tsx', () => import('./content/pages/blog.tsx'), {
     query: ['page'],
   }),
   open(
-    '/blog/:slug',
+    pages.blogPost.path,
     'content/pages/blog-post.tsx',
     () => import('./content/pages/blog-post.tsx'),
     {
       tags: CATALOGUE,
     },
   ),
-  open('/help', 'content/pages/help.tsx', () => import('./content/pages/help.tsx')),
-  open('/faq', 'content/pages/faq.tsx', () => import('./content/pages/faq.tsx')),
-  open('/branches', 'content/pages/branches.tsx', () => import('./content/pages/branches.tsx')),
-  open('/about-us', 'content/pages/about-us.tsx', () => import('./content/pages/about-us.tsx')),
+  open(pages.help.path, 'content/pages/help.tsx', () => import('./content/pages/help.tsx')),
+  open(pages.faq.path, 'content/pages/faq.tsx', () => import('./content/pages/faq.tsx')),
   open(
-    '/_app',
+    pages.branches.path,
+    'content/pages/branches.tsx',
+    () => import('./content/pages/branches.tsx'),
+  ),
+  open(
+    pages.aboutUs.path,
+    'content/pages/about-us.tsx',
+    () => import('./content/pages/about-us.tsx'),
+  ),
+  open(
+    pages.app.path,
     'app/pages/app-shell.tsx',
     withWords(() => import('./app/pages/app-shell.tsx'), 'more'),
     { needsMoreWords: true },
   ),
-  open('/pages/:slug', 'content/pages/page.tsx', () => import('./content/pages/page.tsx')),
+  open(pages.page.path, 'content/pages/page.tsx', () => import('./content/pages/page.tsx')),
   // The component gallery, in development only.
   ...(import.meta.env.DEV
     ? [open('/gallery', 'gallery/gallery.tsx', () => import('./gallery/gallery.tsx'))]
@@ -131,43 +150,43 @@ const SIGNING_IN = { needsMoreWords: true } as const
 
 const signingIn: Route[] = [
   open(
-    '/auth/login',
+    pages.login.path,
     'auth/pages/login.tsx',
     withWords(() => import('./auth/pages/login.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
-    '/auth/register',
+    pages.register.path,
     'auth/pages/register.tsx',
     withWords(() => import('./auth/pages/register.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
-    '/auth/otp',
+    pages.otp.path,
     'auth/pages/otp.tsx',
     withWords(() => import('./auth/pages/otp.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
-    '/auth/callback',
+    pages.authCallback.path,
     'auth/pages/callback.tsx',
     withWords(() => import('./auth/pages/callback.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
-    '/auth/phone',
+    pages.authPhone.path,
     'auth/pages/phone.tsx',
     withWords(() => import('./auth/pages/phone.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
-    '/auth/forgot-password',
+    pages.forgotPassword.path,
     'auth/pages/forgot-password.tsx',
     withWords(() => import('./auth/pages/forgot-password.tsx'), 'more'),
     SIGNING_IN,
   ),
   open(
-    '/auth/new-password',
+    pages.newPassword.path,
     'auth/pages/new-password.tsx',
     withWords(() => import('./auth/pages/new-password.tsx'), 'more'),
     SIGNING_IN,
@@ -177,7 +196,7 @@ const signingIn: Route[] = [
 /** Pages for staff members, without the shop's layout. */
 const working: Route[] = [
   personal(
-    '/staff/till',
+    pages.till.path,
     'title.till',
     withWords(() => import('./till/pages/till.tsx'), 'more', 'staff'),
   ),
@@ -185,17 +204,17 @@ const working: Route[] = [
 
 const customers: Route[] = [
   personal(
-    '/cart',
+    pages.cart.path,
     'title.cart',
     withWords(() => import('./cart/pages/cart.tsx'), 'buying'),
   ),
   personal(
-    '/checkout',
+    pages.checkout.path,
     'title.checkout',
     withWords(() => import('./checkout/pages/checkout.tsx'), 'buying'),
   ),
   personal(
-    '/notification',
+    pages.notifications.path,
     'title.notifications',
     withWords(() => import('./account/pages/layout.tsx'), 'more'),
     [
@@ -207,17 +226,17 @@ const customers: Route[] = [
     ],
   ),
   personal(
-    '/profile-completed',
+    pages.profileCompleted.path,
     'title.profileCompleted',
     withWords(() => import('./account/pages/profile-completed.tsx'), 'more'),
   ),
   personal(
-    '/order-result',
+    pages.orderResult.path,
     'title.orderResult',
     withWords(() => import('./checkout/pages/order-result.tsx'), 'more', 'after'),
   ),
   personal(
-    '/profile',
+    pages.profile.path,
     'title.profile',
     withWords(() => import('./account/pages/layout.tsx'), 'more'),
     [
@@ -227,97 +246,97 @@ const customers: Route[] = [
         withWords(() => import('./account/pages/hub.tsx'), 'more', 'after', 'points'),
       ),
       personal(
-        'my-order',
+        pages.orders.path,
         'title.orders',
         withWords(() => import('./orders/pages/orders.tsx'), 'more', 'after'),
       ),
       personal(
-        'my-order/:orderId',
+        pages.order.path,
         'title.order',
         withWords(() => import('./orders/pages/order.tsx'), 'more', 'after'),
       ),
       personal(
-        'my-order/:orderId/complaint/:slug',
+        pages.complaint.path,
         'title.complaint',
         withWords(() => import('./complaints/pages/complaint.tsx'), 'more', 'after'),
       ),
       personal(
-        'my-order/:orderId/complaints/:complaintId',
+        pages.complaintStatus.path,
         'title.complaint',
         withWords(() => import('./complaints/pages/complaint-status.tsx'), 'more', 'after'),
       ),
       personal(
-        'my-order/:orderId/rate',
+        pages.rateOrder.path,
         'title.rate',
         withWords(() => import('./reviews/pages/rate-order.tsx'), 'more', 'after'),
       ),
       personal(
-        'my-order/:orderId/invoice',
+        pages.invoice.path,
         'title.invoice',
         withWords(() => import('./orders/pages/invoice.tsx'), 'more', 'after'),
       ),
       personal(
-        'wishlist',
+        pages.wishlist.path,
         'title.wishlist',
         withWords(() => import('./wishlist/pages/wishlist.tsx'), 'more'),
       ),
       personal(
-        'settings',
+        pages.settings.path,
         'title.settings',
         withWords(() => import('./account/pages/settings.tsx'), 'more'),
       ),
       personal(
-        'my-data',
+        pages.myData.path,
         'title.myData',
         withWords(() => import('./account/pages/my-data.tsx'), 'more'),
       ),
       personal(
-        'personalize-card',
+        pages.personalizeCard.path,
         'title.card',
         withWords(() => import('./points/pages/personalize-card.tsx'), 'more'),
       ),
       personal(
-        'point',
+        pages.points.path,
         'title.point',
         withWords(() => import('./points/pages/points.tsx'), 'more', 'points'),
       ),
       personal(
-        'point/history',
+        pages.pointsHistory.path,
         'title.points',
         withWords(() => import('./points/pages/points-history.tsx'), 'more', 'points'),
       ),
       personal(
-        'point/history/:entryId',
+        pages.pointsEntry.path,
         'title.points',
         withWords(() => import('./points/pages/points-history.tsx'), 'more', 'points'),
       ),
       personal(
-        'point/statement',
+        pages.pointsStatement.path,
         'title.statement',
         withWords(() => import('./points/pages/points-statement.tsx'), 'more', 'points'),
       ),
       personal(
-        'my-voucher',
+        pages.vouchers.path,
         'title.vouchers',
         withWords(() => import('./points/pages/my-voucher.tsx'), 'more', 'points'),
       ),
       personal(
-        'tier',
+        pages.tier.path,
         'title.tier',
         withWords(() => import('./points/pages/tier.tsx'), 'more', 'points'),
       ),
       personal(
-        'tier/missions',
+        pages.missions.path,
         'title.missions',
         withWords(() => import('./missions/pages/missions.tsx'), 'more', 'missions'),
       ),
       personal(
-        'tier/missions/:missionId',
+        pages.mission.path,
         'title.missions',
         withWords(() => import('./missions/pages/mission.tsx'), 'more', 'missions'),
       ),
       personal(
-        'store-credit',
+        pages.storeCredit.path,
         'title.storeCredit',
         withWords(() => import('./points/pages/store-credit.tsx'), 'more', 'after'),
       ),

@@ -17,6 +17,7 @@ import {
 import { inlineStyle, rawHtml } from './markup.ts'
 import { migrations } from './migrations.ts'
 import { ownWords } from './own-words.ts'
+import { pageAddresses } from './page-addresses.ts'
 import { plainWords } from './plain-words.ts'
 import { promises } from './promises.ts'
 import { pureRooms } from './pure-rooms.ts'
@@ -36,6 +37,7 @@ const checks: Check[] = [
   cssClasses,
   words,
   promises,
+  pageAddresses,
   ownWords,
   plainWords,
   migrations,

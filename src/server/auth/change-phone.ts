@@ -1,5 +1,6 @@
 import type { changePhoneNumber } from '#contract/account/auth.ts'
 import type { Body, Data } from '#contract/call.ts'
+import { pages } from '#contract/pages.ts'
 import { maskPhone, normalisePhone } from '#domain/auth/phone.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
@@ -65,7 +66,7 @@ export const finishPhoneChange = async (
         customerId: account.id,
         kind: 'phone_changed',
         params: {},
-        href: '/profile/settings?tab=phone-number',
+        href: pages.settings('phone-number'),
         now,
         isQuiet: true,
       })
@@ -76,7 +77,7 @@ export const finishPhoneChange = async (
       throw isUniqueViolation(error) ? new AppError('phone_taken', { cause: error }) : error
     })
   const text = serverWords(account.locale)('message.phoneChanged', {
-    url: `${shop.config.publicUrl}/help`,
+    url: `${shop.config.publicUrl}${pages.help()}`,
   })
   tellOwner(shop, account, { purpose: 'phone_changed', text })
   return { customerId: account.id, started }

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { OTP_RESEND_SECONDS } from '#domain/limits.ts'
 import type { Locale } from '#domain/locale.ts'
 import {
@@ -148,7 +149,7 @@ const messageOf = (
       channel,
       locale,
       purpose: 'account_exists',
-      text: t('message.accountExists', { url: `${shop.config.publicUrl}/auth/login` }),
+      text: t('message.accountExists', { url: `${shop.config.publicUrl}${pages.login()}` }),
     }
   const words = t(`message.code.${purpose}`, { code, minutes: OTP_VALID_MINUTES })
   // The last line lets a phone fill in the code by itself, on this shop's pages only.

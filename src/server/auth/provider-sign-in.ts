@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { createHash } from 'node:crypto'
 import type { beginProviderSignIn, loginByProvider } from '#contract/account/providers.ts'
 import type { Body, Data } from '#contract/call.ts'
@@ -13,7 +14,7 @@ import { placeOf } from './cookies.ts'
 import { spendNonce } from './store/identity.ts'
 
 /** The only address of this shop that a provider may redirect to. */
-const callbackOf = (shop: Shop): string => `${shop.config.publicUrl}/auth/callback`
+const callbackOf = (shop: Shop): string => `${shop.config.publicUrl}${pages.authCallback()}`
 
 /** The provider's address for a sign-in that the browser has prepared. */
 export const beginAtProvider = async ({

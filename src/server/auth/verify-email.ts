@@ -1,5 +1,6 @@
 import type { sendEmailCode } from '#contract/account/auth.ts'
 import type { Data } from '#contract/call.ts'
+import { pages } from '#contract/pages.ts'
 import { maskEmail } from '#domain/auth/email.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
@@ -44,7 +45,7 @@ export const finishEmailProof = async (ask: Ask & { body: { otp: string } }): Pr
       customerId: customer.customerId,
       kind: 'email_verified',
       params: {},
-      href: '/profile/settings?tab=personal-details',
+      href: pages.settings('personal-details'),
       now,
     })
   })
@@ -66,7 +67,7 @@ export const tellOldAddress = (
 ): void => {
   if (!shop.ports.messages.channels.includes('email')) return
   const t = serverWords(locale)
-  const text = t('message.emailChanged', { url: `${shop.config.publicUrl}/help` })
+  const text = t('message.emailChanged', { url: `${shop.config.publicUrl}${pages.help()}` })
   shop.ports.messages
     .send({
       to: email,

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/shop/product.ts'
+import { pages } from '#contract/pages.ts'
 import { inLocale, localeTag, type Locale, type Text } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
 import { formatDay } from '#i18n/format.ts'
@@ -56,7 +57,7 @@ export const presentProduct = ({
   return {
     ...card,
     description: say(row.description),
-    share_link: `${publicUrl}/product/${row.slug}`,
+    share_link: `${publicUrl}${pages.product(row.slug)}`,
     delivery_info: delivery ? titled(delivery) : { title: '', description: '' },
     packaging_types: row.page.packagingBlocks
       .flatMap((key) => blocks.packaging[key] ?? [])

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { Text } from '#domain/locale.ts'
 import { serverWords } from '#i18n/server.ts'
 import { notify } from '../notifications/index.ts'
@@ -10,10 +11,6 @@ import { findAnyComplaint, type WholeComplaint } from './store/complaints.ts'
 
 /** Steps that are also sent as a message, because they are urgent or need the customer to act. */
 const SENT = new Set(['ask', 'approve', 'approve_partly', 'reject'])
-
-/** The link to a complaint in a notification. */
-const pageOf = ({ orderId, id }: WholeComplaint): string =>
-  `/profile/my-order/${orderId}/complaints/${id}`
 
 const outcomeOf = (complaint: WholeComplaint): Text => ({
   en: outcomeText(complaint, 'en') ?? '',
@@ -36,7 +33,7 @@ export const tellOfComplaint = async (
     customerId: complaint.customerId,
     kind: `complaint.${step}`,
     params: { number: complaint.number, outcome: outcomeOf(complaint) },
-    href: pageOf(complaint),
+    href: pages.complaintStatus(complaint.orderId, complaint.id),
     now,
   })
   await tellCustomer(tx, complaint.customerId, 'order')
@@ -60,7 +57,7 @@ export const afterComplaintChange = async (
     text: serverWords(locale)(`messages.complaint.${step}`, {
       number: complaint.number,
       outcome: outcomeText(complaint, locale) ?? '',
-      url: `${shop.config.publicUrl}${pageOf(complaint)}`,
+      url: `${shop.config.publicUrl}${pages.complaintStatus(complaint.orderId, complaint.id)}`,
     }),
   })
 }

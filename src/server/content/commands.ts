@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { makePreviewToken, promoExists } from './index.ts'
 import type { OpenShop } from '../shop.ts'
 
@@ -16,8 +17,6 @@ export const bannerCommand = async (
     return 1
   }
   const token = makePreviewToken(shop.config.secret, id, shop.clock.now())
-  tell(
-    `${shop.config.publicUrl}/promo/${encodeURIComponent(id)}?preview=${encodeURIComponent(token)}`,
-  )
+  tell(`${shop.config.publicUrl}${pages.promo(id, token)}`)
   return 0
 }

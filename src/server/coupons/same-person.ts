@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { Coupon } from '#domain/coupons/coupon.ts'
 import { DAY_MS, instantInJakarta, jakartaDate } from '#domain/time.ts'
 import { notify } from '../notifications/index.ts'
@@ -93,7 +94,7 @@ export const askForReview = async (
       customerId,
       kind: 'coupon_review',
       params: { code: coupon.code },
-      href: '/checkout',
+      href: pages.checkout(),
       now,
     })
     return true
@@ -118,7 +119,7 @@ export const decideOffer = (shop: Shop, decision: Decision): Promise<boolean> =>
       customerId,
       kind: `coupon_${decision.state}`,
       params: { code },
-      href: decision.state === 'allowed' ? '/checkout' : null,
+      href: decision.state === 'allowed' ? pages.checkout() : null,
       now: decision.now,
     })
     return true

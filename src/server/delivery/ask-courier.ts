@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import {
   courierPhase,
   isFinal,
@@ -241,7 +242,7 @@ const tellTrouble = async (
     customerId: order.customerId,
     kind: 'order.courier_problem',
     params: { number: order.number },
-    href: `/profile/my-order/${order.id}`,
+    href: pages.order(order.id),
     now,
   })
   await tellCustomer(tx, order.customerId, 'order')

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { lateGift, pointsWorth } from '#domain/delivery/delivery-promise.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
@@ -127,7 +128,7 @@ const tell = async (
     customerId: order.customerId,
     kind: `order.${action}`,
     params: { number: order.number, ...params },
-    href: `/profile/my-order/${order.id}`,
+    href: pages.order(order.id),
     now,
   })
   await tellCustomer(tx, order.customerId, 'order')

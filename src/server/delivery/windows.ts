@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { findSlot, offerSlots, type DeliverySlot } from '#domain/delivery/delivery-slot.ts'
 import { jakartaDate, type LocalDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
@@ -140,7 +141,7 @@ const tellOfMove = async (
         time: `${order.slotStart}–${order.slotEnd}`,
         day: dayLabel(order.slotDay, order.locale === 'id' ? 'id' : 'en', now),
       },
-      href: `/profile/my-order/${orderId}`,
+      href: pages.order(orderId),
       now,
     })
     await tellCustomer(tx, order.customerId, 'order')

@@ -1,4 +1,5 @@
 import type { Mission, MissionDetail } from '#contract/account/missions.ts'
+import { pages } from '#contract/pages.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import {
   isStreakAlive,
@@ -32,17 +33,15 @@ export const isShown = (seen: Seen, member: Member): boolean =>
   seen.own !== null || seen.mission.kind !== 'profile' || !member.hasProfile
 
 const LINKS: Partial<Record<MissionRow['kind'], string>> = {
-  review_photo: '/profile/my-order',
-  branch_visit: '/branches',
-  profile: '/profile/settings?tab=personal-details',
-  referral: '/profile/point',
+  review_photo: pages.orders(),
+  branch_visit: pages.branches(),
+  profile: pages.settings('personal-details'),
+  referral: pages.points(),
 }
 const linkOf = ({ kind, benefits, categories }: MissionRow): string => {
-  if (kind === 'benefit')
-    return `/product-category?benefits=${encodeURIComponent(benefits[0] ?? '')}`
-  if (kind === 'category')
-    return `/product-category?category=${encodeURIComponent(categories[0] ?? '')}`
-  return LINKS[kind] ?? '/product-category'
+  if (kind === 'benefit') return pages.benefit(benefits[0])
+  if (kind === 'category') return pages.category(categories[0])
+  return LINKS[kind] ?? pages.allProducts()
 }
 
 /** Progress as shown: 0 for a broken weekly streak, and at most the target. */

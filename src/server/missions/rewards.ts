@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { Text } from '#domain/locale.ts'
 import { formatNumber } from '#domain/money.ts'
 import { earnBonus, takeBonusBack } from '../points/index.ts'
@@ -10,7 +11,6 @@ import { claimBudget, claimReward, releaseReward, type Withdrawal } from './stor
 const CAUSE = 'mission'
 /** A reward can be given again after it was taken back, so each award needs its own cause id. */
 const causeIdOf = (progressId: string, award: number): string => `${progressId}/${award}`
-export const hrefOf = (missionId: string): string => `/profile/tier/missions/${missionId}`
 const titled = ({ en, id }: Text): Text => ({ en: `Mission: ${en}`, id: `Misi: ${id}` })
 
 /**
@@ -41,7 +41,7 @@ export const giveReward = (
       customerId,
       kind: 'mission_rewarded',
       params,
-      href: hrefOf(reward.missionId),
+      href: pages.mission(reward.missionId),
       now,
     })
     return true
@@ -62,5 +62,11 @@ export const takeRewardBack = async (
   )
   await payDebtWithVouchers(tx, customerId, now)
   const params = { mission: title, points: formatNumber(points) }
-  await notify(tx, { customerId, kind: 'mission_taken_back', params, href: hrefOf(missionId), now })
+  await notify(tx, {
+    customerId,
+    kind: 'mission_taken_back',
+    params,
+    href: pages.mission(missionId),
+    now,
+  })
 }

@@ -1,7 +1,7 @@
+import { pages } from '#contract/pages.ts'
 import { formatNumber } from '#domain/money.ts'
 import { notify } from '../notifications/index.ts'
 import type { Shop } from '../shop.ts'
-import { hrefOf } from './rewards.ts'
 import { expireBatch, withdrawBatch } from './store/tend.ts'
 
 const BATCH = 500
@@ -24,7 +24,7 @@ export const tendMissions = async (
           customerId,
           kind: 'mission_withdrawn',
           params,
-          href: hrefOf(missionId),
+          href: pages.mission(missionId),
           now,
         })
       }

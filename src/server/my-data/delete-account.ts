@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { withdrawAll } from '../profile/index.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
@@ -77,7 +78,7 @@ const removeFile = ({ shop }: Context, name: string): Promise<void> =>
  */
 const sayGoodbye = ({ shop }: Context, { phone, email, locale }: Leaving): void => {
   const t = serverWords(locale)
-  const text = t('message.accountDeleted', { url: `${shop.config.publicUrl}/help` })
+  const text = t('message.accountDeleted', { url: `${shop.config.publicUrl}${pages.help()}` })
   const { channels, send } = shop.ports.messages
   const byPhone = channels.find((channel) => channel !== 'email')
   const message = { locale, purpose: 'account_deleted', text }

@@ -1,5 +1,6 @@
 import type { Body } from '#contract/call.ts'
 import type { requestCorrection } from '#contract/account/my-data.ts'
+import { pages } from '#contract/pages.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { notify } from '../notifications/index.ts'
@@ -69,7 +70,7 @@ export const answerDataRequest = (
       customerId: answered.customerId,
       kind: 'data_request',
       params: { answer },
-      href: '/profile/my-data',
+      href: pages.myData(),
       now,
     })
     return true

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { completesAt } from '#domain/working-days.ts'
 import { notify, type Notice } from '../notifications/index.ts'
@@ -152,7 +153,7 @@ export const afterOrderChange = async (
         customerId: order.customerId,
         kind: `order.${action}`,
         params: { number: order.number, key: `${orderId}:${action}:${to}` },
-        href: `/profile/my-order/${orderId}`,
+        href: pages.order(orderId),
         now,
       }
     : null

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
@@ -85,7 +86,7 @@ const messageOf = (shop: Shop, order: OrderMessage, { action, channel, to, now }
     total: formatRupiah(order.total),
     day: dayLabel(order.slotDay, locale, now),
     time: `${order.slotStart}–${order.slotEnd}`,
-    url: `${shop.config.publicUrl}/profile/my-order/${order.id}`,
+    url: `${shop.config.publicUrl}${pages.order(order.id)}`,
   }
   const text = t(`messages.order.${action}`, params)
   const message = { to, channel, locale, purpose: `order_${action}`, text } as const

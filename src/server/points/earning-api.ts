@@ -1,4 +1,5 @@
 import { getReferral, listEarningRules, type EarningRuleShown } from '#contract/account/earning.ts'
+import { pages } from '#contract/pages.ts'
 import { isRuleOn, periodStart, type EarningRule } from '#domain/points/earning.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
@@ -56,7 +57,7 @@ export const earningCalls: Served[] = [
     return {
       data: {
         code,
-        url: `${publicUrl}/auth/register?ref=${code}`,
+        url: `${publicUrl}${pages.register()}?ref=${code}`,
         points: rule.points,
         friend_points: rule.friendPoints,
         formatted_minimum: formatRupiah(rule.minimumGoods),

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { Text } from '#domain/locale.ts'
 import { tierFor } from '#domain/points/loyalty.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
@@ -16,7 +17,7 @@ import {
   type LotCursor,
 } from './store/jobs.ts'
 import { readTiers, type TierRow } from './store/tiers.ts'
-import { moveTier, TIER_HREF, TIER_MONTHS } from './tiers.ts'
+import { moveTier, TIER_MONTHS } from './tiers.ts'
 
 /** Lots per transaction: short enough not to block other connections. */
 const LOTS = 1_000
@@ -72,7 +73,7 @@ export const warnOfExpiry = async (
             customerId,
             kind: 'points_expiring',
             params,
-            href: '/profile/point',
+            href: pages.points(),
             now,
           })
         }
@@ -164,7 +165,7 @@ const warnBatch = async (
     const missing = Math.max(0, own.threshold - spend)
     const kind = missing > 0 ? 'tier_ends' : 'tier_ends_kept'
     const params = { tier: own.name, date: lastDayText(tierUntil), amount: formatRupiah(missing) }
-    await notify(tx, { customerId, kind, params, href: TIER_HREF, now })
+    await notify(tx, { customerId, kind, params, href: pages.tier(), now })
   }
   return ending.length
 }

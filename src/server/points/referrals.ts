@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { createHmac, hkdfSync } from 'node:crypto'
 import {
   isRuleOn,
@@ -30,7 +31,6 @@ import {
 export const REFERRAL_CODE_FORM = /^[2-9A-HJKMNP-TV-Z]{8}$/
 const CODE_LENGTH = 8
 const TRIES = 5
-const HISTORY = '/profile/point/history'
 
 const REFERRER_NOTE: Text = { en: 'A friend’s first purchase', id: 'Belanja pertama seorang teman' }
 const FRIEND_NOTE: Text = { en: 'Invited by a friend', id: 'Diundang teman' }
@@ -169,7 +169,8 @@ const tell = (
   kind: string,
   points: number,
   now: Date,
-): Promise<void> => notify(tx, { customerId, kind, params: { points }, href: HISTORY, now })
+): Promise<void> =>
+  notify(tx, { customerId, kind, params: { points }, href: pages.pointsHistory(), now })
 
 /**
  * Takes back the points of both after a refund within two weeks; spent points become debt. Calls

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { tierFor } from '#domain/points/loyalty.ts'
 import { endOfMonthAfter } from '#domain/time.ts'
 import { notify } from '../notifications/index.ts'
@@ -13,7 +14,6 @@ import {
 
 /** A tier lasts to the end of the month this many months later. */
 export const TIER_MONTHS = 12
-export const TIER_HREF = '/profile/tier'
 
 /**
  * Adds paid goods to the tier spend and raises the tier at once, over several steps if needed.
@@ -64,7 +64,7 @@ export const moveTier = async (
     customerId: change.customerId,
     kind: NOTICES[change.reason],
     params: { tier: to.name },
-    href: TIER_HREF,
+    href: pages.tier(),
     now: change.now,
   })
   return true

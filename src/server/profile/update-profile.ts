@@ -1,5 +1,6 @@
 import type { updateProfile } from '#contract/account/profile.ts'
 import type { Body } from '#contract/call.ts'
+import { pages } from '#contract/pages.ts'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { birthProblem, isProfileComplete, needsGuardian } from '#domain/profile/person.ts'
 import { serverWords } from '#i18n/server.ts'
@@ -62,7 +63,7 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
           customerId: before.id,
           kind: 'email_changed',
           params: {},
-          href: '/profile/settings?tab=personal-details',
+          href: pages.settings('personal-details'),
           now,
         })
       }
@@ -76,7 +77,7 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
           customerId: before.id,
           kind: 'points_profile',
           params: { points },
-          href: '/profile/point/history',
+          href: pages.pointsHistory(),
           now,
         })
       return { justCompleted: true, bonusPoints: points }

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { serverWords } from '#i18n/server.ts'
 import {
   checkCode,
@@ -89,7 +90,7 @@ const join = async (
       customerId,
       kind: 'provider_joined',
       params: { provider },
-      href: '/profile/settings?tab=security',
+      href: pages.settings('security'),
       now,
     })
 }
@@ -133,7 +134,7 @@ const makeCustomer = async (
       customerId: id,
       kind: 'email_in_use',
       params: { email: signUp.email ?? '' },
-      href: '/profile/settings',
+      href: pages.settings(),
       now,
     })
   return id

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pages } from '#contract/pages.ts'
 import { localeTag, type Locale } from '#domain/locale.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { App } from '../http/app.ts'
@@ -62,7 +63,7 @@ const manifestIn = (locale: Locale) => {
     description: t('manifest.description'),
     lang: localeTag(locale),
     dir: 'ltr',
-    start_url: '/',
+    start_url: pages.home(),
     scope: '/',
     display: 'standalone',
     orientation: 'any',
@@ -74,10 +75,10 @@ const manifestIn = (locale: Locale) => {
       icon('icon-maskable-512.png', 512, 'maskable'),
     ],
     shortcuts: [
-      shortcut(t('manifest.search'), '/search'),
-      shortcut(t('manifest.cart'), '/cart'),
-      shortcut(t('manifest.orders'), '/profile/my-order'),
-      shortcut(t('manifest.promos'), '/promo'),
+      shortcut(t('manifest.search'), pages.search()),
+      shortcut(t('manifest.cart'), pages.cart()),
+      shortcut(t('manifest.orders'), pages.orders()),
+      shortcut(t('manifest.promos'), pages.promos()),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
 import { SINCE_HEADER, TAGS_HEADER } from '../http/answer-call.ts'
 import type { App } from '../http/app.ts'
@@ -79,15 +80,13 @@ export const headersOfPages = (shop: Shop, isDevelopment: boolean): Record<strin
 /** The shared cache key of all unknown addresses. */
 const NOT_FOUND_KEY = '404'
 
-/** The only page with camera access: it scans members' codes. */
-const TILL_PATH = '/staff/till'
-
 /**
  * Answers every other GET with a page: public ones are cached per language until a change, personal
  * ones get the shell.
  */
 export const mountPages = (app: App, shop: Shop, web: Web): void => {
   const headers = headersOfPages(shop, web.isDevelopment)
+  // The only page with camera access: it scans members' codes.
   const withCamera = {
     'permissions-policy': headers['permissions-policy']!.replace('camera=()', 'camera=(self)'),
   }
@@ -174,7 +173,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
           status: rendered.status,
           headers: {
             ...headers,
-            ...(path === TILL_PATH ? withCamera : {}),
+            ...(path === pages.till.path ? withCamera : {}),
             'content-type': HTML,
             'cache-control': 'no-store',
           },

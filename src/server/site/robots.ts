@@ -1,3 +1,4 @@
+import { LOGIN_PAGES, pages, STAFF_PAGES } from '#contract/pages.ts'
 import type { App } from '../http/app.ts'
 import { API_HEADERS } from '../http/headers.ts'
 import type { Shop } from '../shop.ts'
@@ -9,22 +10,22 @@ import type { Shop } from '../shop.ts'
 const DISALLOWED = [
   '/api/account/',
   '/api/staff/',
-  '/auth/',
-  '/cart',
-  '/checkout',
-  '/order-result',
-  '/profile',
-  '/profile-completed',
-  '/notification',
-  '/staff',
+  LOGIN_PAGES,
+  pages.cart.path,
+  pages.checkout.path,
+  pages.orderResult.path,
+  pages.profile.path,
+  pages.profileCompleted.path,
+  pages.notifications.path,
+  STAFF_PAGES,
   '/hooks/',
   '/dev/',
   '/gateway/',
-  '/_app',
+  pages.app.path,
   '/metrics',
 ]
 /** Promos also exist below the profile; their pages name the canonical address. */
-const ALLOWED = ['/profile/promo']
+const ALLOWED = [pages.profilePromos.path]
 
 /**
  * `/robots.txt`, the same in the demo and in a live shop, so that tests of the demo hold for both.

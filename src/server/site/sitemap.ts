@@ -1,3 +1,4 @@
+import { addressIn, pages } from '#contract/pages.ts'
 import type { App } from '../http/app.ts'
 import {
   CATALOGUE_TAG,
@@ -95,14 +96,14 @@ async function* partOf(
 }
 
 const productPage = ({ slug, changedAt }: { slug: string; changedAt: Date }): FoundPage => ({
-  path: `/product/${slug}`,
+  path: pages.product(slug),
   changedAt,
 })
 
 /** All pages but products. Listings have the date of their newest item. */
 const otherPages = async (shop: Shop): Promise<FoundPage[]> => {
   const now = shop.clock.now()
-  const [categories, pages, articles, promos] = await Promise.all([
+  const [categories, documents, articles, promos] = await Promise.all([
     readFoundCategories(shop.db),
     readDocuments(shop.db, 'page', now),
     readDocuments(shop.db, 'article', now),
@@ -115,46 +116,49 @@ const otherPages = async (shop: Shop): Promise<FoundPage[]> => {
   const newestProduct = newest(categories.map(({ changedAt }) => changedAt))
   const newestArticle = newest(articles.map(({ publishedAt }) => publishedAt))
   const newestPromo = newest(running.map(({ startsAt, publishedAt }) => startsAt ?? publishedAt))
-  const texts = new Map(pages.map(({ slug, publishedAt }) => [slug, publishedAt]))
+  const texts = new Map(documents.map(({ slug, publishedAt }) => [slug, publishedAt]))
   return [
-    { path: '/', changedAt: newest([newestProduct, newestArticle]) },
-    { path: '/product-category', changedAt: newestProduct },
-    { path: '/new-product', changedAt: newestProduct },
-    { path: '/best-seller' },
+    { path: pages.home(), changedAt: newest([newestProduct, newestArticle]) },
+    { path: pages.allProducts(), changedAt: newestProduct },
+    { path: pages.newProducts(), changedAt: newestProduct },
+    { path: pages.bestSellers() },
     ...categories.map(({ slug, changedAt }) => ({
-      path: `/product-category?category=${slug}`,
+      path: pages.category(slug),
       changedAt,
     })),
-    { path: '/promo', changedAt: newestPromo },
+    { path: pages.promos(), changedAt: newestPromo },
     ...running.map(({ slug, startsAt, publishedAt }) => ({
-      path: `/promo/${slug}`,
+      path: pages.promo(slug),
       changedAt: startsAt ?? publishedAt,
     })),
-    { path: '/blog', changedAt: newestArticle },
-    ...articles.map(({ slug, publishedAt }) => ({ path: `/blog/${slug}`, changedAt: publishedAt })),
-    { path: '/help', changedAt: texts.get('help') },
-    { path: '/faq' },
-    { path: '/about-us', changedAt: texts.get('about-us') },
-    { path: '/branches' },
+    { path: pages.blog(), changedAt: newestArticle },
+    ...articles.map(({ slug, publishedAt }) => ({
+      path: pages.blogPost(slug),
+      changedAt: publishedAt,
+    })),
+    { path: pages.help(), changedAt: texts.get('help') },
+    { path: pages.faq() },
+    { path: pages.aboutUs(), changedAt: texts.get('about-us') },
+    { path: pages.branches() },
     ...['terms', 'privacy', 'membership']
       .filter((slug) => texts.has(slug))
-      .map((slug) => ({ path: `/pages/${slug}`, changedAt: texts.get(slug) })),
+      .map((slug) => ({ path: pages.page(slug), changedAt: texts.get(slug) })),
   ]
 }
 
 const newest = (dates: readonly (Date | undefined)[]): Date | undefined =>
   dates.reduce((latest, date) => (date && (!latest || date > latest) ? date : latest), undefined)
 
-const entries = (origin: string, pages: readonly FoundPage[]): string =>
-  pages.map((page) => entry(origin, page)).join('')
+const entries = (origin: string, found: readonly FoundPage[]): string =>
+  found.map((page) => entry(origin, page)).join('')
 
 /**
  * A page in each language, with all alternates. Slugs have only letters, digits and hyphens, so
  * only `&` needs escaping.
  */
 const entry = (origin: string, { path, changedAt }: FoundPage): string => {
-  const english = origin + path
-  const indonesian = `${english}${path.includes('?') ? '&amp;' : '?'}lang=id`
+  const english = addressIn('en', origin, path)
+  const indonesian = addressIn('id', origin, path).replace('&', '&amp;')
   const alternates =
     `<xhtml:link rel="alternate" hreflang="en" href="${english}"/>` +
     `<xhtml:link rel="alternate" hreflang="id" href="${indonesian}"/>` +

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { forgetOldSignIns } from '../auth/index.ts'
 import { tidyCarts } from '../cart/index.ts'
 import {
@@ -247,7 +248,7 @@ const rewardReview = async (
       customerId,
       kind: 'points_review',
       params: { points },
-      href: '/profile/point/history',
+      href: pages.pointsHistory(),
       now,
     })
 }

@@ -1,9 +1,8 @@
+import { pages } from '#contract/pages.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatLastDay } from '#i18n/format.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
-
-export const VOUCHERS_HREF = '/profile/my-voucher'
 
 type Told = { customerId: string; amount: number; expiresAt: Date }
 
@@ -22,7 +21,7 @@ export const tellOfVoucher = (
     customerId: voucher.customerId,
     kind,
     params: { amount: formatRupiah(voucher.amount), date },
-    href: VOUCHERS_HREF,
+    href: pages.vouchers(),
     now,
   })
 }

@@ -1,9 +1,9 @@
+import { pages } from '#contract/pages.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { pointsOfRest } from '#domain/vouchers/voucher.ts'
 import { holdAccount, restorePoints } from '../points/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { VOUCHERS_HREF } from './notices.ts'
 import { moveVoucher, unusedOfPoints } from './store/vouchers.ts'
 
 /**
@@ -36,7 +36,7 @@ export const payDebtWithVouchers = async (
     const restored = await restorePoints(tx, back, now)
     left -= Math.min(left, restored)
     const params = { amount: formatRupiah(amount), points: formatNumber(restored) }
-    await notify(tx, { customerId, kind: 'voucher_cancelled', params, href: VOUCHERS_HREF, now })
+    await notify(tx, { customerId, kind: 'voucher_cancelled', params, href: pages.vouchers(), now })
   }
   return debt - left
 }

@@ -1,5 +1,6 @@
 import type { redeemPoints } from '#contract/account/points.ts'
 import type { Body, Data } from '#contract/call.ts'
+import { pages } from '#contract/pages.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { addDays, instantInJakarta, jakartaDate } from '#domain/time.ts'
 import { voucherEnds } from '#domain/vouchers/voucher.ts'
@@ -10,7 +11,6 @@ import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Caller, Context } from '../shop.ts'
 import { makeVoucher } from './make-voucher.ts'
-import { VOUCHERS_HREF } from './notices.ts'
 import { presentVoucher } from './present.ts'
 
 export type RedeemAsk = Pick<Context, 'shop' | 'locale' | 'now'> & {
@@ -58,7 +58,7 @@ export const redeem = async (tx: Transaction, ask: RedeemAsk): Promise<Redeemed>
     customerId: customer.customerId,
     kind: 'voucher_made',
     params,
-    href: VOUCHERS_HREF,
+    href: pages.vouchers(),
     now,
   })
   return {

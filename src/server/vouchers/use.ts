@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { endOfDayAfter } from '#domain/time.ts'
 import { pointsOfRest, REISSUE_DAYS_MIN, shareBack } from '#domain/vouchers/voucher.ts'
@@ -6,7 +7,7 @@ import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { makeVoucher } from './make-voucher.ts'
-import { tellOfVoucher, VOUCHERS_HREF } from './notices.ts'
+import { tellOfVoucher } from './notices.ts'
 import { takeHeld, type HeldUse } from './store/till.ts'
 import {
   addReturn,
@@ -58,7 +59,7 @@ const settleRest = async (tx: Transaction, used: UsedVoucher, now: Date): Promis
     customerId,
     kind: points > 0 ? 'voucher_used_rest' : 'voucher_used',
     params,
-    href: VOUCHERS_HREF,
+    href: pages.vouchers(),
     now,
   })
 }

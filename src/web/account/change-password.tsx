@@ -11,7 +11,7 @@ import { PasswordFields } from '#web/auth/password-fields.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { useOldPassword } from '#web/auth/old-password.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keyOf } from '#web/state/session-keys.ts'
@@ -47,7 +47,7 @@ export function ChangePassword() {
       await send(updatePassword, {
         body: { ...values, wp_token: keyOf('shop') ?? undefined, locale },
       })
-      await forgetSession(() => navigate(links.login(), { replace: true }))
+      await forgetSession(() => navigate(pages.login(), { replace: true }))
       showToast({ text: t('auth.passwordChanged'), tone: 'success' })
     } catch (error) {
       refusal.take(error, (failure) =>

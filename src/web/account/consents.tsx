@@ -7,7 +7,7 @@ import { listConsents, setConsent } from '#contract/account/my-data.ts'
 import type { ConsentPurpose } from '#domain/profile/consent.ts'
 import { localeTag } from '#domain/locale.ts'
 import { WaitingRows } from '#web/components/waiting-rows.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -38,7 +38,7 @@ export function Consents() {
     <>
       <p>
         {t('consents.needed')}{' '}
-        <Link to={links.page('privacy')} className="link">
+        <Link to={pages.page('privacy')} className="link">
           {t('myData.privacyLink')}
         </Link>
       </p>

@@ -14,7 +14,7 @@ import { errorText, resolverOf, showRefusal } from '#web/components/form.ts'
 import formStyles from '#web/components/form.module.css'
 import { useStepUp } from '#web/account/step-up.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { Link } from '#web/router.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -39,9 +39,9 @@ export function DataCorrection() {
     <>
       <p>{t('myData.correctText')}</p>
       <ul className={`plain-list ${styles.places}`}>
-        <Place to={links.settings('personal-details')} text={t('account.personalDetails')} />
-        <Place to={links.settings('phone-number')} text={t('account.phoneNumber')} />
-        <Place to={links.settings('shipping-address')} text={t('account.shippingAddress')} />
+        <Place to={pages.settings('personal-details')} text={t('account.personalDetails')} />
+        <Place to={pages.settings('phone-number')} text={t('account.phoneNumber')} />
+        <Place to={pages.settings('shipping-address')} text={t('account.shippingAddress')} />
       </ul>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => setOpen(true)}>

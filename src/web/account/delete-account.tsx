@@ -7,7 +7,7 @@ import { FormAlert } from '#web/components/form-alert.tsx'
 import formStyles from '#web/components/form.module.css'
 import { useStepUp } from '#web/account/step-up.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { Link, useNavigate } from '#web/router.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -67,7 +67,7 @@ const useDeleting = () => {
     setBusy(true)
     try {
       await send(deleteAccount, { body: { understood: true, locale } })
-      await forgetSession(() => navigate(links.home(), { replace: true }))
+      await forgetSession(() => navigate(pages.home(), { replace: true }))
       showToast({ text: t('myData.deleted'), tone: 'success', duration: 10_000 })
     } catch (error) {
       if (stepUp.takes(error, () => void remove())) return
@@ -88,7 +88,7 @@ function OpenOrders({ orders }: { orders: MyData['open_orders'] }) {
       <ul className="plain-list">
         {orders.map(({ id, number, reason }) => (
           <li key={id}>
-            <Link to={links.order(id)} className={`link ${styles.order}`}>
+            <Link to={pages.order(id)} className={`link ${styles.order}`}>
               {t('myData.deleteOrder', { number, reason })}
             </Link>
           </li>

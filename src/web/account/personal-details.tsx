@@ -24,7 +24,7 @@ import { RegionFields } from '#web/addresses/region-fields.tsx'
 import { useStepUp } from '#web/account/step-up.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keyOf } from '#web/state/session-keys.ts'
@@ -101,7 +101,7 @@ export function PersonalDetails({ user }: { user: User }) {
       if (saved.just_completed) {
         // Lets the guard against unsaved changes re-render before navigating.
         await new Promise((resolve) => setTimeout(resolve))
-        await navigate(links.profileCompleted(), { state: { points: saved.bonus_points } })
+        await navigate(pages.profileCompleted(), { state: { points: saved.bonus_points } })
       }
       showToast({ text: t('updateProfile.success'), tone: 'success' })
     } catch (error) {
@@ -163,7 +163,7 @@ export function PersonalDetails({ user }: { user: User }) {
         <Field
           label={t('auth.phone')}
           hint={
-            <Link to={links.settings('phone-number')} className="link">
+            <Link to={pages.settings('phone-number')} className="link">
               {t('profile.changePhone')}
             </Link>
           }

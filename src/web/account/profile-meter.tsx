@@ -2,8 +2,8 @@ import { useState } from 'react'
 import X from 'lucide-react/icons/x'
 import type { User } from '#contract/account/profile.ts'
 import { formatNumber } from '#domain/money.ts'
+import { pages } from '#contract/pages.ts'
 import { profileParts } from '#domain/profile/person.ts'
-import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import { storedText } from '#web/state/stored.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -63,7 +63,7 @@ export function ProfileMeter({ user }: { user: User }) {
         {count}. {t('profile.meterMissing', { parts: missing.join(', ') })}
       </p>
       <ButtonLink
-        to={links.settings('personal-details')}
+        to={pages.settings('personal-details')}
         variant="secondary"
         className={styles.button}
       >

@@ -1,4 +1,4 @@
-import type { SettingsTab } from '#web/links.ts'
+import type { SettingsTab } from '#contract/pages.ts'
 
 /** The settings in their order: each an address of its own. */
 export const SETTINGS_TABS = [

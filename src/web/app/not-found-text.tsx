@@ -1,6 +1,6 @@
 import { Head } from '#web/components/head.tsx'
 import { Suggestions } from '#web/catalogue/suggestions.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -21,11 +21,11 @@ export function NotFoundText({ isProduct = false }: { isProduct?: boolean | unde
         text={isProduct ? t('notFound.productText') : t('notFound.text')}
         action={
           <>
-            <ButtonLink to={links.home()}>{t('error.home')}</ButtonLink>
-            <ButtonLink to={links.allProducts()} variant="secondary">
+            <ButtonLink to={pages.home()}>{t('error.home')}</ButtonLink>
+            <ButtonLink to={pages.allProducts()} variant="secondary">
               {t('about.shop')}
             </ButtonLink>
-            <ButtonLink to={links.help()} variant="ghost">
+            <ButtonLink to={pages.help()} variant="ghost">
               {t('help.title')}
             </ButtonLink>
           </>

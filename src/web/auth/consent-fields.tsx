@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { Link } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -25,8 +25,8 @@ export function ConsentFields({ terms, marketing, error }: ConsentFieldsProps) {
         label={t('auth.terms')}
         hint={
           <>
-            {t('auth.termsLinks')} {read(links.page('terms'), t('auth.termsLink'))} {t('auth.and')}{' '}
-            {read(links.page('privacy'), t('auth.privacyLink'))}
+            {t('auth.termsLinks')} {read(pages.page('terms'), t('auth.termsLink'))} {t('auth.and')}{' '}
+            {read(pages.page('privacy'), t('auth.privacyLink'))}
           </>
         }
         error={error}

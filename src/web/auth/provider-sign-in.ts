@@ -5,7 +5,7 @@ import {
 } from '#contract/account/providers.ts'
 import type { BodyInput } from '#contract/call.ts'
 import { localeTag, type Locale } from '#domain/locale.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { objectWith, stored } from '#web/state/stored.ts'
 
@@ -40,7 +40,7 @@ const challengeOf = async (verifier: string): Promise<string> =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))),
   )
 
-const callbackAt = (origin: string): string => origin + links.authCallback()
+const callbackAt = (origin: string): string => origin + pages.authCallback()
 
 /**
  * Redirects to the provider. `origin` must be registered with the provider. Throws `CallFailure`.

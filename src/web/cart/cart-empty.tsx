@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listPurchased } from '#contract/shop/catalogue.ts'
 import { ProductRail } from '#web/catalogue/product-rail.tsx'
 import { Thumb } from '#web/components/thumb.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -28,10 +28,10 @@ export function CartEmpty() {
           text={t('cart.emptyText')}
           action={
             <>
-              <ButtonLink to={links.allProducts()} size="lg">
+              <ButtonLink to={pages.allProducts()} size="lg">
                 {t('cart.shop')}
               </ButtonLink>
-              <ButtonLink to={links.bestSellers()} variant="secondary" size="lg">
+              <ButtonLink to={pages.bestSellers()} variant="secondary" size="lg">
                 {t('cart.bestSellers')}
               </ButtonLink>
             </>
@@ -52,5 +52,5 @@ function Before() {
     queryFn: ({ signal }) => send(listPurchased, { signal, quiet: true }),
   })
   if (!data || data.length === 0) return null
-  return <ProductRail title={t('home.lastPurchased')} to={links.orders()} products={data} />
+  return <ProductRail title={t('home.lastPurchased')} to={pages.orders()} products={data} />
 }

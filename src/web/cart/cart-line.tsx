@@ -5,7 +5,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { Link } from '#web/router.ts'
 import type { CartItem } from '#contract/shop/cart.ts'
 import { WishlistHeart } from '#web/wishlist/wishlist-heart.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link to={links.product(item.slug)} className="clamp-2" title={item.name}>
+          <Link to={pages.product(item.slug)} className="clamp-2" title={item.name}>
             {item.name}
           </Link>
         </h3>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listPurchased, tabs } from '#contract/shop/catalogue.ts'
 import { ProductRail } from '#web/catalogue/product-rail.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -32,10 +32,10 @@ export function CartRails({ inCart }: { inCart: readonly string[] }) {
   return (
     <div className={styles.rails}>
       {again.length > 0 && (
-        <ProductRail title={t('home.lastPurchased')} to={links.orders()} products={again} />
+        <ProductRail title={t('home.lastPurchased')} to={pages.orders()} products={again} />
       )}
       {others.length > 0 && (
-        <ProductRail title={t('home.bestSellers')} to={links.bestSellers()} products={others} />
+        <ProductRail title={t('home.bestSellers')} to={pages.bestSellers()} products={others} />
       )}
     </div>
   )

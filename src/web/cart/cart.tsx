@@ -13,7 +13,7 @@ import {
 import { QUANTITY_DEBOUNCE_MS, SELECT_ALL_DEBOUNCE_MS } from '#domain/limits.ts'
 import type { Translate } from '#i18n/web.ts'
 import { showAdded } from '#web/cart/mini-cart/added-popup.tsx'
-import { loginFrom } from '#web/links.ts'
+import { loginFrom } from '#contract/pages.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { showToast } from '#web/ui/overlay/toast.tsx'
 import { makeCartWishes, type CartWishes } from './cart-wishes.ts'

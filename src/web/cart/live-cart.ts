@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from '#web/router.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
-import { loginFrom } from '#web/links.ts'
+import { loginFrom } from '#contract/pages.ts'
 import { keepGuestWish } from '../wishlist/guest-wish.ts'
 import { makeStore, useStore, whenStore } from '../state/make-store.ts'
 import { knownSession, useSession } from '../state/session.ts'

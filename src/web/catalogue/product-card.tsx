@@ -8,7 +8,7 @@ import type { CardData } from '#web/card-data.ts'
 import { CardAdd } from '#web/catalogue/card-add.tsx'
 import { WishlistHeart } from '#web/wishlist/wishlist-heart.tsx'
 import { formatPack, formatRating } from '#web/format.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { warm } from '#web/state/warm.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -179,16 +179,16 @@ function CardLink({ slug, name }: { slug: string; name: string }) {
     setTimeout(() => {
       waiting.current = false
       setPressed(false)
-      void navigate(links.product(slug))
+      void navigate(pages.product(slug))
     }, PRODUCT_CLICK_DELAY_MS)
   }
   return (
     <Link
-      to={links.product(slug)}
+      to={pages.product(slug)}
       className={styles.link}
       data-pressed={pressed || undefined}
       title={name}
-      onPointerDown={() => warm(links.product(slug))}
+      onPointerDown={() => warm(pages.product(slug))}
       onClick={open}
     >
       <span className="clamp-2">{name}</span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { tabs } from '#contract/shop/catalogue.ts'
 import { ProductRail } from '#web/catalogue/product-rail.tsx'
 import { WithQueries } from '#web/components/with-queries.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -30,5 +30,5 @@ function List() {
       send(tabs, { query: { tab: 'bestsellers', limit: SUGGESTIONS }, signal }),
   })
   if (!data || data.length === 0) return null
-  return <ProductRail title={t('home.bestSellers')} to={links.bestSellers()} products={data} />
+  return <ProductRail title={t('home.bestSellers')} to={pages.bestSellers()} products={data} />
 }

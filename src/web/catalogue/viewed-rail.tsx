@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useNavigate } from '#web/router.ts'
 import { RECENTLY_VIEWED_PAGE_SIZE } from '#domain/limits.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import type { Viewed } from '#web/catalogue/recently-viewed.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -18,8 +18,8 @@ export function ViewedRail({ products }: { products: readonly Viewed[] }) {
   const t = useT()
   const isAway = useFootInView()
   const [wanted, setPage] = useState(0)
-  const pages = Math.ceil(products.length / RECENTLY_VIEWED_PAGE_SIZE)
-  const page = Math.min(wanted, pages - 1)
+  const pageCount = Math.ceil(products.length / RECENTLY_VIEWED_PAGE_SIZE)
+  const page = Math.min(wanted, pageCount - 1)
   const shown = products.slice(
     page * RECENTLY_VIEWED_PAGE_SIZE,
     (page + 1) * RECENTLY_VIEWED_PAGE_SIZE,
@@ -31,7 +31,7 @@ export function ViewedRail({ products }: { products: readonly Viewed[] }) {
       inert={isAway}
     >
       <p className={styles.title}>{t('product.recent')}</p>
-      {pages > 1 && (
+      {pageCount > 1 && (
         <IconButton
           size="sm"
           label={t('product.recentUp')}
@@ -47,12 +47,12 @@ export function ViewedRail({ products }: { products: readonly Viewed[] }) {
           </li>
         ))}
       </ul>
-      {pages > 1 && (
+      {pageCount > 1 && (
         <IconButton
           size="sm"
           label={t('product.recentDown')}
           icon={<ChevronDown size={20} strokeWidth={1.75} />}
-          disabled={page === pages - 1}
+          disabled={page === pageCount - 1}
           onClick={() => setPage(page + 1)}
         />
       )}
@@ -70,10 +70,10 @@ function ViewedLink({ slug, name, image, price }: Viewed) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return
     event.preventDefault()
-    void navigate(links.product(slug))
+    void navigate(pages.product(slug))
   }
   return (
-    <a href={links.productDetail(slug)} className={styles.item} title={name} onClick={go}>
+    <a href={pages.productDetail(slug)} className={styles.item} title={name} onClick={go}>
       <img src={image} alt="" width={64} height={64} loading="lazy" />
       <span className={styles.name}>{name}</span>
       <span className={styles.price}>{price}</span>

@@ -1,7 +1,7 @@
 import type { Summary } from '#contract/shop/checkout.ts'
 import type { Requirement } from '#domain/checkout/requirements.ts'
 import type { WordKey } from '#i18n/web.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -21,9 +21,9 @@ type Block = keyof typeof BLOCKS
  * without an entry are shown as text only.
  */
 const WAYS: Partial<Record<Requirement, { block: Block } | { to: string; label: WordKey }>> = {
-  LINE_UNAVAILABLE: { to: links.cart(), label: 'checkout.editCart' },
-  BELOW_MINIMUM: { to: links.allProducts(), label: 'checkout.addMore' },
-  TOO_HEAVY: { to: links.cart(), label: 'checkout.editCart' },
+  LINE_UNAVAILABLE: { to: pages.cart(), label: 'checkout.editCart' },
+  BELOW_MINIMUM: { to: pages.allProducts(), label: 'checkout.addMore' },
+  TOO_HEAVY: { to: pages.cart(), label: 'checkout.editCart' },
   ADDRESS_REQUIRED: { block: 'address' },
   PIN_ELSEWHERE: { block: 'address' },
   OUT_OF_AREA: { block: 'address' },

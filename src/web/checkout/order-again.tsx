@@ -1,4 +1,4 @@
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useNavigate } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -15,7 +15,7 @@ export function OrderAgain({ orderId }: { orderId: string }) {
     try {
       const results = await rebuy(orderId)
       const isAll = results.every(({ result }) => result === 'added')
-      await navigate(links.cart())
+      await navigate(pages.cart())
       showToast({
         text: t(isAll ? 'orders.rebuyAll' : 'orders.rebuySome'),
         tone: isAll ? 'success' : 'info',

@@ -1,7 +1,7 @@
 import type { ComplaintReasons } from '#contract/shop/complaints.ts'
 import type { ComplaintSlug } from '#domain/complaints/complaint.ts'
 import { OrderThumb } from '#web/components/thumb.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { Link } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -84,7 +84,7 @@ export function ComplaintItems({
                   </p>
                   {item.open_complaint_id ? (
                     <Link
-                      to={links.complaintStatus(orderId, item.open_complaint_id)}
+                      to={pages.complaintStatus(orderId, item.open_complaint_id)}
                       className={`link ${styles.facts}`}
                     >
                       {t('complaint.itemOpen')}

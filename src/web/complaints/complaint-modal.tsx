@@ -6,7 +6,7 @@ import PackageMinus from 'lucide-react/icons/package-minus'
 import PackageX from 'lucide-react/icons/package-x'
 import Replace from 'lucide-react/icons/replace'
 import type { ComplaintReasons } from '#contract/shop/complaints.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { Link } from '#web/router.ts'
 import { reasonsQuery } from '#web/complaints/complaints.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -77,7 +77,7 @@ function ReasonLink({ orderId, reason }: { orderId: string; reason: Reason }) {
   )
   if (!reason.is_available) return <p className={`${styles.reason} ${styles.closed}`}>{words}</p>
   return (
-    <Link to={links.complaint(orderId, reason.slug)} className={styles.reason}>
+    <Link to={pages.complaint(orderId, reason.slug)} className={styles.reason}>
       {words}
       <ChevronRight size={20} strokeWidth={1.75} className={styles.arrow} />
     </Link>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { ComplaintStatus } from '#web/complaints/complaint-status.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { Link } from '#web/router.ts'
 import { complaintsQuery } from '#web/complaints/complaints.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -18,7 +18,7 @@ export function OrderComplaints({ orderId }: { orderId: string }) {
       <ul className="plain-list">
         {complaints.map((one) => (
           <li key={one.id}>
-            <Link to={links.complaintStatus(orderId, one.id)} className={styles.complaint}>
+            <Link to={pages.complaintStatus(orderId, one.id)} className={styles.complaint}>
               <span className={styles.words}>
                 <span className={styles.title}>{one.reason_text}</span>
                 <span className="text-small text-muted">{one.number}</span>

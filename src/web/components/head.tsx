@@ -1,6 +1,6 @@
 import { useLocation } from '#web/router.ts'
 import { localeTag } from '#domain/locale.ts'
-import { addressIn } from '#web/addresses.ts'
+import { addressIn } from '#contract/pages.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
 import { StructuredData, type Thing } from './structured-data.tsx'

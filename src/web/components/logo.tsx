@@ -1,5 +1,5 @@
 import { Link } from '#web/router.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import styles from './logo.module.css'
 
@@ -7,7 +7,7 @@ import styles from './logo.module.css'
 export function Logo() {
   const t = useT()
   return (
-    <Link to={links.home()} className={styles.logo} aria-label={t('header.home')}>
+    <Link to={pages.home()} className={styles.logo} aria-label={t('header.home')}>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
         <rect width="32" height="32" rx="10" className={styles.ground} />
         <g transform="translate(16 16) scale(1.12) translate(-16 -15.8)">

@@ -1,7 +1,7 @@
 import { Link } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
 import type { article } from '#contract/shop/content.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/display/image.tsx'
 import styles from './blog-card.module.css'
@@ -36,7 +36,7 @@ export function BlogCard({ post, level = 3, priority = false, isWide = false }: 
           <time dateTime={post.date}>{post.formatted_date}</time>
         </p>
         <Title className={styles.title}>
-          <Link to={links.blogPost(post.slug)} className={styles.link}>
+          <Link to={pages.blogPost(post.slug)} className={styles.link}>
             {post.title}
           </Link>
         </Title>

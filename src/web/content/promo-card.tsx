@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
 import type { promo as promoSchema } from '#contract/account/content.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Picture } from '#web/ui/display/image.tsx'
 import styles from './promo-card.module.css'
@@ -33,7 +33,7 @@ export function PromoCard({ promo, level = 2, priority = false }: PromoCardProps
       />
       <div className={styles.body}>
         <Title className={styles.title}>
-          <Link to={links.promo(promo.id)} className={styles.link}>
+          <Link to={pages.promo(promo.id)} className={styles.link}>
             {promo.title}
           </Link>
         </Title>

@@ -4,7 +4,7 @@ import type { page as pageSchema } from '#contract/account/content.ts'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/seo/trail.tsx'
 import { formatDay } from '#web/format.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { headingsOf, RichText } from '#web/ui/display/rich-text.tsx'
 import styles from './text-page.module.css'
@@ -35,7 +35,7 @@ export function TextPage({ page, path, picture, foot }: TextPageProps) {
   return (
     <div className={`container ${styles.page}`}>
       <Head title={page.title} description={page.description} path={path} type="article" />
-      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: page.title }]} />
+      <Trail items={[{ label: t('nav.home'), to: pages.home() }, { label: page.title }]} />
       {picture && (
         <header className={styles.intro}>
           <div className={styles.introWords}>{title}</div>

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { useState } from 'react'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
@@ -35,9 +36,9 @@ const SECTIONS = [
 const LONG =
   'Parsel Buah Premium Nusantara dengan Mangga Harum Manis, Salak Pondoh, dan Jeruk Medan'
 const TABS = [
-  { id: 'best', label: 'Best sellers', href: '/best-seller' },
-  { id: 'new', label: 'New products', href: '/new-product' },
-  { id: 'all', label: 'Recommended', href: '/product-category' },
+  { id: 'best', label: 'Best sellers', href: pages.bestSellers() },
+  { id: 'new', label: 'New products', href: pages.newProducts() },
+  { id: 'all', label: 'Recommended', href: pages.allProducts() },
 ]
 
 /**

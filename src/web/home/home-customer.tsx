@@ -11,7 +11,7 @@ import { ProductCard } from '#web/catalogue/product-card.tsx'
 import { SectionHead } from '#web/components/section-head.tsx'
 import { WithQueries } from '#web/components/with-queries.tsx'
 import { formatDay } from '#web/format.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -66,7 +66,7 @@ function PointsStrip({ user }: { user: User }) {
         )}
         <p>{left}</p>
       </div>
-      <Link to={links.points()} className={styles.more} aria-label={t('title.point')}>
+      <Link to={pages.points()} className={styles.more} aria-label={t('title.point')}>
         <ChevronRight size={20} strokeWidth={2} />
       </Link>
     </section>
@@ -95,7 +95,7 @@ function LastPurchased() {
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles.row}>
-      <SectionHead id={id} title={t('home.lastPurchased')} to={links.orders()} />
+      <SectionHead id={id} title={t('home.lastPurchased')} to={pages.orders()} />
       <Rail
         label={t('home.lastPurchased')}
         previousLabel={t('shell.previous')}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import Coins from 'lucide-react/icons/coins'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT, withWords } from '#web/state/locale.tsx'
 import { hasKeys } from '#web/state/session-keys.ts'
 import { useSession } from '#web/state/session.ts'
@@ -41,7 +41,7 @@ function GuestHint() {
         <h2 className={styles.hintTitle}>{t('home.hintTitle')}</h2>
         <p>{t('home.hintText')}</p>
       </div>
-      <ButtonLink to={links.register()} variant="mango" className={styles.join}>
+      <ButtonLink to={pages.register()} variant="mango" className={styles.join}>
         {t('header.register')}
       </ButtonLink>
     </section>

@@ -10,7 +10,7 @@ import { NamedIcon } from '#web/components/named-icon.tsx'
 import { PromoCard } from '#web/content/promo-card.tsx'
 import { SectionHead } from '#web/components/section-head.tsx'
 import tiles from '#web/components/tiles.module.css'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/display/image.tsx'
@@ -56,10 +56,10 @@ export function HomeCategories({ categories }: { categories: readonly Category[]
       item="tile"
       className={styles.categories}
       title={t('home.categories')}
-      to={links.allProducts()}
+      to={pages.allProducts()}
     >
       {categories.map((category) => (
-        <Link key={category.slug} to={links.category(category.slug)} className={styles.category}>
+        <Link key={category.slug} to={pages.category(category.slug)} className={styles.category}>
           <span className={classNames(styles.tile, tiles[category.tile] ?? tiles['leaf'])}>
             <Picture
               {...category.image}
@@ -96,7 +96,7 @@ export const bannerOf = ({
 export function HomePromos({ promos }: { promos: readonly Banner[] }) {
   const t = useT()
   return (
-    <Row item="wide" title={t('promo.title')} to={links.promos()}>
+    <Row item="wide" title={t('promo.title')} to={pages.promos()}>
       {promos.map((promo) => (
         <PromoCard key={promo.id} promo={promo} level={3} />
       ))}
@@ -117,7 +117,7 @@ export function HomeBenefits({ benefits }: { benefits: Data<typeof filterBenefit
         {benefits.map(({ slug, name, icon, count }, index) => (
           <li key={slug}>
             <Link
-              to={links.benefit(slug)}
+              to={pages.benefit(slug)}
               className={classNames(
                 styles.benefit,
                 tiles[BENEFIT_TILES[index % BENEFIT_TILES.length]!],
@@ -147,11 +147,11 @@ export const placeOf = ({ id, name, address, hours }: Place): Place => ({
 export function HomeBranches({ branches }: { branches: readonly Place[] }) {
   const t = useT()
   return (
-    <Row item="wide" title={t('home.branches')} to={links.branches()}>
+    <Row item="wide" title={t('home.branches')} to={pages.branches()}>
       {branches.map((branch) => (
         <article key={branch.id} className={styles.branch}>
           <h3 className={styles.branchName}>
-            <Link to={`${links.branches()}#${branch.id}`} className={styles.branchLink}>
+            <Link to={`${pages.branches()}#${branch.id}`} className={styles.branchLink}>
               {branch.name}
             </Link>
           </h3>
@@ -176,7 +176,7 @@ export function HomePosts({
 }) {
   const t = useT()
   return (
-    <Row item="wide" title={t('home.blog')} to={links.blog()}>
+    <Row item="wide" title={t('home.blog')} to={pages.blog()}>
       {posts.map((post) => (
         <BlogCard key={post.slug} post={post} />
       ))}

@@ -5,7 +5,7 @@ import { tabs as tabsCall } from '#contract/shop/catalogue.ts'
 import type { CardData } from '#web/card-data.ts'
 import { ProductCard, ProductCardSkeleton } from '#web/catalogue/product-card.tsx'
 import heads from '#web/components/section-head.module.css'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -37,9 +37,9 @@ export function HomeTabs({ bestSellers }: { bestSellers: readonly CardData[] }) 
   }
   const { products, hasFailed, read } = useTab(selected, bestSellers)
   const all = [
-    { id: 'bestsellers', label: t('home.bestSellers'), href: links.bestSellers() },
-    { id: 'new', label: t('home.newProducts'), href: links.newProducts() },
-    { id: 'recommended', label: t('home.recommended'), href: links.allProducts() },
+    { id: 'bestsellers', label: t('home.bestSellers'), href: pages.bestSellers() },
+    { id: 'new', label: t('home.newProducts'), href: pages.newProducts() },
+    { id: 'recommended', label: t('home.recommended'), href: pages.allProducts() },
   ] satisfies { id: Tab; label: string; href: string }[]
   const current = all.find(({ id }) => id === selected) ?? all[0]!
   return (

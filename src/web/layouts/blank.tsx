@@ -3,7 +3,7 @@ import { DemoNote } from '#web/shell/demo-note.tsx'
 import { LanguageSwitch } from '#web/shell/language/language-switch.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { Link } from '#web/router.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import styles from './blank.module.css'
 
@@ -21,13 +21,13 @@ export function BlankLayout() {
         <Outlet />
       </main>
       <footer className={`container ${styles.foot}`}>
-        <Link to={links.help()} className="link">
+        <Link to={pages.help()} className="link">
           {t('blank.help')}
         </Link>
-        <Link to={links.page('terms')} className="link">
+        <Link to={pages.page('terms')} className="link">
           {t('blank.terms')}
         </Link>
-        <Link to={links.page('privacy')} className="link">
+        <Link to={pages.page('privacy')} className="link">
           {t('blank.privacy')}
         </Link>
       </footer>

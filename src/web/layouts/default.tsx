@@ -4,7 +4,7 @@ import { BottomNav } from '#web/shell/bottom-nav.tsx'
 import { DemoNote } from '#web/shell/demo-note.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import { CheckoutHeader, Header } from '#web/shell/header.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { withWords } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
 import { useFooter } from './shell.tsx'
@@ -21,7 +21,7 @@ const isOwn = (pathname: string): boolean =>
 /** Header, page, footer, and the bar at the foot of a phone. */
 export function DefaultLayout() {
   const { pathname } = useLocation()
-  const isPaying = pathname === links.checkout()
+  const isPaying = pathname === pages.checkout()
   const footer = useFooter()
   return (
     <>

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation, useMatches } from '#web/router.ts'
 import type { WordKey } from '#i18n/web.ts'
 import { Placeholder } from '#web/components/placeholder.tsx'
-import { loginFrom } from '#web/links.ts'
+import { loginFrom } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { isLeaving, useSession } from '#web/state/session.ts'
 

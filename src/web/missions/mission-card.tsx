@@ -4,7 +4,7 @@ import Repeat from 'lucide-react/icons/repeat'
 import Undo from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import type { Mission } from '#contract/account/missions.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { Link } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -51,7 +51,7 @@ export function MissionCard({ mission, isStarting, isJustWon, onStart }: Mission
       <div className={styles.words}>
         <h3 className={styles.title}>
           <Link
-            to={links.mission(mission.id)}
+            to={pages.mission(mission.id)}
             id={missionLinkId(mission.id)}
             className={styles.link}
           >

@@ -5,7 +5,7 @@ import Store from 'lucide-react/icons/store'
 import Undo from 'lucide-react/icons/undo-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { MissionDetail } from '#contract/account/missions.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { Link } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 import styles from './mission-events.module.css'
@@ -44,7 +44,7 @@ export function MissionEvents({ events }: { events: readonly Event[] }) {
                     {t('missions.at', { date: event.formatted_date })}
                   </span>
                   {event.order_id && (
-                    <Link to={links.order(event.order_id)} className={`link ${styles.order}`}>
+                    <Link to={pages.order(event.order_id)} className={`link ${styles.order}`}>
                       {t('missions.order')}
                     </Link>
                   )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { Link } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 import { nearMissionQuery } from '#web/missions/missions.ts'
@@ -26,7 +26,7 @@ export function MissionNear() {
       ]
     : [mission.summary]
   return (
-    <Link to={isRunning ? links.mission(mission.id) : links.missions()} className={styles.near}>
+    <Link to={isRunning ? pages.mission(mission.id) : pages.missions()} className={styles.near}>
       <MissionRing mission={mission} />
       <span className={styles.words}>
         <span className={styles.title}>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { useEffect, useRef, useState } from 'react'
 import { getMission, listMissions, startMission, type Mission } from '#contract/account/missions.ts'
 import { formatNumber } from '#domain/money.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useNavigate } from '#web/router.ts'
 import { CallFailure, send, sendWhole } from '#web/send.ts'
 import { showToast } from '#web/ui/overlay/toast.tsx'
@@ -115,7 +115,7 @@ export const useJustWon = (missions: readonly Mission[] | undefined): ReadonlySe
     showToast({
       text: t('missions.won', { name: first.title, points: formatNumber(first.reward.points) }),
       tone: 'success',
-      action: { label: t('missions.seePoints'), onClick: () => void navigate(links.points()) },
+      action: { label: t('missions.seePoints'), onClick: () => void navigate(pages.points()) },
     })
   }, [missions, navigate, t])
   return won

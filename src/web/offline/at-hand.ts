@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import { formatDateTime } from '#i18n/format.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import type { Router } from '#web/router/browser.ts'
 import { loadPart, onChoice, type Speech } from '#web/state/locale.tsx'
 import { sessionStore } from '#web/state/session.ts'
@@ -76,7 +76,7 @@ function sayWhenOld(speech: () => Speech, tell: (message: object) => void) {
     ({ data }: MessageEvent<{ type: string; at: string }>) => {
       if (data.type !== 'kept') return
       setKept()
-      if (location.pathname === links.app()) return
+      if (location.pathname === pages.app()) return
       void loadPart('more').then(() => {
         const { t, locale } = speech()
         showToast({

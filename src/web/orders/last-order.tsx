@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { OrderCard } from '#web/orders/order-card.tsx'
 import { QueryFailure } from '#web/components/query-failure.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { lastOrderQuery } from '#web/orders/orders.ts'
 import { useT } from '#web/state/locale.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ function NoOrder() {
         level={3}
         title={t('orders.emptyTitle')}
         text={t('orders.emptyText')}
-        action={<ButtonLink to={links.allProducts()}>{t('orders.shop')}</ButtonLink>}
+        action={<ButtonLink to={pages.allProducts()}>{t('orders.shop')}</ButtonLink>}
       />
     </div>
   )

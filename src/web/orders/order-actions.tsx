@@ -4,7 +4,7 @@ import { useNavigate } from '#web/router.ts'
 import type { Order, rebuyOrder } from '#contract/shop/orders.ts'
 import type { Data } from '#contract/call.ts'
 import { formatNumber } from '#domain/money.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { CallFailure } from '#web/send.ts'
 import type { Translate } from '#i18n/web.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -68,7 +68,7 @@ export function OrderActions({ order }: { order: Order }) {
     attempt(async () => {
       const answer = await rebuy(order.id)
       if (answer.some(({ result }) => result !== 'added')) return setResults(answer)
-      await navigate(links.cart())
+      await navigate(pages.cart())
       showToast({ text: t('orders.rebuyAll'), tone: 'success', id: 'order' })
     })
 
@@ -80,7 +80,7 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       )}
       {may('rate') && (
-        <ButtonLink size="lg" to={links.rateOrder(order.id)}>
+        <ButtonLink size="lg" to={pages.rateOrder(order.id)}>
           {t('orders.rate')}
         </ButtonLink>
       )}
@@ -155,7 +155,7 @@ export function OrderActions({ order }: { order: Order }) {
       <RebuyResultsModal
         results={results}
         onClose={() => setResults(null)}
-        onCart={() => void navigate(links.cart())}
+        onCart={() => void navigate(pages.cart())}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import type { OrderCard as Card } from '#contract/shop/orders.ts'
 import { OrderLate } from '#web/orders/order-late.tsx'
 import { OrderStatus } from '#web/orders/order-status.tsx'
 import { OrderThumb } from '#web/components/thumb.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './order-card.module.css'
@@ -21,7 +21,7 @@ export function OrderCard({ order, level = 2 }: { order: Card; level?: 2 | 3 }) 
       <header className={styles.head}>
         <div>
           <Heading id={`order-${order.id}`} className={styles.number}>
-            <Link to={links.order(order.id)} className={styles.link}>
+            <Link to={pages.order(order.id)} className={styles.link}>
               {order.number}
             </Link>
           </Heading>
@@ -54,12 +54,12 @@ export function OrderCard({ order, level = 2 }: { order: Card; level?: 2 | 3 }) 
           <span className={styles.total}>{order.formatted_total}</span>
         </p>
         {isUnpaid ? (
-          <ButtonLink to={links.orderResult(order.id)} className={styles.action}>
+          <ButtonLink to={pages.orderResult(order.id)} className={styles.action}>
             {t('orders.payNow')}
           </ButtonLink>
         ) : order.actions.includes('rate') ? (
           <ButtonLink
-            to={links.rateOrder(order.id)}
+            to={pages.rateOrder(order.id)}
             className={styles.action}
             aria-label={t('orders.rateOf', { number: order.number })}
           >
@@ -67,7 +67,7 @@ export function OrderCard({ order, level = 2 }: { order: Card; level?: 2 | 3 }) 
           </ButtonLink>
         ) : (
           <ButtonLink
-            to={links.order(order.id)}
+            to={pages.order(order.id)}
             variant="secondary"
             className={styles.action}
             aria-label={t('orders.open', { number: order.number })}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Truck from 'lucide-react/icons/truck'
 import { listOrders, type OrderCard } from '#contract/shop/orders.ts'
 import { OrderLate } from '#web/orders/order-late.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -42,7 +42,7 @@ function Coming({ order }: { order: OrderCard }) {
         )}
       </div>
       <ButtonLink
-        to={canTrack ? links.track(order.id) : links.order(order.id)}
+        to={canTrack ? pages.track(order.id, '1') : pages.order(order.id)}
         variant="secondary"
         className={styles.action}
       >

@@ -3,7 +3,7 @@ import { QueryFailure } from '../components/query-failure.tsx'
 import { getPointHistory, type PointDetail } from '#contract/account/points.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { usePointsWord } from '#web/points/use-points-word.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -57,12 +57,12 @@ function Entry({ entry }: { entry: PointDetail }) {
       <SummaryList rows={useFacts(entry)} />
       {entry.order && <Order order={entry.order} />}
       {entry.order_id && (
-        <ButtonLink to={links.order(entry.order_id)} variant="secondary">
+        <ButtonLink to={pages.order(entry.order_id)} variant="secondary">
           {t('points.order')}
         </ButtonLink>
       )}
       {entry.type === 'voucher' && (
-        <ButtonLink to={links.vouchers()} variant="secondary">
+        <ButtonLink to={pages.vouchers()} variant="secondary">
           {t('points.toVouchers')}
         </ButtonLink>
       )}

@@ -3,7 +3,7 @@ import QrCode from 'lucide-react/icons/qr-code'
 import { Link } from '#web/router.ts'
 import type { Voucher } from '#contract/account/points.ts'
 import { formatNumber } from '#domain/money.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +56,7 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
           {t('voucher.validUntil', { date: voucher.formatted_expiry })}
         </p>
         {voucher.order_id && (
-          <Link to={links.order(voucher.order_id)} className={`link ${styles.order}`}>
+          <Link to={pages.order(voucher.order_id)} className={`link ${styles.order}`}>
             {t('voucher.order')}
           </Link>
         )}

@@ -6,7 +6,7 @@ import { cancelVoucher, getVoucherQr, type Voucher } from '#contract/account/poi
 import { formatNumber } from '#domain/money.ts'
 import { formatClock, useCountdown } from '#web/hooks/use-countdown.ts'
 import { useWakeLock } from '#web/hooks/use-wake-lock.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -91,7 +91,7 @@ export function VoucherQr({
           {t('voucherQr.bright')}
         </p>
         <p className="text-small text-muted">{t('voucherQr.byHand')}</p>
-        <Link to={links.help()} className={`link ${styles.help}`}>
+        <Link to={pages.help()} className={`link ${styles.help}`}>
           {t('voucherQr.help')}
         </Link>
         {voucher.can_cancel && <Cancel voucher={voucher} onDone={onClose} />}

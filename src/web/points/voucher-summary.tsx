@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { QueryFailure } from '#web/components/query-failure.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { Link } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 import { vouchersQuery } from '#web/points/vouchers.ts'
@@ -28,7 +28,7 @@ export function VoucherSummary() {
       <div className={`card ${styles.empty}`}>
         <p className={styles.none}>{t('voucher.emptyActive')}</p>
         <p className="text-small text-muted">{t('voucher.emptyActiveText')}</p>
-        <Link to={links.points()} className={`link ${styles.redeem}`}>
+        <Link to={pages.points()} className={`link ${styles.redeem}`}>
           {t('points.redeem')}
         </Link>
       </div>
@@ -41,7 +41,7 @@ export function VoucherSummary() {
     <ul className={`plain-list card ${styles.list}`}>
       {first.map((voucher) => (
         <li key={voucher.id}>
-          <Link to={links.vouchers()} className={styles.row}>
+          <Link to={pages.vouchers()} className={styles.row}>
             <span className={styles.amount}>{voucher.formatted_amount}</span>
             <span className={styles.until}>
               {t('voucher.validUntil', { date: voucher.formatted_expiry })}

@@ -3,9 +3,8 @@ import type { Data } from '#contract/call.ts'
 import type { branch, listFaq } from '#contract/account/content.ts'
 import type { article } from '#contract/shop/content.ts'
 import { plainText } from '#domain/text.ts'
-import { addressIn, sharePictures } from '../addresses.ts'
+import { addressIn, sharePictures, pages } from '#contract/pages.ts'
 import type { Thing } from '../components/structured-data.tsx'
-import { links } from '../links.ts'
 import { shopId, type Place } from './structured-data.ts'
 
 type Branch = InferOutput<typeof branch>
@@ -14,9 +13,9 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 /** A branch as a shop that one can go to. */
 export const branchData = (each: Branch, { origin, locale }: Place): Thing => ({
   '@type': 'GroceryStore',
-  '@id': `${origin}${links.branches()}#${each.id}`,
+  '@id': `${origin}${pages.branches()}#${each.id}`,
   'name': each.name,
-  'url': addressIn(locale, origin, links.branches()),
+  'url': addressIn(locale, origin, pages.branches()),
   'image': `${origin}/files/art/brand/og-default.png`,
   'telephone': `+${each.phone.replace(/\D/g, '')}`,
   'address': addressData(each.address),
@@ -65,6 +64,6 @@ export const postData = (post: InferOutput<typeof article>, { origin, locale }: 
   'author': { '@type': 'Person', 'name': post.author },
   'image': [origin + sharePictures.post(post.slug), origin + post.featured_image.thumbnail],
   'inLanguage': locale,
-  'mainEntityOfPage': addressIn(locale, origin, links.blogPost(post.slug)),
+  'mainEntityOfPage': addressIn(locale, origin, pages.blogPost(post.slug)),
   'publisher': { '@id': shopId(origin) },
 })

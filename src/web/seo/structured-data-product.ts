@@ -2,9 +2,8 @@ import type { Product, Variation } from '#contract/shop/product.ts'
 import type { listReviews } from '#contract/shop/reviews.ts'
 import type { Data } from '#contract/call.ts'
 import { plainText } from '#domain/text.ts'
-import { addressIn, sharePictures } from '../addresses.ts'
+import { addressIn, sharePictures, pages } from '#contract/pages.ts'
 import type { Thing } from '../components/structured-data.tsx'
-import { links } from '../links.ts'
 import { shopId, type Place } from './structured-data.ts'
 
 type Reviews = Data<typeof listReviews>
@@ -13,7 +12,7 @@ const BEST_RATING = 5
 
 /** A product with what its page shows: prices of all its sizes, the rating, the reviews in view. */
 export const productData = (product: Product, reviews: Reviews | null, place: Place): Thing => {
-  const address = addressIn(place.locale, place.origin, links.product(product.slug))
+  const address = addressIn(place.locale, place.origin, pages.product(product.slug))
   const { average, count } = product.ratings
   return {
     '@type': 'Product',

@@ -1,9 +1,8 @@
 import type { ProductCard } from '#contract/shop/product.ts'
 import type { Footer } from '#contract/shop/content.ts'
 import type { Locale } from '#domain/locale.ts'
-import { addressIn } from '../addresses.ts'
+import { addressIn, pages } from '#contract/pages.ts'
 import type { Thing } from '../components/structured-data.tsx'
-import { links } from '../links.ts'
 
 /**
  * Where the shop is and in which language it speaks: every address in the data is made from these.
@@ -39,7 +38,7 @@ export const shopData = (
       '@type': 'WebSite',
       '@id': `${origin}/#site`,
       name,
-      'url': addressIn(locale, origin, links.home()),
+      'url': addressIn(locale, origin, pages.home()),
       'inLanguage': locale,
       'publisher': { '@id': shopId(origin) },
       'potentialAction': {
@@ -47,7 +46,7 @@ export const shopData = (
         'target': {
           '@type': 'EntryPoint',
           // The braces are part of the template and must not be encoded.
-          'urlTemplate': addressIn(locale, origin, `${links.search('')}?search=${SEARCHED}`),
+          'urlTemplate': addressIn(locale, origin, `${pages.search.path}?search=${SEARCHED}`),
         },
         'query-input': 'required name=search_term_string',
       },
@@ -100,7 +99,7 @@ export const productsData = (
     name,
     products
       .slice(0, LISTED_MAX)
-      .map((product) => ({ name: product.name, path: links.product(product.slug) })),
+      .map((product) => ({ name: product.name, path: pages.product(product.slug) })),
     total,
     place,
   )

@@ -4,7 +4,7 @@ import House from 'lucide-react/icons/house'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Package from 'lucide-react/icons/package'
 import { Link, useLocation } from '#web/router.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
 import styles from './bottom-nav.module.css'
@@ -14,30 +14,30 @@ export function BottomNav() {
   const t = useT()
   const { pathname } = useLocation()
   const items = [
-    { to: links.home(), icon: House, text: t('nav.home'), isCurrent: pathname === links.home() },
+    { to: pages.home(), icon: House, text: t('nav.home'), isCurrent: pathname === pages.home() },
     {
-      to: links.allProducts(),
+      to: pages.allProducts(),
       icon: LayoutGrid,
       text: t('nav.categories'),
-      isCurrent: pathname === links.allProducts(),
+      isCurrent: pathname === pages.allProducts(),
     },
     {
-      to: links.orders(),
+      to: pages.orders(),
       icon: Package,
       text: t('nav.orders'),
-      isCurrent: pathname.startsWith(links.orders()),
+      isCurrent: pathname.startsWith(pages.orders()),
     },
     {
-      to: links.points(),
+      to: pages.points(),
       icon: Coins,
       text: t('nav.points'),
-      isCurrent: pathname.startsWith('/profile/point'),
+      isCurrent: pathname.startsWith(pages.points()),
     },
     {
-      to: links.profile(),
+      to: pages.profile(),
       icon: CircleUserRound,
       text: t('nav.account'),
-      isCurrent: pathname === links.profile() || pathname.startsWith('/profile/settings'),
+      isCurrent: pathname === pages.profile() || pathname.startsWith(pages.settings()),
     },
   ]
   return (

@@ -3,7 +3,7 @@ import { Link } from '#web/router.ts'
 import type { Category } from '#contract/shop/catalogue.ts'
 import { CATEGORY_SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
 import { useCategories } from './category-list-data.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -55,7 +55,7 @@ function Tree({ categories }: { categories: Category[] }) {
     <ul className={`plain-list ${styles.tree}`}>
       {categories.map((category) => (
         <li key={category.slug}>
-          <Link to={links.category(category.slug)} className={styles.parent}>
+          <Link to={pages.category(category.slug)} className={styles.parent}>
             <img
               src={category.image.src}
               alt=""
@@ -70,7 +70,7 @@ function Tree({ categories }: { categories: Category[] }) {
             <ul className={`plain-list ${styles.children}`}>
               {category.children.map((child) => (
                 <li key={child.slug}>
-                  <Link to={links.category(child.slug)} className={styles.child}>
+                  <Link to={pages.category(child.slug)} className={styles.child}>
                     {child.name}
                   </Link>
                 </li>

@@ -18,7 +18,7 @@ import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { compactNumber, truncate } from '#domain/text.ts'
 import { LogOutQuestion } from '#web/shell/log-out-question.tsx'
 import { useMemberQr } from '#web/points/use-member-qr.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useCartCount, useLiveCart } from '#web/cart/live-cart.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { PopoverSheet } from '#web/ui/overlay/popover-sheet.tsx'
@@ -106,13 +106,13 @@ function MenuContent({
   const subtotal = useLiveCart()?.cart?.totals.formatted_subtotal
   const items = [
     {
-      to: links.cart(),
+      to: pages.cart(),
       icon: ShoppingCart,
       text: t('header.cartInfo', { count }),
       aside: count > 0 ? subtotal : undefined,
     },
     {
-      to: links.notifications(),
+      to: pages.notifications(),
       icon: Bell,
       text: t('title.notifications'),
       aside:
@@ -120,13 +120,13 @@ function MenuContent({
           ? t('header.unread', { count: user.unread_notifications })
           : undefined,
     },
-    { to: links.orders(), icon: Package, text: t('header.orders') },
-    { to: links.points(), icon: Coins, text: t('title.point') },
-    { to: links.vouchers(), icon: Gift, text: t('title.vouchers') },
-    { to: links.tier(), icon: Award, text: t('title.tier') },
-    { to: links.missions(), icon: Target, text: t('title.missions') },
-    { to: links.wishlist(), icon: Heart, text: t('header.wishlist') },
-    { to: links.settings(), icon: Settings, text: t('header.settings') },
+    { to: pages.orders(), icon: Package, text: t('header.orders') },
+    { to: pages.points(), icon: Coins, text: t('title.point') },
+    { to: pages.vouchers(), icon: Gift, text: t('title.vouchers') },
+    { to: pages.tier(), icon: Award, text: t('title.tier') },
+    { to: pages.missions(), icon: Target, text: t('title.missions') },
+    { to: pages.wishlist(), icon: Heart, text: t('header.wishlist') },
+    { to: pages.settings(), icon: Settings, text: t('header.settings') },
   ]
   return (
     <div className={styles.content}>
@@ -167,7 +167,7 @@ function Standing({ user }: { user: User }) {
     t('header.nextTier', { amount: formatRupiah(user.next_tier_amount_left), tier: next.name })
   return (
     <div className={styles.points}>
-      <Link to={links.tier()} className={styles.tier}>
+      <Link to={pages.tier()} className={styles.tier}>
         <Award size={16} strokeWidth={2} />
         {t('header.tier', { tier: user.current_tier.name })}
       </Link>

@@ -1,6 +1,6 @@
 import { Link } from '#web/router.ts'
 import type { Footer as FooterData } from '#contract/shop/content.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { RichText } from '#web/ui/display/rich-text.tsx'
 import { FacebookMark, InstagramMark, TiktokMark, YoutubeMark } from '#web/shell/social-marks.tsx'
@@ -35,7 +35,7 @@ export function Footer({ footer, isShort = false }: { footer: FooterData; isShor
               </li>
             ))}
             <li>
-              <Link to={links.app()} className={styles.link}>
+              <Link to={pages.app()} className={styles.link}>
                 {t('footer.app')}
               </Link>
             </li>
@@ -71,17 +71,17 @@ function ShortWays() {
   return (
     <ul className={`plain-list only-mobile ${styles.ways}`}>
       <li>
-        <Link to={links.help()} className={styles.link}>
+        <Link to={pages.help()} className={styles.link}>
           {t('blank.help')}
         </Link>
       </li>
       <li>
-        <Link to={links.page('terms')} className={styles.link}>
+        <Link to={pages.page('terms')} className={styles.link}>
           {t('blank.terms')}
         </Link>
       </li>
       <li>
-        <Link to={links.page('privacy')} className={styles.link}>
+        <Link to={pages.page('privacy')} className={styles.link}>
           {t('blank.privacy')}
         </Link>
       </li>

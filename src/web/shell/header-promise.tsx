@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { Link } from '#web/router.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useStore } from '#web/state/make-store.ts'
 import { useSession } from '#web/state/session.ts'
@@ -29,7 +29,7 @@ export function HeaderPromise() {
     <>
       <p className={styles.soonest}>{soonest}</p>
       <Link
-        to={isLoggedIn ? links.settings('shipping-address') : links.branches()}
+        to={isLoggedIn ? pages.settings('shipping-address') : pages.branches()}
         className={styles.place}
         title={`${where}. ${soonest}`}
       >

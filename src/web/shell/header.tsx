@@ -11,7 +11,7 @@ import { Logo } from '#web/components/logo.tsx'
 import { cappedAt99, MiniCartPeek } from '#web/cart/mini-cart/mini-cart-peek.tsx'
 import { ProfileMenu } from '#web/shell/profile-menu.tsx'
 import { SearchBox } from '#web/shell/search/search-box.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
 import { IconLink } from '#web/ui/icon-button.tsx'
@@ -33,19 +33,19 @@ export function Header() {
         <div className={styles.tools}>
           <LanguageSwitch />
           <IconLink
-            to={links.tier()}
+            to={pages.tier()}
             label={t('title.tier')}
             icon={<Award size={24} strokeWidth={1.75} />}
             className="only-desktop"
           />
           <IconLink
-            to={links.missions()}
+            to={pages.missions()}
             label={t('title.missions')}
             icon={<Target size={24} strokeWidth={1.75} />}
             className="only-desktop"
           />
           <IconLink
-            to={links.wishlist()}
+            to={pages.wishlist()}
             label={t('header.wishlist')}
             icon={<Heart size={24} strokeWidth={1.75} />}
             className="only-desktop"
@@ -72,7 +72,7 @@ function Notices() {
   const label = unread > 0 ? t('header.noticesUnread', { count: unread }) : t('title.notifications')
   return (
     <IconLink
-      to={links.notifications()}
+      to={pages.notifications()}
       label={label}
       icon={<Bell size={24} strokeWidth={1.75} />}
       className="only-desktop"
@@ -92,7 +92,7 @@ export function CheckoutHeader() {
         <div className={styles.tools}>
           <LanguageSwitch />
           <Link
-            to={links.cart()}
+            to={pages.cart()}
             className={`link ${styles.back}`}
             aria-label={t('header.backToCart')}
           >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Question } from '#web/components/question.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useNavigate } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 import { logOut } from '#web/state/session.ts'
@@ -13,7 +13,7 @@ export function LogOutQuestion({ open, onClose }: { open: boolean; onClose: () =
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
-    await logOut(async () => navigate(links.login()))
+    await logOut(async () => navigate(pages.login()))
     setBusy(false)
     onClose()
     showToast({ text: t('header.loggedOut') })

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from '#web/router.ts'
-import { loginFrom, registerFrom } from '#web/links.ts'
+import { loginFrom, registerFrom } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

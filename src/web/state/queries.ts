@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { getCart, listCoupons } from '#contract/shop/cart.ts'
-import { links } from '../links.ts'
+import { pages } from '#contract/pages.ts'
 import { CallFailure, send } from '../send.ts'
 import { onChoice } from './locale.tsx'
 import { sessionStore } from './session.ts'
@@ -41,7 +41,7 @@ export const cartQuery = queryOptions({
   queryKey: keys.cart,
   // Reading the cart acknowledges price changes, so other pages only peek.
   queryFn: ({ signal }) =>
-    send(getCart, { query: location.pathname === links.cart() ? {} : { peek: '1' }, signal }),
+    send(getCart, { query: location.pathname === pages.cart() ? {} : { peek: '1' }, signal }),
   staleTime: 30 * SECOND_MS,
 })
 

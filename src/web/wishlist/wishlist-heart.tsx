@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import Heart from 'lucide-react/icons/heart'
 import { useLocation, useNavigate } from '#web/router.ts'
-import { loginFrom } from '#web/links.ts'
+import { loginFrom } from '#contract/pages.ts'
 import { announce } from '#web/state/announcements.ts'
 import { keepGuestWish } from '#web/wishlist/guest-wish.ts'
 import { useT } from '#web/state/locale.tsx'

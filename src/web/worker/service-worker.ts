@@ -2,6 +2,7 @@
  * Offline support: caches the application shell, visited pages and their pictures. Caches only what
  * the server marks public; API calls, personal pages and requests with a key are never handled.
  */
+import { APP_SHELL, LOGIN_PAGES } from '#contract/pages.ts'
 import {
   findKeptPage,
   keep,
@@ -22,7 +23,6 @@ declare const self: ServiceWorkerGlobalScope
 declare const BUILD: { version: string; assets: string[] }
 
 const SHELL = SHELL_PREFIX + BUILD.version
-const SHELL_PATH = '/_app'
 const LANGUAGES: Language[] = ['en', 'id']
 /** Timeout after which a cached page is served instead of the network. */
 const PAGE_PATIENCE_MS = 4_000
@@ -31,7 +31,7 @@ const SEEN_FRESH_MS = 60_000
 const PICTURE_FRESH_MS = 24 * 60 * 60 * 1000
 const PICTURE_PATH = '/files/art/'
 /** Pages that are useless offline: the shell has its own cache, and logging in needs a network. */
-const NOT_KEPT = /^\/(_app$|auth\/)/
+const isNotKept = (path: string) => path === APP_SHELL || path.startsWith(LOGIN_PAGES)
 /** Paths that are not pages of the shop. */
 const NO_PAGE =
   /^\/(api|assets|dev|files|gateway|hooks|metrics|share|staff|healthz|readyz|robots|sitemap|manifest|sw)([/.-]|$)/
@@ -49,7 +49,7 @@ const install = async (): Promise<void> => {
   await cache.addAll(BUILD.assets)
   await Promise.all(
     LANGUAGES.map(async (language) => {
-      const address = `${SHELL_PATH}?lang=${language}`
+      const address = `${APP_SHELL}?lang=${language}`
       // Without credentials: the shell must neither contain nor change a session.
       const response = await fetch(address, { credentials: 'omit', cache: 'no-cache' })
       if (!response.ok) throw new Error(`The shell answered ${response.status}`)
@@ -134,11 +134,11 @@ const inAnotherWidth = async (path: string): Promise<Response | undefined> => {
 const page = async (event: FetchEvent, url: URL): Promise<Response> => {
   const language = await lastLanguage()
   const kept =
-    url.pathname === SHELL_PATH ? await keptShell(url, language) : await findKeptPage(url, language)
+    url.pathname === APP_SHELL ? await keptShell(url, language) : await findKeptPage(url, language)
   const fresh = fromNetwork(event, url)
   if (!kept)
     return fresh.catch(() =>
-      Response.redirect(`${SHELL_PATH}?page=${encodeURIComponent(url.pathname + url.search)}`),
+      Response.redirect(`${APP_SHELL}?page=${encodeURIComponent(url.pathname + url.search)}`),
     )
   event.waitUntil(fresh.catch(() => undefined))
   const late = new Promise<null>((resolve) => setTimeout(resolve, PAGE_PATIENCE_MS, null))
@@ -154,7 +154,7 @@ const isGatewayFailure = (status: number): boolean => status >= 502 && status <=
 const fromNetwork = async (event: FetchEvent, url: URL): Promise<Response> => {
   const preloaded = (await event.preloadResponse) as Response | undefined
   const response = preloaded ?? (await fetch(event.request))
-  if (isPublicPage(response) && !NOT_KEPT.test(url.pathname))
+  if (isPublicPage(response) && !isNotKept(url.pathname))
     event.waitUntil(keepPage(url, response.clone()))
   return response
 }
@@ -195,7 +195,7 @@ const keepAll = async (cache: Cache, files: readonly string[] | null): Promise<v
 }
 
 const keptShell = (url: URL, language: Language): Promise<Response | undefined> =>
-  caches.match(`${SHELL_PATH}?lang=${url.searchParams.get('lang') ?? language}`, {
+  caches.match(`${APP_SHELL}?lang=${url.searchParams.get('lang') ?? language}`, {
     cacheName: SHELL,
     ignoreVary: true,
   })
@@ -226,11 +226,7 @@ const hear = async (event: ExtendableMessageEvent): Promise<void> => {
  */
 const fetchSeen = async (path: string, language: Language): Promise<void> => {
   const url = new URL(path, self.location.origin)
-  if (
-    url.origin !== self.location.origin ||
-    NO_PAGE.test(url.pathname) ||
-    NOT_KEPT.test(url.pathname)
-  )
+  if (url.origin !== self.location.origin || NO_PAGE.test(url.pathname) || isNotKept(url.pathname))
     return
   const kept = await caches.match(pageKey(url, language), { cacheName: PAGES, ignoreVary: true })
   if (kept && Date.now() - Date.parse(keptAt(kept)) < SEEN_FRESH_MS) return

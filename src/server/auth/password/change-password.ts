@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { createPassword, updatePassword } from '#contract/account/auth.ts'
 import type { Body } from '#contract/call.ts'
 import { AppError } from '../../errors.ts'
@@ -41,7 +42,7 @@ export const setFirstPassword = async (
       customerId: account.id,
       kind: 'password_created',
       params: {},
-      href: '/profile/settings?tab=security',
+      href: pages.settings('security'),
       now,
     })
   })

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../notifications/index.ts'
@@ -44,7 +45,7 @@ export const replacePassword = async (
       customerId: account.id,
       kind: 'password_changed',
       params: {},
-      href: '/profile/settings?tab=security',
+      href: pages.settings('security'),
       now,
       isQuiet: true,
     })
@@ -55,7 +56,7 @@ export const replacePassword = async (
 /** Notifies the owner's phone of a changed password. */
 export const tellOfPassword = ({ shop, account }: NewPassword): void => {
   const text = serverWords(account.locale)('message.passwordChanged', {
-    url: `${shop.config.publicUrl}/auth/forgot-password`,
+    url: `${shop.config.publicUrl}${pages.forgotPassword()}`,
   })
   tellOwner(shop, account, { purpose: 'password_changed', text })
 }

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { allows } from '../../profile/index.ts'
 import { row, sql, type Queryable } from '../../platform/database.ts'
@@ -24,7 +25,7 @@ export const tellOfNewPromos = async (db: Queryable, now: Date): Promise<number>
       ), told as (
         insert into notifications (id, customer_id, kind, params, href, created_at)
         select gen_random_uuid(), c.id, 'promo',
-          jsonb_build_object('title', d.data -> 'title'), '/promo/' || d.slug, ${now}
+          jsonb_build_object('title', d.data -> 'title'), ${pages.promo('')}::text || d.slug, ${now}
         from begun b join content_documents d on d.id = b.document_id cross join customers c
         where c.deleted_at is null and c.phone_verified_at is not null
           and ${allows(sql.ref('c.id'), 'offers')}

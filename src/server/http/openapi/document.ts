@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { type AnyCall, type Auth } from '#contract/call.ts'
 import { errorTable, type ErrorCode } from '#contract/errors.ts'
 import { hasBody, refusalsOf } from '#contract/refusals.ts'
@@ -29,7 +30,7 @@ export const openApiDocument = (served: readonly Served[], origin: string): Json
         'Success is `{"data": …}`, lists add `meta`. Failure is `{"message", "code", "errors"?, "details"?, "request_id"}`: `message` is for people, in',
         'the language of `Accept-Language` (`en` or `id`); `code` is stable. Fields may be added; none is removed or changed within a version.',
       ].join('\n'),
-      contact: { name: 'Petik', url: `${origin}/faq` },
+      contact: { name: 'Petik', url: `${origin}${pages.faq()}` },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: origin, description: 'This shop.' }],

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { Charge } from '../../adapters/payment/port.ts'
 import type { Shop } from '../../shop.ts'
 import { findPayable } from '../store/payable.ts'
@@ -30,7 +31,7 @@ export const describePayment = async (shop: Shop, orderId: string): Promise<Desc
           .filter(({ price }) => price !== 0)
           .map(({ name, price }) => ({ name, quantity: 1, price })),
       ],
-      returnUrl: `${shop.config.publicUrl}/order-result?order_id=${orderId}`,
+      returnUrl: `${shop.config.publicUrl}${pages.orderResult(orderId)}`,
     },
   }
 }

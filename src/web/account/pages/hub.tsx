@@ -30,7 +30,7 @@ import { ProfileMeter } from '#web/account/profile-meter.tsx'
 import { SectionHead } from '#web/components/section-head.tsx'
 import { useMemberQr } from '#web/points/use-member-qr.tsx'
 import { VoucherSummary } from '#web/points/voucher-summary.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useCart } from '#web/cart/cart.tsx'
 import { useT } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
@@ -65,11 +65,11 @@ function Hub({ user }: { user: User }) {
       <Person user={user} />
       <Standing user={user} />
       <div className={styles.now}>
-        <Section title={t('account.lastOrder')} to={links.orders()}>
+        <Section title={t('account.lastOrder')} to={pages.orders()}>
           <LastOrder />
         </Section>
         <div className={styles.aside}>
-          <Section title={t('title.vouchers')} to={links.vouchers()}>
+          <Section title={t('title.vouchers')} to={pages.vouchers()}>
             <VoucherSummary />
           </Section>
           <Section title={t('account.nextStep')}>
@@ -79,19 +79,19 @@ function Hub({ user }: { user: User }) {
       </div>
       <ul className={`plain-list card only-mobile ${styles.list}`}>
         <Row
-          to={links.orders()}
+          to={pages.orders()}
           icon={<ClipboardList {...ICON} />}
           title={t('account.orders')}
           text={t('account.ordersText')}
         />
         <Row
-          to={links.cart()}
+          to={pages.cart()}
           icon={<ShoppingCart {...ICON} />}
           title={t('account.cart')}
           text={count > 0 ? t('account.cartText', { count }) : t('account.cartEmpty')}
         />
         <Row
-          to={links.notifications()}
+          to={pages.notifications()}
           icon={<Bell {...ICON} />}
           title={t('title.notifications')}
           text={
@@ -101,67 +101,67 @@ function Hub({ user }: { user: User }) {
           }
         />
         <Row
-          to={links.wishlist()}
+          to={pages.wishlist()}
           icon={<Heart {...ICON} />}
           title={t('title.wishlist')}
           text={t('account.wishlistText')}
         />
         <Row
-          to={links.points()}
+          to={pages.points()}
           icon={<Coins {...ICON} />}
           title={t('title.point')}
           text={t('account.pointsHistoryText')}
         />
         <Row
-          to={links.vouchers()}
+          to={pages.vouchers()}
           icon={<Gift {...ICON} />}
           title={t('title.vouchers')}
           text={t('account.vouchersText')}
         />
         <Row
-          to={links.tier()}
+          to={pages.tier()}
           icon={<Award {...ICON} />}
           title={t('title.tier')}
           text={t('account.tierText')}
         />
         <Row
-          to={links.missions()}
+          to={pages.missions()}
           icon={<Target {...ICON} />}
           title={t('title.missions')}
           text={t('account.missionsText')}
         />
         <Row
-          to={links.storeCredit()}
+          to={pages.storeCredit()}
           icon={<Wallet {...ICON} />}
           title={t('title.storeCredit')}
           text={t('account.storeCreditText')}
         />
         <Row
-          to={links.settings('shipping-address')}
+          to={pages.settings('shipping-address')}
           icon={<MapPin {...ICON} />}
           title={t('account.addresses')}
           text={t('account.addressesText')}
         />
         <Row
-          to={links.settings()}
+          to={pages.settings()}
           icon={<Settings {...ICON} />}
           title={t('account.settings')}
           text={t('account.settingsText')}
         />
         <Row
-          to={links.myData()}
+          to={pages.myData()}
           icon={<ShieldCheck {...ICON} />}
           title={t('title.myData')}
           text={t('account.myDataText')}
         />
         <Row
-          to={links.personalizeCard()}
+          to={pages.personalizeCard()}
           icon={<Palette {...ICON} />}
           title={t('card.title')}
           text={t('card.text')}
         />
         <Row
-          to={links.help()}
+          to={pages.help()}
           icon={<LifeBuoy {...ICON} />}
           title={t('account.help')}
           text={t('account.helpText')}
@@ -245,7 +245,7 @@ function Standing({ user }: { user: User }) {
           <img src={user.current_tier.image} alt="" width={40} height={40} />
           <p className={styles.points}>
             <span>{t('account.worthLabel')}</span>
-            <Link to={links.points()}>{user.formatted_point_worth}</Link>
+            <Link to={pages.points()}>{user.formatted_point_worth}</Link>
           </p>
         </div>
         {user.pending_point > 0 && (

@@ -16,7 +16,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import { Link, NavLink, Outlet, useLocation, useSearchParams } from '#web/router.ts'
 import { LogOutQuestion } from '#web/shell/log-out-question.tsx'
 import { SETTINGS_TABS, tabOf } from '#web/account/settings-tabs.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import styles from './layout.module.css'
 
@@ -26,37 +26,37 @@ const ICON = { size: 20, strokeWidth: 1.75 } as const
 export function Component() {
   const t = useT()
   const { pathname } = useLocation()
-  const pages = [
-    { to: links.profile(), text: t('account.title'), icon: <User {...ICON} />, end: true },
-    { to: links.orders(), text: t('account.orders'), icon: <ClipboardList {...ICON} /> },
-    { to: links.notifications(), text: t('title.notifications'), icon: <Bell {...ICON} /> },
-    { to: links.wishlist(), text: t('title.wishlist'), icon: <Heart {...ICON} /> },
-    { to: links.points(), text: t('title.point'), icon: <Coins {...ICON} /> },
-    { to: links.vouchers(), text: t('title.vouchers'), icon: <Gift {...ICON} /> },
-    { to: links.storeCredit(), text: t('title.storeCredit'), icon: <Wallet {...ICON} /> },
-    { to: links.tier(), text: t('title.tier'), icon: <Award {...ICON} />, end: true },
-    { to: links.missions(), text: t('title.missions'), icon: <Target {...ICON} /> },
-    { to: links.personalizeCard(), text: t('card.title'), icon: <Palette {...ICON} /> },
-    { to: links.myData(), text: t('title.myData'), icon: <ShieldCheck {...ICON} /> },
-    { to: links.settings(), text: t('account.settings'), icon: <Settings {...ICON} /> },
+  const items = [
+    { to: pages.profile(), text: t('account.title'), icon: <User {...ICON} />, end: true },
+    { to: pages.orders(), text: t('account.orders'), icon: <ClipboardList {...ICON} /> },
+    { to: pages.notifications(), text: t('title.notifications'), icon: <Bell {...ICON} /> },
+    { to: pages.wishlist(), text: t('title.wishlist'), icon: <Heart {...ICON} /> },
+    { to: pages.points(), text: t('title.point'), icon: <Coins {...ICON} /> },
+    { to: pages.vouchers(), text: t('title.vouchers'), icon: <Gift {...ICON} /> },
+    { to: pages.storeCredit(), text: t('title.storeCredit'), icon: <Wallet {...ICON} /> },
+    { to: pages.tier(), text: t('title.tier'), icon: <Award {...ICON} />, end: true },
+    { to: pages.missions(), text: t('title.missions'), icon: <Target {...ICON} /> },
+    { to: pages.personalizeCard(), text: t('card.title'), icon: <Palette {...ICON} /> },
+    { to: pages.myData(), text: t('title.myData'), icon: <ShieldCheck {...ICON} /> },
+    { to: pages.settings(), text: t('account.settings'), icon: <Settings {...ICON} /> },
   ]
   return (
     <div className={`container ${styles.layout}`}>
       <nav aria-label={t('account.menu')} className={`card no-print ${styles.menu}`}>
         <ul className="plain-list">
-          {pages.map(({ to, text, icon, end }) => (
+          {items.map(({ to, text, icon, end }) => (
             <li key={to}>
               <NavLink to={to} end={end ?? false} className={styles.link ?? ''}>
                 {icon}
                 {text}
               </NavLink>
-              {to === links.settings() && pathname === to && <SettingsMenu />}
+              {to === pages.settings() && pathname === to && <SettingsMenu />}
             </li>
           ))}
         </ul>
         <ul className={`plain-list ${styles.rest}`}>
           <li>
-            <Link to={links.help()} className={styles.link}>
+            <Link to={pages.help()} className={styles.link}>
               <LifeBuoy {...ICON} />
               {t('account.help')}
             </Link>
@@ -97,7 +97,7 @@ function SettingsMenu() {
       {SETTINGS_TABS.map(({ tab, label }) => (
         <li key={tab}>
           <Link
-            to={links.settings(tab)}
+            to={pages.settings(tab)}
             className={styles.tab}
             aria-current={tab === current ? 'page' : undefined}
           >

@@ -10,7 +10,7 @@ import { DeleteAccount } from '#web/account/delete-account.tsx'
 import { Head } from '#web/components/head.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { WaitingRows } from '#web/components/waiting-rows.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -30,7 +30,7 @@ export function Component() {
       <Head title={t('title.myData')} isPrivate />
       <PageTitle
         title={t('title.myData')}
-        back={{ to: links.settings(), label: t('account.settings') }}
+        back={{ to: pages.settings(), label: t('account.settings') }}
       />
       <div className={styles.parts}>
         <p>{t('myData.intro')}</p>

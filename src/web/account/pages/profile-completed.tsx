@@ -2,7 +2,7 @@ import PartyPopper from 'lucide-react/icons/party-popper'
 import { Navigate, useLocation } from '#web/router.ts'
 import { formatNumber } from '#domain/money.ts'
 import { Head } from '#web/components/head.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ export function Component() {
   const points = (useLocation().state as { points?: number } | null)?.points ?? 0
   // Opened directly with an incomplete profile, it redirects to the details to fill in.
   if (user && !user.is_profile_complete)
-    return <Navigate to={links.settings('personal-details')} replace />
+    return <Navigate to={pages.settings('personal-details')} replace />
   return (
     <div className="container">
       <Head title={t('title.profileCompleted')} isPrivate />
@@ -31,8 +31,8 @@ export function Component() {
         }
         action={
           <div className={styles.ways}>
-            <ButtonLink to={links.allProducts()}>{t('cart.shop')}</ButtonLink>
-            <ButtonLink to={links.pointsHistory()} variant="secondary">
+            <ButtonLink to={pages.allProducts()}>{t('cart.shop')}</ButtonLink>
+            <ButtonLink to={pages.pointsHistory()} variant="secondary">
               {t('profile.completedSeePoints')}
             </ButtonLink>
           </div>

@@ -12,7 +12,7 @@ import { PersonalDetails } from '#web/account/personal-details.tsx'
 import { SETTINGS_TABS, tabOf } from '#web/account/settings-tabs.ts'
 import { WaitingRows } from '#web/components/waiting-rows.tsx'
 import { useIsDesktop } from '#web/hooks/use-media-query.ts'
-import { links, type SettingsTab } from '#web/links.ts'
+import { pages, type SettingsTab } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
 import styles from './settings.module.css'
@@ -30,8 +30,8 @@ export function Component() {
   const label = SETTINGS_TABS.find((one) => one.tab === tab)?.label ?? 'account.settings'
   const back =
     tab === null
-      ? { to: links.profile(), label: t('account.title') }
-      : { to: links.settings(), label: t('account.settings') }
+      ? { to: pages.profile(), label: t('account.title') }
+      : { to: pages.settings(), label: t('account.settings') }
   return (
     <>
       <Head
@@ -41,7 +41,7 @@ export function Component() {
       <PageTitle title={t(label)} back={back} />
       {tab === null ? <Tabs /> : user ? <Tab tab={tab} user={user} /> : <WaitingRows rows={3} />}
       <p className={styles.more}>
-        <Link to={links.myData()} className="link">
+        <Link to={pages.myData()} className="link">
           {t('myData.link')}
         </Link>
       </p>
@@ -56,7 +56,7 @@ function Tabs() {
       <ul className={`plain-list card ${styles.list}`}>
         {SETTINGS_TABS.map(({ tab, label, text }) => (
           <li key={tab}>
-            <Link to={links.settings(tab)} className={styles.row}>
+            <Link to={pages.settings(tab)} className={styles.row}>
               <span className={styles.words}>
                 <span className={styles.name}>{t(label)}</span>
                 <span className="text-small text-muted">{t(text)}</span>

@@ -7,7 +7,7 @@ import { formatDateTime } from '#i18n/format.ts'
 import { Head } from '#web/components/head.tsx'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { useOnline } from '#web/hooks/use-online.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { install, installPrompt } from '#web/offline/install.ts'
 import { forgetKeptPages, readKeptPages, type KeptPage } from '#web/offline/kept-pages.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -50,8 +50,8 @@ export function Component() {
 
   return (
     <div className={`container ${styles.page}`}>
-      <Head title={t('app.title')} description={t('app.text')} path={links.app()} isPrivate />
-      {isCutOff ? <CutOff wanted={wanted ?? links.home()} /> : <About />}
+      <Head title={t('app.title')} description={t('app.text')} path={pages.app()} isPrivate />
+      {isCutOff ? <CutOff wanted={wanted ?? pages.home()} /> : <About />}
       {isAlive && <Seen />}
     </div>
   )

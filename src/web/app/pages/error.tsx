@@ -1,7 +1,7 @@
 import { isRouteFailure, useLocation, useRevalidator, useRouteError } from '#web/router.ts'
 import { Head } from '#web/components/head.tsx'
 import { NotFoundText } from '#web/app/not-found-text.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { CallFailure } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ export function PageError() {
   const { revalidate, state } = useRevalidator()
   const failed = failureOf(error)
   if (failed?.status === 404)
-    return <NotFoundText isProduct={pathname.startsWith(links.product(''))} />
+    return <NotFoundText isProduct={pathname.startsWith(pages.product(''))} />
   const retry = () => (failed ? void revalidate() : location.reload())
   return (
     <div className={`container ${styles.page}`}>
@@ -30,7 +30,7 @@ export function PageError() {
         busy={state === 'loading'}
         busyLabel={t('shell.loading')}
       />
-      <ButtonLink to={links.home()} variant="ghost">
+      <ButtonLink to={pages.home()} variant="ghost">
         {t('error.home')}
       </ButtonLink>
     </div>

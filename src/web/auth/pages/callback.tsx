@@ -6,7 +6,7 @@ import { safeReturnUrl } from '#domain/auth/return-url.ts'
 import type { WordKey } from '#i18n/web.ts'
 import { AuthFrame } from '#web/auth/auth-frame.tsx'
 import { ProviderButtons } from '#web/auth/provider-buttons.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useNavigate } from '#web/router.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -63,7 +63,7 @@ type Here = { origin: string; locale: string; navigate: ReturnType<typeof useNav
 const arrive = async ({ origin, locale, navigate }: Here): Promise<Failed | null> => {
   const answer = takeProviderAnswer(location, origin)
   // A code or token must not stay in the address, which is stored in history and shared.
-  await navigate(links.authCallback(), { replace: true })
+  await navigate(pages.authCallback(), { replace: true })
   if (answer.kind !== 'proof') return { ...answer, text: null }
   const { attempt, body } = answer
   // Session restore must finish first, or it would overwrite the new session.
@@ -96,7 +96,7 @@ const enter = (
   leaveSession()
   if (newcomer) {
     providerNewcomer.write({ key, provider: provider.name, ...newcomer, invitation })
-    return links.authPhone(given)
+    return pages.authPhone(given)
   }
   const unsent = {
     identity: null,
@@ -106,7 +106,7 @@ const enter = (
     serverOffset: 0,
   } as const
   pendingCode.write({ ...unsent, purpose: 'join', key, provider: provider.name })
-  return links.otp(given)
+  return pages.otp(given)
 }
 
 const WORDS = {
@@ -131,7 +131,7 @@ function Failure({ kind, text, attempt }: Failed) {
       }
     >
       <ProviderButtons providers={again} returnUrl={returnUrl} invitation={attempt?.invitation} />
-      <ButtonLink to={links.login(given)} variant={attempt ? 'ghost' : 'primary'} size="lg" block>
+      <ButtonLink to={pages.login(given)} variant={attempt ? 'ghost' : 'primary'} size="lg" block>
         {t(attempt ? 'auth.otherWays' : 'auth.startAgain')}
       </ButtonLink>
     </AuthFrame>

@@ -20,7 +20,7 @@ import {
 import styles from '#web/components/form.module.css'
 import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { pendingCode, offsetOf, type Channel, type PendingCode } from '#web/auth/pending-code.ts'
@@ -45,7 +45,7 @@ export function Component() {
       title={t('auth.forgotTitle')}
       text={t('auth.forgotText')}
       footer={
-        <Link to={links.login(given)} className="link">
+        <Link to={pages.login(given)} className="link">
           {t('auth.backToLogin')}
         </Link>
       }
@@ -140,6 +140,6 @@ const useBegin = () => {
       serverOffset: offsetOf(answer.server_time),
     })
     enterForgotPassword(answer.key)
-    await navigate(links.otp(given))
+    await navigate(pages.otp(given))
   }
 }

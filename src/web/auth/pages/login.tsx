@@ -20,7 +20,7 @@ import styles from '#web/components/form.module.css'
 import { loadProviders, ProviderButtons } from '#web/auth/provider-buttons.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { pendingCode } from '#web/auth/pending-code.ts'
@@ -63,7 +63,7 @@ export function Component() {
         resendAt: null,
         serverOffset: 0,
       })
-      return navigate(links.otp(given))
+      return navigate(pages.otp(given))
     }
     enterSession(key, user)
     return navigate(returnUrl, { replace: true })
@@ -77,7 +77,7 @@ export function Component() {
       footer={
         <>
           {t('auth.noAccount')}
-          <Link to={links.register(given)} className="link">
+          <Link to={pages.register(given)} className="link">
             {t('auth.toRegister')}
           </Link>
         </>
@@ -206,7 +206,7 @@ function Password({
           autoComplete="current-password"
         />
       </Field>
-      <Link to={links.forgotPassword(given)} className={`link ${styles.aside}`}>
+      <Link to={pages.forgotPassword(given)} className={`link ${styles.aside}`}>
         {t('auth.forgot')}
       </Link>
     </div>

@@ -5,7 +5,7 @@ import { localeTag } from '#domain/locale.ts'
 import { AuthFrame, useReturnUrl } from '#web/auth/auth-frame.tsx'
 import { NewPasswordForm } from '#web/auth/new-password-form.tsx'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { isForgotPassword } from '#web/state/session-keys.ts'
@@ -31,7 +31,7 @@ export function Component() {
         <NewPasswordForm
           onSave={async (values) => {
             await send(resetPassword, { body: { ...values, locale } })
-            await navigate(links.login(given), { replace: true })
+            await navigate(pages.login(given), { replace: true })
             leaveSession()
             showToast({ text: t('auth.passwordChanged'), tone: 'success' })
           }}
@@ -45,7 +45,7 @@ export function Component() {
   }
   return (
     <AuthFrame title={t('auth.resetGone')} text={t('auth.resetGoneText')}>
-      <ButtonLink to={links.forgotPassword(given)} size="lg" block>
+      <ButtonLink to={pages.forgotPassword(given)} size="lg" block>
         {t('auth.startAgain')}
       </ButtonLink>
     </AuthFrame>

@@ -6,7 +6,7 @@ import { maskPhone } from '#domain/auth/phone.ts'
 import { AuthFrame, useReturnUrl } from '#web/auth/auth-frame.tsx'
 import { OtpForm } from '#web/auth/otp-form.tsx'
 import { unbroken } from '#web/format.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { pendingCode, withPendingKeys, type PendingCode } from '#web/auth/pending-code.ts'
@@ -42,7 +42,7 @@ export function Component() {
     if (isForgot) {
       await send(verifyChangePassword, { body: { otp, locale } })
       pendingCode.write(null)
-      return navigate(links.newPassword(given), { replace: true })
+      return navigate(pages.newPassword(given), { replace: true })
     }
     const { key, user } = await withPendingKeys(code, () =>
       send(verifyPhoneNumber, { body: { otp, locale } }),
@@ -87,9 +87,9 @@ const TITLES = { forgot: 'auth.otpTitleForgot', join: 'auth.joinTitle' } as cons
 
 /** Where to restart when the code can no longer be entered. */
 const beginningOf = ({ purpose, provider }: PendingCode, given: string | undefined): string => {
-  if (purpose === 'forgot') return links.forgotPassword(given)
-  if (purpose === 'join') return links.login(given)
-  return provider === undefined ? links.register(given) : links.authPhone(given)
+  if (purpose === 'forgot') return pages.forgotPassword(given)
+  if (purpose === 'join') return pages.login(given)
+  return provider === undefined ? pages.register(given) : pages.authPhone(given)
 }
 
 const channelText = (
@@ -116,10 +116,10 @@ function Gone() {
   const t = useT()
   return (
     <AuthFrame title={t('auth.codeGone')} text={t('auth.codeGoneText')}>
-      <ButtonLink to={links.login()} size="lg" block>
+      <ButtonLink to={pages.login()} size="lg" block>
         {t('auth.toLogin')}
       </ButtonLink>
-      <ButtonLink to={links.register()} variant="secondary" block>
+      <ButtonLink to={pages.register()} variant="secondary" block>
         {t('auth.toRegister')}
       </ButtonLink>
     </AuthFrame>

@@ -12,7 +12,7 @@ import styles from '#web/components/form.module.css'
 import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useNavigate } from '#web/router.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -36,7 +36,7 @@ export function Component() {
   if (newcomer === null) {
     return (
       <AuthFrame title={t('auth.newcomerGone')} text={t('auth.newcomerGoneText')}>
-        <ButtonLink to={links.login(given)} size="lg" block>
+        <ButtonLink to={pages.login(given)} size="lg" block>
           {t('auth.startAgain')}
         </ButtonLink>
       </AuthFrame>
@@ -108,7 +108,7 @@ function NewcomerForm({ newcomer, onLost }: { newcomer: Newcomer; onLost: () => 
         key,
         provider: newcomer.provider,
       })
-      await navigate(links.otp(given))
+      await navigate(pages.otp(given))
     } catch (error) {
       refusal.take(error, (failure) => {
         if (failure.status === 401) onLost()

@@ -21,7 +21,7 @@ import { loadProviders, ProviderButtons } from '#web/auth/provider-buttons.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { pendingCode } from '#web/auth/pending-code.ts'
@@ -74,7 +74,7 @@ export function Component() {
       footer={
         <>
           {t('auth.hasAccount')}
-          <Link to={links.login(given)} className="link">
+          <Link to={pages.login(given)} className="link">
             {t('auth.toLogin')}
           </Link>
         </>
@@ -130,7 +130,7 @@ function RegisterForm({ way, invitation }: { way: Way; invitation: string | unde
       resendAt: null,
       serverOffset: 0,
     })
-    await navigate(links.otp(given))
+    await navigate(pages.otp(given))
   }
   const submit = form.handleSubmit(async ({ email, ...values }) => {
     refusal.clear()

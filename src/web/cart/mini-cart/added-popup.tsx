@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { CART_POPUP_MS } from '#domain/limits.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { Link } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 import { makeStore, useStore } from '#web/state/make-store.ts'
@@ -38,7 +38,7 @@ export function AddedPopup() {
           <CircleCheck size={20} strokeWidth={1.75} className={styles.mark} />
           {t('cart.added')}
           <Link
-            to={links.cart()}
+            to={pages.cart()}
             className={styles.link}
             // Touch has no hover: only a mouse pauses the timer.
             onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}

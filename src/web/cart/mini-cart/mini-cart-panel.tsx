@@ -2,7 +2,7 @@ import { Link, useLocation } from '#web/router.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { CartGoalNote } from '#web/cart/cart-goal.tsx'
 import { Thumb } from '#web/components/thumb.tsx'
-import { links, loginFrom } from '#web/links.ts'
+import { pages, loginFrom } from '#contract/pages.ts'
 import { useLiveCart } from '#web/cart/live-cart.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
@@ -37,7 +37,7 @@ function Empty({ isGuest }: { isGuest: boolean }) {
       {isGuest ? (
         <ButtonLink to={loginFrom(here)}>{t('header.login')}</ButtonLink>
       ) : (
-        <ButtonLink to={links.allProducts()}>{t('cart.shop')}</ButtonLink>
+        <ButtonLink to={pages.allProducts()}>{t('cart.shop')}</ButtonLink>
       )}
     </div>
   )
@@ -69,10 +69,10 @@ function Lines({ cart }: { cart: Cart }) {
       </p>
       {selected > 0 && <CartGoalNote cart={cart} />}
       <div className={styles.ways}>
-        <ButtonLink to={links.cart()} variant="secondary">
+        <ButtonLink to={pages.cart()} variant="secondary">
           {t('cart.open')}
         </ButtonLink>
-        {selected > 0 && <ButtonLink to={links.checkout()}>{t('cart.checkout')}</ButtonLink>}
+        {selected > 0 && <ButtonLink to={pages.checkout()}>{t('cart.checkout')}</ButtonLink>}
       </div>
     </div>
   )
@@ -83,7 +83,7 @@ function Line({ item }: { item: CartItem }) {
     <li className={styles.line}>
       <Thumb picture={item.images.featured} tile={item.tile} size="sm" faded={!item.selectable} />
       <div className={styles.words}>
-        <Link to={links.product(item.slug)} className={styles.name}>
+        <Link to={pages.product(item.slug)} className={styles.name}>
           {item.name}
         </Link>
         <span className={styles.facts}>

@@ -12,7 +12,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useLeave } from '#web/hooks/use-leave.ts'
 import { useLocation } from '#web/router.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useCartCount } from '#web/cart/live-cart.ts'
 import { useT, withWords } from '#web/state/locale.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
@@ -50,7 +50,7 @@ export function MiniCartPeek() {
   return (
     <div ref={root} className={styles.root} onKeyDown={pressKey} {...hover}>
       <IconLink
-        to={links.cart()}
+        to={pages.cart()}
         label={label}
         icon={<ShoppingCart size={24} strokeWidth={1.75} />}
         {...(count > 0 ? { count: cappedAt99(count) } : {})}

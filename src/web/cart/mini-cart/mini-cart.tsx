@@ -3,7 +3,7 @@ import { Link, useLocation } from '#web/router.ts'
 import type { Cart } from '#contract/shop/cart.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { goalOf } from '#web/cart/cart-goal.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
 import { Progress } from '#web/ui/display/progress.tsx'
@@ -11,11 +11,11 @@ import styles from './mini-cart.module.css'
 
 /** Where a shopper gathers: elsewhere the bar would only be in the way of the page's own. */
 const PLACES: ReadonlySet<string> = new Set([
-  links.home(),
-  links.allProducts(),
-  links.newProducts(),
-  links.bestSellers(),
-  '/search',
+  pages.home(),
+  pages.allProducts(),
+  pages.newProducts(),
+  pages.bestSellers(),
+  pages.search(),
 ])
 
 /**
@@ -28,7 +28,7 @@ export function MiniCart({ cart }: { cart: Cart | undefined }) {
   if (!cart || cart.item_count === 0 || !PLACES.has(pathname)) return null
   return (
     <BottomBar kind="cart" label={t('cart.bar')} mobileOnly>
-      <Link to={links.cart()} className={styles.link}>
+      <Link to={pages.cart()} className={styles.link}>
         <span className={styles.words}>
           <span>
             {cart.item_count === 1

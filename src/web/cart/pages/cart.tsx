@@ -8,7 +8,7 @@ import { CartLine, nameOf, removeId } from '#web/cart/cart-line.tsx'
 import { CartNews } from '#web/cart/cart-news.tsx'
 import { CartSummary } from '#web/cart/cart-summary.tsx'
 import { Head } from '#web/components/head.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { announce } from '#web/state/announcements.ts'
 import { changeCart } from '#web/cart/cart-changes.ts'
 import { useCart, useCartActions } from '#web/cart/cart.tsx'
@@ -129,7 +129,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   const checkout = async () => {
     setLeaving(true)
     // Failed changes were announced; the order would differ from the cart shown.
-    if (await actions.flush()) await navigate(links.checkout())
+    if (await actions.flush()) await navigate(pages.checkout())
     setLeaving(false)
   }
 

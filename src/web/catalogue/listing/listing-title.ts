@@ -1,6 +1,6 @@
 import { useLocation } from '#web/router.ts'
+import { pages } from '#contract/pages.ts'
 import { writeListing, type Listing } from '#domain/catalogue/listing.ts'
-import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import {
   useListing,
@@ -51,7 +51,7 @@ export function useListingTitle(categories: readonly CategoryBranch[] | null): {
     ? t('listing.searchTitle', { text: listing.search })
     : t('listing.searchEmpty')
   const title =
-    pathname === links.search('')
+    pathname === pages.search.path
       ? searched
       : listing.tab === 'recommended' && names.length > 0
         ? names.join(', ')
@@ -78,7 +78,7 @@ export const trailOf = (
     ? undefined
     : categories?.find(({ children }) => children.some(({ slug }) => slug === only))
   return [
-    ...(parent ? [{ label: parent.name, to: links.category(parent.slug) }] : []),
+    ...(parent ? [{ label: parent.name, to: pages.category(parent.slug) }] : []),
     { label: title },
   ]
 }

@@ -1,19 +1,19 @@
 import { useLocation, useNavigate, useNavigation } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
 import type { filterPrice } from '#contract/shop/catalogue.ts'
+import { pages } from '#contract/pages.ts'
 import {
   parseListing,
   writeListing,
   type Listing,
   type ListingTab,
 } from '#domain/catalogue/listing.ts'
-import { links } from '#web/links.ts'
 
 /** The listing tab of a page's path. */
 export const tabOf = (pathname: string): ListingTab =>
-  pathname === links.newProducts()
+  pathname === pages.newProducts()
     ? 'new'
-    : pathname === links.bestSellers()
+    : pathname === pages.bestSellers()
       ? 'bestsellers'
       : 'recommended'
 

@@ -13,7 +13,7 @@ import { cardOf, type CardData } from '#web/card-data.ts'
 import { Head } from '#web/components/head.tsx'
 import { ProductCard } from '#web/catalogue/product-card.tsx'
 import { Trail } from '#web/seo/trail.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { arrivingLoader, useArriving } from '#web/loader.ts'
 import { CallFailure } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -130,7 +130,7 @@ function Page() {
         title={title}
         description={t('listing.description', { title })}
         path={path}
-        isPrivate={pathname === links.search('') || Boolean(listing.search) || total === 0}
+        isPrivate={pathname === pages.search.path || Boolean(listing.search) || total === 0}
         data={
           import.meta.env.SSR &&
           'cards' in data.found && [
@@ -140,7 +140,7 @@ function Page() {
       />
       <Trail
         items={[
-          { label: t('nav.home'), to: links.home() },
+          { label: t('nav.home'), to: pages.home() },
           ...trailOf(data.categories, listing, title),
         ]}
       />
@@ -204,7 +204,7 @@ function Waiting() {
   return (
     <div className={`container ${styles.page}`}>
       <Head title={title} isNowhere />
-      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: title }]} />
+      <Trail items={[{ label: t('nav.home'), to: pages.home() }, { label: title }]} />
       <div className={styles.columns}>
         <aside className={styles.panel} aria-label={t('listing.filter')}>
           <FilterWaiting />

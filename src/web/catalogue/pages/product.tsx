@@ -5,13 +5,12 @@ import { listReviewImages, listReviews } from '#contract/shop/reviews.ts'
 import { REVIEW_THUMBNAILS_DESKTOP } from '#domain/limits.ts'
 import { plainText } from '#domain/text.ts'
 import { Gallery } from '#web/catalogue/product/gallery.tsx'
-import { sharePictures } from '#web/addresses.ts'
+import { sharePictures, pages } from '#contract/pages.ts'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/seo/trail.tsx'
 import { ProductRail } from '#web/catalogue/product-rail.tsx'
 import { RecentlyViewed } from '#web/catalogue/recently-viewed.tsx'
 import { ReviewList } from '#web/reviews/review-list.tsx'
-import { links } from '#web/links.ts'
 import { arrivingLoader, useArriving } from '#web/loader.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
@@ -85,7 +84,7 @@ function Page() {
         <Head
           title={product.name}
           description={plainText(`${product.short_description} ${product.description}`)}
-          path={links.product(product.slug)}
+          path={pages.product(product.slug)}
           image={sharePictures.product(product.slug)}
           type="product"
           data={import.meta.env.SSR && [productData(product, reviews, { origin, locale })]}
@@ -93,10 +92,10 @@ function Page() {
         <div className="only-desktop">
           <Trail
             items={[
-              { label: t('nav.home'), to: links.home() },
+              { label: t('nav.home'), to: pages.home() },
               ...product.breadcrumb.map(({ slug, name }) => ({
                 label: name,
-                to: links.category(slug),
+                to: pages.category(slug),
               })),
               { label: product.name },
             ]}

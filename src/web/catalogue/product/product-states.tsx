@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Link, useRevalidator } from '#web/router.ts'
 import { isFiltered } from '#domain/catalogue/listing.ts'
 import { Suggestions } from '#web/catalogue/suggestions.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useListing, type CategoryBranch } from '#web/catalogue/listing/listing.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
@@ -83,7 +83,7 @@ function WidenedNote({
       </Banner>
     )
   const right = (
-    <Link to={links.search(corrected)} className={`link ${styles.corrected}`}>
+    <Link to={pages.search(corrected)} className={`link ${styles.corrected}`}>
       {corrected}
     </Link>
   )
@@ -149,7 +149,7 @@ function NotFound({
             <ul className={`plain-list ${styles.chips}`}>
               {categories.map(({ slug, name }) => (
                 <li key={slug}>
-                  <ChipLink to={links.category(slug)}>{name}</ChipLink>
+                  <ChipLink to={pages.category(slug)}>{name}</ChipLink>
                 </li>
               ))}
             </ul>

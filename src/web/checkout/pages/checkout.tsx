@@ -10,7 +10,7 @@ import { CheckoutMissing } from '#web/checkout/checkout-missing.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { Head } from '#web/components/head.tsx'
 import { OrderLines } from '#web/checkout/order-lines.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { summaryQuery } from '#web/checkout/checkout.ts'
 import { useT } from '#web/state/locale.tsx'
 import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
@@ -109,7 +109,7 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
           <section className={`card ${styles.lines}`} aria-labelledby="checkout-lines">
             <div className={styles.linesHead}>
               <h2 id="checkout-lines">{t('checkout.lines')}</h2>
-              <ButtonLink to={links.cart()} variant="ghost">
+              <ButtonLink to={pages.cart()} variant="ghost">
                 {t('checkout.editCart')}
               </ButtonLink>
             </div>
@@ -151,7 +151,7 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
           <PaymentModal
             summary={summary}
             onClose={() => onPaying(false)}
-            onPlaced={(orderId) => navigate(links.orderResult(orderId), { replace: true })}
+            onPlaced={(orderId) => navigate(pages.orderResult(orderId), { replace: true })}
             onRefused={refuse}
           />
         </Suspense>
@@ -164,10 +164,10 @@ function NothingToOrder() {
   const t = useT()
   const back: ReactNode = (
     <>
-      <ButtonLink to={links.cart()} size="lg">
+      <ButtonLink to={pages.cart()} size="lg">
         {t('checkout.toCart')}
       </ButtonLink>
-      <ButtonLink to={links.orders()} variant="secondary" size="lg">
+      <ButtonLink to={pages.orders()} variant="secondary" size="lg">
         {t('checkout.toOrders')}
       </ButtonLink>
     </>

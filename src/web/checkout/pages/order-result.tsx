@@ -14,7 +14,7 @@ import { OrderAgain } from '#web/checkout/order-again.tsx'
 import { OrderLate } from '#web/orders/order-late.tsx'
 import { PaymentInstructions } from '#web/checkout/payment-instructions.tsx'
 import { OrderThumb } from '#web/components/thumb.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { CallFailure } from '#web/send.ts'
 import { useT, withWords } from '#web/state/locale.tsx'
 import { isAwaitingPayment, placedOrderQuery, type PlacedOrder } from '#web/orders/orders.ts'
@@ -108,20 +108,20 @@ function Result({ order, receivedAt, hasTrouble, onReload }: ResultProps) {
         <div className={styles.actions}>
           {order.state === 'expired' && <OrderAgain orderId={order.id} />}
           <ButtonLink
-            to={links.order(order.id)}
+            to={pages.order(order.id)}
             variant={order.state === 'expired' ? 'secondary' : 'primary'}
             size="lg"
           >
             {t('result.toOrder')}
           </ButtonLink>
-          <ButtonLink to={links.home()} variant="secondary" size="lg">
+          <ButtonLink to={pages.home()} variant="secondary" size="lg">
             {t('result.shopMore')}
           </ButtonLink>
         </div>
       )}
       <Details order={order} />
       {isOpen && (
-        <ButtonLink to={links.order(order.id)} variant="ghost">
+        <ButtonLink to={pages.order(order.id)} variant="ghost">
           {t('result.toOrder')}
         </ButtonLink>
       )}
@@ -280,7 +280,7 @@ function Unknown() {
         title={t('result.notFoundTitle')}
         text={t('result.notFoundText')}
         action={
-          <ButtonLink to={links.orders()} size="lg">
+          <ButtonLink to={pages.orders()} size="lg">
             {t('result.toOrders')}
           </ButtonLink>
         }

@@ -12,7 +12,7 @@ import { ComplaintStatus } from '#web/complaints/complaint-status.tsx'
 import { Head } from '#web/components/head.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { OrderThumb } from '#web/components/thumb.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { Link, useParams } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
 import { complaintQuery } from '#web/complaints/complaints.ts'
@@ -43,7 +43,7 @@ export function Component() {
             level={1}
             title={t('complaint.missingTitle')}
             text={t('complaint.missingText')}
-            action={<ButtonLink to={links.orders()}>{t('orders.title')}</ButtonLink>}
+            action={<ButtonLink to={pages.orders()}>{t('orders.title')}</ButtonLink>}
           />
         </div>
       ) : error ? (
@@ -61,7 +61,7 @@ function Details({ complaint }: { complaint: Complaint }) {
     <div className={styles.page}>
       <PageTitle
         title={complaint.reason_text}
-        back={{ to: links.order(complaint.order_id), label: t('complaint.backToOrder') }}
+        back={{ to: pages.order(complaint.order_id), label: t('complaint.backToOrder') }}
       />
       <div className={styles.state}>
         <ComplaintStatus complaint={complaint} />
@@ -101,10 +101,10 @@ function Details({ complaint }: { complaint: Complaint }) {
         )}
       </div>
       <p className={styles.actions}>
-        <ButtonLink to={links.order(complaint.order_id)} variant="secondary">
+        <ButtonLink to={pages.order(complaint.order_id)} variant="secondary">
           {t('complaint.toOrder', { number: complaint.order_number })}
         </ButtonLink>
-        <Link to={links.help()} className="link text-small">
+        <Link to={pages.help()} className="link text-small">
           {t('complaint.help')}
         </Link>
       </p>
@@ -142,12 +142,12 @@ function Outcome({
       title={outcome.text}
       action={
         outcome.replacement_order_id ? (
-          <ButtonLink to={links.order(outcome.replacement_order_id)} variant="secondary">
+          <ButtonLink to={pages.order(outcome.replacement_order_id)} variant="secondary">
             {t('complaint.toReplacement')}
           </ButtonLink>
         ) : (
           isOnItsWay && (
-            <ButtonLink to={`${links.order(complaint.order_id)}#order-refunds`} variant="secondary">
+            <ButtonLink to={`${pages.order(complaint.order_id)}#order-refunds`} variant="secondary">
               {t('complaint.toRefund')}
             </ButtonLink>
           )

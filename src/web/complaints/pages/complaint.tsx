@@ -7,7 +7,7 @@ import { ComplaintForm } from '#web/complaints/complaint-form.tsx'
 import { canChoose } from '#web/complaints/complaint-items.tsx'
 import { Head } from '#web/components/head.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useNavigate, useParams } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
 import { reasonsQuery } from '#web/complaints/complaints.ts'
@@ -51,7 +51,7 @@ function Complaining({ reasons: fresh, slug }: { reasons: ComplaintReasons; slug
   const [reasons] = useState(fresh)
   const leave = useCallback(
     async ({ id, number, order_id }: Complaint) => {
-      await navigate(links.complaintStatus(order_id, id), { replace: true })
+      await navigate(pages.complaintStatus(order_id, id), { replace: true })
       showToast({ text: t('complaint.received', { number }), tone: 'success' })
     },
     [navigate, t],
@@ -63,7 +63,7 @@ function Complaining({ reasons: fresh, slug }: { reasons: ComplaintReasons; slug
     <div className={styles.page}>
       <PageTitle
         title={reason.title}
-        back={{ to: links.order(reasons.order_id), label: t('complaint.backToOrder') }}
+        back={{ to: pages.order(reasons.order_id), label: t('complaint.backToOrder') }}
       />
       <p className={styles.intro}>
         {t('complaint.ofOrder', { number: reasons.order_number })}
@@ -76,7 +76,7 @@ function Complaining({ reasons: fresh, slug }: { reasons: ComplaintReasons; slug
           tone="warn"
           title={t('complaint.notNow')}
           action={
-            <ButtonLink to={links.help()} variant="secondary">
+            <ButtonLink to={pages.help()} variant="secondary">
               {t('complaint.help')}
             </ButtonLink>
           }
@@ -88,7 +88,7 @@ function Complaining({ reasons: fresh, slug }: { reasons: ComplaintReasons; slug
           tone="info"
           title={t('complaint.allOpen')}
           action={
-            <ButtonLink to={links.order(reasons.order_id)} variant="secondary">
+            <ButtonLink to={pages.order(reasons.order_id)} variant="secondary">
               {t('complaint.backToOrder')}
             </ButtonLink>
           }
@@ -132,7 +132,7 @@ function Unknown({ orderId }: { orderId: string | null }) {
         title={t(orderId === null ? 'orders.notFoundTitle' : 'complaint.unknownTitle')}
         text={t(orderId === null ? 'orders.notFoundText' : 'complaint.unknownText')}
         action={
-          <ButtonLink to={orderId === null ? links.orders() : links.order(orderId)}>
+          <ButtonLink to={orderId === null ? pages.orders() : pages.order(orderId)}>
             {t(orderId === null ? 'orders.title' : 'complaint.backToOrder')}
           </ButtonLink>
         }

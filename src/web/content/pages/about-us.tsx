@@ -1,7 +1,7 @@
 import { useLoaderData } from '#web/router.ts'
 import { getPage } from '#contract/account/content.ts'
 import { TextPage } from '#web/content/text-page.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { pageLoader } from '#web/loader.ts'
 import { useT } from '#web/state/locale.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function Component() {
   return (
     <TextPage
       page={useLoaderData<typeof loader>()}
-      path={links.aboutUs()}
+      path={pages.aboutUs()}
       picture={
         <Picture
           {...MARKET}
@@ -34,11 +34,11 @@ export function Component() {
       }
       foot={
         <p className={styles.onward}>
-          <ButtonLink to={links.allProducts()}>{t('about.shop')}</ButtonLink>
-          <ButtonLink to={links.branches()} variant="secondary">
+          <ButtonLink to={pages.allProducts()}>{t('about.shop')}</ButtonLink>
+          <ButtonLink to={pages.branches()} variant="secondary">
             {t('about.branches')}
           </ButtonLink>
-          <ButtonLink to={links.blog()} variant="ghost">
+          <ButtonLink to={pages.blog()} variant="ghost">
             {t('about.blog')}
           </ButtonLink>
         </p>

@@ -2,14 +2,13 @@ import { useId } from 'react'
 import { useLoaderData } from '#web/router.ts'
 import { getArticle, listArticles } from '#contract/shop/content.ts'
 import { listProducts } from '#contract/shop/catalogue.ts'
-import { sharePictures } from '#web/addresses.ts'
+import { sharePictures, pages } from '#contract/pages.ts'
 import { BlogCard } from '#web/content/blog-card.tsx'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/seo/trail.tsx'
 import { ProductRail } from '#web/catalogue/product-rail.tsx'
 import { SectionHead } from '#web/components/section-head.tsx'
 import { ShareButton } from '#web/components/share-button.tsx'
-import { links } from '#web/links.ts'
 import { pageLoader } from '#web/loader.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
@@ -41,7 +40,7 @@ export function Component() {
   const id = useId()
   const { origin } = useShop()
   const { post, products, others } = useLoaderData<typeof loader>()
-  const path = links.blogPost(post.slug)
+  const path = pages.blogPost(post.slug)
   return (
     <div className={`container ${styles.page}`}>
       <Head
@@ -54,8 +53,8 @@ export function Component() {
       />
       <Trail
         items={[
-          { label: t('nav.home'), to: links.home() },
-          { label: t('blog.title'), to: links.blog() },
+          { label: t('nav.home'), to: pages.home() },
+          { label: t('blog.title'), to: pages.blog() },
           { label: post.title },
         ]}
       />
@@ -82,7 +81,7 @@ export function Component() {
       {products.length > 0 && <ProductRail title={t('blog.products')} products={products} />}
       {others.length > 0 && (
         <section aria-labelledby={id} className={styles.more}>
-          <SectionHead id={id} title={t('blog.more')} to={links.blog()} />
+          <SectionHead id={id} title={t('blog.more')} to={pages.blog()} />
           <ul className={`plain-list ${styles.others}`}>
             {others.map((other) => (
               <li key={other.slug}>

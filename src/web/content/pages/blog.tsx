@@ -3,7 +3,7 @@ import { blogHero, listArticles } from '#contract/shop/content.ts'
 import { BlogCard } from '#web/content/blog-card.tsx'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/seo/trail.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { pageLoader } from '#web/loader.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
@@ -26,7 +26,7 @@ export const loader = pageLoader(async ({ url, sendWhole, send, signal }) => {
 
 const named = ({ slug, title }: { slug: string; title: string }) => ({
   name: title,
-  path: links.blogPost(slug),
+  path: pages.blogPost(slug),
 })
 
 export function Component() {
@@ -41,7 +41,7 @@ export function Component() {
         title={t('blog.title')}
         description={t('blog.description')}
         isNowhere={!hero && posts.length === 0}
-        path={meta.page > 1 ? `${links.blog()}?page=${meta.page}` : links.blog()}
+        path={meta.page > 1 ? `${pages.blog()}?page=${meta.page}` : pages.blog()}
         data={
           import.meta.env.SSR && [
             listData(t('blog.title'), (hero ? [hero, ...posts] : posts).map(named), meta.total, {
@@ -51,7 +51,7 @@ export function Component() {
           ]
         }
       />
-      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('blog.title') }]} />
+      <Trail items={[{ label: t('nav.home'), to: pages.home() }, { label: t('blog.title') }]} />
       <div className={styles.intro}>
         <h1>{t('blog.title')}</h1>
         <p>{t('blog.description')}</p>
@@ -67,7 +67,7 @@ export function Component() {
       <Pagination
         page={meta.page}
         total={meta.total_pages}
-        onPage={(page) => void navigate(page > 1 ? `?page=${page}` : links.blog())}
+        onPage={(page) => void navigate(page > 1 ? `?page=${page}` : pages.blog())}
         labels={{
           nav: t('blog.pages'),
           previous: t('shell.previous'),

@@ -7,7 +7,7 @@ import landUrl from '#web/assets/map/land.json?url'
 import { BranchCard, type Branch } from '#web/content/branch-card.tsx'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/seo/trail.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { pageLoader } from '#web/loader.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
@@ -53,10 +53,10 @@ export function Component() {
       <Head
         title={t('branches.title')}
         description={t('branches.description')}
-        path={links.branches()}
+        path={pages.branches()}
         data={import.meta.env.SSR && branches.map((each) => branchData(each, { origin, locale }))}
       />
-      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('branches.title') }]} />
+      <Trail items={[{ label: t('nav.home'), to: pages.home() }, { label: t('branches.title') }]} />
       <div>
         <h1>{t('branches.title')}</h1>
         <p className="text-muted">{t('branches.intro')}</p>

@@ -6,7 +6,7 @@ import type { Data } from '#contract/call.ts'
 import { plainText } from '#domain/text.ts'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/seo/trail.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { pageLoader } from '#web/loader.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
@@ -37,10 +37,10 @@ export function Component() {
       <Head
         title={t('faq.title')}
         description={t('faq.description')}
-        path={links.faq()}
+        path={pages.faq()}
         data={import.meta.env.SSR && [questionsData(groups, { origin, locale })]}
       />
-      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('faq.title') }]} />
+      <Trail items={[{ label: t('nav.home'), to: pages.home() }, { label: t('faq.title') }]} />
       <div className={styles.intro}>
         <h1>{t('faq.title')}</h1>
         <p className="text-muted">{t('faq.description')}</p>
@@ -100,7 +100,7 @@ export function Component() {
               <h2>{t('faq.ask')}</h2>
               <p>{t('faq.askText')}</p>
             </div>
-            <ButtonLink to={links.help()} variant="secondary">
+            <ButtonLink to={pages.help()} variant="secondary">
               {t('help.contact')}
             </ButtonLink>
           </section>

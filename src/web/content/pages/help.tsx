@@ -7,7 +7,7 @@ import { Link, useLoaderData } from '#web/router.ts'
 import { getPage } from '#contract/account/content.ts'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/seo/trail.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { pageLoader } from '#web/loader.ts'
 import { useT } from '#web/state/locale.tsx'
 import { RichText } from '#web/ui/display/rich-text.tsx'
@@ -26,8 +26,8 @@ export function Component() {
   const [reach, answers] = parted(content)
   return (
     <div className={`container ${styles.page}`}>
-      <Head title={t('help.title')} description={description} path={links.help()} />
-      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('help.title') }]} />
+      <Head title={t('help.title')} description={description} path={pages.help()} />
+      <Trail items={[{ label: t('nav.home'), to: pages.home() }, { label: t('help.title') }]} />
       <div>
         <h1>{title}</h1>
         <p className="text-muted">{description}</p>
@@ -40,19 +40,19 @@ export function Component() {
           </section>
           <ul className={`plain-list card ${styles.ways}`}>
             <Way
-              to={links.faq()}
+              to={pages.faq()}
               icon={<CircleQuestionMark {...ICON} />}
               title={t('help.questions')}
               text={t('help.questionsText')}
             />
             <Way
-              to={links.orders()}
+              to={pages.orders()}
               icon={<ClipboardList {...ICON} />}
               title={t('help.orders')}
               text={t('help.ordersText')}
             />
             <Way
-              to={links.branches()}
+              to={pages.branches()}
               icon={<Store {...ICON} />}
               title={t('help.branches')}
               text={t('help.branchesText')}

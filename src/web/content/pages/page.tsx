@@ -1,7 +1,7 @@
 import { useLoaderData } from '#web/router.ts'
 import { getPage } from '#contract/account/content.ts'
 import { TextPage } from '#web/content/text-page.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { pageLoader } from '#web/loader.ts'
 
 export const loader = pageLoader(async ({ params, send, signal }) =>
@@ -9,10 +9,10 @@ export const loader = pageLoader(async ({ params, send, signal }) =>
 )
 
 /** Texts that have an address of their own are known by it. */
-const OWN: Readonly<Record<string, string>> = { 'about-us': links.aboutUs(), 'help': links.help() }
+const OWN: Readonly<Record<string, string>> = { 'about-us': pages.aboutUs(), 'help': pages.help() }
 
 /** A page of text that the shop's editors write: terms, privacy, membership. */
 export function Component() {
   const page = useLoaderData<typeof loader>()
-  return <TextPage page={page} path={OWN[page.slug] ?? links.page(page.slug)} />
+  return <TextPage page={page} path={OWN[page.slug] ?? pages.page(page.slug)} />
 }

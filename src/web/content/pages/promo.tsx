@@ -4,11 +4,10 @@ import { getPromo, previewPromo } from '#contract/account/content.ts'
 import { listProducts } from '#contract/shop/catalogue.ts'
 import type { Data } from '#contract/call.ts'
 import { plainText } from '#domain/text.ts'
-import { sharePictures } from '#web/addresses.ts'
+import { sharePictures, pages } from '#contract/pages.ts'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/seo/trail.tsx'
 import { ProductRail } from '#web/catalogue/product-rail.tsx'
-import { links } from '#web/links.ts'
 import { pageLoader } from '#web/loader.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
@@ -34,7 +33,7 @@ export const loader = pageLoader(async ({ params, send, signal, url }) => {
 })
 
 /**
- * One promo: dates, products, conditions. An ended promo says that it has ended and has no links.
+ * One promo: dates, products, conditions. An ended promo says that it has ended and has no pages.
  */
 export function Component() {
   const t = useT()
@@ -45,14 +44,14 @@ export function Component() {
       <Head
         title={promo.title}
         description={plainText(promo.description)}
-        path={links.promo(promo.id)}
+        path={pages.promo(promo.id)}
         image={sharePictures.promo(promo.id)}
         isPrivate={isPreview}
       />
       <Trail
         items={[
-          { label: t('promo.profile'), to: links.profile() },
-          { label: t('promo.crumb'), to: links.promos() },
+          { label: t('promo.profile'), to: pages.profile() },
+          { label: t('promo.crumb'), to: pages.promos() },
           { label: t('promo.detail') },
         ]}
       />
@@ -73,7 +72,7 @@ export function Component() {
             className={styles.ended}
             title={t('promo.ended')}
             action={
-              <ButtonLink to={links.promos()} size="sm" variant="secondary">
+              <ButtonLink to={pages.promos()} size="sm" variant="secondary">
                 {t('promo.see')}
               </ButtonLink>
             }

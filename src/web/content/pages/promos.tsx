@@ -3,7 +3,7 @@ import { listPromos } from '#contract/account/content.ts'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/seo/trail.tsx'
 import { PromoCard } from '#web/content/promo-card.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { pageLoader } from '#web/loader.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ send, signal }) =>
 
 const named = ({ id, title }: { id: string; title: string }) => ({
   name: title,
-  path: links.promo(id),
+  path: pages.promo(id),
 })
 
 /** What runs now. */
@@ -35,14 +35,14 @@ export function Component() {
       <Head
         title={t('promo.title')}
         description={t('promo.description')}
-        path={links.promos()}
+        path={pages.promos()}
         data={
           import.meta.env.SSR && [
             listData(t('promo.title'), promos.map(named), promos.length, { origin, locale }),
           ]
         }
       />
-      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('promo.title') }]} />
+      <Trail items={[{ label: t('nav.home'), to: pages.home() }, { label: t('promo.title') }]} />
       <div className={styles.intro}>
         <h1>{t('promo.title')}</h1>
         <p>{t('promo.intro')}</p>
@@ -52,7 +52,7 @@ export function Component() {
           picture={emptyBasket}
           title={t('promo.none')}
           text={t('promo.noneText')}
-          action={<ButtonLink to={links.bestSellers()}>{t('home.bestSellers')}</ButtonLink>}
+          action={<ButtonLink to={pages.bestSellers()}>{t('home.bestSellers')}</ButtonLink>}
         />
       )}
       <ul className={`plain-list ${styles.banners}`}>

@@ -12,7 +12,7 @@ import { cardOf } from '#web/card-data.ts'
 import { Head } from '#web/components/head.tsx'
 import { HeroSlider } from '#web/home/hero-slider.tsx'
 import { ProductRail } from '#web/catalogue/product-rail.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { pageLoader } from '#web/loader.ts'
 import { useFooter } from '#web/layouts/shell.tsx'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -78,14 +78,14 @@ export function Component() {
   const footer = useFooter()
   const page = useLoaderData<typeof loader>()
   const sections = page.sections?.map(({ slug, name, products }) => (
-    <ProductRail key={slug} title={name} to={links.category(slug)} products={products} />
+    <ProductRail key={slug} title={name} to={pages.category(slug)} products={products} />
   ))
   return (
     <div className={`container ${styles.page}`}>
       <Head
         title={t('shell.name')}
         description={t('shell.description')}
-        path={links.home()}
+        path={pages.home()}
         data={
           import.meta.env.SSR &&
           shopData(t('shell.name'), t('shell.description'), footer, { origin, locale })

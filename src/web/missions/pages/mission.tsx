@@ -9,7 +9,7 @@ import { MissionStanding } from '#web/missions/mission-standing.tsx'
 import { rewardWords, worthWords } from '#web/missions/mission-words.ts'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { QueryFailure } from '#web/components/query-failure.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { Link, useParams } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -34,7 +34,7 @@ export function Component() {
   return (
     <>
       <Head title={title} isPrivate />
-      <PageTitle title={title} back={{ to: links.missions(), label: t('title.missions') }} />
+      <PageTitle title={title} back={{ to: pages.missions(), label: t('title.missions') }} />
       {data ? (
         <Mission key={data.id} mission={data} />
       ) : error instanceof CallFailure && error.status === NOT_FOUND ? (
@@ -89,7 +89,7 @@ function Mission({ mission }: { mission: MissionDetail }) {
           ))}
         </ul>
         <p>
-          <Link to={links.help()} className="link">
+          <Link to={pages.help()} className="link">
             {t('missions.question')}
           </Link>
         </p>
@@ -124,7 +124,7 @@ function Reward({ mission, isJustWon }: { mission: MissionDetail; isJustWon: boo
       </div>
       <p className={styles.how}>{t(isGiven ? 'missions.wonText' : 'missions.rewardText')}</p>
       {isGiven && (
-        <ButtonLink to={links.points()} variant="mango" className={styles.toPoints}>
+        <ButtonLink to={pages.points()} variant="mango" className={styles.toPoints}>
           {t('missions.seePoints')}
         </ButtonLink>
       )}
@@ -140,7 +140,7 @@ function Gone() {
         picture={<MissionArt kind="mission" size={120} />}
         title={t('missions.gone')}
         text={t('missions.goneText')}
-        action={<ButtonLink to={links.missions()}>{t('missions.all')}</ButtonLink>}
+        action={<ButtonLink to={pages.missions()}>{t('missions.all')}</ButtonLink>}
       />
     </div>
   )

@@ -8,7 +8,7 @@ import { MissionCard, missionLinkId } from '#web/missions/mission-card.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { Pages } from '#web/components/pages.tsx'
 import { QueryFailure } from '#web/components/query-failure.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useSearchParams } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 import {
@@ -51,7 +51,7 @@ export function Component() {
   return (
     <>
       <Head title={t('title.missions')} isPrivate />
-      <PageTitle title={t('title.missions')} back={{ to: links.tier(), label: t('title.tier') }} />
+      <PageTitle title={t('title.missions')} back={{ to: pages.tier(), label: t('title.tier') }} />
       <p className={styles.intro}>{t('missions.intro')}</p>
       {answer ? (
         answer.meta.total_data === 0 ? (
@@ -148,7 +148,7 @@ function NoMissions() {
         picture={<MissionArt kind="mission" size={120} />}
         title={t('missions.empty')}
         text={t('missions.emptyText')}
-        action={<ButtonLink to={links.allProducts()}>{t('missions.shop')}</ButtonLink>}
+        action={<ButtonLink to={pages.allProducts()}>{t('missions.shop')}</ButtonLink>}
       />
     </div>
   )

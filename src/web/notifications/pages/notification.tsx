@@ -19,7 +19,7 @@ import { NoticeIcon } from '#web/notifications/notice-icon.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { Pages } from '#web/components/pages.tsx'
 import { WaitingRows } from '#web/components/waiting-rows.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send, sendWhole } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { noticesByDay, type NoticeGroup } from '#web/notifications/notice-groups.ts'
@@ -55,7 +55,7 @@ export function Component() {
       <Head title={t('title.notifications')} isPrivate />
       <PageTitle
         title={t('title.notifications')}
-        back={{ to: links.profile(), label: t('account.title') }}
+        back={{ to: pages.profile(), label: t('account.title') }}
         aside={
           answer &&
           answer.meta.unread > 0 && (
@@ -204,7 +204,7 @@ function Nothing() {
         picture={<Bell size={56} strokeWidth={1.25} />}
         title={t('notifications.empty')}
         text={t('notifications.emptyText')}
-        action={<ButtonLink to={links.allProducts()}>{t('notifications.shop')}</ButtonLink>}
+        action={<ButtonLink to={pages.allProducts()}>{t('notifications.shop')}</ButtonLink>}
       />
     </div>
   )

@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/auth/phone.ts'
 import { Head } from '#web/components/head.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useParams } from '#web/router.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -34,7 +34,7 @@ export function Component() {
       <div className={styles.bar}>
         <PageTitle
           title={t('invoice.heading')}
-          back={{ to: links.order(orderId), label: t('orders.detailTitle') }}
+          back={{ to: pages.order(orderId), label: t('orders.detailTitle') }}
         />
         {invoice && (
           <Button
@@ -52,7 +52,7 @@ export function Component() {
         <div className="card">
           <EmptyState
             title={error.status === 404 ? t('orders.notFoundTitle') : t('invoice.none')}
-            action={<ButtonLink to={links.orders()}>{t('orders.title')}</ButtonLink>}
+            action={<ButtonLink to={pages.orders()}>{t('orders.title')}</ButtonLink>}
           />
         </div>
       ) : error ? (

@@ -17,7 +17,7 @@ import { RefundList } from '#web/orders/refunds/refund-list.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { OrderThumb } from '#web/components/thumb.tsx'
 import { useServerOffset } from '#web/hooks/use-server-offset.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { CallFailure } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { orderQuery } from '#web/orders/orders.ts'
@@ -76,7 +76,7 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
             {t('orders.detailTitle')} <span className={styles.number}>{order.number}</span>
           </>
         }
-        back={{ to: links.orders(), label: t('orders.title') }}
+        back={{ to: pages.orders(), label: t('orders.title') }}
       />
       <div className={styles.state}>
         <OrderStatus state={order.state} text={order.status_text} />
@@ -141,7 +141,7 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
             </p>
             {order.has_invoice && (
               <ButtonLink
-                to={links.invoice(order.id)}
+                to={pages.invoice(order.id)}
                 variant="secondary"
                 className={`no-print ${styles.invoice}`}
                 icon={<FileText size={20} strokeWidth={1.75} />}
@@ -154,7 +154,7 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
       </div>
       <p className={`no-print ${styles.help}`}>
         {t('orders.help')}{' '}
-        <Link to={links.help()} className="link">
+        <Link to={pages.help()} className="link">
           {t('orders.helpLink')}
         </Link>
       </p>
@@ -182,7 +182,7 @@ function Unpaid({ order, receivedAt, onReload }: DetailsProps) {
           {t('result.amount')}: {order.formatted_due}
         </>
       }
-      action={<ButtonLink to={links.orderResult(order.id)}>{t('orders.payNow')}</ButtonLink>}
+      action={<ButtonLink to={pages.orderResult(order.id)}>{t('orders.payNow')}</ButtonLink>}
     >
       {until && (
         <>
@@ -216,7 +216,7 @@ function Lines({ order }: { order: Order }) {
         <li key={line.id} className={styles.line}>
           <OrderThumb image={line.image} tile={line.tile} />
           <div className={styles.words}>
-            <Link to={links.product(line.slug)} className={styles.name}>
+            <Link to={pages.product(line.slug)} className={styles.name}>
               {line.name}
             </Link>
             <p className="text-small text-muted">
@@ -298,7 +298,7 @@ function Unknown() {
         level={1}
         title={t('orders.notFoundTitle')}
         text={t('orders.notFoundText')}
-        action={<ButtonLink to={links.orders()}>{t('orders.title')}</ButtonLink>}
+        action={<ButtonLink to={pages.orders()}>{t('orders.title')}</ButtonLink>}
       />
     </div>
   )

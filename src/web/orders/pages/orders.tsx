@@ -5,7 +5,7 @@ import { ORDER_FILTERS } from '#contract/shop/orders.ts'
 import { Head } from '#web/components/head.tsx'
 import { OrderCard } from '#web/orders/order-card.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { ordersQuery, type OrderFilter } from '#web/orders/orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -29,13 +29,13 @@ export function Component() {
       <Head title={t('title.orders')} isPrivate />
       <PageTitle
         title={t('orders.title')}
-        back={{ to: links.profile(), label: t('account.title') }}
+        back={{ to: pages.profile(), label: t('account.title') }}
       />
       <LinkTabs
         label={t('orders.filter')}
         className={styles.tabs}
         tabs={ORDER_FILTERS.map((filter) => ({
-          to: links.orders(filter === 'all' ? undefined : filter),
+          to: pages.orders(filter === 'all' ? undefined : filter),
           label: t(`orders.${filter}`),
           current: filter === status,
         }))}
@@ -95,7 +95,7 @@ function NoOrders() {
         title={t('orders.emptyTitle')}
         text={t('orders.emptyText')}
         action={
-          <ButtonLink to={links.allProducts()} size="lg">
+          <ButtonLink to={pages.allProducts()} size="lg">
             {t('orders.shop')}
           </ButtonLink>
         }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Refund } from '#contract/shop/refunds.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { Link } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -39,7 +39,7 @@ export function RefundList({ orderId, refunds }: { orderId: string; refunds: rea
               </p>
             )}
             {refund.credit > 0 && (
-              <Link to={links.storeCredit()} className={`link ${styles.more}`}>
+              <Link to={pages.storeCredit()} className={`link ${styles.more}`}>
                 {t('refund.toCredit')}
               </Link>
             )}

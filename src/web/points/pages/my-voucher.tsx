@@ -7,7 +7,7 @@ import { Pages } from '#web/components/pages.tsx'
 import { useRedeem } from '#web/points/use-redeem.tsx'
 import { VoucherCard } from '#web/points/voucher-card.tsx'
 import { WaitingRows } from '#web/components/waiting-rows.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { VOUCHER_STATUSES, vouchersQuery, type VoucherStatus } from '#web/points/vouchers.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ export function Component() {
       <Head title={t('title.vouchers')} isPrivate />
       <PageTitle
         title={t('title.vouchers')}
-        back={{ to: links.points(), label: t('title.point') }}
+        back={{ to: pages.points(), label: t('title.point') }}
         aside={
           <Button variant="secondary" onPointerEnter={redeem.warm} onClick={redeem.show}>
             {t('points.redeem')}
@@ -47,7 +47,7 @@ export function Component() {
         label={t('voucher.tabs')}
         className={styles.tabs}
         tabs={VOUCHER_STATUSES.map((one) => ({
-          to: links.vouchers(one === 'active' ? undefined : one),
+          to: pages.vouchers(one === 'active' ? undefined : one),
           label: t(`voucher.${one}`),
           current: one === status,
         }))}
@@ -94,7 +94,7 @@ function NoVouchers({ status, onRedeem }: { status: VoucherStatus; onRedeem: () 
     status === 'active' ? (
       <Button onClick={onRedeem}>{t('points.redeem')}</Button>
     ) : (
-      <ButtonLink to={links.vouchers()} variant="secondary">
+      <ButtonLink to={pages.vouchers()} variant="secondary">
         {t('voucher.seeActive')}
       </ButtonLink>
     )

@@ -7,7 +7,7 @@ import { Head } from '#web/components/head.tsx'
 import { MemberCard } from '#web/points/member-card.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -26,7 +26,7 @@ export function Component() {
       <Head title={t('title.card')} isPrivate />
       <PageTitle
         title={t('card.title')}
-        back={{ to: links.profile(), label: t('account.title') }}
+        back={{ to: pages.profile(), label: t('account.title') }}
       />
       {user ? <Choice user={user} /> : <Waiting />}
     </>

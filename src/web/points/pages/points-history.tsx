@@ -9,7 +9,7 @@ import { PageTitle } from '#web/components/page-title.tsx'
 import { PointsDetail } from '#web/points/points-detail.tsx'
 import { usePointsWord } from '#web/points/use-points-word.ts'
 import { WaitingRows } from '#web/components/waiting-rows.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { sendWhole } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -46,12 +46,12 @@ export function Component() {
   return (
     <>
       <Head title={t('title.points')} isPrivate />
-      <PageTitle title={t('points.title')} back={{ to: links.points(), label: t('title.point') }} />
+      <PageTitle title={t('points.title')} back={{ to: pages.points(), label: t('title.point') }} />
       <LinkTabs
         label={t('points.filter')}
         className={styles.tabs}
         tabs={KINDS.map((one) => ({
-          to: links.pointsHistory(one === 'all' ? undefined : one),
+          to: pages.pointsHistory(one === 'all' ? undefined : one),
           label: t(`points.${one}`),
           current: one === kind,
         }))}
@@ -66,7 +66,7 @@ export function Component() {
       <PointsDetail
         id={entryId ?? null}
         onClose={() =>
-          void navigate(links.pointsHistory(type), { replace: true, preventScrollReset: true })
+          void navigate(pages.pointsHistory(type), { replace: true, preventScrollReset: true })
         }
       />
     </>
@@ -110,7 +110,7 @@ function EntryRow({ entry, type }: { entry: PointTransaction; type: string | und
   const { amount, word, isPlus } = usePointsWord(entry)
   return (
     <li>
-      <Link to={links.pointsEntry(entry.id, type)} className={styles.entry} preventScrollReset>
+      <Link to={pages.pointsEntry(entry.id, type)} className={styles.entry} preventScrollReset>
         <span className={styles.words}>
           <span className={styles.note}>{entry.note}</span>
           <span className="text-small text-muted">
@@ -133,9 +133,9 @@ function NoPoints({ kind }: { kind: Kind }) {
   const t = useT()
   const action =
     kind === 'all' ? (
-      <ButtonLink to={links.allProducts()}>{t('points.shop')}</ButtonLink>
+      <ButtonLink to={pages.allProducts()}>{t('points.shop')}</ButtonLink>
     ) : (
-      <ButtonLink to={links.pointsHistory()} variant="secondary">
+      <ButtonLink to={pages.pointsHistory()} variant="secondary">
         {t('points.seeAll')}
       </ButtonLink>
     )

@@ -15,7 +15,7 @@ import { Head } from '#web/components/head.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { WaitingRows } from '#web/components/waiting-rows.tsx'
 import { downloading, saveFile } from '#web/download.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -69,7 +69,7 @@ export function Component() {
       <Head title={t('title.statement')} isPrivate />
       <PageTitle
         title={t('title.statement')}
-        back={{ to: links.points(), label: t('title.point') }}
+        back={{ to: pages.points(), label: t('title.point') }}
       />
       <div className={`no-print ${styles.tools}`}>
         <Field label={t('statement.month')}>

@@ -18,7 +18,7 @@ import { PageTitle } from '#web/components/page-title.tsx'
 import { ReferralCard } from '#web/points/referral-card.tsx'
 import { useMemberQr } from '#web/points/use-member-qr.tsx'
 import { useRedeem } from '#web/points/use-redeem.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -48,7 +48,7 @@ export function Component() {
       <Head title={t('title.point')} isPrivate />
       <PageTitle
         title={t('title.point')}
-        back={{ to: links.profile(), label: t('account.title') }}
+        back={{ to: pages.profile(), label: t('account.title') }}
       />
       {user && data ? (
         <Points user={user} points={data} />
@@ -114,25 +114,25 @@ function Points({ user, points }: { user: User; points: PointsSummary }) {
       <Expiring points={points} />
       <ul className={`plain-list card ${styles.list}`}>
         <Row
-          to={links.vouchers()}
+          to={pages.vouchers()}
           icon={<Gift {...ICON} />}
           title={t('points.toVouchers')}
           text={t('points.vouchersText')}
         />
         <Row
-          to={links.pointsHistory()}
+          to={pages.pointsHistory()}
           icon={<ClipboardList {...ICON} />}
           title={t('points.title')}
           text={t('points.historyText')}
         />
         <Row
-          to={links.pointsStatement()}
+          to={pages.pointsStatement()}
           icon={<FileDown {...ICON} />}
           title={t('points.statement')}
           text={t('points.statementText')}
         />
         <Row
-          to={links.tier()}
+          to={pages.tier()}
           icon={<Award {...ICON} />}
           title={t('account.tierMember', { tier: user.current_tier.name })}
           text={t('points.tierText')}

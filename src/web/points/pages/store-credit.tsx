@@ -6,7 +6,7 @@ import { Head } from '#web/components/head.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { Pages } from '#web/components/pages.tsx'
 import { WaitingRows } from '#web/components/waiting-rows.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { Link, useSearchParams } from '#web/router.ts'
 import { sendWhole } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -38,7 +38,7 @@ export function Component() {
       <Head title={t('title.storeCredit')} isPrivate />
       <PageTitle
         title={t('title.storeCredit')}
-        back={{ to: links.profile(), label: t('account.title') }}
+        back={{ to: pages.profile(), label: t('account.title') }}
       />
       {answer ? (
         <>
@@ -86,7 +86,7 @@ function EntryRow({ entry }: { entry: Entry }) {
           {t('orders.timelineWib', { date: entry.formatted_date })}
         </p>
         {entry.order_id && (
-          <Link to={links.order(entry.order_id)} className={`link ${styles.order}`}>
+          <Link to={pages.order(entry.order_id)} className={`link ${styles.order}`}>
             {t('credit.order')}
           </Link>
         )}

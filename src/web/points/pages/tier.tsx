@@ -9,7 +9,7 @@ import { MemberCard } from '#web/points/member-card.tsx'
 import { MissionTeaser } from '#web/missions/mission-teaser.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { SectionHead } from '#web/components/section-head.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -43,7 +43,7 @@ export function Component() {
       <Head title={t('title.tier')} isPrivate />
       <PageTitle
         title={t('title.tier')}
-        back={{ to: links.profile(), label: t('account.title') }}
+        back={{ to: pages.profile(), label: t('account.title') }}
       />
       {user && data ? (
         <Tier user={user} standing={data} />
@@ -78,7 +78,7 @@ function Tier({ user, standing }: { user: User; standing: TierStanding }) {
         </section>
       </div>
       <section aria-labelledby="tier-missions" className={styles.missions}>
-        <SectionHead id="tier-missions" title={t('title.missions')} to={links.missions()} />
+        <SectionHead id="tier-missions" title={t('title.missions')} to={pages.missions()} />
         <MissionTeaser />
       </section>
       <section aria-labelledby="tier-all" className={styles.all}>
@@ -90,7 +90,7 @@ function Tier({ user, standing }: { user: User; standing: TierStanding }) {
         </ol>
         <p className="text-small text-muted">{t('tier.how')}</p>
         <div className={styles.actions}>
-          <ButtonLink to={links.personalizeCard()} variant="secondary">
+          <ButtonLink to={pages.personalizeCard()} variant="secondary">
             {t('card.title')}
           </ButtonLink>
         </div>

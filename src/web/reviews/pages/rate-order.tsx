@@ -7,7 +7,7 @@ import { Head } from '#web/components/head.tsx'
 import { LeaveGuard } from '#web/components/leave-guard.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { isTooLong, RatedLine, RatingForm } from '#web/reviews/rating-form.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useNavigate, useParams } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -61,7 +61,7 @@ function RatePage({ order }: { order: Order }) {
     <div className={styles.page}>
       <PageTitle
         title={t('rate.title')}
-        back={{ to: links.order(order.id), label: t('rate.toOrder') }}
+        back={{ to: pages.order(order.id), label: t('rate.toOrder') }}
       />
       {why === null ? (
         <p className={styles.intro}>
@@ -74,7 +74,7 @@ function RatePage({ order }: { order: Order }) {
           <EmptyState
             level={2}
             title={why}
-            action={<ButtonLink to={links.order(order.id)}>{t('rate.toOrder')}</ButtonLink>}
+            action={<ButtonLink to={pages.order(order.id)}>{t('rate.toOrder')}</ButtonLink>}
           />
         </div>
       )}
@@ -133,7 +133,7 @@ function RatingForms({ order, lines }: { order: Order; lines: Order['lines'] }) 
     )
     // The guard must have seen that nothing is left to lose.
     await new Promise((resolve) => setTimeout(resolve))
-    await navigate(links.order(order.id))
+    await navigate(pages.order(order.id))
     showToast({ text: t(isHeld ? 'rate.thanksHeld' : 'rate.thanks'), tone: 'success', id: 'rate' })
   }
 

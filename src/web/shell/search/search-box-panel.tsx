@@ -13,7 +13,7 @@ import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { formatPack } from '#web/format.ts'
 import { Link } from '#web/router.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { announce } from '#web/state/announcements.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useStore } from '#web/state/make-store.ts'
@@ -78,7 +78,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const icons = new Map(
     categories
       ?.flatMap((each) => [each, ...each.children])
-      .map(({ slug, icon }) => [links.category(slug), icon]),
+      .map(({ slug, icon }) => [pages.category(slug), icon]),
   )
   useSheetHeight(panel, props.onLeave)
   useSpokenCount(typed, isWaiting ? null : found)
@@ -172,7 +172,7 @@ export function SearchPanel(props: SearchPanelProps) {
               option,
               <ProductRow
                 product={suggestions?.products.find(
-                  ({ slug }) => links.product(slug) === option.to,
+                  ({ slug }) => pages.product(slug) === option.to,
                 )}
                 typed={typed}
               />,
@@ -204,19 +204,19 @@ const typedOptions = (
 ): Option[] => [
   ...(found?.categories ?? []).map(({ slug, name }, n): Option => ({
     id: `${listId}c${n}`,
-    to: links.category(slug),
+    to: pages.category(slug),
     text: name,
     kind: 'category',
   })),
   ...(found?.products ?? []).map(({ slug, name }, n): Option => ({
     id: `${listId}p${n}`,
-    to: links.product(slug),
+    to: pages.product(slug),
     text: name,
     kind: 'product',
   })),
   // After the suggestions, so it waits for them: a row that has been seen does not move.
   ...(found
-    ? [{ id: `${listId}s`, to: links.search(typed), text: typed, kind: 'search' } as const]
+    ? [{ id: `${listId}s`, to: pages.search(typed), text: typed, kind: 'search' } as const]
     : []),
   ...emptyOptions(listId, [], shelves),
 ]
@@ -228,13 +228,13 @@ const emptyOptions = (
 ): Option[] => [
   ...recent.map((text, n): Option => ({
     id: `${listId}r${n}`,
-    to: links.search(text),
+    to: pages.search(text),
     text,
     kind: 'recent',
   })),
   ...categories.map(({ slug, name }, n): Option => ({
     id: `${listId}c${n}`,
-    to: links.category(slug),
+    to: pages.category(slug),
     text: name,
     kind: 'category',
   })),

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { useLeave } from '#web/hooks/use-leave.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/router.ts'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import type { PressKey } from './search-box-panel.tsx'
 import styles from './search-box.module.css'
@@ -26,7 +26,7 @@ const remember = (searched: string) =>
 export function SearchBox() {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  const searched = pathname === links.search('') ? (query.get('search') ?? '') : ''
+  const searched = pathname === pages.search.path ? (query.get('search') ?? '') : ''
   // The key resets the box to the text of the new search.
   return <SearchForm key={searched} searched={searched} />
 }
@@ -46,10 +46,10 @@ function SearchForm({ searched }: { searched: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = text.trim()
-    if (!wanted && pathname !== links.search('')) return input.current?.focus()
+    if (!wanted && pathname !== pages.search.path) return input.current?.focus()
     if (wanted) void remember(wanted)
     close()
-    void navigate(links.search(wanted))
+    void navigate(pages.search(wanted))
   }
   const close = () => {
     setOpen(false)
@@ -77,7 +77,7 @@ function SearchForm({ searched }: { searched: string }) {
     <div ref={root} className={styles.search} data-open={open || undefined}>
       <div className={styles.box}>
         <form
-          action={links.search('')}
+          action={pages.search.path}
           method="get"
           role="search"
           className={styles.form}

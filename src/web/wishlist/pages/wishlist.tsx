@@ -7,7 +7,7 @@ import { SKELETON_CARDS } from '#domain/limits.ts'
 import type { CardData } from '#web/card-data.ts'
 import { Head } from '#web/components/head.tsx'
 import { ProductCard, ProductCardSkeleton } from '#web/catalogue/product-card.tsx'
-import { links } from '#web/links.ts'
+import { pages } from '#contract/pages.ts'
 import { sendWhole } from '#web/send.ts'
 import { announce } from '#web/state/announcements.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -100,7 +100,7 @@ function Entries({ entries: listed }: { entries: Entry[] }) {
         picture={emptyBasket}
         title={t('wishlist.empty')}
         text={t('wishlist.emptyText')}
-        action={<ButtonLink to={links.bestSellers()}>{t('home.bestSellers')}</ButtonLink>}
+        action={<ButtonLink to={pages.bestSellers()}>{t('home.bestSellers')}</ButtonLink>}
       />
     )
   }

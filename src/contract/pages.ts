@@ -1,0 +1,135 @@
+import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts'
+
+/** One string for each `:name` of a path. */
+type Segments<Path extends string> = Path extends `${string}:${string}/${infer Rest}`
+  ? [segment: string, ...Segments<Rest>]
+  : Path extends `${string}:${string}`
+    ? [segment: string]
+    : []
+
+/** Builds the address of a page from its segments and its query parameter. */
+type Page<Path extends string, Query extends unknown[] = []> = {
+  (...values: [...Segments<Path>, ...Query]): string
+  /** The pattern, for the table of routes. */
+  path: Path
+}
+type Optional<Value = string> = [value?: Value | undefined]
+
+function page<const Path extends string>(path: Path): Page<Path>
+function page<const Path extends string>(path: Path, query: string): Page<Path, Optional>
+/* @__NO_SIDE_EFFECTS__ */
+function page(path: string, query = ''): Page<string, Optional> {
+  const address = (...values: (string | undefined)[]): string => {
+    const filled = path.replaceAll(/:\w+/g, () => encodeURIComponent(values.shift()!))
+    return values[0] ? `${filled}?${query}=${formEncoded(values[0])}` : filled
+  }
+  return Object.assign(address, { path })
+}
+/** As a form sends it, so that a search has one address however it was entered. */
+const formEncoded = (value: string) => encodeURIComponent(value).replaceAll('%20', '+')
+
+/** The page that the service worker serves offline. */
+export const APP_SHELL = '/_app'
+/** All pages below this path log a customer in. */
+export const LOGIN_PAGES = '/auth/'
+/** All pages below this path are for staff members. */
+export const STAFF_PAGES = '/staff'
+
+export type SettingsTab = 'personal-details' | 'phone-number' | 'security' | 'shipping-address'
+
+/** The address of every page: `pages.order(id)` is a link, `pages.order.path` a route. */
+export const pages = {
+  home: page('/'),
+  product: page('/product/:slug'),
+  /** Redirects to the product's own address. */
+  productDetail: page('/product-detail', 'slug'),
+  allProducts: page('/product-category'),
+  category: page('/product-category', 'category'),
+  benefit: page('/product-category', 'benefits'),
+  newProducts: page('/new-product'),
+  bestSellers: page('/best-seller'),
+  search: page('/search', 'search'),
+
+  cart: page('/cart'),
+  checkout: page('/checkout'),
+  orderResult: page('/order-result', 'order_id'),
+
+  login: page('/auth/login', 'returnUrl'),
+  register: page('/auth/register', 'returnUrl'),
+  otp: page('/auth/otp', 'returnUrl'),
+  /** Return address for login providers; registered with them, so it must not change. */
+  authCallback: page('/auth/callback'),
+  /** Asks a new customer from a login provider for a phone number. */
+  authPhone: page('/auth/phone', 'returnUrl'),
+  forgotPassword: page('/auth/forgot-password', 'returnUrl'),
+  newPassword: page('/auth/new-password', 'returnUrl'),
+
+  notifications: page('/notification'),
+  profile: page('/profile'),
+  orders: page('/profile/my-order', 'status'),
+  order: page('/profile/my-order/:orderId'),
+  /** `pages.track(id, '1')`: the order with its tracking open. */
+  track: page('/profile/my-order/:orderId', 'track'),
+  invoice: page('/profile/my-order/:orderId/invoice'),
+  rateOrder: page('/profile/my-order/:orderId/rate'),
+  complaint: page('/profile/my-order/:orderId/complaint/:slug'),
+  complaintStatus: page('/profile/my-order/:orderId/complaints/:complaintId'),
+  wishlist: page('/profile/wishlist'),
+  /** Without a tab: the list of tabs on a phone, the first tab on wide screens. */
+  settings: page('/profile/settings', 'tab') as Page<'/profile/settings', Optional<SettingsTab>>,
+  myData: page('/profile/my-data'),
+  profileCompleted: page('/profile-completed'),
+  personalizeCard: page('/profile/personalize-card'),
+  points: page('/profile/point'),
+  pointsHistory: page('/profile/point/history', 'type'),
+  pointsEntry: page('/profile/point/history/:entryId', 'type'),
+  pointsStatement: page('/profile/point/statement', 'month'),
+  vouchers: page('/profile/my-voucher', 'status'),
+  tier: page('/profile/tier'),
+  missions: page('/profile/tier/missions', 'sort'),
+  mission: page('/profile/tier/missions/:missionId'),
+  storeCredit: page('/profile/store-credit'),
+
+  promos: page('/promo'),
+  promo: page('/promo/:id', 'preview'),
+  /** Promos are also shown below the profile. */
+  profilePromos: page('/profile/promo'),
+  profilePromo: page('/profile/promo/:id'),
+  blog: page('/blog'),
+  blogPost: page('/blog/:slug'),
+  help: page('/help'),
+  faq: page('/faq'),
+  aboutUs: page('/about-us'),
+  branches: page('/branches'),
+  app: page(APP_SHELL),
+  page: page('/pages/:slug'),
+
+  till: page('/staff/till'),
+} as const
+
+type Here = { pathname: string; search: string }
+
+/** Return URL after login. The specification has none for the home page. */
+const wayBack = ({ pathname, search }: Here): string | undefined =>
+  pathname === pages.home.path || pathname.startsWith(LOGIN_PAGES) ? undefined : pathname + search
+
+/** The login page, returning here afterwards. */
+export const loginFrom = (here: Here): string => pages.login(wayBack(here))
+/** The registration page, returning here afterwards. */
+export const registerFrom = (here: Here): string => pages.register(wayBack(here))
+
+/**
+ * The canonical address of a page in a language. The default language, which requests without a
+ * cookie get, uses the plain address; others add `lang`.
+ */
+export const addressIn = (locale: Locale, origin: string, path: string): string =>
+  locale === DEFAULT_LOCALE
+    ? origin + path
+    : `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
+
+/** Open Graph pictures: JPEG, 1200 × 630. */
+export const sharePictures = {
+  product: (slug: string) => `/share/product/${slug}.jpg`,
+  post: (slug: string) => `/share/blog/${slug}.jpg`,
+  promo: (id: string) => `/share/promo/${id}.jpg`,
+} as const
