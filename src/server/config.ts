@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CourierSetting } from './adapters/courier/open.ts'
-import { PACE, type Pace } from './http/body-pace.ts'
+import { PACE, type Pace } from './http/body.ts'
 import type { ProviderSetting } from './adapters/identity/openid.ts'
 import type { GoogleMaps } from './adapters/maps/google.ts'
 import type { MessageProviders } from './adapters/messages/live.ts'

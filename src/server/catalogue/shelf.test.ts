@@ -3,7 +3,7 @@ import { buildProduct, type TestProduct } from '../../../test/support/builders.t
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { bayesianRating } from '#domain/catalogue/product.ts'
-import { apiCacheKey } from '../http/answer-call.ts'
+import { apiCacheKey } from '../http/cached-response.ts'
 import { reconcile } from '../books/reconcile.ts'
 import { setStock } from './index.ts'
 

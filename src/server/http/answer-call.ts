@@ -2,12 +2,12 @@ import type { AnyCall } from '#contract/call.ts'
 import { readLocale, type Locale } from '#domain/locale.ts'
 import { makeUploadMemory, readBody, refuseNul } from './body.ts'
 import { AppError } from '../errors.ts'
+import { apiCacheKey, CACHED_API_HEADERS, cachedOut } from './cached-response.ts'
 import { failureOf } from './failures.ts'
 import { API_HEADERS } from './headers.ts'
 import { callerAddress, contextLocale, cookieOf, type Incoming, type Outgoing } from './incoming.ts'
 import type { ConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import { KEY_LENGTH_MAX } from '../platform/idempotency.ts'
-import { encodingFor } from '../platform/encodings.ts'
 import { networkOf } from '../platform/network.ts'
 import type { CachedResponse } from '../platform/response-cache.ts'
 import type { Target } from './request-target.ts'
@@ -27,29 +27,20 @@ export type Authenticate = (
   now: Date,
 ) => Promise<(Caller & { audience: 'account' | 'shop' }) | null>
 
-/**
- * The cache key of an API response; the front listener builds the same key without parsing
- * anything.
- */
-export const apiCacheKey = (address: string, locale: Locale): string => `api ${locale} ${address}`
-
-/** Pass a cached part's tags and age to the page made of it; internal responses only. */
-export const TAGS_HEADER = 'x-petik-tags'
-export const SINCE_HEADER = 'x-petik-since'
-
-export type Door = { shop: Shop; authenticate: Authenticate; concurrency: ConcurrencyLimit }
-type Arrival = {
+export type CallContext = { shop: Shop; authenticate: Authenticate; concurrency: ConcurrencyLimit }
+type Matched = {
   request: Incoming
   params: Record<string, string>
   requestId: string
+  /** Made by a page being rendered: without a caller and outside the limits. */
   isInternal: boolean
 }
 
-/** Answers one call from either path. Never throws: a failure becomes a response. */
+/** Answers one call. Never throws: a failure becomes a response. */
 export const answerCall = async (
-  { shop, authenticate, concurrency }: Door,
+  { shop, authenticate, concurrency }: CallContext,
   served: Served,
-  { request, params, requestId, isInternal }: Arrival,
+  { request, params, requestId, isInternal }: Matched,
 ): Promise<Outgoing> => {
   const { call } = served
   let locale = contextLocale(request)
@@ -144,12 +135,8 @@ const answerCached = async (
     },
   )
   if (customer !== null) return personalisedOut(shop, served, answer, asked)
-  const out = cachedOut(answer, request)
-  if (isInternal) {
-    out.headers[TAGS_HEADER] = (answer.tags ?? []).join(',')
-    out.headers[SINCE_HEADER] = String(answer.since)
-  }
-  return out
+  const out = cachedOut(answer, CACHED_API_HEADERS, request)
+  return isInternal ? { ...out, tags: answer.tags ?? [], since: answer.since ?? Infinity } : out
 }
 
 /** A cached answer with the marks of a signed-in customer; without marks its bytes are sent unchanged. */
@@ -164,7 +151,7 @@ const personalisedOut = async (
     if (shop.config.environment !== 'production') checkAnswer(call, made)
     return jsonOut(call, made)
   }
-  const out = cachedOut(answer, request)
+  const out = cachedOut(answer, CACHED_API_HEADERS, request)
   return { ...out, headers: { ...out.headers, 'cache-control': 'no-store' } }
 }
 
@@ -362,22 +349,4 @@ const jsonOut = ({ status }: AnyCall, answer: Answer<AnyCall>): Outgoing => {
     return { status, headers, cookies, body: answer.file.body }
   }
   return { status, headers, cookies, body: JSON.stringify(envelope(answer)) }
-}
-
-/** Headers of a cached API response; a browser must revalidate it by ETag. */
-export const CACHED_API_HEADERS: Record<string, string> = {
-  ...API_HEADERS,
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'public, max-age=0, must-revalidate',
-  'vary': 'Accept-Language, Accept-Encoding, Authorization',
-}
-
-const cachedOut = (answer: CachedResponse, request: Incoming): Outgoing => {
-  const headers: Record<string, string> = { ...CACHED_API_HEADERS, etag: answer.etag }
-  if (request.headers.get('if-none-match') === answer.etag)
-    return { status: 304, headers, cookies: [], body: null }
-  const { coding, body } = encodingFor(answer.bodies, request.headers.get('accept-encoding') ?? '')
-  if (coding !== null) headers['content-encoding'] = coding
-  // Cached bytes never change, so they need no copy.
-  return { status: answer.status, headers, cookies: [], body: body as Buffer<ArrayBuffer> }
 }

@@ -1,9 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import { answerCall, type Authenticate, type Door } from './answer-call.ts'
+import { answerCall, type Authenticate } from './answer-call.ts'
+import { apiCacheKey, CACHED_API_HEADERS, cachedOut } from './cached-response.ts'
 import { AppError } from '../errors.ts'
 import { failureOf } from './failures.ts'
-import { makeRouter, type FindCall } from './router.ts'
+import { makeRouter, type Router } from './router.ts'
 import { contextLocale, incomingOf, responseOf, type Incoming, type Outgoing } from './incoming.ts'
 import { makeConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import { newId } from '../platform/ids.ts'
@@ -11,24 +12,21 @@ import { targetOfOwn, type Target } from './request-target.ts'
 import type { Served } from './serve.ts'
 import type { Shop } from '../shop.ts'
 
-/**
- * `isInternal`: a call by a page being rendered, without a caller and outside the limits. `target`
- * and `requestId` come from the listener.
- */
+/** `target` and `requestId` come from the listener. */
 type Environment = {
   Variables: { requestId: string; target: Target }
-  Bindings: { isInternal?: boolean; target?: Target; requestId?: string }
+  Bindings: { target?: Target; requestId?: string }
 }
 
-/** The calls without the router: the listener finds most of them by path alone. */
+/** The calls of the contract. Listener, pages and tests all call `answer`. */
 export type Calls = {
-  find: FindCall
+  /** A stored response for a guest's GET or HEAD; it counts towards no limit. */
+  cached: (request: Incoming) => Outgoing | null
+  /** Null when no call matches. */
   answer: (
-    served: Served,
-    params: Record<string, string>,
     request: Incoming,
-    requestId: string,
-  ) => Promise<Outgoing>
+    options: { requestId: string; isInternal?: boolean },
+  ) => Promise<Outgoing> | null
 }
 export type App = Hono<Environment> & { calls: Calls }
 
@@ -52,11 +50,29 @@ export const makeApp = (
     waitMsMax: WAIT_MS_MAX,
     queueMax: QUEUE_MAX,
   })
-  const door: Door = { shop, authenticate, concurrency }
+  const router = makeRouter(served)
   const calls: Calls = {
-    find: makeRouter(served),
-    answer: (one, params, request, requestId) =>
-      answerCall(door, one, { request, params, requestId, isInternal: false }),
+    cached: (request) => {
+      const { method, headers, target } = request
+      const mayBeCached =
+        (method === 'GET' || method === 'HEAD') && headers.get('authorization') === null
+      const cached =
+        mayBeCached &&
+        shop.cache.get(apiCacheKey(target.path + target.query, contextLocale(request)))
+      return cached ? cachedOut(cached, CACHED_API_HEADERS, request) : null
+    },
+    answer: (request, { requestId, isInternal = false }) => {
+      const found = router.find(request.method, request.target.path)
+      return (
+        found &&
+        answerCall({ shop, authenticate, concurrency }, found.served, {
+          request,
+          params: found.params,
+          requestId,
+          isInternal,
+        })
+      )
+    },
   }
   const app: App = Object.assign(new Hono<Environment>({ strict: false }), { calls })
   const failed = (error: unknown, c: Context<Environment>): Response => {
@@ -77,22 +93,15 @@ export const makeApp = (
   // Cached responses are compressed already; this is for the others.
   app.use('*', compress({ threshold: 1024 }))
   app.onError((error, c) => failed(error, c))
-  for (const one of served) {
-    const path = `/api/${one.call.api}${one.call.path.replace(/\{(\w+)\}/g, ':$1')}`
-    app.on(one.call.method, path, async (c) =>
-      responseOf(
-        await answerCall(door, one, {
-          request: incomingOf(c.req.raw, c.get('target')),
-          params: c.req.param() as Record<string, string>,
-          requestId: c.get('requestId'),
-          isInternal: c.env?.isInternal === true,
-        }),
-      ),
-    )
-  }
+  app.use('/api/*', async (c, next) => {
+    const request = incomingOf(c.req.raw, c.get('target'))
+    const out =
+      calls.cached(request) ?? (await calls.answer(request, { requestId: c.get('requestId') }))
+    return out ? responseOf(out) : next()
+  })
   mountRest(app)
   const notFound = (c: Context<Environment>): Response => {
-    const allowed = methodsAt(app, c.req.path)
+    const allowed = methodsAt(app, router, c)
     if (allowed.length === 0 || allowed.includes(c.req.method))
       return failed(new AppError('not_found'), c)
     const response = failed(new AppError('method_not_allowed'), c)
@@ -106,11 +115,13 @@ export const makeApp = (
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 /** The methods of a path. Catch-all routes such as the pages answer for themselves. */
-const methodsAt = (app: App, path: string): string[] => {
-  const found = METHODS.filter((method) =>
-    app.router
-      .match(method, path)[0]
-      .some(([[, route]]) => route.method === method && route.path !== '*'),
+const methodsAt = (app: App, router: Router, c: Context<Environment>): string[] => {
+  const found = METHODS.filter(
+    (method) =>
+      router.find(method, c.get('target').path) ||
+      app.router
+        .match(method, c.req.path)[0]
+        .some(([[, route]]) => route.method === method && route.path !== '*'),
   )
   return found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }

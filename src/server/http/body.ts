@@ -1,8 +1,17 @@
+import type { Readable } from 'node:stream'
 import type { AnyCall } from '#contract/call.ts'
-import { inPace, PACE, type Pace } from './body-pace.ts'
 import { AppError } from '../errors.ts'
 import type { Incoming } from './incoming.ts'
 import { fieldsOfForm } from './form-fields.ts'
+
+/**
+ * The slowest accepted body: `silenceMs` without a byte, and after that time `bytesPerSecond` on
+ * average.
+ */
+export type Pace = { silenceMs: number; bytesPerSecond: number }
+
+/** Below 4 KiB/s a client only holds a connection: a weak phone network is faster. */
+export const PACE: Pace = { silenceMs: 10_000, bytesPerSecond: 4 * 1024 }
 
 export const JSON_BYTES_MAX = 64 * 1024
 const DEPTH_MAX = 12
@@ -91,27 +100,62 @@ const depthOf = (value: unknown, depth = 0): number => {
   return deepest
 }
 
-/** Reads a body and stops when it exceeds `max`, whatever its `Content-Length`, or is too slow. */
+/**
+ * Reads a body. Stops when it exceeds `max`, whatever its `Content-Length` (413), or is too slow
+ * (408), and reads no further.
+ */
 export const readAtMost = async (
-  request: Pick<Incoming, 'headers' | 'body' | 'readBytes'>,
+  { headers, body }: Pick<Incoming, 'headers' | 'body'>,
   max: number,
   memory: UploadMemory | null = null,
   pace: Pace = PACE,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  if (Number(request.headers.get('content-length') ?? 0) > max)
-    throw new AppError('payload_too_large')
-  if (request.readBytes) return (await request.readBytes(max, pace)) as Uint8Array<ArrayBuffer>
-  if (!request.body) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of inPace(request.body, pace)) {
-    length += chunk.length
-    if (length > max) throw new AppError('payload_too_large')
-    memory?.reserve(chunk.length)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  if (Number(headers.get('content-length') ?? 0) > max) throw new AppError('payload_too_large')
+  return body === null ? new Uint8Array() : readStream(body, max, memory, pace)
 }
+
+const readStream = (
+  body: Readable,
+  max: number,
+  memory: UploadMemory | null,
+  { silenceMs, bytesPerSecond }: Pace,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer<ArrayBuffer>[] = []
+    const began = performance.now()
+    let length = 0
+    const settle = (error: unknown) => {
+      clearTimeout(silence)
+      body.off('data', take).off('end', done).off('error', broken).off('close', broken)
+      if (error === null) return resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
+      // Not destroyed: a connection still has to carry the response.
+      body.on('error', () => {}).pause()
+      reject(error)
+    }
+    const silence = setTimeout(() => settle(new AppError('too_slow')), silenceMs)
+    const take = (chunk: Buffer<ArrayBuffer>) => {
+      silence.refresh()
+      length += chunk.length
+      const elapsed = performance.now() - began
+      if (length > max) return settle(new AppError('payload_too_large'))
+      if (elapsed > silenceMs && length / elapsed < bytesPerSecond / 1000)
+        return settle(new AppError('too_slow'))
+      try {
+        memory?.reserve(chunk.length)
+      } catch (error) {
+        return settle(error)
+      }
+      chunks.push(chunk)
+    }
+    const done = () => settle(null)
+    const broken = () =>
+      settle(
+        new AppError('malformed_request', {
+          internal: 'the connection was closed in the middle of a body',
+        }),
+      )
+    body.on('data', take).on('end', done).on('error', broken).on('close', broken)
+  })
 
 const readForm = async (
   request: Incoming,

@@ -1,18 +1,15 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { readLocale, type Locale } from '#domain/locale.ts'
-import type { Pace } from './body-pace.ts'
 import { plainAddress } from '../platform/network.ts'
 import type { Target } from './request-target.ts'
 
-/**
- * A request for a call: made of a web `Request`, or more cheaply of a Node request by the listener.
- */
+/** A request, made of a Node request by the listener or of a web `Request` by pages and tests. */
 export type Incoming = {
   readonly method: string
   readonly target: Target
   readonly headers: { get: (name: string) => string | null }
-  readonly body: ReadableStream<Uint8Array> | null
-  /** Reads the whole body when it is not a web stream, with the limits of `readAtMost`. */
-  readonly readBytes?: (max: number, pace: Pace) => Promise<Uint8Array>
+  readonly body: Readable | null
 }
 
 export const incomingOf = (request: Request, target: Target): Incoming => ({
@@ -21,7 +18,7 @@ export const incomingOf = (request: Request, target: Target): Incoming => ({
   headers: request.headers,
   // A getter, because the library creates the stream on access.
   get body() {
-    return request.body
+    return request.body && Readable.fromWeb(request.body as unknown as NodeStream)
   },
 })
 
@@ -31,6 +28,9 @@ export type Outgoing = {
   headers: Record<string, string>
   cookies: readonly string[]
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
+  /** Of a response for a page being rendered: its cache tags, and when it was made, in milliseconds. */
+  tags?: readonly string[]
+  since?: number
 }
 
 /** Converts it to a web `Response`. */
@@ -54,7 +54,7 @@ export const cookieOf = (request: WithHeaders, name: string): string | null => {
   return cookies === null ? null : cookieIn(cookies, name)
 }
 
-export const cookieIn = (cookies: string, name: string): string | null => {
+const cookieIn = (cookies: string, name: string): string | null => {
   for (const part of cookies.split(';')) {
     const [key, ...rest] = part.trim().split('=')
     if (key === name) return rest.join('=').slice(0, 500)

@@ -1,7 +1,4 @@
-/**
- * The fast path of a call past the router: what it finds, and that its responses equal the
- * router's.
- */
+/** Responses of the listener's Node adapter: equal to those of the app, compressed, in one piece. */
 import { connect } from 'node:net'
 import { request as httpRequest } from 'node:http'
 import { gunzipSync } from 'node:zlib'
@@ -9,8 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildBuyer, buildProduct, fillCart, type Buyer } from '../../../test/support/builders.ts'
 import { listen, type Listening } from '../../../test/support/http.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { served } from '../start/calls.ts'
-import { makeRouter } from './router.ts'
 
 let test: TestShop
 let listening: Listening
@@ -59,42 +54,8 @@ const ask = (
   })
 const key = () => ({ authorization: `Bearer ${buyer.token}` })
 
-describe('finding a call by its path', () => {
-  const find = makeRouter(served)
-  const sample = (path: string) => path.replaceAll(/\{\w+\}/g, 'a1')
-
-  it('finds each call with plain JSON, and leaves the others', () => {
-    const found = served.map(({ call }) =>
-      find(call.method, `/api/${call.api}${sample(call.path)}`),
-    )
-    const wanted = served.map(({ call }) =>
-      call.multipart || call.files !== null ? null : call.path,
-    )
-    expect(found.map((one) => one?.served.call.path ?? null)).toEqual(wanted)
-    const names = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    expect(found.map((one) => Object.keys(one?.params ?? {}))).toEqual(
-      wanted.map((path) => names(path ?? '')),
-    )
-  })
-
-  it('leaves paths that need normalising to the router', () => {
-    const odd = [
-      '/api/shop/cart/',
-      '/api//shop/cart',
-      '/api/shop/products/%2e',
-      '/api/shop/products/..',
-      '/api/shop/products/.',
-    ]
-    expect([...odd, '/api/shop/nothing'].map((path) => find('GET', path))).toEqual(
-      [...odd, ''].map(() => null),
-    )
-    expect(find('HEAD', '/api/shop/cart')).toBeNull()
-    expect(find('POST', '/api/shop/cart')).toBeNull()
-  })
-})
-
-describe('a response of the fast path', () => {
-  it('equals the router’s response, in one piece', async () => {
+describe('a response of the listener', () => {
+  it('equals the app’s response, in one piece', async () => {
     const answer = await ask('GET', '/api/shop/cart', key())
     const long = await test.request('GET', '/api/shop/cart', { token: buyer.token })
     expect(answer.status).toBe(200)
@@ -118,6 +79,21 @@ describe('a response of the fast path', () => {
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'vary': 'Accept-Encoding' })
     expect(gunzipSync(packed.body).toString()).toBe(plain.body.toString())
+  })
+
+  it('streams a file, compressed when the client accepts it, and none of it to HEAD', async () => {
+    const statement = `/api/account/v1/point-statements/2026-11/file?format=csv`
+    const headers = { authorization: `Bearer ${buyer.accountToken}` }
+    const plain = await ask('GET', statement, headers)
+    expect([plain.status, plain.headers['content-type']]).toEqual([
+      200,
+      expect.stringMatching('csv'),
+    ])
+    const packed = await ask('GET', statement, { ...headers, 'accept-encoding': 'gzip' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(packed.body).toString()).toBe(plain.body.toString())
+    const head = await ask('HEAD', statement, headers)
+    expect([head.status, head.body.length]).toEqual([200, 0])
   })
 
   it('is 200 for a chunked body without a length', async () => {

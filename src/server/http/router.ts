@@ -1,50 +1,83 @@
 import type { Served } from './serve.ts'
 
 export type FoundCall = { served: Served; params: Record<string, string> }
-/**
- * Finds a call by method and path; null for the router: other paths, and those that need
- * normalising.
- */
-export type FindCall = (method: string, path: string) => FoundCall | null
 
-type Pattern = { served: Served; parts: readonly (string | null)[]; names: readonly string[] }
+/** Matches requests with the calls of the contract. Paths may have escapes and one trailing slash. */
+export type Router = {
+  /** HEAD finds the GET call. */
+  find: (method: string, path: string) => FoundCall | null
+  /** The contract's path of the calls at an address, as `/api/shop/products/{slug}`. */
+  routeOf: (path: string) => string | null
+}
 
-/** Paths that need normalising: with escapes, empty segments or dots. */
-const IS_ODD = /[%\\#]|\/[/.]|\/$/
+type Route = { served: Served; path: string; segments: readonly Segment[] }
+/** A literal, or the name of a parameter. */
+type Segment = { literal: string } | { name: string }
 
-/** Uploads and downloads are streams, which the router's library handles. */
-const isPlain = ({ call }: Served): boolean => !call.multipart && call.files === null
-
-/** Finds the calls with plain JSON by their path, without a router. */
-export const makeRouter = (served: readonly Served[]): FindCall => {
-  const exact = new Map<string, Served>()
-  const patterns = new Map<string, Pattern[]>()
-  for (const one of served) {
-    const path = `/api/${one.call.api}${one.call.path}`
-    if (path.includes('{')) {
-      const parts = path.split('/')
-      const key = `${one.call.method} ${parts.length}`
-      const names = parts.map((part) => part.slice(1, -1))
-      const pattern = {
-        served: one,
-        parts: parts.map((part) => (part.startsWith('{') ? null : part)),
-        names,
-      }
-      patterns.set(key, [...(patterns.get(key) ?? []), pattern])
-    } else exact.set(`${one.call.method} ${path}`, one)
+/** Paths without parameters win; of the others, the first match. */
+export const makeRouter = (served: readonly Served[]): Router => {
+  const routes = served.map(routeFor)
+  const exact = Map.groupBy(
+    routes.filter(({ path }) => !path.includes('{')),
+    ({ path }) => path,
+  )
+  const byLength = Map.groupBy(
+    routes.filter(({ path }) => path.includes('{')),
+    ({ segments }) => segments.length,
+  )
+  return {
+    find: (method, given) => {
+      const path = plain(given)
+      const wanted = method === 'HEAD' ? 'GET' : method
+      const isWanted = ({ served: { call } }: Route) => call.method === wanted
+      const fixed = exact.get(path)?.find(isWanted)
+      if (fixed) return { served: fixed.served, params: {} }
+      const values = path.split('/')
+      const found = byLength
+        .get(values.length)
+        ?.find((route) => isWanted(route) && matches(route, values))
+      return found ? { served: found.served, params: paramsOf(found, values) } : null
+    },
+    routeOf: (given) => {
+      const path = plain(given)
+      if (exact.has(path)) return path
+      const values = path.split('/')
+      return byLength.get(values.length)?.find((route) => matches(route, values))?.path ?? null
+    },
   }
-  return (method, path) => {
-    const named = exact.get(`${method} ${path}`)
-    if (named) return isPlain(named) ? { served: named, params: {} } : null
-    if (IS_ODD.test(path)) return null
-    const parts = path.split('/')
-    const found = patterns
-      .get(`${method} ${parts.length}`)
-      ?.find((one) => one.parts.every((part, index) => part === null || part === parts[index]))
-    if (!found || !isPlain(found.served)) return null
-    const params: Record<string, string> = {}
-    for (const [index, part] of found.parts.entries())
-      if (part === null) params[found.names[index]!] = parts[index]!
-    return { served: found.served, params }
+}
+
+const routeFor = (served: Served): Route => {
+  const path = `/api/${served.call.api}${served.call.path}`
+  const segments = path
+    .split('/')
+    .map((part) => (part.startsWith('{') ? { name: part.slice(1, -1) } : { literal: part }))
+  return { served, path, segments }
+}
+
+const matches = ({ segments }: Route, values: readonly string[]): boolean =>
+  segments.every((segment, at) =>
+    'literal' in segment ? segment.literal === values[at] : values[at] !== '',
+  )
+
+const paramsOf = ({ segments }: Route, values: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    segments.flatMap((segment, at) =>
+      'name' in segment ? [[segment.name, decoded(values[at]!, decodeURIComponent)]] : [],
+    ),
+  )
+
+/** Without a trailing slash and escapes; an escaped slash stays escaped, within its segment. */
+const plain = (path: string): string => {
+  const bare = path.endsWith('/') ? path.slice(0, -1) : path
+  return bare.includes('%') ? decoded(bare.replaceAll('%25', '%2525'), decodeURI) : bare
+}
+
+const decoded = (text: string, decode: (text: string) => string): string => {
+  if (!text.includes('%')) return text
+  try {
+    return decode(text)
+  } catch {
+    return text
   }
 }

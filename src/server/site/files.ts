@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { App } from '../http/app.ts'
 import { AppError } from '../errors.ts'
+import { cachedOut } from '../http/cached-response.ts'
 import { FILE_HEADERS } from '../http/headers.ts'
+import { responseOf } from '../http/incoming.ts'
 import { serveVideo } from './serve-video.ts'
 import { PRIVATE_FILE } from '../adapters/files/port.ts'
 import type { Shop } from '../shop.ts'
@@ -46,19 +48,19 @@ export const mountFiles = (app: App, shop: Shop): void => {
     const found = cache.get(pathname) ?? (await findFile(shop, pathname))
     if (!found) throw new AppError('not_found')
     cache.put(pathname, found)
-    const headers = {
-      ...FILE_HEADERS,
-      'content-type': found.type,
-      'content-disposition': 'inline',
-      'cache-control': found.cacheControl,
-      'etag': found.etag,
-    }
-    if (c.req.header('if-none-match') === found.etag)
-      return new Response(null, { status: 304, headers })
-    return new Response(found.bytes, {
-      headers: { ...headers, 'content-length': String(found.bytes.length) },
-    })
+    return fileResponse(found, { ...FILE_HEADERS, 'content-disposition': 'inline' }, c.req.raw)
   })
+}
+
+/** Sends a file, or 304 when the client has it. */
+export const fileResponse = (
+  { bytes, type, etag, cacheControl }: Found,
+  headers: Record<string, string>,
+  request: Request,
+): Response => {
+  const all = { ...headers, 'content-type': type, 'cache-control': cacheControl }
+  const bodies = { identity: Buffer.from(bytes.buffer), br: null, gzip: null }
+  return responseOf(cachedOut({ status: 200, headers: {}, etag, bodies }, all, request))
 }
 
 /** A picture by its path in the shop; null when there is none. */

@@ -1,15 +1,14 @@
 import { pages } from '#contract/pages.ts'
 import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
-import { SINCE_HEADER, TAGS_HEADER } from '../http/answer-call.ts'
 import type { App } from '../http/app.ts'
-import { cookieOf } from '../http/incoming.ts'
+import { cachedOut, pageCacheKey } from '../http/cached-response.ts'
+import { cookieOf, incomingOf, responseOf } from '../http/incoming.ts'
 import { isFailureOfDatabase } from '../http/failures.ts'
 import { failedPage } from './failed-page.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { canonicalPath } from './canonical-path.ts'
-import { encodingFor } from '../platform/encodings.ts'
 import type { CachedResponse } from '../platform/response-cache.ts'
-import type { Target } from '../http/request-target.ts'
+import { targetOfOwn, type Target } from '../http/request-target.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -52,8 +51,6 @@ const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600
 const HTML = 'text/html; charset=utf-8'
 /** `Retry-After` of a page that lacks a part. */
 const RETRY_SECONDS = 5
-
-export const pageCacheKey = (locale: Locale, key: string): string => `page ${locale} ${key}`
 
 /** The language of a page: from the address, else from the cookie, else English. */
 export const pageLocale = (request: Request, query: URLSearchParams): Locale =>
@@ -99,7 +96,9 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
     try {
       // A cached page needs no database; any other must not wait for the statement timeout of a
       // hanging one.
-      return await shop.database.unlessSilent(answer(c.req.raw, target, locale, query.has('lang')))
+      return await shop.database.unlessSilent(
+        answer(c.req.raw, target, c.get('requestId'), locale, query.has('lang')),
+      )
     } catch (error) {
       const isUnavailable = isFailureOfDatabase(error)
       shop.log.error(
@@ -134,6 +133,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
   const answer = async (
     request: Request,
     target: Target,
+    requestId: string,
     locale: Locale,
     isLocaleAsked: boolean,
   ): Promise<Response> => {
@@ -149,11 +149,14 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
         url: address,
         locale,
         fetchApi: async (request) => {
-          const part = await app.fetch(request, { isInternal: true })
-          for (const tag of part.headers.get(TAGS_HEADER)?.split(',') ?? [])
-            if (tag !== '') partTags.add(tag)
-          since = Math.min(since, Number(part.headers.get(SINCE_HEADER) ?? Infinity))
-          return part
+          const part = await app.calls.answer(incomingOf(request, targetOfOwn(request.url)), {
+            requestId,
+            isInternal: true,
+          })
+          if (part === null) return new Response(null, { status: 404 })
+          for (const tag of part.tags ?? []) partTags.add(tag)
+          since = Math.min(since, part.since ?? Infinity)
+          return responseOf(part)
         },
         assets: web.assetsFor(page.modules),
         origin: shop.config.publicUrl,
@@ -240,12 +243,5 @@ const cachedPage = (
         'retry-after': String(RETRY_SECONDS),
       },
     })
-  const all = { ...headers, ...CACHED_PAGE_HEADERS, etag: answer.etag }
-  if (request.headers.get('if-none-match') === answer.etag)
-    return new Response(null, { status: 304, headers: all })
-  const { coding, body } = encodingFor(answer.bodies, request.headers.get('accept-encoding') ?? '')
-  return new Response(new Uint8Array(body), {
-    status: answer.status,
-    headers: coding === null ? all : { ...all, 'content-encoding': coding },
-  })
+  return responseOf(cachedOut(answer, { ...headers, ...CACHED_PAGE_HEADERS }, request))
 }

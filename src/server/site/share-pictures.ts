@@ -11,7 +11,7 @@ import {
   type StoredPicture,
 } from '../content/index.ts'
 import { AppError } from '../errors.ts'
-import { findFile, foundFile, makeFileCache, type Found } from './files.ts'
+import { fileResponse, findFile, foundFile, makeFileCache, type Found } from './files.ts'
 import { FILE_HEADERS } from '../http/headers.ts'
 import { networkOf } from '../platform/network.ts'
 import type { Shop } from '../shop.ts'
@@ -68,18 +68,8 @@ export const mountSharePictures = (app: App, shop: Shop): void => {
       cache.put(pathname, found)
     }
     // Other sites may embed it, unlike the shop's other files.
-    const headers = {
-      ...FILE_HEADERS,
-      'cross-origin-resource-policy': 'cross-origin',
-      'content-type': found.type,
-      'cache-control': found.cacheControl,
-      'etag': found.etag,
-    }
-    if (c.req.header('if-none-match') === found.etag)
-      return new Response(null, { status: 304, headers })
-    return new Response(found.bytes, {
-      headers: { ...headers, 'content-length': String(found.bytes.length) },
-    })
+    const headers = { ...FILE_HEADERS, 'cross-origin-resource-policy': 'cross-origin' }
+    return fileResponse(found, headers, c.req.raw)
   })
 }
 

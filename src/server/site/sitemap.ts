@@ -8,7 +8,9 @@ import {
 } from '../catalogue/index.ts'
 import { CONTENT_TAG, readDocuments, type PromoData } from '../content/index.ts'
 import { AppError } from '../errors.ts'
+import { cachedOut } from '../http/cached-response.ts'
 import { API_HEADERS } from '../http/headers.ts'
+import { responseOf } from '../http/incoming.ts'
 import type { Shop } from '../shop.ts'
 
 /** Addresses per file, a fifth of the protocol's limit; a page has one per language. */
@@ -29,15 +31,13 @@ type FoundPage = { path: string; changedAt?: Date | undefined }
 export const mountSitemap = (app: App, shop: Shop): void => {
   const origin = shop.config.publicUrl
 
-  app.get('/sitemap.xml', async () => {
+  app.get('/sitemap.xml', async (c) => {
     const cached = await shop.cache.getOrMake('sitemap', sitemapTags, async () => ({
       status: 200,
       headers: {},
       body: Buffer.from(await whole(shop)),
     }))
-    return new Response(new Uint8Array(cached.bodies.identity), {
-      headers: { ...HEADERS, etag: cached.etag },
-    })
+    return responseOf(cachedOut(cached, { ...HEADERS, vary: 'Accept-Encoding' }, c.req.raw))
   })
   app.get(
     '/sitemap-pages.xml',

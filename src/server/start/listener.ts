@@ -9,17 +9,16 @@ import {
 import { extname, join, relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ErrorCode } from '#contract/errors.ts'
-import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
-import { apiCacheKey, CACHED_API_HEADERS } from '../http/answer-call.ts'
+import { DEFAULT_LOCALE, readLocale } from '#domain/locale.ts'
+import { cachedOut, pageCacheKey } from '../http/cached-response.ts'
 import type { App } from '../http/app.ts'
-import { cookieIn, PEER, type Outgoing } from '../http/incoming.ts'
+import { cookieOf, PEER, type Incoming, type Outgoing } from '../http/incoming.ts'
 import { AppError } from '../errors.ts'
 import { presentFailure } from '../http/failures.ts'
-import { sendOutgoing, answerNode } from '../http/node-http.ts'
+import { nodeIncoming, sendOutgoing } from '../http/node-http.ts'
 import { shortenAddress } from '../site/long-address.ts'
 import type { Metrics } from './metrics.ts'
-import { headersOfPages, CACHED_PAGE_HEADERS, pageCacheKey } from '../site/pages.ts'
-import { encodingFor } from '../platform/encodings.ts'
+import { CACHED_PAGE_HEADERS, headersOfPages } from '../site/pages.ts'
 import type { CachedResponse } from '../platform/response-cache.ts'
 import { newId } from '../platform/ids.ts'
 import { FILE_HEADERS } from '../http/headers.ts'
@@ -72,11 +71,9 @@ export const makeListener = (shop: Shop, app: App, assets: Assets, metrics: Metr
     if (target === null) return refuse(request, response, new AppError('malformed_request'))
     if (isTooLong) return refuseLength(request, response, url)
     const address = target.path + target.query
-    if (
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      sendFromMemory(request, response, address)
-    )
-      return
+    const incoming = nodeIncoming(request, target)
+    const cached = fromMemory(incoming)
+    if (cached) return send(request, response, cached)
     const began = performance.now()
     response.once('finish', () =>
       metrics.observe(
@@ -87,13 +84,16 @@ export const makeListener = (shop: Shop, app: App, assets: Assets, metrics: Metr
       ),
     )
     const requestId = newId(shop.clock.now())
-    const call = target.path.startsWith('/api/')
-      ? app.calls.find(request.method ?? '', target.path)
+    const answering = target.path.startsWith('/api/')
+      ? app.calls.answer(incoming, { requestId })
       : null
-    if (call)
-      return void answerNode(app, call, { request, response, target, requestId }).catch(
-        (error: unknown) => failed(request, response, error),
-      )
+    if (answering)
+      return void answering
+        .then((out) => {
+          out.headers['x-request-id'] = requestId
+          return sendOutgoing(request, response, out)
+        })
+        .catch((error: unknown) => failed(request, response, error))
     // The library builds the app's address from these two, so they must be the parsed ones.
     request.url = address
     request.headers.host = INNER_HOST
@@ -123,10 +123,12 @@ export const makeListener = (shop: Shop, app: App, assets: Assets, metrics: Metr
     return out
   }
 
-  const refuse = (request: IncomingMessage, response: ServerResponse, error: AppError): void => {
-    const out = refusal(error, request.headers['accept-language'])
-    sendOutgoing(request, response, out).catch((failure: unknown) =>
-      shop.log.error({ err: failure }, 'an error response could not be sent'),
+  const refuse = (request: IncomingMessage, response: ServerResponse, error: AppError): void =>
+    send(request, response, refusal(error, request.headers['accept-language']))
+
+  const send = (request: IncomingMessage, response: ServerResponse, out: Outgoing): void => {
+    sendOutgoing(request, response, out).catch((error: unknown) =>
+      shop.log.error({ err: error }, 'a response could not be sent'),
     )
   }
 
@@ -146,30 +148,18 @@ export const makeListener = (shop: Shop, app: App, assets: Assets, metrics: Metr
     response.end()
   }
 
-  const sendFromMemory = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    url: string,
-  ): boolean => {
-    if (url.startsWith('/assets/')) {
-      const asset = assets.get(url)
-      if (!asset) return false
-      sendCached(request, response, asset, ASSET_HEADERS)
-      return true
+  /** A built file or a cached response, without any further work. */
+  const fromMemory = (request: Incoming): Outgoing | null => {
+    const { path, query } = request.target
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null
+    if (path.startsWith('/api/')) return app.calls.cached(request)
+    if (path.startsWith('/assets/')) {
+      const asset = assets.get(path + query)
+      return asset ? cachedOut(asset, ASSET_HEADERS, request) : null
     }
-    if (url.startsWith('/api/')) {
-      if (request.headers.authorization !== undefined) return false
-      const cached = shop.cache.get(
-        apiCacheKey(url, readLocale(request.headers['accept-language']) ?? DEFAULT_LOCALE),
-      )
-      if (!cached) return false
-      sendCached(request, response, cached, CACHED_API_HEADERS)
-      return true
-    }
-    const cached = shop.cache.get(pageCacheKey(localeOfCookie(request.headers.cookie), url))
-    if (!cached || cached.headers['location']) return false
-    sendCached(request, response, cached, pageHeaders)
-    return true
+    const locale = readLocale(cookieOf(request, 'locale')) ?? DEFAULT_LOCALE
+    const page = shop.cache.get(pageCacheKey(locale, path + query))
+    return page && !page.headers['location'] ? cachedOut(page, pageHeaders, request) : null
   }
 
   const server = createServer(
@@ -226,32 +216,6 @@ const ASSET_HEADERS: Record<string, string> = {
   'cache-control': 'public, max-age=31536000, immutable',
   'vary': 'Accept-Encoding',
 }
-
-const sendCached = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  cached: CachedResponse,
-  headers: Record<string, string>,
-): void => {
-  if (request.headers['if-none-match'] === cached.etag) {
-    response.writeHead(304, { ...headers, etag: cached.etag })
-    response.end()
-    return
-  }
-  const { coding, body } = encodingFor(cached.bodies, request.headers['accept-encoding'] ?? '')
-  const all: Record<string, string | number> = {
-    ...headers,
-    ...cached.headers,
-    'etag': cached.etag,
-    'content-length': body.length,
-  }
-  if (coding !== null) all['content-encoding'] = coding
-  response.writeHead(cached.status, all)
-  response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-const localeOfCookie = (cookies = ''): Locale =>
-  readLocale(cookieIn(cookies, 'locale')) ?? DEFAULT_LOCALE
 
 export type Assets = Map<string, CachedResponse>
 const TYPES: Record<string, string> = {

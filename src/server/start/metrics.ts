@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { served } from './calls.ts'
+import { makeRouter } from '../http/router.ts'
 import { lastFindings } from '../books/reconcile.ts'
 import type { CacheStats } from '../platform/response-cache.ts'
 import type { Shop } from '../shop.ts'
@@ -112,34 +113,11 @@ export const makeMetrics = (shop: Shop): Metrics => {
   }
 }
 
-/** The routes of the contract by number of segments; null stands for a parameter. */
-const routes = Map.groupBy(
-  [...new Set(served.map(({ call }) => `/api/${call.api}${call.path}`))].map((route) => ({
-    route,
-    parts: route.split('/').map((part) => (part.startsWith('{') ? null : part)),
-  })),
-  ({ parts }) => parts.length,
-)
-
-/** Routes without parameters, for a lookup by path. */
-const plainRoutes = new Set(
-  served.map(({ call }) => `/api/${call.api}${call.path}`).filter((route) => !route.includes('{')),
-)
+const router = makeRouter(served)
 
 /** The route of a path. All unknown paths share one, so that callers cannot create labels. */
 export const routeOf = (path: string): string => {
   if (!path.startsWith('/api/'))
     return path.startsWith('/files/') ? '/files' : path.startsWith('/hooks/') ? '/hooks' : 'page'
-  if (plainRoutes.has(path)) return path
-  const parts = path.split('/')
-  const matches = (routes.get(parts.length) ?? []).filter((one) =>
-    one.parts.every((part, at) => part === null || part === parts[at]),
-  )
-  // `/products/tabs` before `/products/{slug}`.
-  const exact = matches.toSorted(
-    (a, b) =>
-      a.parts.filter((part) => part === null).length -
-      b.parts.filter((part) => part === null).length,
-  )
-  return exact[0]?.route ?? '/api/other'
+  return router.routeOf(path) ?? '/api/other'
 }

@@ -7,7 +7,7 @@ import { API_HEADERS } from '../http/headers.ts'
 import { readAtMost } from '../http/body.ts'
 import { served } from './calls.ts'
 import type { App } from '../http/app.ts'
-import { PEER } from '../http/incoming.ts'
+import { incomingOf, PEER } from '../http/incoming.ts'
 import { isLoopback } from '../platform/network.ts'
 import { openApiDocument } from '../http/openapi/document.ts'
 import { receiveCourierNotice } from '../delivery/index.ts'
@@ -81,7 +81,9 @@ export const mountRest = (shop: Shop, app: App, metrics: Metrics | null = null):
     })
   })
   app.post('/hooks/:provider', async (c) => {
-    const body = new TextDecoder().decode(await readAtMost(c.req.raw, NOTICE_BYTES_MAX))
+    const body = new TextDecoder().decode(
+      await readAtMost(incomingOf(c.req.raw, c.get('target')), NOTICE_BYTES_MAX),
+    )
     const asked = [
       shop,
       c.req.param('provider'),
