@@ -86,6 +86,27 @@ export const oneStorage: Check = {
   ],
 }
 
+/** Stores are made one way; hooks subscribe to the browser's own events. */
+export const oneStore: Check = {
+  name: 'one store',
+  why: 'Only state/make-store.ts and hooks/ use useSyncExternalStore: a store is made by makeStore and read by useStore.',
+  files: ['src/web/**/*.{ts,tsx}'],
+  find: eachLine((line, path) =>
+    !/^src\/web\/(state\/make-store\.ts$|hooks\/)/.test(path) &&
+    /\buseSyncExternalStore\b/.test(code(line))
+      ? line.trim()
+      : undefined,
+  ),
+  red: [
+    example('src/web/cart/live-cart.ts', "import { useSyncExternalStore } from 'react'"),
+    example('src/web/ui/overlay/toast.tsx', 'useSyncExternalStore(subscribe, get, () => null)'),
+  ],
+  green: [
+    example('src/web/hooks/use-online.ts', "import { useSyncExternalStore } from 'react'"),
+    example('src/web/cart/live-cart.ts', 'const live = useStore(liveCart)'),
+  ],
+}
+
 /** Ends are excluded, so the day of an end at midnight is one too late. */
 export const lastDays: Check = {
   name: 'last days',

@@ -12,6 +12,7 @@ import {
   noTestSwitches,
   oneClock,
   oneStorage,
+  oneStore,
   sqlInStores,
 } from './habits.ts'
 import { inlineStyle, rawHtml } from './markup.ts'
@@ -28,6 +29,7 @@ const checks: Check[] = [
   pureRooms,
   oneClock,
   oneStorage,
+  oneStore,
   sqlInStores,
   noTestSwitches,
   lastDays,

@@ -6,7 +6,7 @@ import { keys, renewCart } from '../state/queries.ts'
 import { setHearing, takeEcho } from '../state/hearing.ts'
 import { haveKeysRunOut, keyOf } from '../state/session-keys.ts'
 import { refreshUser } from '../state/session.ts'
-import { renewHearts } from '../wishlist/wishlist.ts'
+import { refetchWishlist } from '../wishlist/wishlist.ts'
 
 const EVENTS = '/api/shop/events'
 const BACK_MS_MIN = 3_000
@@ -41,7 +41,7 @@ export const useLiveUpdates = () => {
 }
 
 const renew = (queries: QueryClient, topic: string) => {
-  if (topic === 'wishlist') renewHearts()
+  if (topic === 'wishlist') refetchWishlist()
   if (topic === 'cart' || topic === 'order') void renewCart(queries)
   if (topic === 'cart' || topic === 'wishlist') return
   if (topic === 'payment')

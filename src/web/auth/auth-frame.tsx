@@ -3,7 +3,7 @@ import { useSearchParams } from '#web/router.ts'
 import { safeReturnUrl } from '#domain/auth/return-url.ts'
 import { Head } from '#web/components/head.tsx'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
-import { readGuestWish, type GuestWish } from '#web/wishlist/guest-wish.ts'
+import { readGuestAction, type GuestAction } from '#web/state/guest-action.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -34,19 +34,19 @@ export function AuthFrame({ title, text, children, footer }: AuthFrameProps) {
 }
 
 /**
- * Tells a guest who pressed Add or a heart why the login is needed, and that the choice is saved.
+ * Tells a guest who pressed Add or a wishlist toggle why the login is needed, and that the choice is saved.
  */
 function GuestReason() {
   const t = useT()
   const { returnUrl } = useReturnUrl()
   const isHydrated = useHydrated()
-  const wish = isHydrated ? readGuestWish(returnUrl) : null
+  const wish = isHydrated ? readGuestAction(returnUrl) : null
   if (!wish) return null
   return <Banner tone="info">{t(reasonOf(wish), { name: wish.name })}</Banner>
 }
 
-const reasonOf = (wish: GuestWish) => {
-  if (wish.kind === 'heart') return 'auth.toWish'
+const reasonOf = (wish: GuestAction) => {
+  if (wish.kind === 'wishlist') return 'auth.toWish'
   return wish.kind === 'choose' || (wish.kind === 'selection' && wish.isEmpty)
     ? 'auth.toChoose'
     : 'auth.toAdd'

@@ -4,8 +4,8 @@ import Sunrise from 'lucide-react/icons/sunrise'
 import Trash from 'lucide-react/icons/trash-2'
 import { Link } from '#web/router.ts'
 import type { CartItem } from '#contract/shop/cart.ts'
-import { WishlistHeart } from '#web/wishlist/wishlist-heart.tsx'
 import { pages } from '#contract/pages.ts'
+import { WishlistToggle } from '#web/wishlist/wishlist-toggle.tsx'
 import { useT } from '#web/state/locale.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -74,7 +74,7 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
         )}
       </p>
       <div className={styles.tools}>
-        <WishlistHeart
+        <WishlistToggle
           productId={item.product_id}
           variationId={item.id}
           either

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cart } from '#contract/shop/cart.ts'
-import { makeCartWishes } from './cart-wishes.ts'
+import { makeCartQueue, withChanges } from './cart-queue.ts'
 
 /** A cart of one line is enough here: what a change does to it is tested with the changes. */
 const cartWith = (quantity: number) =>
@@ -24,13 +24,13 @@ const setUp = () => {
   const sent: number[] = []
   const failures: unknown[] = []
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
-  const wishes = makeCartWishes({
+  const queue = makeCartQueue({
     confirmed: () => confirmed,
     keep: (cart) => (confirmed = cart),
-    fail: (error) => failures.push(error),
+    failed: (error) => failures.push(error),
   })
   const want = (quantity: number) =>
-    wishes.wish(
+    queue.change(
       'quantity:a',
       { type: 'quantity', key: 'a', quantity },
       () => {
@@ -41,10 +41,11 @@ const setUp = () => {
       },
       400,
     )
-  return { wishes, want, sent, failures, answers, shown: () => quantityIn(wishes.apply(confirmed)) }
+  const shown = () => quantityIn(withChanges(confirmed, queue.intents.get()))
+  return { queue, want, sent, failures, answers, shown }
 }
 
-describe('makeCartWishes', () => {
+describe('makeCartQueue', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -59,15 +60,15 @@ describe('makeCartWishes', () => {
   })
 
   it('sends nothing for there and back', async () => {
-    const { want, sent, wishes } = setUp()
+    const { want, sent, queue } = setUp()
     want(2)
     want(1)
     await vi.advanceTimersByTimeAsync(500)
     expect(sent).toEqual([])
-    expect(wishes.snapshot()).toEqual([])
+    expect([...queue.intents.get()]).toEqual([])
   })
 
-  it('keeps a newer wish over an older answer, and sends it after that', async () => {
+  it('shows a newer change over an older response, and sends it after that', async () => {
     const { want, sent, answers, shown } = setUp()
     want(2)
     await vi.advanceTimersByTimeAsync(400)
@@ -80,7 +81,7 @@ describe('makeCartWishes', () => {
     expect(sent).toEqual([2, 5])
   })
 
-  it('goes back to the confirmed quantity when the call fails, and tells', async () => {
+  it('goes back to the confirmed quantity when the call fails, and reports it', async () => {
     const { want, failures, answers, shown } = setUp()
     want(4)
     await vi.advanceTimersByTimeAsync(400)
@@ -90,21 +91,21 @@ describe('makeCartWishes', () => {
     expect(failures).toHaveLength(1)
   })
 
-  it('takes back what has not been sent', async () => {
-    const { want, wishes, sent, shown } = setUp()
+  it('cancels a change that has not been sent', async () => {
+    const { want, queue, sent, shown } = setUp()
     want(0)
-    expect(wishes.takeBack('quantity:a')).toBe(true)
+    expect(queue.cancel('quantity:a')).toBe(true)
     await vi.advanceTimersByTimeAsync(500)
     expect(sent).toEqual([])
     expect(shown()).toBe(1)
-    expect(wishes.takeBack('quantity:a')).toBe(false)
+    expect(queue.cancel('quantity:a')).toBe(false)
   })
 
-  it('flushes without waiting and ends when all is answered', async () => {
-    const { want, wishes, sent, answers } = setUp()
+  it('flushes without waiting and resolves after the last response', async () => {
+    const { want, queue, sent, answers } = setUp()
     want(3)
     const end = vi.fn<() => void>()
-    void wishes.flush().then(end)
+    void queue.flush().then(end)
     await vi.advanceTimersByTimeAsync(0)
     expect(sent).toEqual([3])
     expect(end).not.toHaveBeenCalled()

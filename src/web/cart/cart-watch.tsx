@@ -7,9 +7,9 @@ import { WithQueries } from '#web/components/with-queries.tsx'
 import { useMediaQuery } from '#web/hooks/use-media-query.ts'
 import { addressesQuery } from '#web/addresses/addresses.ts'
 import { useAddToCart, useCart, useCartActions } from '#web/cart/cart.tsx'
-import { takeGuestWish } from '#web/wishlist/guest-wish.ts'
+import { takeGuestAction } from '#web/state/guest-action.ts'
 import { liveCart } from '#web/cart/live-cart.ts'
-import { fillHeart } from '#web/wishlist/wishlist.ts'
+import { addToWishlist } from '#web/wishlist/wishlist.ts'
 
 // Only needed by a guest who pressed the plus of a product with several sizes.
 const AddSheet = lazy(() =>
@@ -37,7 +37,7 @@ function Watch() {
     [cart, setQuantity, restore, add],
   )
   useEffect(() => () => liveCart.set(null), [])
-  const choosing = useGuestWish(add)
+  const choosing = useGuestAction(add)
   useOwnPlace()
   return (
     <>
@@ -57,7 +57,7 @@ type Choosing = { slug: string; name: string; path: string }
  * Carries out what the guest pressed here before logging in. Returns the product whose size must be
  * chosen, while its page is open.
  */
-function useGuestWish(add: ReturnType<typeof useAddToCart>['add']): {
+function useGuestAction(add: ReturnType<typeof useAddToCart>['add']): {
   of: Choosing | null
   end: () => void
 } {
@@ -65,11 +65,11 @@ function useGuestWish(add: ReturnType<typeof useAddToCart>['add']): {
   const path = pathname + search
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   useEffect(() => {
-    const wish = takeGuestWish(path, 'add', 'choose', 'heart')
+    const wish = takeGuestAction(path, 'add', 'choose', 'wishlist')
     if (wish?.kind === 'add') void add(wish.productId, [...wish.items])
     if (wish?.kind === 'choose') setChoosing(wish)
-    // A heart that could not be filled stays empty, and can be pressed again.
-    if (wish?.kind === 'heart') void fillHeart(wish.of, wish.id).catch(() => null)
+    // A failed toggle stays off, and can be pressed again.
+    if (wish?.kind === 'wishlist') void addToWishlist(wish.of, wish.id).catch(() => null)
   }, [add, path])
   return { of: choosing?.path === path ? choosing : null, end: () => setChoosing(null) }
 }

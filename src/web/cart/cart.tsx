@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from '#web/router.ts'
 import {
   addMultiple,
@@ -16,9 +16,10 @@ import { showAdded } from '#web/cart/mini-cart/added-popup.tsx'
 import { loginFrom } from '#contract/pages.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { showToast } from '#web/ui/overlay/toast.tsx'
-import { makeCartWishes, type CartWishes } from './cart-wishes.ts'
+import { makeCartQueue, withChanges, type CartQueue, type PendingChanges } from './cart-queue.ts'
 import { newKey, once } from '../state/idempotency.ts'
 import { speakNow, useT } from '../state/locale.tsx'
+import { makeStore, useStore } from '../state/make-store.ts'
 import { hearTabs, tellTabs } from '../state/other-tabs.ts'
 import { cartQuery, keys, renewCart } from '../state/queries.ts'
 import { sessionStore, useSession } from '../state/session.ts'
@@ -26,15 +27,15 @@ import { sessionStore, useSession } from '../state/session.ts'
 /** Topic of cart changes between tabs. */
 const CART = 'cart'
 
-const kept = new WeakMap<QueryClient, CartWishes>()
-/** The pending cart changes of this browser: one store per query client. */
-const wishesOf = (queries: QueryClient): CartWishes => {
-  const known = kept.get(queries)
+const queues = new WeakMap<QueryClient, CartQueue>()
+/** The pending cart changes of this browser: one queue per query client. */
+const queueOf = (queries: QueryClient): CartQueue => {
+  const known = queues.get(queries)
   if (known) return known
-  const wishes = makeCartWishes({
+  const queue = makeCartQueue({
     confirmed: () => queries.getQueryData<Cart>(keys.cart),
     keep: (cart) => keepCart(queries, cart),
-    fail: (error, again) => {
+    failed: (error, retry) => {
       const isRefused = error instanceof CallFailure && error.status >= 400 && error.status < 500
       const problem = error instanceof CallFailure ? error.message : String(error)
       showToast({
@@ -42,17 +43,17 @@ const wishesOf = (queries: QueryClient): CartWishes => {
         tone: 'error',
         id: 'cart',
         // Only failures without a definite refusal can be retried.
-        action: isRefused ? undefined : { label: speakNow()('shell.retry'), onClick: again },
+        action: isRefused ? undefined : { label: speakNow()('shell.retry'), onClick: retry },
       })
       void queries.invalidateQueries({ queryKey: keys.cart })
     },
   })
-  kept.set(queries, wishes)
-  const flush = () => document.visibilityState === 'hidden' && void wishes.flush()
+  queues.set(queries, queue)
+  const flush = () => document.visibilityState === 'hidden' && void queue.flush()
   document.addEventListener('visibilitychange', flush)
   hearTabs(CART, () => void renewCart(queries))
-  sessionStore.subscribe(() => !sessionStore.get().isLoggedIn && wishes.drop())
-  return wishes
+  sessionStore.subscribe(() => !sessionStore.get().isLoggedIn && queue.clear())
+  return queue
 }
 
 /** Stores a cart from the server and invalidates what depends on the old one. */
@@ -64,42 +65,27 @@ const keepCart = (queries: QueryClient, cart: Cart) => {
   void queries.invalidateQueries({ queryKey: keys.summary, refetchType: 'none' })
 }
 
-const NO_WISHES = [] as const
-const onServer = () => NO_WISHES
+/** The server renders without a session and has no cart. */
+const noChanges = makeStore<PendingChanges>(new Map())
 
 /** The cart as shown: the confirmed cart with the customer's pending changes applied. */
 export const useCart = () => {
   const queries = useQueryClient()
   const { isLoggedIn } = useSession()
   const query = useQuery({ ...cartQuery, enabled: isLoggedIn, refetchOnWindowFocus: 'always' })
-  // The server renders without a session and has no cart.
-  const wishes = useMemo(
-    () => (typeof document === 'undefined' ? null : wishesOf(queries)),
-    [queries],
-  )
-  const waiting = useSyncExternalStore(
-    wishes?.subscribe ?? never,
-    wishes?.snapshot ?? onServer,
-    onServer,
-  )
+  const changes = useStore(typeof document === 'undefined' ? noChanges : queueOf(queries).intents)
   const confirmed = query.data
-  const cart = useMemo(
-    () => (confirmed && wishes ? wishes.apply(confirmed) : confirmed),
-    // `apply` reads the pending changes from the store; the dependency is left out on purpose.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [confirmed, waiting, wishes],
-  )
+  const cart = useMemo(() => confirmed && withChanges(confirmed, changes), [confirmed, changes])
   return {
     cart,
     confirmed,
     isLoading: query.isPending,
-    isSaving: waiting.length > 0,
+    isSaving: changes.size > 0,
     error: query.error,
     retry: query.refetch,
     isRetrying: query.isRefetching,
   }
 }
-const never = () => () => undefined
 
 /** All changes of the cart. Each is optimistic; a failure rolls it back and shows an error. */
 export const useCartActions = () => {
@@ -107,7 +93,7 @@ export const useCartActions = () => {
   const queries = useQueryClient()
   const { add } = useAddToCart({ quiet: true })
   return useMemo(() => {
-    const wishes = () => wishesOf(queries)
+    const queue = () => queueOf(queries)
     const ask = (call: () => Promise<Cart>) => async () => {
       // A response requested before this change would revert it.
       await queries.cancelQueries({ queryKey: keys.cart })
@@ -117,7 +103,7 @@ export const useCartActions = () => {
     }
     const quantityName = (key: string) => `quantity:${key}`
     const setQuantity = ({ key }: CartItem, quantity: number) =>
-      wishes().wish(
+      queue().change(
         quantityName(key),
         { type: 'quantity', key, quantity },
         ask(() => send(updateCart, { body: { cart_item_key: key, quantity } })),
@@ -132,15 +118,15 @@ export const useCartActions = () => {
       restore: async (item: CartItem) => {
         // The removal may have taken the place of a quantity that was not sent yet: that one is
         // meant.
-        if (wishes().takeBack(quantityName(item.key))) return setQuantity(item, item.quantity)
-        await wishes().flush()
+        if (queue().cancel(quantityName(item.key))) return setQuantity(item, item.quantity)
+        await queue().flush()
         const added = await add(item.product_id, [
           { variation_id: item.id, quantity: item.quantity, added_at: item.added_at },
         ])
         const line = queries.getQueryData<Cart>(keys.cart)?.items.find(({ id }) => id === item.id)
         if (added && item.note && line && line.note !== item.note) {
           const { key } = line
-          wishes().wish(
+          queue().change(
             `note:${key}`,
             { type: 'note', key, note: item.note },
             ask(() => send(updateCart, { body: { cart_item_key: key, note: item.note } })),
@@ -149,21 +135,21 @@ export const useCartActions = () => {
         }
       },
       setNote: ({ key }: CartItem, note: string) =>
-        wishes().wish(
+        queue().change(
           `note:${key}`,
           { type: 'note', key, note },
           ask(() => send(updateCart, { body: { cart_item_key: key, note } })),
           0,
         ),
       select: ({ key }: CartItem, selected: boolean) =>
-        wishes().wish(
+        queue().change(
           `select:${key}`,
           { type: 'select', key, selected },
           ask(() => send(selectItem, { params: { key }, body: { selected } })),
           0,
         ),
       selectAll: (selected: boolean) =>
-        wishes().wish(
+        queue().change(
           'select-all',
           { type: 'select-all', selected },
           ask(() =>
@@ -172,21 +158,21 @@ export const useCartActions = () => {
           SELECT_ALL_DEBOUNCE_MS,
         ),
       remove: ({ key }: CartItem) =>
-        wishes().wish(
+        queue().change(
           quantityName(key),
           { type: 'quantity', key, quantity: 0 },
           ask(() => send(updateCart, { body: { cart_item_key: key, quantity: 0 } })),
           0,
         ),
       clear: () =>
-        wishes().wish(
+        queue().change(
           'clear',
           { type: 'clear' },
           ask(() => send(clearCart)),
           0,
         ),
       /** Sends pending changes; resolves to whether all succeeded. */
-      flush: () => wishes().flush(),
+      flush: () => queue().flush(),
     }
   }, [queries, add, t])
 }
@@ -254,5 +240,5 @@ const addLines = (
         throw error
       }
     }
-    wishesOf(queries).wish(`add:${newKey()}`, { type: 'add', items }, request, 0)
+    queueOf(queries).change(`add:${newKey()}`, { type: 'add', items }, request, 0)
   })

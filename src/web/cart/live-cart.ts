@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from '#web/router.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { loginFrom } from '#contract/pages.ts'
-import { keepGuestWish } from '../wishlist/guest-wish.ts'
+import { saveGuestAction } from '../state/guest-action.ts'
 import { makeStore, useStore, whenStore } from '../state/make-store.ts'
 import { knownSession, useSession } from '../state/session.ts'
 
@@ -50,7 +50,7 @@ export function useQuickAdd() {
     { name, instead }: ForGuest,
   ): Promise<boolean> => {
     if (!(await knownSession()).isLoggedIn) {
-      keepGuestWish({
+      saveGuestAction({
         ...(instead ?? { kind: 'add', productId, items }),
         name,
         path: here.pathname + here.search,

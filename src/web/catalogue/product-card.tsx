@@ -6,7 +6,7 @@ import { Link, useNavigate } from '#web/router.ts'
 import { PRODUCT_CLICK_DELAY_MS } from '#domain/limits.ts'
 import type { CardData } from '#web/card-data.ts'
 import { CardAdd } from '#web/catalogue/card-add.tsx'
-import { WishlistHeart } from '#web/wishlist/wishlist-heart.tsx'
+import { WishlistToggle } from '#web/wishlist/wishlist-toggle.tsx'
 import { formatPack, formatRating } from '#web/format.ts'
 import { pages } from '#contract/pages.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -29,7 +29,7 @@ interface ProductCardProps {
   priority?: boolean | undefined
   /** Replaces the rating, for example with the last purchase. */
   note?: ReactNode
-  /** Set when the card and its heart are for one variation. */
+  /** Set when the card and its wishlist toggle are for one variation. */
   variationId?: string | undefined
 }
 
@@ -44,7 +44,7 @@ const SIDE_PX = 320
  */
 const PRICE_LENGTHS = { big: 9, huge: 12 } as const
 
-/** A product card: one link over all of it, with heart and add button above the link. */
+/** A product card: one link over all of it, with wishlist toggle and add button above the link. */
 export const ProductCard = memo(function ProductCard({
   product,
   place = 'grid',
@@ -105,7 +105,7 @@ export const ProductCard = memo(function ProductCard({
           />
         </div>
         <div className={styles.heart}>
-          <WishlistHeart productId={product.id} variationId={variationId} name={product.name} />
+          <WishlistToggle productId={product.id} variationId={variationId} name={product.name} />
         </div>
         {!isOut && (
           <div className={styles.add}>

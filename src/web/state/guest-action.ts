@@ -1,10 +1,10 @@
-import { objectWith, stored } from '../state/stored.ts'
+import { objectWith, stored } from './stored.ts'
 
 /**
  * A guest's action that needed a login: the login page explains it, and it is carried out on
  * return. Lives in the tab for half an hour.
  */
-export type GuestWish = {
+export type GuestAction = {
   name: string
   /** The page of the action, to which the login returns. */
   path: string
@@ -17,31 +17,32 @@ export type GuestWish = {
    * added.
    */
   | { kind: 'selection'; isEmpty: boolean }
-  | { kind: 'heart'; of: 'product' | 'variation'; id: string }
+  | { kind: 'wishlist'; of: 'product' | 'variation'; id: string }
 )
 
 const LIFE_MS = 30 * 60_000
-const storedWish = stored(
-  'guest-wish',
+const storedAction = stored(
+  'guest-action',
   'tab',
-  objectWith<GuestWish & { at: number }>({ kind: 'string', path: 'string', at: 'number' }),
+  objectWith<GuestAction & { at: number }>({ kind: 'string', path: 'string', at: 'number' }),
 )
 
-export const keepGuestWish = (wish: GuestWish) => storedWish.write({ ...wish, at: Date.now() })
+export const saveGuestAction = (action: GuestAction) =>
+  storedAction.write({ ...action, at: Date.now() })
 
 /** The action stored for a page; null for none, an expired one, or another page's. */
-export function readGuestWish(path: string): GuestWish | null {
-  const wish = storedWish.read()
-  return wish && wish.path === path && Date.now() - wish.at < LIFE_MS ? wish : null
+export function readGuestAction(path: string): GuestAction | null {
+  const action = storedAction.read()
+  return action && action.path === path && Date.now() - action.at < LIFE_MS ? action : null
 }
 
-/** Reads a wish of these kinds and forgets it, so that it is carried out once. */
-export function takeGuestWish<Kind extends GuestWish['kind']>(
+/** Reads an action of these kinds and forgets it, so that it is carried out once. */
+export function takeGuestAction<Kind extends GuestAction['kind']>(
   path: string,
   ...kinds: Kind[]
-): Extract<GuestWish, { kind: Kind }> | null {
-  const wish = readGuestWish(path)
-  if (!wish || !(kinds as string[]).includes(wish.kind)) return null
-  storedWish.write(null)
-  return wish as Extract<GuestWish, { kind: Kind }>
+): Extract<GuestAction, { kind: Kind }> | null {
+  const action = readGuestAction(path)
+  if (!action || !(kinds as string[]).includes(action.kind)) return null
+  storedAction.write(null)
+  return action as Extract<GuestAction, { kind: Kind }>
 }

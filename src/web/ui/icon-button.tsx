@@ -9,7 +9,7 @@ interface Look {
   icon: ReactNode
   /** A hit area of 44 or 36 px. 36 is for dense desktop places only. */
   size?: 'md' | 'sm' | undefined
-  /** `disc` is a 32 px white disc inside the hit area, for hearts on pictures. */
+  /** `disc` is a 32 px white disc inside the hit area, for toggles on pictures. */
   variant?: 'plain' | 'outline' | 'filled' | 'disc' | undefined
   /** A small number at the corner. */
   count?: number | string | undefined

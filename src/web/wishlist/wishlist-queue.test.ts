@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeHearts } from './hearts.ts'
+import { makeWishlistQueue } from './wishlist-queue.ts'
 
-const REST_MS = 500
+const DEBOUNCE_MS = 500
 /** A server that responds after a delay and records its calls. */
 const shop = (answerMs = 40) => {
   const state = new Map<string, boolean>()
@@ -19,83 +19,86 @@ const nobody = () => {}
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('makeHearts', () => {
+describe('makeWishlistQueue', () => {
   it('shows a toggle at once, sends it after the debounce, and sends nothing for two toggles', async () => {
     const { calls, send } = shop()
-    const hearts = makeHearts({ send: send(1), restMs: REST_MS })
-    hearts.turn('mango', nobody)
-    expect(hearts.isWished('mango')).toBe(true)
-    await vi.advanceTimersByTimeAsync(REST_MS - 1)
+    const toggles = makeWishlistQueue({ send: send(1), debounceMs: DEBOUNCE_MS })
+    toggles.toggle('mango', nobody)
+    expect(toggles.isWished('mango')).toBe(true)
+    await vi.advanceTimersByTimeAsync(DEBOUNCE_MS - 1)
     expect(calls).toEqual([])
-    hearts.turn('mango', nobody)
-    expect(hearts.isWished('mango')).toBe(false)
-    await vi.advanceTimersByTimeAsync(5 * REST_MS)
+    toggles.toggle('mango', nobody)
+    expect(toggles.isWished('mango')).toBe(false)
+    await vi.advanceTimersByTimeAsync(5 * DEBOUNCE_MS)
     expect(calls).toEqual([])
   })
 
   it('sends a toggle during a call one debounce later, never at once', async () => {
     const { calls, send, state } = shop(300)
-    const hearts = makeHearts({ send: send(1), restMs: REST_MS })
-    hearts.turn('mango', nobody)
-    await vi.advanceTimersByTimeAsync(REST_MS + 10)
-    hearts.turn('mango', nobody)
-    await vi.advanceTimersByTimeAsync(5 * REST_MS)
+    const toggles = makeWishlistQueue({ send: send(1), debounceMs: DEBOUNCE_MS })
+    toggles.toggle('mango', nobody)
+    await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 10)
+    toggles.toggle('mango', nobody)
+    await vi.advanceTimersByTimeAsync(5 * DEBOUNCE_MS)
     expect(calls.map(({ wished }) => wished)).toEqual([true, false])
-    expect(calls[1]!.at - calls[0]!.at).toBeGreaterThanOrEqual(REST_MS)
+    expect(calls[1]!.at - calls[0]!.at).toBeGreaterThanOrEqual(DEBOUNCE_MS)
     expect(state.get('mango')).toBe(false)
   })
 
   it('sends another toggle after a slow response', async () => {
     const { calls, send, state } = shop(2_000)
-    const hearts = makeHearts({ send: send(1), restMs: REST_MS })
-    hearts.turn('mango', nobody)
-    await vi.advanceTimersByTimeAsync(REST_MS + 10)
-    hearts.turn('mango', nobody)
+    const toggles = makeWishlistQueue({ send: send(1), debounceMs: DEBOUNCE_MS })
+    toggles.toggle('mango', nobody)
+    await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 10)
+    toggles.toggle('mango', nobody)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(calls).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(calls.map(({ wished }) => wished)).toEqual([true, false])
-    expect([state.get('mango'), hearts.isWished('mango')]).toEqual([false, false])
+    expect([state.get('mango'), toggles.isWished('mango')]).toEqual([false, false])
   })
 
   it('rolls back a failed toggle and reports it', async () => {
     const failed = vi.fn<() => void>()
-    const hearts = makeHearts({ send: () => Promise.reject(new Error('away')), restMs: REST_MS })
-    hearts.turn('mango', failed)
-    await vi.advanceTimersByTimeAsync(REST_MS)
-    expect([hearts.isWished('mango'), failed.mock.calls.length]).toEqual([false, 1])
+    const toggles = makeWishlistQueue({
+      send: () => Promise.reject(new Error('away')),
+      debounceMs: DEBOUNCE_MS,
+    })
+    toggles.toggle('mango', failed)
+    await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
+    expect([toggles.isWished('mango'), failed.mock.calls.length]).toEqual([false, 1])
   })
 
   it("adopts the server's list, except for pending toggles", async () => {
-    const hearts = makeHearts({ send: shop().send(1), restMs: REST_MS })
-    hearts.hearAll(['mango', 'kiwi'])
-    hearts.turn('kiwi', nobody)
-    hearts.hearAll(['kiwi', 'lime'])
-    expect(['mango', 'kiwi', 'lime', 'plum'].map((name) => hearts.isWished(name))).toEqual([
+    const toggles = makeWishlistQueue({ send: shop().send(1), debounceMs: DEBOUNCE_MS })
+    toggles.adoptAll(['mango', 'kiwi'])
+    toggles.toggle('kiwi', nobody)
+    toggles.adoptAll(['kiwi', 'lime'])
+    expect(['mango', 'kiwi', 'lime', 'plum'].map((name) => toggles.isWished(name))).toEqual([
       false,
       false,
       true,
       undefined,
     ])
-    hearts.hear('lime', false)
-    expect(hearts.isWished('lime')).toBe(false)
+    toggles.adopt([['lime', false]])
+    expect(toggles.isWished('lime')).toBe(false)
   })
 
   it('does not let a list requested earlier revert a confirmed toggle', async () => {
-    const hearts = makeHearts({ send: shop().send(1), restMs: REST_MS })
-    const since = hearts.snapshot()
-    hearts.turn('mango', nobody)
-    await vi.advanceTimersByTimeAsync(2 * REST_MS)
-    hearts.hearAll(['kiwi'], since)
-    expect(['mango', 'kiwi'].map((name) => hearts.isWished(name))).toEqual([true, true])
+    const toggles = makeWishlistQueue({ send: shop().send(1), debounceMs: DEBOUNCE_MS })
+    const since = toggles.intents.get()
+    toggles.toggle('mango', nobody)
+    await vi.advanceTimersByTimeAsync(2 * DEBOUNCE_MS)
+    toggles.adoptAll(['kiwi'], since)
+    expect(['mango', 'kiwi'].map((name) => toggles.isWished(name))).toEqual([true, true])
   })
 
   it('sends pending toggles when the page is left', async () => {
     const { calls, send } = shop()
-    const hearts = makeHearts({ send: send(1), restMs: REST_MS })
-    hearts.turn('mango', nobody)
-    hearts.flush()
-    await vi.advanceTimersByTimeAsync(5 * REST_MS)
+    const toggles = makeWishlistQueue({ send: send(1), debounceMs: DEBOUNCE_MS })
+    toggles.toggle('mango', nobody)
+    void toggles.flush()
+    await vi.advanceTimersByTimeAsync(5 * DEBOUNCE_MS)
     expect(calls).toHaveLength(1)
   })
 })
@@ -103,28 +106,28 @@ describe('makeHearts', () => {
 it('with 30 fast toggles in each of three tabs, the last one wins and no tab calls twice within a debounce', async () => {
   const { calls, send, state } = shop()
   const tabs = [0, 1, 2].map((tab) =>
-    makeHearts({
+    makeWishlistQueue({
       send: send(tab),
-      restMs: REST_MS,
+      debounceMs: DEBOUNCE_MS,
       confirmed: (name, wished) => tell(tab, name, wished),
     }),
   )
   const tell = (from: number, name: string, wished: boolean) => {
-    for (const [index, tab] of tabs.entries()) if (index !== from) tab.hear(name, wished)
+    for (const [index, tab] of tabs.entries()) if (index !== from) tab.adopt([[name, wished]])
   }
   // Deterministic, but pauses vary: up to 750 ms.
   for (let press = 0; press < 90; press++) {
-    tabs[press % 3]!.turn('mango', nobody)
+    tabs[press % 3]!.toggle('mango', nobody)
     await vi.advanceTimersByTimeAsync((press * 137) % 750)
   }
   const last = tabs[2]!.isWished('mango')
-  await vi.advanceTimersByTimeAsync(20 * REST_MS)
+  await vi.advanceTimersByTimeAsync(20 * DEBOUNCE_MS)
   expect(state.get('mango') ?? false).toBe(last)
   expect(tabs.map((tab) => tab.isWished('mango') ?? false)).toEqual([last, last, last])
   expect(calls.length).toBeGreaterThan(5)
   for (const tab of [0, 1, 2]) {
     const times = calls.filter((call) => call.tab === tab).map(({ at }) => at)
     for (const [index, at] of times.slice(1).entries())
-      expect(at - times[index]!).toBeGreaterThanOrEqual(REST_MS)
+      expect(at - times[index]!).toBeGreaterThanOrEqual(DEBOUNCE_MS)
   }
 })

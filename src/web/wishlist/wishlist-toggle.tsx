@@ -3,15 +3,15 @@ import Heart from 'lucide-react/icons/heart'
 import { useLocation, useNavigate } from '#web/router.ts'
 import { loginFrom } from '#contract/pages.ts'
 import { announce } from '#web/state/announcements.ts'
-import { keepGuestWish } from '#web/wishlist/guest-wish.ts'
+import { saveGuestAction } from '#web/state/guest-action.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
-import { useWish } from '#web/wishlist/wishlist.ts'
+import { useWishlistEntry } from '#web/wishlist/wishlist.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-interface WishlistHeartProps {
+interface WishlistToggleProps {
   productId?: string | undefined
-  /** The variation's heart; takes precedence over `productId` unless `either` is set. */
+  /** The variation's toggle; takes precedence over `productId` unless `either` is set. */
   variationId?: string | undefined
   /**
    * Filled when the product or the variation is on the wishlist (cart lines know both); pressing
@@ -23,20 +23,20 @@ interface WishlistHeartProps {
 }
 
 /** Wishlist toggle of a product or variation. Guests go to the login page and back. */
-export function WishlistHeart({
+export function WishlistToggle({
   productId,
   variationId,
   either = false,
   name,
   variant = 'disc',
-}: WishlistHeartProps) {
+}: WishlistToggleProps) {
   const t = useT()
   const here = useLocation()
   const navigate = useNavigate()
   const { isLoggedIn } = useSession()
   const failed = useCallback(() => announce(t('card.wishFailed')), [t])
-  const ofVariation = useWish('variation', variationId ?? '', failed)
-  const ofProduct = useWish('product', productId ?? '', failed)
+  const ofVariation = useWishlistEntry('variation', variationId ?? '', failed)
+  const ofProduct = useWishlistEntry('product', productId ?? '', failed)
   const all = either ? [ofProduct, ofVariation] : [variationId ? ofVariation : ofProduct]
   const full = all.filter(({ isWished }) => isWished)
   const press = () => {
@@ -44,10 +44,10 @@ export function WishlistHeart({
       const wished = variationId
         ? { of: 'variation' as const, id: variationId }
         : { of: 'product' as const, id: productId ?? '' }
-      keepGuestWish({ kind: 'heart', name, ...wished, path: here.pathname + here.search })
+      saveGuestAction({ kind: 'wishlist', name, ...wished, path: here.pathname + here.search })
       return void navigate(loginFrom(here))
     }
-    for (const heart of full.length > 0 ? full : all.slice(0, 1)) heart.toggle()
+    for (const entry of full.length > 0 ? full : all.slice(0, 1)) entry.toggle()
   }
   return (
     <IconButton

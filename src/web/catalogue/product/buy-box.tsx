@@ -13,10 +13,10 @@ import type { Product } from '#contract/shop/product.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { ShareButton } from '#web/components/share-button.tsx'
 import { RunningTotal, totalOf, VariationPicker } from '#web/catalogue/product/variation-picker.tsx'
-import { WishlistHeart } from '#web/wishlist/wishlist-heart.tsx'
+import { WishlistToggle } from '#web/wishlist/wishlist-toggle.tsx'
 import { formatPacks, formatRating } from '#web/format.ts'
 import { useOnDemand } from '#web/hooks/use-on-demand.ts'
-import { takeGuestWish } from '#web/wishlist/guest-wish.ts'
+import { takeGuestAction } from '#web/state/guest-action.ts'
 import { useQuickAdd } from '#web/cart/live-cart.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useSelection, type Selection } from '#web/catalogue/listing/selection.ts'
@@ -100,7 +100,7 @@ function useBuying(product: Product) {
   const t = useT()
   const { pathname, search } = useLocation()
   const finish = async (kept: Selection) => {
-    if (takeGuestWish(pathname + search, 'selection') && (await knownSession()).isLoggedIn)
+    if (takeGuestAction(pathname + search, 'selection') && (await knownSession()).isLoggedIn)
       await put(kept)
   }
   const { selection, choose, set, remove, clear, remember } = useSelection(
@@ -152,7 +152,7 @@ function Title({ product }: { product: Product }) {
       <div className={styles.head}>
         <h1>{product.name}</h1>
         <div className={styles.tools}>
-          <WishlistHeart productId={product.id} name={product.name} variant="plain" />
+          <WishlistToggle productId={product.id} name={product.name} variant="plain" />
           <ShareButton title={product.name} url={product.share_link} />
         </div>
       </div>

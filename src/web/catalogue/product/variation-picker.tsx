@@ -2,7 +2,7 @@ import { useEffect, useRef, type Ref } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Variation } from '#contract/shop/product.ts'
 import { formatRupiah } from '#domain/money.ts'
-import { WishlistHeart } from '#web/wishlist/wishlist-heart.tsx'
+import { WishlistToggle } from '#web/wishlist/wishlist-toggle.tsx'
 import { announce } from '#web/state/announcements.ts'
 import { useT } from '#web/state/locale.tsx'
 import type { Selection } from '#web/catalogue/listing/selection.ts'
@@ -139,7 +139,7 @@ function Line({ variation, quantity, onSet, onRemove }: LineProps) {
     <div className={styles.line}>
       <p className={styles.name}>{name}</p>
       <div className={styles.tools}>
-        <WishlistHeart variationId={id} name={name} variant="plain" />
+        <WishlistToggle variationId={id} name={name} variant="plain" />
         <IconButton
           label={t('product.removeLine', { name })}
           icon={<Trash2 size={18} strokeWidth={1.75} />}

@@ -12,7 +12,7 @@ import { sendWhole } from '#web/send.ts'
 import { announce } from '#web/state/announcements.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
-import { turnHeart, useUnwished } from '#web/wishlist/wishlist.ts'
+import { toggleEntry, useIsRemoved } from '#web/wishlist/wishlist.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Busy } from '#web/ui/display/skeleton.tsx'
@@ -87,11 +87,11 @@ const withReturned = (entries: Entry[], returned: readonly Placed[]): Entry[] =>
 
 function Entries({ entries: listed }: { entries: Entry[] }) {
   const t = useT()
-  const isUnwished = useUnwished()
+  const isRemoved = useIsRemoved()
   const [returned, setReturned] = useState<readonly Placed[]>([])
   const entries = withReturned(listed, returned)
-  const shown = entries.filter(({ kind, id }) => !isUnwished(kind, id))
-  const list = useFarewell(shown, isUnwished, (placed) =>
+  const shown = entries.filter(({ kind, id }) => !isRemoved(kind, id))
+  const list = useFarewell(shown, isRemoved, (placed) =>
     setReturned((before) => [...before, placed]),
   )
   if (shown.length === 0) {
@@ -128,7 +128,7 @@ function Entries({ entries: listed }: { entries: Entry[] }) {
 /** Announces the removed entry with an undo and focuses the card that took its place. */
 const useFarewell = (
   shown: Entry[],
-  isUnwished: ReturnType<typeof useUnwished>,
+  isRemoved: ReturnType<typeof useIsRemoved>,
   onReturn: (placed: Placed) => void,
 ) => {
   const t = useT()
@@ -138,7 +138,7 @@ const useFarewell = (
   useEffect(() => {
     const before = last.current
     last.current = shown
-    const at = before.findIndex((one) => isUnwished(one.kind, one.id) && !has(shown, one))
+    const at = before.findIndex((one) => isRemoved(one.kind, one.id) && !has(shown, one))
     const gone = before[at]
     if (!gone) return
     const { kind, id, product, note } = gone
@@ -149,7 +149,7 @@ const useFarewell = (
         label: t('wishlist.undo'),
         onClick: () => {
           onReturn({ entry: gone, at })
-          turnHeart(kind, id, failed)
+          toggleEntry(kind, id, failed)
         },
       },
     })
