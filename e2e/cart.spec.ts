@@ -260,6 +260,33 @@ test(
 )
 
 test(
+  'a guest’s choice waits while they go back from the login page, and is changed there',
+  { tag: '@wide' },
+  async ({ page, t, language }) => {
+    const main = page.getByRole('main')
+    const quantity = main.getByRole('spinbutton')
+    await asGuest({ page, t, language }, async () => {
+      await visit(page, `/product/${MANGO.slug}`)
+      await chooseVariation({ page, t }, 2)
+      await main
+        .getByRole('button', { name: t('product.add') })
+        .filter({ visible: true })
+        .click()
+      await expect(page.getByText(new RegExp(t('auth.toAdd', { name: '.+' })))).toBeVisible()
+      await page.goBack()
+      await expect(quantity).toHaveValue('2')
+      await quantity.press('ArrowUp')
+      await page.goForward()
+      await expect(page.getByText(new RegExp(t('auth.toAdd', { name: '.+' })))).toBeVisible()
+    })
+    await expect(page).toHaveURL(`/product/${MANGO.slug}`)
+    await expect(
+      page.getByRole('link', { name: t('header.cartCount', { count: 3 }) }),
+    ).toBeVisible()
+  },
+)
+
+test(
   'a guest who pressed the plus of several sizes chooses one after the login',
   { tag: '@wide' },
   async ({ page, t, language }) => {

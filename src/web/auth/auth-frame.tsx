@@ -34,20 +34,20 @@ export function AuthFrame({ title, text, children, footer }: AuthFrameProps) {
 }
 
 /**
- * Tells a guest who pressed Add or a wishlist toggle why the login is needed, and that the choice is saved.
+ * Explains to a guest why the action needs a login, and that the choice is saved.
  */
 function GuestReason() {
   const t = useT()
   const { returnUrl } = useReturnUrl()
   const isHydrated = useHydrated()
-  const wish = isHydrated ? readGuestAction(returnUrl) : null
-  if (!wish) return null
-  return <Banner tone="info">{t(reasonOf(wish), { name: wish.name })}</Banner>
+  const action = isHydrated ? readGuestAction(returnUrl) : null
+  if (!action) return null
+  return <Banner tone="info">{t(reasonOf(action), { name: action.name })}</Banner>
 }
 
-const reasonOf = (wish: GuestAction) => {
-  if (wish.kind === 'wishlist') return 'auth.toWish'
-  return wish.kind === 'choose' || (wish.kind === 'selection' && wish.isEmpty)
+const reasonOf = (action: GuestAction) => {
+  if (action.kind === 'wishlist') return 'auth.toWish'
+  return action.kind === 'choose' || (action.kind === 'selection' && action.isEmpty)
     ? 'auth.toChoose'
     : 'auth.toAdd'
 }

@@ -65,11 +65,11 @@ function useGuestAction(add: ReturnType<typeof useAddToCart>['add']): {
   const path = pathname + search
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   useEffect(() => {
-    const wish = takeGuestAction(path, 'add', 'choose', 'wishlist')
-    if (wish?.kind === 'add') void add(wish.productId, [...wish.items])
-    if (wish?.kind === 'choose') setChoosing(wish)
+    const action = takeGuestAction(path, 'add', 'choose', 'wishlist')
+    if (action?.kind === 'add') void add(action.productId, [...action.items])
+    if (action?.kind === 'choose') setChoosing(action)
     // A failed toggle stays off, and can be pressed again.
-    if (wish?.kind === 'wishlist') void addToWishlist(wish.of, wish.id).catch(() => null)
+    if (action?.kind === 'wishlist') void addToWishlist(action.of, action.id).catch(() => null)
   }, [add, path])
   return { of: choosing?.path === path ? choosing : null, end: () => setChoosing(null) }
 }

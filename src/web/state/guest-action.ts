@@ -36,13 +36,16 @@ export function readGuestAction(path: string): GuestAction | null {
   return action && action.path === path && Date.now() - action.at < LIFE_MS ? action : null
 }
 
-/** Reads an action of these kinds and forgets it, so that it is carried out once. */
+/**
+ * After the login: reads an action of these kinds and forgets it, so that it is carried out once.
+ * An action of another page is over, because the login did not return to it.
+ */
 export function takeGuestAction<Kind extends GuestAction['kind']>(
   path: string,
   ...kinds: Kind[]
 ): Extract<GuestAction, { kind: Kind }> | null {
   const action = readGuestAction(path)
-  if (!action || !(kinds as string[]).includes(action.kind)) return null
+  if (action && !(kinds as string[]).includes(action.kind)) return null
   storedAction.write(null)
-  return action as Extract<GuestAction, { kind: Kind }>
+  return action as Extract<GuestAction, { kind: Kind }> | null
 }

@@ -11,34 +11,39 @@ const storedSelection = (productId: string) =>
   stored<Selection>(`selection:${productId}`, 'tab', listOf(parseLine))
 
 /**
- * The selection on a product page. `remember` stores it while a guest logs in; the page restores it
- * once, limited to what is available, and then calls `onKept`.
+ * The selection on a product page. `remember` stores it while a guest logs in; the page restores
+ * it, limited to what is available, and calls `onRestored`. It stays stored until `forget`.
  */
 export function useSelection(
   productId: string,
   variations: readonly Bound[],
-  onKept: (selection: Selection) => void,
+  onRestored: (selection: Selection) => void,
 ) {
+  const pending = storedSelection(productId)
   const [selection, setSelection] = useState<Selection>([])
   useEffect(() => {
-    const kept = fitting(storedSelection(productId).take() ?? [], variations)
-    if (kept.length > 0) {
-      setSelection(kept)
-      onKept(kept)
+    const restored = fitting(pending.read() ?? [], variations)
+    if (restored.length > 0) {
+      setSelection(restored)
+      onRestored(restored)
     }
     // Once per product, because its stock may be updated meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [productId])
-  const choose = (id: string) =>
-    setSelection((current) =>
-      current.some((line) => line.id === id) ? current : [...current, { id, quantity: 1 }],
-    )
+  const change = (next: Selection) => {
+    setSelection(next)
+    if (pending.read()) pending.write(next)
+  }
+  const choose = (id: string) => {
+    if (!selection.some((line) => line.id === id)) change([...selection, { id, quantity: 1 }])
+  }
   const set = (id: string, quantity: number) =>
-    setSelection((current) => current.map((line) => (line.id === id ? { id, quantity } : line)))
-  const remove = (id: string) => setSelection((current) => current.filter((line) => line.id !== id))
-  const clear = () => setSelection([])
-  const remember = () => storedSelection(productId).write(selection)
-  return { selection, choose, set, remove, clear, remember }
+    change(selection.map((line) => (line.id === id ? { id, quantity } : line)))
+  const remove = (id: string) => change(selection.filter((line) => line.id !== id))
+  const clear = () => change([])
+  const remember = () => pending.write(selection)
+  const forget = () => pending.write(null)
+  return { selection, choose, set, remove, clear, remember, forget }
 }
 
 /** The available lines, limited to the stock. */

@@ -99,14 +99,15 @@ export function BuyBox({ product }: { product: Product }) {
 function useBuying(product: Product) {
   const t = useT()
   const { pathname, search } = useLocation()
-  const finish = async (kept: Selection) => {
-    if (takeGuestAction(pathname + search, 'selection') && (await knownSession()).isLoggedIn)
-      await put(kept)
+  const finish = async (restored: Selection) => {
+    if (!(await knownSession()).isLoggedIn) return
+    forget()
+    if (takeGuestAction(pathname + search, 'selection')) await put(restored)
   }
-  const { selection, choose, set, remove, clear, remember } = useSelection(
+  const { selection, choose, set, remove, clear, remember, forget } = useSelection(
     product.id,
     product.variations,
-    (kept) => void finish(kept),
+    (restored) => void finish(restored),
   )
   const { add, isAdding } = useQuickAdd()
   const [isAsked, setAsked] = useState(false)
