@@ -46,11 +46,8 @@ import {
 } from './writes.ts'
 
 const TRIPS_MAX = 6
-/**
- * One read that also authenticates, one write, and the notification of other devices, which changes
- * share.
- */
-const CART_TRIPS_MAX = 3
+/** Authentication, a read, a write, and the notification of other devices, which changes share. */
+const CART_TRIPS_MAX = 4
 /** Cached responses, relative to a bare server. */
 const CACHED_AIM = 0.6
 /** An order, relative to the statements of its transaction. */

@@ -70,16 +70,6 @@ export type Caller = {
   provedAt: Date | null
 }
 
-/**
- * A caller whose token is not looked up yet: the handler's query finds its session, and `admit`
- * checks it.
- */
-export type Unproven = {
-  token: string
-  /** Checks session and rate limit; returns the caller or throws. Use no other data before it. */
-  admit: (found: (Caller & { audience: 'account' | 'shop' }) | null) => Promise<Caller>
-}
-
 /** What every handler knows of a request besides its input. */
 export type Context = {
   shop: Shop

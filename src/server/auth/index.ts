@@ -33,8 +33,7 @@ export { isEasyPassword } from './password/easy-passwords.ts'
 export { clearedCookies, placeOf, sessionCookies } from './cookies.ts'
 export { takeLoginTry } from './log-in-tries.ts'
 export { purposeOf } from './send-otp.ts'
-export { authenticate, readCaller, startSession, type Started } from './sessions.ts'
-export { callerOf, type Who } from './store/caller.ts'
+export { authenticate, startSession, type Started } from './sessions.ts'
 export { clearLoginFailures, endUnfinishedFor, findUnfinished } from './store/auth.ts'
 
 const CODES_KEPT_DAYS = 30

@@ -2,7 +2,7 @@ import type { Key } from '#contract/account/auth.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../platform/ids.ts'
-import { dateOf, type Queryable } from '../platform/database.ts'
+import type { Queryable } from '../platform/database.ts'
 import type { Caller, Shop } from '../shop.ts'
 import { hashToken, newToken } from './secrets.ts'
 import {
@@ -13,7 +13,6 @@ import {
   insertSession,
   rotateSession,
   type Scope,
-  type SessionOfToken,
 } from './store/auth.ts'
 
 const ACCESS_MINUTES = 15
@@ -91,25 +90,20 @@ export const authenticate = async (
   shop: Shop,
   token: string,
   now: Date,
-): Promise<Authenticated | null> =>
-  authenticatedBy(await findSessionOfToken(shop.db, hashToken(token), now))
+): Promise<Authenticated | null> => {
+  const found = await findSessionOfToken(shop.db, hashToken(token), now)
+  return (
+    found && {
+      customerId: found.customerId ?? found.sessionId,
+      sessionId: found.sessionId,
+      scope: found.scope,
+      provedAt: found.provedAt,
+      audience: found.isAccountToken ? 'account' : 'shop',
+    }
+  )
+}
 
 type Authenticated = Caller & { audience: 'account' | 'shop' }
-
-const authenticatedBy = (found: SessionOfToken | null): Authenticated | null =>
-  found && {
-    customerId: found.customerId ?? found.sessionId,
-    sessionId: found.sessionId,
-    scope: found.scope,
-    provedAt: found.provedAt,
-    audience: found.isAccountToken ? 'account' : 'shop',
-  }
-
-/** The column of `callerInQuery` as `authenticate` returns it. */
-export const readCaller = (column: unknown): Authenticated | null => {
-  const found = column as (Omit<SessionOfToken, 'provedAt'> & { provedAt: string | null }) | null
-  return authenticatedBy(found && { ...found, provedAt: dateOf(found.provedAt) })
-}
 
 /**
  * Rotates a refresh token. Reuse of a spent one ends its session for every holder: 401. Only the

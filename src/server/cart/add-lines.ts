@@ -15,7 +15,7 @@ import {
   tellOthers,
   untilUnchanged,
   writeDecided,
-  type Asking,
+  type Changer,
   type Decided,
 } from './change-cart.ts'
 import { stockOf } from './lines.ts'
@@ -58,23 +58,24 @@ export const addLines = async (
   await lockCart(tx, customerId)
   // Retry if another request has created the cart meanwhile.
   for (;;) {
-    const read = await readForAdding(
-      tx,
-      { customerId },
-      { variationIds: [...wanted.keys()], now, settings: asker.settings, kept: null },
-    )
+    const read = await readForAdding(tx, customerId, {
+      variationIds: [...wanted.keys()],
+      now,
+      settings: asker.settings,
+      kept: null,
+    })
     const { decided, results } = decideAdding(read, asker, wanted, productId)
     if (await writeDecided(tx, { customerId, now }, read, decided)) return results
   }
 }
 
 /**
- * Adds all or nothing in two round trips; the first also authenticates. A repeated idempotency key
- * gets the current cart with the first request's stock adjustments.
+ * Adds all or nothing in two round trips. A repeated idempotency key gets the current cart with the
+ * first request's stock adjustments.
  */
 export const addToCart = async (
   shop: Shop,
-  ask: Asking,
+  changer: Changer,
   body: {
     product_id: string
     items: readonly { variation_id: string; quantity: number; added_at?: string | undefined }[]
@@ -89,10 +90,14 @@ export const addToCart = async (
     })),
   )
   const bodyHash = kept === null ? '' : hashOfBody([{}, body])
-  const asked = { variationIds: [...wanted.keys()], now: ask.now, settings: shop.settings(), kept }
-  return untilUnchanged(shop, ask, async (db, admit) => {
-    const read = await readForAdding(db, { token: ask.who.token, now: ask.now }, asked)
-    const changer = await admit(read.caller)
+  const asked = {
+    variationIds: [...wanted.keys()],
+    now: changer.now,
+    settings: shop.settings(),
+    kept,
+  }
+  return untilUnchanged(shop, changer.customerId, async (db) => {
+    const read = await readForAdding(db, changer.customerId, asked)
     if (read.replay) {
       // Responses stored by an older version have no `adjusted`.
       const { adjusted = [] } = checkReplay(read.replay, bodyHash).response as Partial<Kept>

@@ -10,15 +10,15 @@ import {
 import { withoutCardNumbers } from '#domain/payments/card-number.ts'
 import { clampQuantity } from '#domain/cart/cart.ts'
 import { AppError } from '../errors.ts'
-import { serveUnproven, type Served } from '../http/serve.ts'
+import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import { addToCart } from './add-lines.ts'
-import { changeCart, decideLines, type Asking, type Decided, type Seen } from './change-cart.ts'
+import { changeCart, changerOf, decideLines, type Decided, type Seen } from './change-cart.ts'
 import { stockOf } from './lines.ts'
 import { readPresentedCart } from './read-cart.ts'
 import type { CartLineRow, CartWrite } from './store/cart.ts'
 
-type Ask = Asking & Pick<Context, 'shop'>
+type Ask = Pick<Context, 'shop' | 'locale' | 'now'>
 
 const ADD = 'POST /cart/add-multiple'
 
@@ -73,24 +73,24 @@ const decideUpdate = (
 }
 
 export const cartCalls: Served[] = [
-  serveUnproven(getCart, async ({ shop, who, query, locale, now }) => ({
-    data: await readPresentedCart(shop, who, locale, now, query.peek === '1'),
+  serve(getCart, async ({ shop, customer, query, locale, now }) => ({
+    data: await readPresentedCart(shop, customer.customerId, locale, now, query.peek === '1'),
   })),
 
-  serveUnproven(addMultiple, async (ask) => {
+  serve(addMultiple, async (ask) => {
     const kept = ask.idempotencyKey === null ? null : { call: ADD, key: ask.idempotencyKey }
-    const { cart, replayed } = await addToCart(ask.shop, ask, ask.body, kept)
+    const { cart, replayed } = await addToCart(ask.shop, changerOf(ask), ask.body, kept)
     return { data: cart, headers: replayed ? { 'idempotent-replayed': 'true' } : {} }
   }),
 
-  serveUnproven(updateCart, async (ask) => ({
-    data: await changeCart(ask.shop, ask, (seen) =>
+  serve(updateCart, async (ask) => ({
+    data: await changeCart(ask.shop, changerOf(ask), (seen) =>
       decideUpdate(ask, seen, ask.body, ask.body.cart_item_key),
     ),
   })),
 
-  serveUnproven(selectItem, async (ask) => ({
-    data: await changeCart(ask.shop, ask, (seen) => {
+  serve(selectItem, async (ask) => ({
+    data: await changeCart(ask.shop, changerOf(ask), (seen) => {
       const line = lineOf(seen, ask.params.key)
       const now = seen.lines.find(({ key }) => key === line.key)!
       // A line that waits for a later day stays wanted; it can only be deselected.
@@ -101,8 +101,8 @@ export const cartCalls: Served[] = [
     }),
   })),
 
-  serveUnproven(clearCart, async (ask) => ({
-    data: await changeCart(ask.shop, ask, ({ cart }) =>
+  serve(clearCart, async (ask) => ({
+    data: await changeCart(ask.shop, changerOf(ask), ({ cart }) =>
       decideLines(
         cart,
         cart === null ? {} : { gone: cart.lines.map(({ key }) => key), dropCoupons: true },
@@ -110,8 +110,8 @@ export const cartCalls: Served[] = [
     ),
   })),
 
-  serveUnproven(selectAll, async (ask) => ({
-    data: await changeCart(ask.shop, ask, (seen) => {
+  serve(selectAll, async (ask) => ({
+    data: await changeCart(ask.shop, changerOf(ask), (seen) => {
       const selected = ask.params.type === 'select-all'
       const others = seen.lines.filter(
         (line) => line.wanted !== selected && (!selected || line.availability !== 'out'),

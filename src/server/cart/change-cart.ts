@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { AppError } from '../errors.ts'
 import type { Queryable } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import type { Shop, Unproven } from '../shop.ts'
+import type { Caller, Context, Shop } from '../shop.ts'
 import { linesNow, type CartLine } from './lines.ts'
 import { presentCart } from './present.ts'
 import {
@@ -14,15 +14,22 @@ import {
   type CartFacts,
   type CartLineRow,
   type CartWrite,
-  type Looked,
   type NewLine,
 } from './store/cart.ts'
 
 /** Who changes a cart. `sessionId` is the device making the change, which is not notified. */
 export type Changer = { customerId: string; sessionId: string; locale: Locale; now: Date }
 
-/** A caller not yet authenticated: only the token is known. */
-export type Asking = { who: Unproven; locale: Locale; now: Date }
+export const changerOf = ({
+  customer: { customerId, sessionId },
+  locale,
+  now,
+}: Pick<Context, 'locale' | 'now'> & { customer: Caller }): Changer => ({
+  customerId,
+  sessionId,
+  locale,
+  now,
+})
 
 /** The cart after a change, and the quantities that the stock reduced. */
 export type Decided = { write: CartWrite; cart: CartFacts | null; adjusted: Cart['adjusted'] }
@@ -40,30 +47,21 @@ const TRIES_UNLOCKED = 2
 const TRIES = 6
 
 /**
- * Optimistic concurrency: repeats `attempt` (read, authenticate, decide, write) until the cart's
- * version is unchanged. `attempt` returns null on a conflict.
+ * Optimistic concurrency: repeats `attempt` (read, decide, write) until the cart's version is
+ * unchanged. `attempt` returns null on a conflict.
  */
 export const untilUnchanged = async <T>(
   shop: Shop,
-  { who, locale, now }: Asking,
-  attempt: (
-    db: Queryable,
-    admit: (caller: Looked<unknown>['caller']) => Promise<Changer>,
-  ) => Promise<T | null>,
+  customerId: string,
+  attempt: (db: Queryable) => Promise<T | null>,
 ): Promise<T> => {
-  let customerId = ''
-  const admit = async (caller: Looked<unknown>['caller']): Promise<Changer> => {
-    const found = await who.admit(caller)
-    customerId = found.customerId
-    return { customerId, sessionId: found.sessionId, locale, now }
-  }
   for (let tried = 0; tried < TRIES; tried++) {
     const done =
       tried < TRIES_UNLOCKED
-        ? await attempt(shop.db, admit)
+        ? await attempt(shop.db)
         : await shop.database.transaction(async (tx) => {
             await lockCart(tx, customerId)
-            return attempt(tx, admit)
+            return attempt(tx)
           })
     if (done !== null) return done
   }
@@ -84,17 +82,12 @@ export const seenNow = (shop: Shop, read: CartAndTier, now: Date): Seen => ({
  */
 export const changeCart = (
   shop: Shop,
-  ask: Asking,
+  changer: Changer,
   decide: (seen: Seen) => Decided,
 ): Promise<Cart> => {
-  const { who, now } = ask
-  return untilUnchanged(shop, ask, async (db, admit) => {
-    const read = await readCartAndTier(
-      db,
-      { token: who.token, now },
-      { now, settings: shop.settings() },
-    )
-    const changer = await admit(read.caller)
+  const { customerId, now } = changer
+  return untilUnchanged(shop, customerId, async (db) => {
+    const read = await readCartAndTier(db, customerId, { now, settings: shop.settings() })
     const seen = seenNow(shop, read, now)
     const decided = decide(seen)
     if (!(await writeDecided(db, changer, seen, decided))) return null

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/shop/cart.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Shop, Unproven } from '../shop.ts'
+import type { Shop } from '../shop.ts'
 import { linesNow } from './lines.ts'
 import { presentCart } from './present.ts'
 import { markPricesSeen, readCartAndTier } from './store/cart.ts'
@@ -11,22 +11,16 @@ import { markPricesSeen, readCartAndTier } from './store/cart.ts'
  */
 export const readPresentedCart = async (
   shop: Shop,
-  who: Unproven | { customerId: string },
+  customerId: string,
   locale: Locale,
   now: Date,
   isPeek = false,
 ): Promise<Cart> => {
   const settings = shop.settings()
-  const isUnproven = 'admit' in who
-  const { caller, cart, tierPosition, slots } = await readCartAndTier(
-    shop.db,
-    isUnproven ? { token: who.token, now } : who,
-    {
-      now,
-      settings,
-    },
-  )
-  if (isUnproven) await who.admit(caller)
+  const { cart, tierPosition, slots } = await readCartAndTier(shop.db, customerId, {
+    now,
+    settings,
+  })
   const counted = linesNow(cart, slots, now, settings)
   const changed = isPeek ? [] : counted.lines.filter((line) => line.seenPrice !== line.price)
   if (cart && changed.length > 0) await markPricesSeen(shop.db, cart.id, changed)

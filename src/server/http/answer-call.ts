@@ -19,7 +19,7 @@ import {
   type Answer,
   type Served,
 } from './serve.ts'
-import type { Caller, Context, Shop, Unproven } from '../shop.ts'
+import type { Caller, Context, Shop } from '../shop.ts'
 
 export type Authenticate = (
   shop: Shop,
@@ -46,15 +46,12 @@ export const answerCall = async (
   let locale = contextLocale(request)
   const now = shop.clock.now()
   const memory = makeUploadMemory()
-  const who = served.findsCaller ? unproven(shop, call, request) : null
   try {
     const ip = callerAddress(shop, request)
-    if (who?.token === '') throw new AppError('unauthenticated')
-    const customer = who ? null : await identify(shop, call, authenticate, request, now)
+    const customer = await identify(shop, call, authenticate, request, now)
     const staff = await identifyStaff(shop, served, request, now)
     const place = networkOf(ip)
-    if (!isInternal && !who)
-      await shop.limits.take('api', customer?.customerId ?? staff?.id ?? place)
+    if (!isInternal) await shop.limits.take('api', customer?.customerId ?? staff?.id ?? place)
     const key = request.headers.get('idempotency-key') ?? ''
     if (key.length > KEY_LENGTH_MAX)
       throw new AppError('invalid', {
@@ -72,7 +69,7 @@ export const answerCall = async (
     if (Object.values(params).some((value) => value.includes('\u0000')))
       throw new AppError('not_found')
     refuseNul(query)
-    const asked = { request, customer, staff, who, locale, now, requestId, ip }
+    const asked = { request, customer, staff, locale, now, requestId, ip }
     if (served.isSearch && customer) await shop.limits.take('search', customer.customerId)
     if (served.keep && (customer === null || served.mark))
       return await answerCached(shop, served, asked, { params, query, parameters }, isInternal)
@@ -87,12 +84,7 @@ export const answerCall = async (
       release()
     }
   } catch (error) {
-    const reported =
-      who && !who.isLookedAt()
-        ? await refusalBefore(error, shop, call, authenticate, request, now)
-        : error
-    const listed =
-      shop.config.environment === 'production' ? reported : checkRefusal(call, reported)
+    const listed = shop.config.environment === 'production' ? error : checkRefusal(call, error)
     return failureOf(shop, listed, locale, requestId, request)
   } finally {
     memory.release()
@@ -177,7 +169,6 @@ type Asked = {
   request: Incoming
   customer: Caller | null
   staff: Staff | null
-  who: Unproven | null
   locale: Locale
   now: Date
   requestId: string
@@ -231,7 +222,6 @@ const runValid = async (
     ...valid,
     customer: raw.customer,
     staff: raw.staff,
-    who: raw.who,
   } as never)
   if (shop.config.environment !== 'production') checkAnswer(served.call, answer)
   return answer
@@ -272,41 +262,6 @@ const admitted = (call: AnyCall, found: Found): Caller => {
         : ['reset']
   if (!caller || !scopes.includes(caller.scope)) throw new AppError('unauthenticated')
   return caller
-}
-
-/** The bearer of this request's token, which is empty when there is none. */
-const unproven = (
-  shop: Shop,
-  call: AnyCall,
-  request: Incoming,
-): Unproven & { isLookedAt: () => boolean } => {
-  let isLookedAt = false
-  return {
-    token: tokenOf(request) ?? '',
-    isLookedAt: () => isLookedAt,
-    admit: async (found) => {
-      const isFirst = !isLookedAt
-      isLookedAt = true
-      const caller = admitted(call, found)
-      // A repeated read is still one request.
-      if (isFirst) await shop.limits.take('api', caller.customerId)
-      return caller
-    },
-  }
-}
-
-/** Authenticates before it reports any other error, and counts the failed request. */
-const refusalBefore = async (
-  error: unknown,
-  ...[shop, call, authenticate, request, now]: Parameters<typeof identify>
-): Promise<unknown> => {
-  try {
-    const caller = await identify(shop, call, authenticate, request, now)
-    await shop.limits.take('api', caller!.customerId)
-    return error
-  } catch (refusal) {
-    return refusal
-  }
 }
 
 const TOKEN_LENGTH_MAX = 200

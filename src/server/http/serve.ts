@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AnyCall, Body, Call, Data, Meta, Params, Query } from '#contract/call.ts'
 import { refusalsOf } from '#contract/refusals.ts'
 import { AppError, type FieldError } from '../errors.ts'
-import type { Caller, Context, Shop, Unproven } from '../shop.ts'
+import type { Caller, Context, Shop } from '../shop.ts'
 
 type Ask<C extends AnyCall, Who> = Context & {
   params: Params<C>
@@ -48,8 +48,6 @@ export type Served = {
   keep: Keep<AnyCall> | null
   /** Counts towards the search limits when the response is not cached. */
   isSearch: boolean
-  /** Authenticates within its own query (see `serveUnproven`). */
-  findsCaller?: boolean
   /** For staff calls: finds the staff member of a token. */
   findStaff?: (shop: Shop, token: string, now: Date) => Promise<{ id: string } | null>
   faults?: Faults<AnyCall>
@@ -82,12 +80,6 @@ export const serve = <C extends AnyCall>(
   keep: null,
   isSearch: false,
 })
-
-/** Serves a call that authenticates within its own query (`who`), which saves a round trip. */
-export const serveUnproven = <C extends AnyCall>(
-  call: C,
-  handle: (ask: Omit<Ask<C, null>, 'customer'> & { who: Unproven }) => Promise<Answer<C>>,
-): Served => ({ ...serve(call, handle as never), findsCaller: true })
 
 /**
  * Serves a call without a session; `keep` gives the tags of its cached response, `counted` its rate

@@ -18,8 +18,8 @@ import { readPresentedCart } from '../cart/index.ts'
 import { latestPayment, type PaymentRow } from '../payments/index.ts'
 import { pageMetaOf } from '../http/page-meta.ts'
 import { once } from '../http/once.ts'
-import { serve, serveUnproven, type Served } from '../http/serve.ts'
-import type { Caller, Context, Unproven } from '../shop.ts'
+import { serve, type Served } from '../http/serve.ts'
+import type { Caller, Context } from '../shop.ts'
 import { advanceOrder } from './fulfil/complete-order.ts'
 import { hasInvoice } from './show/has-invoice.ts'
 import { presentInvoice } from './show/invoice.ts'
@@ -50,13 +50,8 @@ const STATES: Record<string, readonly OrderState[]> = {
 
 type Ask = Context & { customer: Caller; params: { id: string } }
 
-type AskOfOne = Omit<Ask, 'customer'> & { customer?: Caller | null; who?: Unproven | null }
-
-/** One query; it also tells who asks where only their token is known (`who`). */
-const wholeOrder = async ({ shop, customer, who, params, now }: AskOfOne): Promise<Found> => {
-  const asker = customer ? { customerId: customer.customerId } : { token: who!.token, now }
-  const { caller, found } = await findWhole(shop.db, asker, params.id)
-  await who?.admit(caller)
+const wholeOrder = async ({ shop, customer, params }: Ask): Promise<Found> => {
+  const found = await findWhole(shop.db, customer.customerId, params.id)
   if (!found) throw new AppError('order_not_found')
   return found
 }
@@ -67,7 +62,7 @@ const chosenBy = ({ customer, params }: Ask & { params: { refund_id: string } })
   refundId: params.refund_id,
 })
 
-const answerOrder = async (ask: AskOfOne) => ({ data: presentOrder(await wholeOrder(ask), ask) })
+const answerOrder = async (ask: Ask) => ({ data: presentOrder(await wholeOrder(ask), ask) })
 
 export const makeOrderCalls = (): Served[] => {
   const askedAt = new Map<string, number>()
@@ -80,7 +75,7 @@ export const makeOrderCalls = (): Served[] => {
   }
 
   return [
-    serveUnproven(getCheckoutOrder, async (ask) => {
+    serve(getCheckoutOrder, async (ask) => {
       let found = await wholeOrder(ask)
       const { payment } = found
       // A charge in `created` cannot be paid yet; its page is notified when it opens.
@@ -121,7 +116,7 @@ export const makeOrderCalls = (): Served[] => {
       }
     }),
 
-    serveUnproven(getOrder, (ask) => answerOrder(ask)),
+    serve(getOrder, (ask) => answerOrder(ask)),
 
     serve(completeOrder, async (ask) => {
       const { order } = await wholeOrder(ask)
@@ -227,7 +222,7 @@ export const makeOrderCalls = (): Served[] => {
           return { work: (tx) => rebuy(tx, order, chosen, asker) }
         },
         async ({ shop, customer: { customerId }, locale, now }, results) => ({
-          data: { results, cart: await readPresentedCart(shop, { customerId }, locale, now) },
+          data: { results, cart: await readPresentedCart(shop, customerId, locale, now) },
         }),
       ),
     ),

@@ -47,17 +47,19 @@ export type SessionOfToken = {
   isAccountToken: boolean
 }
 
-/** A query for the active session of an access token of either audience, at most one row. */
-export const sessionOfToken = (tokenHash: Uint8Array, now: Date) => sql<SessionOfToken>`
-  select s.id as "sessionId", s.customer_id as "customerId", s.scope, s.proved_at as "provedAt", s.token_hash = ${tokenHash} as "isAccountToken"
-  from sessions s left join customers c on c.id = s.customer_id
-  where (s.token_hash = ${tokenHash} or s.wp_token_hash = ${tokenHash}) and s.ended_at is null and s.access_expires_at > ${now} and c.deleted_at is null`
-
+/** The active session of an access token of either audience. */
 export const findSessionOfToken = (
   db: Queryable,
   tokenHash: Uint8Array,
   now: Date,
-): Promise<SessionOfToken | null> => row(db, sessionOfToken(tokenHash, now))
+): Promise<SessionOfToken | null> =>
+  row(
+    db,
+    sql<SessionOfToken>`
+      select s.id as "sessionId", s.customer_id as "customerId", s.scope, s.proved_at as "provedAt", s.token_hash = ${tokenHash} as "isAccountToken"
+      from sessions s left join customers c on c.id = s.customer_id
+      where (s.token_hash = ${tokenHash} or s.wp_token_hash = ${tokenHash}) and s.ended_at is null and s.access_expires_at > ${now} and c.deleted_at is null`,
+  )
 
 export type Rotation = Pick<
   NewSession,

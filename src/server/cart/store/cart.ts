@@ -2,7 +2,6 @@ import type { SlotLoad } from '#domain/delivery/delivery-slot.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { variationFacts, type VariationFacts } from '../../catalogue/index.ts'
-import { callerOf, readCaller, type Who } from '../../auth/index.ts'
 import { slotFacts } from '../../couriers/index.ts'
 import { standingFacts } from '../../points/index.ts'
 import {
@@ -12,7 +11,6 @@ import {
   jsonb,
   uuids,
   type Queryable,
-  type RawBuilder,
   type Transaction,
 } from '../../platform/database.ts'
 import type { StoredResponse } from '../../platform/idempotency.ts'
@@ -37,17 +35,14 @@ export type CartLineRow = VariationFacts & {
   isWished: boolean
 }
 
-/** A customer's id, or SQL for it. */
-type Owner = string | RawBuilder<string>
-
-const isWished = (customerId: Owner) => sql`
+const isWished = (customerId: string) => sql`
   exists (select 1 from wishes w where w.customer_id = ${customerId} and (w.variation_id = f."variationId" or (w.product_id = f."productId" and w.variation_id is null)))`
 
 /**
  * A customer's cart with lines and facts as a JSON scalar (`CartFacts`). `json` instead of `jsonb`
  * halves the time, because it is only serialised.
  */
-export const cartFacts = (customerId: Owner, tomorrow: LocalDate) => sql`(
+export const cartFacts = (customerId: string, tomorrow: LocalDate) => sql`(
   select json_build_object(
     'id', c.id, 'version', c.version, 'addressId', c.address_id, 'shippingMethod', c.shipping_method, 'timePickup', c.time_pickup,
     'couponCodes', c.coupon_codes, 'lastOrderId', c.last_order_id,
@@ -77,10 +72,7 @@ export const readCart = async (
 
 /** A cart with its owner's tier and the load of the delivery windows. */
 export type CartAndTier = { cart: CartFacts | null; tierPosition: number; slots: SlotLoad[] }
-/** A read together with its authenticated caller. */
-export type Looked<T> = T & { caller: ReturnType<typeof readCaller> }
 type Read = {
-  caller: unknown
   cart: CartFacts | null
   standing: { tierPosition: number } | null
   slots: SlotLoad[]
@@ -88,23 +80,18 @@ type Read = {
 
 /** The time and settings of a read. */
 export type ReadAt = { now: Date; settings: Settings }
-const factsOf = (customerId: Owner, { now, settings }: ReadAt) => {
+const factsOf = (customerId: string, { now, settings }: ReadAt) => {
   const today = jakartaDate(now)
   return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing, ${slotFacts(settings['hub.location'], today)} as slots`
 }
 
 export const readCartAndTier = async (
   db: Queryable,
-  who: Who,
+  customerId: string,
   at: ReadAt,
-): Promise<Looked<CartAndTier>> => {
-  const { first, customerId, column } = callerOf(who)
-  const read = await row(
-    db,
-    sql<Read>`${first} select ${column} as caller, ${factsOf(customerId, at)}`,
-  )
+): Promise<CartAndTier> => {
+  const read = await row(db, sql<Read>`select ${factsOf(customerId, at)}`)
   return {
-    caller: readCaller(read!.caller),
     cart: read!.cart,
     tierPosition: read!.standing?.tierPosition ?? 0,
     slots: read!.slots,
@@ -121,27 +108,25 @@ export type Adding = CartAndTier & { wanted: Addable[]; replay: StoredResponse |
  */
 export const readForAdding = async (
   db: Queryable,
-  who: Who,
+  customerId: string,
   asked: ReadAt & { variationIds: readonly string[]; kept: { call: string; key: string } | null },
-): Promise<Looked<Adding>> => {
+): Promise<Adding> => {
   const { kept } = asked
   const tomorrow = addDays(jakartaDate(asked.now), 1)
-  const { first, customerId, column } = callerOf(who)
   const read = await row(
     db,
     sql<Read & Pick<Adding, 'wanted' | 'replay'>>`
-      ${first} select ${column} as caller, ${factsOf(customerId, asked)},
+      select ${factsOf(customerId, asked)},
         (select coalesce(json_agg(to_json(a)), '[]') from (
           select f.*, ${isWished(customerId)} as "isWished",
             coalesce((select n.note from line_notes n where n.customer_id = ${customerId} and n.variation_id = f."variationId"), '') as "lastNote"
           from ${variationFacts(tomorrow)} f where f."variationId" = any(${uuids(asked.variationIds)})
         ) a) as wanted,
         (select json_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
-         where owner = ${customerId}::text and call = ${kept?.call ?? ''} and key = ${kept?.key ?? ''}) as replay`,
+         where owner = ${customerId} and call = ${kept?.call ?? ''} and key = ${kept?.key ?? ''}) as replay`,
   )
   const { cart, wanted, replay, slots } = read!
   return {
-    caller: readCaller(read!.caller),
     cart,
     tierPosition: read!.standing?.tierPosition ?? 0,
     slots,

@@ -1,4 +1,3 @@
-import { callerOf, readCaller, type Who } from '../../auth/index.ts'
 import {
   latestPaymentOf,
   readPayment,
@@ -17,33 +16,27 @@ type RefundJson = Omit<ShownRefund, 'expectedAt' | 'createdAt' | 'settledAt'> & 
   createdAt: string
   settledAt: string | null
 }
-type Read = { caller: unknown; payment: PaymentJson | null; refunds: RefundJson[] }
+type Read = { payment: PaymentJson | null; refunds: RefundJson[] }
 
-/** A customer's order with all that its page shows, and who asks, in one query. */
+/** A customer's order with all that its page shows, in one query. */
 export const findWhole = async (
   db: Queryable,
-  who: Who,
+  customerId: string,
   id: string,
-): Promise<{ caller: ReturnType<typeof readCaller>; found: Found | null }> => {
-  const { first, customerId, column } = callerOf(who)
-  const { caller, payment, refunds, ...order } = (await row(
+): Promise<Found | null> => {
+  const found = await row(
     db,
-    sql<Read & (WholeOrder | { [column in keyof WholeOrder]: null })>`
-      ${first} select ${column} as caller, ${wholeOrderColumns}, ${latestPaymentOf(sql`o.id`)} as payment,
+    sql<Read & WholeOrder>`
+      select ${wholeOrderColumns}, ${latestPaymentOf(sql`o.id`)} as payment,
         (select coalesce(json_agg(r order by r."createdAt" desc, r.id desc), '[]') from (
           select ${shownRefund} from (select ${refundColumns} from refunds where order_id = o.id) r
         ) r) as refunds
-      from (select 1) one left join orders o on o.id = ${id} and o.customer_id = ${customerId}`,
-  ))!
-  return {
-    caller: readCaller(caller),
-    found: isThere(order)
-      ? { order, payment: readPayment(payment), refunds: refunds.map(readRefund) }
-      : null,
-  }
+      from orders o where o.id = ${id} and o.customer_id = ${customerId}`,
+  )
+  if (!found) return null
+  const { payment, refunds, ...order } = found
+  return { order, payment: readPayment(payment), refunds: refunds.map(readRefund) }
 }
-
-const isThere = (order: object): order is WholeOrder => 'id' in order && order.id !== null
 
 const readRefund = ({ expectedAt, createdAt, settledAt, ...refund }: RefundJson): ShownRefund => ({
   ...refund,

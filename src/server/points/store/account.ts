@@ -1,5 +1,5 @@
 import type { Text } from '#domain/locale.ts'
-import { row, run, sql, type Queryable, type RawBuilder } from '../../platform/database.ts'
+import { row, run, sql, type Queryable } from '../../platform/database.ts'
 
 export type AccountRow = {
   balance: number
@@ -58,7 +58,7 @@ export const pendPoints = (
   )`
 
 /** A JSON scalar: a customer's tier for a larger query. */
-export const standingFacts = (customerId: string | RawBuilder<string>) => sql`(
+export const standingFacts = (customerId: string) => sql`(
   select jsonb_build_object('tier', t.code, 'tierPosition', t.position, 'earnFactorPercent', t.earn_factor_percent)
   from tiers t
   where t.code = coalesce((select tier_code from loyalty_accounts where customer_id = ${customerId}), (select code from tiers order by position limit 1))
