@@ -57,6 +57,6 @@ it('keeps what every page fetches at rest out of what customers need', () => {
 it('keeps React and the checking of forms apart', () => {
   expect(fileOf('/shop/node_modules/react-dom/client.js')).toBe('react')
   expect(fileOf('/shop/node_modules/valibot/dist/index.mjs')).toBe('checks')
-  expect(fileOf('/shop/src/contract/account/sign-in-forms.ts')).toBe('checks')
-  expect(fileOf('/shop/src/contract/account/profile-form.ts')).toBe('checks')
+  expect(fileOf('/shop/src/contract/auth/forms.ts')).toBe('checks')
+  expect(fileOf('/shop/src/contract/profile/forms.ts')).toBe('checks')
 })

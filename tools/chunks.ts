@@ -49,7 +49,7 @@ export function chunkGroups(root: string): Group[] {
     // or the file would need one that needs it.
     {
       name: 'checks',
-      test: /node_modules\/valibot\/|\/contract\/(wire|means|fields|.+-forms?)\.ts|\/domain\/payments\/banks\.ts/,
+      test: /node_modules\/valibot\/|\/contract\/(wire|means|fields|.+\/forms)\.ts|\/domain\/payments\/banks\.ts/,
       includeDependenciesRecursively: false,
       priority: 5,
     },

@@ -1,29 +1,38 @@
-import * as account from './account/content.ts'
-import { mission, missionDetail } from './account/missions.ts'
-import { notification } from './account/notifications.ts'
+import { branch, page, promo } from './content.ts'
+import { mission, missionDetail } from './missions.ts'
+import { notification } from './notifications.ts'
+import { pointDetail, pointsSummary, pointTransaction } from './points/points.ts'
+import { tierInfo } from './points/tier.ts'
+import { voucher } from './vouchers.ts'
+import { user } from './profile/profile.ts'
+import { key } from './auth/auth.ts'
+import { cart, cartItem, totals } from './cart.ts'
+import { coupon } from './coupons.ts'
+import { category } from './catalogue/categories.ts'
+import { categoryGroup } from './catalogue/catalogue.ts'
 import {
-  pointDetail,
-  pointsSummary,
-  pointTransaction,
-  tierInfo,
-  voucher,
-} from './account/points.ts'
-import { user } from './account/profile.ts'
-import { key } from './account/auth.ts'
-import { cart, cartItem, coupon, totals } from './shop/cart.ts'
-import { category, categoryGroup } from './shop/catalogue.ts'
-import { picture, priceData, product, productCard, stockData, variation } from './shop/product.ts'
-import { checkoutOrder, payment, paymentMethod } from './shop/placed-order.ts'
-import { courier, requirement, summary } from './shop/checkout.ts'
-import { complaint } from './shop/complaints.ts'
-import { article } from './shop/content.ts'
-import { tracking } from './shop/delivery.ts'
-import { order, orderCard } from './shop/orders.ts'
-import { refund } from './shop/refunds.ts'
-import { address, place } from './shop/shipping.ts'
-import { slot } from './shop/slot.ts'
-import { staffMember } from './staff/sign-in.ts'
-import { heldVoucher, tillMember, tillReceipt } from './staff/till.ts'
+  picture,
+  priceData,
+  product,
+  productCard,
+  stockData,
+  variation,
+} from './catalogue/product.ts'
+import { checkoutOrder } from './orders/placed-order.ts'
+import { payment, paymentMethod } from './payments/payment.ts'
+import { courier } from './couriers.ts'
+import { requirement, summary } from './checkout.ts'
+import { complaint } from './complaints/complaint.ts'
+import { article } from './content.ts'
+import { tracking } from './delivery/delivery.ts'
+import { order, orderCard } from './orders/orders.ts'
+import { refund } from './refunds/refund.ts'
+import { address } from './addresses.ts'
+import { place } from './regions.ts'
+import { slot } from './delivery/slot.ts'
+import { staffMember } from './staff.ts'
+import { heldVoucher, tillMember } from './till/members.ts'
+import { tillReceipt } from './till/sales.ts'
 import { failure, formatted, instant, rupiah } from './wire.ts'
 
 /**
@@ -62,9 +71,9 @@ export const namedShapes = {
   Address: address,
   Place: place,
   Article: article,
-  Page: account.page,
-  Promo: account.promo,
-  Branch: account.branch,
+  Page: page,
+  Promo: promo,
+  Branch: branch,
   SessionKey: key,
   User: user,
   Notification: notification,

@@ -1,4 +1,4 @@
-import type { PriceData, ProductCard } from '#contract/shop/product.ts'
+import type { PriceData, ProductCard } from '#contract/catalogue/product.ts'
 
 type CardPrice = Pick<
   PriceData,

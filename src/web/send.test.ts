@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { login } from '#contract/account/auth.ts'
-import { getProfile } from '#contract/account/profile.ts'
-import { addMultiple } from '#contract/shop/cart.ts'
-import { getProduct, listProducts } from '#contract/shop/catalogue.ts'
+import { login } from '#contract/auth/auth.ts'
+import { getProfile } from '#contract/profile/profile.ts'
+import { addMultiple } from '#contract/cart.ts'
+import { getProduct, listProducts } from '#contract/catalogue/catalogue.ts'
 import { CallFailure, makeServerSend, reviveKeys, send, setBrowserTransport } from './send.ts'
 import {
   clearKeys,

@@ -1,6 +1,13 @@
-import type { AnyCall, BodyInput, Data, Meta, ParamsInput, QueryInput } from '#contract/call.ts'
-import { urlOf } from '#contract/call.ts'
-import { refreshToken } from '#contract/account/auth.ts'
+import {
+  type AnyCall,
+  type BodyInput,
+  type Data,
+  type Meta,
+  type ParamsInput,
+  type QueryInput,
+  urlOf,
+} from '#contract/call.ts'
+import { refreshToken } from '#contract/auth/sessions.ts'
 import { localeTag, type Locale } from '#domain/locale.ts'
 import type { Translate, WordKey } from '#i18n/web.ts'
 import { endProblems, toastsSoFar } from './ui/overlay/toast-store.ts'

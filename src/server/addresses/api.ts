@@ -4,7 +4,7 @@ import {
   listAddresses,
   setDefaultAddress,
   updateAddress,
-} from '#contract/shop/shipping.ts'
+} from '#contract/addresses.ts'
 import { once } from '../http/once.ts'
 import { serve, withFaults, type Served } from '../http/serve.ts'
 import { presentAddress } from './present.ts'

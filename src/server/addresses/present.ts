@@ -1,5 +1,5 @@
 import { withoutRepeats } from '#domain/addresses/address.ts'
-import type { Address as WireAddress } from '#contract/shop/shipping.ts'
+import type { Address as WireAddress } from '#contract/addresses.ts'
 import type { Address } from './store/addresses.ts'
 
 export const presentAddress = (address: Address): WireAddress => ({

@@ -1,4 +1,4 @@
-import type { addressForm } from '#contract/shop/shipping.ts'
+import type { addressForm } from '#contract/addresses.ts'
 import { fullAddress, plainCity } from '#domain/addresses/address.ts'
 import { ADDRESSES_MAX } from '#domain/limits.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'

@@ -2,12 +2,7 @@ import {
   changePhoneNumber,
   checkOldPassword,
   createPassword,
-  endOtherSessions,
-  endSession,
   forgotPassword,
-  listSessions,
-  logout,
-  refreshToken,
   requestOtp,
   resetPassword,
   sendEmailCode,
@@ -15,8 +10,15 @@ import {
   updatePassword,
   verifyChangePassword,
   verifyEmail,
-} from '#contract/account/auth.ts'
-import { beginProviderSignIn, listSignInProviders } from '#contract/account/providers.ts'
+} from '#contract/auth/auth.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logout,
+  refreshToken,
+} from '#contract/auth/sessions.ts'
+import { beginProviderSignIn, listSignInProviders } from '#contract/auth/providers.ts'
 import { AppError } from '../errors.ts'
 import { networkOf } from '../platform/network.ts'
 import { serve, servePublic, type Served } from '../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { changePhoneNumber } from '#contract/account/auth.ts'
+import type { changePhoneNumber } from '#contract/auth/auth.ts'
 import type { Body, Data } from '#contract/call.ts'
 import { pages } from '#contract/pages.ts'
 import { maskPhone, normalisePhone } from '#domain/auth/phone.ts'

@@ -1,4 +1,4 @@
-import type { verifyChangePassword } from '#contract/account/auth.ts'
+import type { verifyChangePassword } from '#contract/auth/auth.ts'
 import type { Body } from '#contract/call.ts'
 import { OTP_PROOF_MINUTES, type OtpPurpose } from '#domain/auth/otp.ts'
 import { MINUTE_MS } from '#domain/time.ts'

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { createHash } from 'node:crypto'
-import type { beginProviderSignIn, loginByProvider } from '#contract/account/providers.ts'
+import type { beginProviderSignIn, loginByProvider } from '#contract/auth/providers.ts'
 import type { Body, Data } from '#contract/call.ts'
 import { AppError } from '../errors.ts'
 import {

@@ -1,4 +1,4 @@
-import type { sendOtp } from '#contract/account/auth.ts'
+import type { sendOtp } from '#contract/auth/auth.ts'
 import type { Body, Data } from '#contract/call.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'
 import type { OtpPurpose } from '#domain/auth/otp.ts'

@@ -1,4 +1,4 @@
-import type { Key } from '#contract/account/auth.ts'
+import type { Key } from '#contract/auth/auth.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../platform/ids.ts'

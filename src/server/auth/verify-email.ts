@@ -1,4 +1,4 @@
-import type { sendEmailCode } from '#contract/account/auth.ts'
+import type { sendEmailCode } from '#contract/auth/auth.ts'
 import type { Data } from '#contract/call.ts'
 import { pages } from '#contract/pages.ts'
 import { maskEmail } from '#domain/auth/email.ts'

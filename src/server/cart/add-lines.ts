@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/shop/cart.ts'
+import type { Cart } from '#contract/cart.ts'
 import { clampQuantity, isWantedWhenAdded, lineAvailability } from '#domain/cart/cart.ts'
 import type { Locale } from '#domain/locale.ts'
 import { inLocale } from '#domain/locale.ts'

@@ -6,7 +6,7 @@ import {
   selectItem,
   updateCart,
   type Cart,
-} from '#contract/shop/cart.ts'
+} from '#contract/cart.ts'
 import { withoutCardNumbers } from '#domain/payments/card-number.ts'
 import { clampQuantity } from '#domain/cart/cart.ts'
 import { AppError } from '../errors.ts'

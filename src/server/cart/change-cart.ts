@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/shop/cart.ts'
+import type { Cart } from '#contract/cart.ts'
 import type { Locale } from '#domain/locale.ts'
 import { AppError } from '../errors.ts'
 import type { Queryable } from '../platform/database.ts'

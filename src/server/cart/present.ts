@@ -1,5 +1,5 @@
 import { SERVICE_FEE_LABEL, serviceFeeLabel } from '#i18n/server.ts'
-import type { Cart, CartItem } from '#contract/shop/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import { subtotalOf } from '#domain/cart/cart.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/shop/cart.ts'
+import type { Cart } from '#contract/cart.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Shop } from '../shop.ts'
 import { linesNow } from './lines.ts'

@@ -2,17 +2,19 @@ import {
   filterBenefits,
   filterCategories,
   filterPrice,
-  getProduct,
   listCategories,
+} from '#contract/catalogue/categories.ts'
+import {
+  getProduct,
   listProducts,
   listProductsByCategory,
   listPurchased,
   suggest,
   tabs,
-} from '#contract/shop/catalogue.ts'
-import type { ProductCard } from '#contract/shop/product.ts'
+} from '#contract/catalogue/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import { isOn } from '#contract/wire.ts'
-import { listWishlist } from '#contract/shop/wishlist.ts'
+import { listWishlist } from '#contract/wishlist.ts'
 import {
   parseListing,
   priceBands,

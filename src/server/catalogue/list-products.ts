@@ -1,7 +1,6 @@
-import type { CategoryGroup } from '#contract/shop/catalogue.ts'
-import type { ProductCard } from '#contract/shop/product.ts'
+import type { CategoryGroup, listProducts } from '#contract/catalogue/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import type { Meta } from '#contract/call.ts'
-import type { listProducts } from '#contract/shop/catalogue.ts'
 import { isOn } from '#contract/wire.ts'
 import {
   LISTING_ROWS_MAX,

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/shop/product.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import type { Queryable } from '../platform/database.ts'
 import type { Caller, Shop } from '../shop.ts'
 import { readWishes } from '../wishlist/index.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/shop/catalogue.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { presentPicture } from '../content/index.ts'
 import type { CategoryCount } from './store/facets.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/shop/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { pages } from '#contract/pages.ts'
 import { inLocale, localeTag, type Locale, type Text } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'

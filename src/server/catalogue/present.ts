@@ -1,4 +1,4 @@
-import type { Picture, PriceData, ProductCard, Variation } from '#contract/shop/product.ts'
+import type { Picture, PriceData, ProductCard, Variation } from '#contract/catalogue/product.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { discountPercentage, formatRupiah } from '#domain/money.ts'
 import {

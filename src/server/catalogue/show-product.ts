@@ -1,4 +1,4 @@
-import type { Product } from '#contract/shop/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { readProductBlocks } from '../content/index.ts'
 import type { Caller, Context } from '../shop.ts'
 import { readMarks } from './marks.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/shop/product.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import type { Caller, Context } from '../shop.ts'
 import { readMarks } from './marks.ts'
 import { presentCard } from './present.ts'

@@ -1,5 +1,5 @@
 import type { Data, Meta } from '#contract/call.ts'
-import type { listWishlist } from '#contract/shop/wishlist.ts'
+import type { listWishlist } from '#contract/wishlist.ts'
 import type { Caller, Context } from '../shop.ts'
 import { readWishes } from '../wishlist/index.ts'
 import { readMarks } from './marks.ts'

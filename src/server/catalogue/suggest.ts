@@ -1,5 +1,5 @@
 import type { Data } from '#contract/call.ts'
-import type { suggest } from '#contract/shop/catalogue.ts'
+import type { suggest } from '#contract/catalogue/catalogue.ts'
 import { parseListing } from '#domain/catalogue/listing.ts'
 import { inLocale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'

@@ -1,16 +1,14 @@
 import type { Body } from '#contract/call.ts'
-import { listCoupons } from '#contract/shop/cart.ts'
+import { listCoupons, applyCoupon, removeCoupon } from '#contract/coupons.ts'
 import {
-  applyCoupon,
   getSummary,
   processCheckout,
-  removeCoupon,
   setAddress,
   setShippingMethod,
   setTimePickup,
-  switchStoreCredit,
   type Summary,
-} from '#contract/shop/checkout.ts'
+} from '#contract/checkout.ts'
+import { switchStoreCredit } from '#contract/store-credit.ts'
 import { quote } from '#domain/checkout/checkout.ts'
 import { couponCode } from '#domain/coupons/coupon.ts'
 import { readVoucherCode } from '#domain/vouchers/voucher-code.ts'

@@ -1,4 +1,4 @@
-import type { Coupon as WireCoupon } from '#contract/shop/cart.ts'
+import type { Coupon as WireCoupon } from '#contract/coupons.ts'
 import { basketOf, quote } from '#domain/checkout/checkout.ts'
 import {
   couponCode,

@@ -2,7 +2,7 @@ import { paymentMinutes, paymentRefusal, quote, type Quote } from '#domain/check
 import type { Requirement } from '#domain/checkout/requirements.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Data, Body } from '#contract/call.ts'
-import type { processCheckout } from '#contract/shop/checkout.ts'
+import type { processCheckout } from '#contract/checkout.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { jakartaDate, MINUTE_MS } from '#domain/time.ts'

@@ -1,5 +1,5 @@
 import type { Data } from '#contract/call.ts'
-import type { processCheckout } from '#contract/shop/checkout.ts'
+import type { processCheckout } from '#contract/checkout.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { Gathered } from './store-facts.ts'
 

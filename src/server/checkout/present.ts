@@ -1,4 +1,4 @@
-import type { Summary } from '#contract/shop/checkout.ts'
+import type { Summary } from '#contract/checkout.ts'
 import { withoutGifts } from '#domain/cart/cart.ts'
 import { paymentRefusal, type Quote } from '#domain/checkout/checkout.ts'
 import type { Requirement } from '#domain/checkout/requirements.ts'

@@ -7,8 +7,8 @@ import {
   listComplaints,
   reopenComplaint,
   sendComplaint,
-  type Complaint,
-} from '#contract/shop/complaints.ts'
+} from '#contract/complaints/complaints.ts'
+import type { Complaint } from '#contract/complaints/complaint.ts'
 import type { Locale } from '#domain/locale.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/once.ts'

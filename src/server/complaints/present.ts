@@ -1,4 +1,5 @@
-import type { Complaint, ComplaintReasons } from '#contract/shop/complaints.ts'
+import type { Complaint } from '#contract/complaints/complaint.ts'
+import type { ComplaintReasons } from '#contract/complaints/complaints.ts'
 import {
   canReopen,
   COMPLAINT_REMEDIES,

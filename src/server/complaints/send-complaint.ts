@@ -1,4 +1,4 @@
-import type { sendComplaint } from '#contract/shop/complaints.ts'
+import type { sendComplaint } from '#contract/complaints/complaints.ts'
 import type { Body } from '#contract/call.ts'
 import { withoutCardNumbers } from '#domain/payments/card-number.ts'
 import {

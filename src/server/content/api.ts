@@ -6,15 +6,13 @@ import {
   listFaq,
   listPromos,
   previewPromo,
-} from '#contract/account/content.ts'
-import { listSliders } from '#contract/shop/catalogue.ts'
-import {
   blogHero,
   featuredArticles,
   getArticle,
   getFooter,
   listArticles,
-} from '#contract/shop/content.ts'
+} from '#contract/content.ts'
+import { listSliders } from '#contract/catalogue/catalogue.ts'
 import { inLocale } from '#domain/locale.ts'
 import { AppError } from '../errors.ts'
 import { pageMetaOf } from '../http/page-meta.ts'

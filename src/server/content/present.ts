@@ -1,9 +1,8 @@
 import { withoutRepeats } from '#domain/addresses/address.ts'
 import type { Data } from '#contract/call.ts'
-import type { listBranches, listPromos } from '#contract/account/content.ts'
-import type { Picture } from '#contract/shop/product.ts'
-import type { listSliders } from '#contract/shop/catalogue.ts'
-import type { Footer, article } from '#contract/shop/content.ts'
+import type { listBranches, listPromos, Footer, article } from '#contract/content.ts'
+import type { Picture } from '#contract/catalogue/product.ts'
+import type { listSliders } from '#contract/catalogue/catalogue.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { jakartaDate, lastMomentBefore } from '#domain/time.ts'
 import {

@@ -1,5 +1,5 @@
-import { earliestSlot } from '#contract/shop/earliest-slot.ts'
-import { deliveryArea } from '#contract/shop/shipping.ts'
+import { earliestSlot } from '#contract/delivery/earliest-slot.ts'
+import { deliveryArea } from '#contract/couriers.ts'
 import { isInDeliveryArea } from '#domain/checkout/shipping.ts'
 import { offerSlots } from '#domain/delivery/delivery-slot.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'

@@ -1,4 +1,4 @@
-import type { Slot } from '#contract/shop/slot.ts'
+import type { Slot } from '#contract/delivery/slot.ts'
 import type { DeliverySlot } from '#domain/delivery/delivery-slot.ts'
 import type { Locale } from '#domain/locale.ts'
 import { jakartaTime } from '#domain/time.ts'

@@ -1,4 +1,4 @@
-import { getTracking, listWindows, moveTimePickup } from '#contract/shop/delivery.ts'
+import { getTracking, listWindows, moveTimePickup } from '#contract/delivery/delivery.ts'
 import { slotId } from '#domain/delivery/delivery-slot.ts'
 import { AppError } from '../errors.ts'
 import { latestShipment, proofOf, presentSlot } from '../couriers/index.ts'

@@ -1,4 +1,4 @@
-import { getMission, listMissions, startMission, type Mission } from '#contract/account/missions.ts'
+import { getMission, listMissions, startMission, type Mission } from '#contract/missions.ts'
 import { readLocale, type Locale } from '#domain/locale.ts'
 import type { MissionState } from '#domain/missions/mission.ts'
 import { AppError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import type { Mission, MissionDetail } from '#contract/account/missions.ts'
+import type { Mission, MissionDetail } from '#contract/missions.ts'
 import { pages } from '#contract/pages.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import {

@@ -3,7 +3,7 @@ import {
   exportMyData,
   getMyData,
   requestCorrection,
-} from '#contract/account/my-data.ts'
+} from '#contract/my-data/my-data.ts'
 import { clearedCookies, requireProof } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
 import { serve, type Served } from '../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { DataRequest, OpenOrder } from '#contract/account/my-data.ts'
+import type { DataRequest, OpenOrder } from '#contract/my-data/my-data.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'

@@ -1,5 +1,5 @@
 import type { Body } from '#contract/call.ts'
-import type { requestCorrection } from '#contract/account/my-data.ts'
+import type { requestCorrection } from '#contract/my-data/my-data.ts'
 import { pages } from '#contract/pages.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'

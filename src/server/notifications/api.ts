@@ -3,7 +3,7 @@ import {
   readAllNotifications,
   readNotification,
   type Notification,
-} from '#contract/account/notifications.ts'
+} from '#contract/notifications.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { addDays, jakartaDate, jakartaTime } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'

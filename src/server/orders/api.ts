@@ -1,17 +1,16 @@
 import type { Body } from '#contract/call.ts'
-import { getCheckoutOrder } from '#contract/shop/placed-order.ts'
+import { getCheckoutOrder } from '#contract/orders/placed-order.ts'
 import {
   cancelOrder,
   completeOrder,
   getOrder,
   listOrders as listOrdersCall,
-  payOrder,
   rebuyOrder,
-  takeRefundAsCredit,
-  takeRefundByTransfer,
-} from '#contract/shop/orders.ts'
-import { getInvoice } from '#contract/shop/invoice.ts'
-import { rateOrder } from '#contract/shop/ratings.ts'
+} from '#contract/orders/orders.ts'
+import { payOrder } from '#contract/payments/payments.ts'
+import { takeRefundAsCredit, takeRefundByTransfer } from '#contract/refunds/refunds.ts'
+import { getInvoice } from '#contract/orders/invoice.ts'
+import { rateOrder } from '#contract/reviews/ratings.ts'
 import { ORDER_STATES, type OrderState } from '#domain/orders/order-state.ts'
 import { AppError } from '../errors.ts'
 import { readPresentedCart } from '../cart/index.ts'

@@ -1,4 +1,4 @@
-import type { rateOrder } from '#contract/shop/ratings.ts'
+import type { rateOrder } from '#contract/reviews/ratings.ts'
 import type { Body } from '#contract/call.ts'
 import { withoutCardNumbers } from '#domain/payments/card-number.ts'
 import { publicName, reasonToHold } from '#domain/reviews/review-text.ts'

@@ -3,9 +3,9 @@ import {
   getPoints,
   getPointStatement,
   getPointStatementFile,
-  getTier,
   listPointHistories,
-} from '#contract/account/points.ts'
+} from '#contract/points/points.ts'
+import { getTier } from '#contract/points/tier.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { pageMetaOf } from '../http/page-meta.ts'
 import { serve, type Served } from '../http/serve.ts'

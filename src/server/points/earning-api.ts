@@ -1,4 +1,4 @@
-import { getReferral, listEarningRules, type EarningRuleShown } from '#contract/account/earning.ts'
+import { getReferral, listEarningRules, type EarningRuleShown } from '#contract/points/earning.ts'
 import { pages } from '#contract/pages.ts'
 import { isRuleOn, periodStart, type EarningRule } from '#domain/points/earning.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'

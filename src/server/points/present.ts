@@ -1,4 +1,5 @@
-import type { PointsSummary, PointTransaction, TierStanding } from '#contract/account/points.ts'
+import type { PointsSummary, PointTransaction } from '#contract/points/points.ts'
+import type { TierStanding } from '#contract/points/tier.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'

@@ -1,4 +1,4 @@
-import type { PointDetail } from '#contract/account/points.ts'
+import type { PointDetail } from '#contract/points/points.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { ppnOf } from '#domain/checkout/ppn.ts'

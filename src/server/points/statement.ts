@@ -1,4 +1,4 @@
-import type { PointStatement } from '#contract/account/points.ts'
+import type { PointStatement } from '#contract/points/points.ts'
 import type { Locale } from '#domain/locale.ts'
 import { instantInJakarta } from '#domain/time.ts'
 import { monthName } from '#i18n/format.ts'

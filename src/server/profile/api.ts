@@ -4,16 +4,16 @@ import {
   register,
   registerByEmail,
   verifyPhoneNumber,
-} from '#contract/account/auth.ts'
-import { loginByProvider, registerByProvider } from '#contract/account/providers.ts'
-import { listConsents, setConsent } from '#contract/account/my-data.ts'
+} from '#contract/auth/auth.ts'
+import { loginByProvider, registerByProvider } from '#contract/auth/providers.ts'
+import { listConsents, setConsent } from '#contract/my-data/my-data.ts'
 import {
   getMemberQr,
   getProfile,
   listCardColors,
   updatePersonalizeCard,
   updateProfile,
-} from '#contract/account/profile.ts'
+} from '#contract/profile/profile.ts'
 import { inLocale } from '#domain/locale.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'
 import { clearedCookies, sessionCookies } from '../auth/index.ts'

@@ -1,7 +1,7 @@
 import type {
   listConsents as listConsentsCall,
   setConsent as setConsentCall,
-} from '#contract/account/my-data.ts'
+} from '#contract/my-data/my-data.ts'
 import type { Body, Data } from '#contract/call.ts'
 import {
   CONSENT_PURPOSES,

@@ -1,5 +1,5 @@
-import type { loginByProvider, registerByProvider } from '#contract/account/providers.ts'
-import type { Key } from '#contract/account/auth.ts'
+import type { loginByProvider, registerByProvider } from '#contract/auth/providers.ts'
+import type { Key } from '#contract/auth/auth.ts'
 import type { Body } from '#contract/call.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'
 import { singleLine } from '#domain/text.ts'

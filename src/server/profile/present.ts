@@ -1,4 +1,4 @@
-import type { User } from '#contract/account/profile.ts'
+import type { User } from '#contract/profile/profile.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { isProfileComplete } from '#domain/profile/person.ts'

@@ -1,4 +1,4 @@
-import type { Key } from '#contract/account/auth.ts'
+import type { Key } from '#contract/auth/auth.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'
 import { insertSignUp, isEasyPassword, isPhoneTaken, placeOf, startSession } from '../auth/index.ts'
 import { AppError, type FieldError } from '../errors.ts'

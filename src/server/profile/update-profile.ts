@@ -1,4 +1,4 @@
-import type { updateProfile } from '#contract/account/profile.ts'
+import type { updateProfile } from '#contract/profile/profile.ts'
 import type { Body } from '#contract/call.ts'
 import { pages } from '#contract/pages.ts'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'

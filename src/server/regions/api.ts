@@ -3,8 +3,6 @@ import {
   accountDistricts,
   accountPostalCodes,
   accountProvinces,
-} from '#contract/account/content.ts'
-import {
   listCities,
   listDistricts,
   listPostalCodes,
@@ -12,7 +10,7 @@ import {
   placeNames,
   reversePlace,
   searchPlaces,
-} from '#contract/shop/shipping.ts'
+} from '#contract/regions.ts'
 import { MAP_CENTER_JAKARTA } from '#domain/limits.ts'
 import { networkOf } from '../platform/network.ts'
 import { servePublic, type Served } from '../http/serve.ts'

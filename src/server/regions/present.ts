@@ -1,4 +1,4 @@
-import type { Place as WirePlace } from '#contract/shop/shipping.ts'
+import type { Place as WirePlace } from '#contract/regions.ts'
 import type { Place } from '../adapters/maps/port.ts'
 
 export const presentPlace = (place: Place): WirePlace => ({

@@ -1,4 +1,4 @@
-import { listReviewImages, listReviews } from '#contract/shop/reviews.ts'
+import { listReviewImages, listReviews } from '#contract/reviews/reviews.ts'
 import { REVIEWS_PAGE_SIZE } from '#domain/limits.ts'
 import { isProduct } from '../catalogue/index.ts'
 import { AppError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import type { Data } from '#contract/call.ts'
-import type { listReviews } from '#contract/shop/reviews.ts'
+import type { listReviews } from '#contract/reviews/reviews.ts'
 import type { Locale } from '#domain/locale.ts'
 import { ratingAverage } from '#domain/catalogue/product.ts'
 import { formatDate } from '#i18n/format.ts'

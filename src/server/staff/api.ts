@@ -1,4 +1,4 @@
-import { staffLogin, staffLogout, staffMe, type StaffMember } from '#contract/staff/sign-in.ts'
+import { staffLogin, staffLogout, staffMe, type StaffMember } from '#contract/staff.ts'
 import { servePublic, type Served } from '../http/serve.ts'
 import { serveStaff } from './serve-staff.ts'
 import { signInStaff } from './sign-in.ts'

@@ -1,4 +1,4 @@
-import { getStoreCredit } from '#contract/account/store-credit.ts'
+import { getStoreCredit } from '#contract/store-credit.ts'
 import { inLocale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'

@@ -1,13 +1,6 @@
 import { normalisePhone } from '#domain/auth/phone.ts'
-import {
-  holdMemberVoucher,
-  identifyMember,
-  listReceipts,
-  previewSale,
-  recordSale,
-  releaseMemberVoucher,
-  returnSale,
-} from '#contract/staff/till.ts'
+import { holdMemberVoucher, identifyMember, releaseMemberVoucher } from '#contract/till/members.ts'
+import { listReceipts, previewSale, recordSale, returnSale } from '#contract/till/sales.ts'
 import { once } from '../http/once.ts'
 import type { Served } from '../http/serve.ts'
 import { serveStaff } from '../staff/index.ts'

@@ -1,4 +1,4 @@
-import type { TillReceipt } from '#contract/staff/till.ts'
+import type { TillReceipt } from '#contract/till/sales.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
 import { nameAtTill } from '#domain/staff.ts'
 import type { ReceiptRow } from './store.ts'

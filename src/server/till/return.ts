@@ -1,5 +1,5 @@
 import type { Body, Data } from '#contract/call.ts'
-import type { returnSale } from '#contract/staff/till.ts'
+import type { returnSale } from '#contract/till/sales.ts'
 import { pointsAfterReturn, voucherShareOf } from '#domain/staff.ts'
 import { AppError } from '../errors.ts'
 import { reverseEarned } from '../points/index.ts'

@@ -1,5 +1,5 @@
 import type { Body, Data } from '#contract/call.ts'
-import type { recordSale } from '#contract/staff/till.ts'
+import type { recordSale } from '#contract/till/sales.ts'
 import { pointsFor } from '#domain/points/loyalty.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'

@@ -3,7 +3,7 @@ import {
   getVoucherQr,
   listVouchers as listVouchersCall,
   redeemPoints,
-} from '#contract/account/points.ts'
+} from '#contract/vouchers.ts'
 import { VOUCHERS_PAGE_SIZE } from '#domain/limits.ts'
 import { AppError } from '../errors.ts'
 import { pageMetaOf } from '../http/page-meta.ts'

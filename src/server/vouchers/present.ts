@@ -1,4 +1,4 @@
-import type { Voucher } from '#contract/account/points.ts'
+import type { Voucher } from '#contract/vouchers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'

@@ -1,4 +1,4 @@
-import type { redeemPoints } from '#contract/account/points.ts'
+import type { redeemPoints } from '#contract/vouchers.ts'
 import type { Body, Data } from '#contract/call.ts'
 import { pages } from '#contract/pages.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import { toggleWishlist, unwishVariation, wishVariation } from '#contract/shop/wishlist.ts'
+import { toggleWishlist, unwishVariation, wishVariation } from '#contract/wishlist.ts'
 import { AppError } from '../errors.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { addVariationWish, removeVariationWish, turnWish } from './store.ts'

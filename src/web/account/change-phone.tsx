@@ -1,5 +1,5 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { changePhoneNumber, verifyPhoneNumber } from '#contract/account/auth.ts'
+import { changePhoneNumber, verifyPhoneNumber } from '#contract/auth/auth.ts'
 import { localeTag } from '#domain/locale.ts'
 import { formatPhone, normalisePhone } from '#domain/auth/phone.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'

@@ -1,4 +1,4 @@
-import { createPassword } from '#contract/account/auth.ts'
+import { createPassword } from '#contract/auth/auth.ts'
 import { localeTag } from '#domain/locale.ts'
 import { NewPasswordForm } from '#web/auth/new-password-form.tsx'
 import { useStepUp } from '#web/account/step-up.tsx'

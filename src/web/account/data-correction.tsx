@@ -6,8 +6,8 @@ import {
   CORRECTION_FIELDS,
   CORRECTION_LENGTH_MAX,
   correctionForm,
-} from '#contract/account/my-data-forms.ts'
-import { requestCorrection } from '#contract/account/my-data.ts'
+} from '#contract/my-data/forms.ts'
+import { requestCorrection } from '#contract/my-data/my-data.ts'
 import { localeTag } from '#domain/locale.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { errorText, resolverOf, showRefusal } from '#web/components/form.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
-import { exportMyData } from '#contract/account/my-data.ts'
+import { exportMyData } from '#contract/my-data/my-data.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { useStepUp } from '#web/account/step-up.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'

@@ -1,4 +1,4 @@
-import type { DataRequest } from '#contract/account/my-data.ts'
+import type { DataRequest } from '#contract/my-data/my-data.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
 import styles from './my-data-parts.module.css'

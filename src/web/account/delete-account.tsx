@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { deleteAccount, type MyData } from '#contract/account/my-data.ts'
+import { deleteAccount, type MyData } from '#contract/my-data/my-data.ts'
 import { localeTag } from '#domain/locale.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'

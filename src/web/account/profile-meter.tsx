@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import X from 'lucide-react/icons/x'
-import type { User } from '#contract/account/profile.ts'
+import type { User } from '#contract/profile/profile.ts'
 import { formatNumber } from '#domain/money.ts'
 import { pages } from '#contract/pages.ts'
 import { profileParts } from '#domain/profile/person.ts'

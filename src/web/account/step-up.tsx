@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { checkOldPassword, verifyChangePassword } from '#contract/account/auth.ts'
+import { checkOldPassword, verifyChangePassword } from '#contract/auth/auth.ts'
 import { localeTag } from '#domain/locale.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import styles from '#web/components/form.module.css'

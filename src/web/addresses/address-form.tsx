@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Address } from '#contract/shop/shipping.ts'
+import type { Address } from '#contract/addresses.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { LeaveGuard } from '#web/components/leave-guard.tsx'

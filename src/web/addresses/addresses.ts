@@ -3,8 +3,13 @@ import { useMemo } from 'react'
 import {
   createAddress,
   deleteAddress,
-  deliveryArea,
   listAddresses,
+  setDefaultAddress,
+  updateAddress,
+  type Address,
+} from '#contract/addresses.ts'
+import { deliveryArea } from '#contract/couriers.ts'
+import {
   listCities,
   listDistricts,
   listPostalCodes,
@@ -12,10 +17,7 @@ import {
   placeNames,
   reversePlace,
   searchPlaces,
-  setDefaultAddress,
-  updateAddress,
-  type Address,
-} from '#contract/shop/shipping.ts'
+} from '#contract/regions.ts'
 import type { BodyInput } from '#contract/call.ts'
 import type { LatLng } from '#domain/addresses/coordinates.ts'
 import { send } from '#web/send.ts'

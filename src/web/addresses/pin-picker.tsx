@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
-import type { Place } from '#contract/shop/shipping.ts'
+import type { Place } from '#contract/regions.ts'
 import type { LatLng } from '#domain/addresses/coordinates.ts'
 import citiesUrl from '#web/assets/map/cities.json?url'
 import landUrl from '#web/assets/map/land.json?url'

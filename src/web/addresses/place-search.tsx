@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import Search from 'lucide-react/icons/search'
-import type { Place } from '#contract/shop/shipping.ts'
+import type { Place } from '#contract/regions.ts'
 import type { LatLng } from '#domain/addresses/coordinates.ts'
 import { MAP_SEARCH_RADIUS_KM } from '#domain/limits.ts'
 import { usePlaceSearch, type Suggestion } from '#web/addresses/use-place-search.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type * as v from 'valibot'
-import { addressForm, type Address } from '#contract/shop/shipping.ts'
+import { addressForm, type Address } from '#contract/addresses.ts'
 import { phoneRule, resolverOf, showRefusal } from '#web/components/form.ts'
 import { CallFailure } from '#web/send.ts'
 import { useAddressActions } from '#web/addresses/addresses.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Place } from '#contract/shop/shipping.ts'
+import type { Place } from '#contract/regions.ts'
 import type { LatLng } from '#domain/addresses/coordinates.ts'
 import { placeAtQuery } from '#web/addresses/addresses.ts'
 

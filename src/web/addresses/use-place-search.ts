@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Place } from '#contract/shop/shipping.ts'
+import type { Place } from '#contract/regions.ts'
 import { readCoordinates, type LatLng } from '#domain/addresses/coordinates.ts'
 import { MAP_SEARCH_RESULTS } from '#domain/limits.ts'
 import { PLACE_NAME_LENGTH_MIN, placesQuery } from '#web/addresses/addresses.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { send } from '#web/send.ts'
-import { getProfile } from '#contract/account/profile.ts'
+import { getProfile } from '#contract/profile/profile.ts'
 import { keys, renewCart } from '../state/queries.ts'
 import { setHearing, takeEcho } from '../state/hearing.ts'
 import { haveKeysRunOut, keyOf } from '../state/session-keys.ts'

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type * as v from 'valibot'
-import { resetPasswordForm } from '#contract/account/sign-in-forms.ts'
+import { resetPasswordForm } from '#contract/auth/forms.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { errorText, focusFirstError, resolverOf, showRefusal } from '#web/components/form.ts'
 import styles from '#web/components/form.module.css'

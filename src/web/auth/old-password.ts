@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { checkOldPassword } from '#contract/account/auth.ts'
+import { checkOldPassword } from '#contract/auth/auth.ts'
 import { OLD_PASSWORD_DEBOUNCE_MS } from '#domain/limits.ts'
 import { localeTag } from '#domain/locale.ts'
 import { CallFailure, send } from '../send.ts'

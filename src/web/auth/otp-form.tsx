@@ -1,6 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import type { Data } from '#contract/call.ts'
-import { sendOtp } from '#contract/account/auth.ts'
+import { sendOtp } from '#contract/auth/auth.ts'
 import { localeTag } from '#domain/locale.ts'
 import { OTP_DIGITS } from '#domain/limits.ts'
 import { ChannelChoice } from '#web/auth/channel-choice.tsx'

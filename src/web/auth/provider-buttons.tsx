@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listSignInProviders, type SignInProvider } from '#contract/account/providers.ts'
+import { listSignInProviders, type SignInProvider } from '#contract/auth/providers.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { ProviderMark } from '#web/auth/provider-mark.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'

@@ -2,7 +2,7 @@ import {
   beginProviderSignIn,
   type loginByProvider,
   type SignInProvider,
-} from '#contract/account/providers.ts'
+} from '#contract/auth/providers.ts'
 import type { BodyInput } from '#contract/call.ts'
 import { localeTag, type Locale } from '#domain/locale.ts'
 import { pages } from '#contract/pages.ts'

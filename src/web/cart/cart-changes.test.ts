@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Cart, CartItem } from '#contract/shop/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import { changeCart, isIdle, type CartChange } from './cart-changes.ts'
 
 const picture = { src: '/a-480.webp', base: '/a', widths: [160, 480] }

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '#contract/shop/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import { formatRupiah } from '#domain/money.ts'
 
 /** Changes of the cart for optimistic updates. */

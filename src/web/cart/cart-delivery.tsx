@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import Clock from 'lucide-react/icons/clock'
-import type { Cart } from '#contract/shop/cart.ts'
+import type { Cart } from '#contract/cart.ts'
 import { LatePicker } from '#web/checkout/late-picker.tsx'
 import { LaterNote } from '#web/components/later-note.tsx'
 import { CallFailure } from '#web/send.ts'

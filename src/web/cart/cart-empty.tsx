@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPurchased } from '#contract/shop/catalogue.ts'
+import { listPurchased } from '#contract/catalogue/catalogue.ts'
 import { ProductRail } from '#web/catalogue/product-rail.tsx'
 import { Thumb } from '#web/components/thumb.tsx'
 import { pages } from '#contract/pages.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/shop/cart.ts'
+import type { Cart } from '#contract/cart.ts'
 import { nextGoal, type CartGoal } from '#domain/cart/cart-goal.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/state/locale.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { CartItem } from '#contract/shop/cart.ts'
+import type { CartItem } from '#contract/cart.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Cart } from '#contract/shop/cart.ts'
+import type { Cart } from '#contract/cart.ts'
 import { makeCartQueue, withChanges } from './cart-queue.ts'
 
 /** A cart of one line is enough here: what a change does to it is tested with the changes. */

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/shop/cart.ts'
+import type { Cart } from '#contract/cart.ts'
 import { makeOptimisticQueue, type Intents } from '../state/optimistic.ts'
 import { changeCart, isIdle, type CartChange } from './cart-changes.ts'
 

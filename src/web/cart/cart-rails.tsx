@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPurchased, tabs } from '#contract/shop/catalogue.ts'
+import { listPurchased, tabs } from '#contract/catalogue/catalogue.ts'
 import { ProductRail } from '#web/catalogue/product-rail.tsx'
 import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'

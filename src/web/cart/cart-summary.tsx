@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/shop/cart.ts'
+import type { Cart } from '#contract/cart.ts'
 import { CartGoalNote } from '#web/cart/cart-goal.tsx'
 import { useT } from '#web/state/locale.tsx'
 import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'

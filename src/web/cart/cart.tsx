@@ -9,7 +9,7 @@ import {
   updateCart,
   type Cart,
   type CartItem,
-} from '#contract/shop/cart.ts'
+} from '#contract/cart.ts'
 import { QUANTITY_DEBOUNCE_MS, SELECT_ALL_DEBOUNCE_MS } from '#domain/limits.ts'
 import type { Translate } from '#i18n/web.ts'
 import { showAdded } from '#web/cart/mini-cart/added-popup.tsx'

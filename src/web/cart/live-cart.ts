@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from '#web/router.ts'
-import type { Cart, CartItem } from '#contract/shop/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import { loginFrom } from '#contract/pages.ts'
 import { saveGuestAction } from '../state/guest-action.ts'
 import { makeStore, useStore, whenStore } from '../state/make-store.ts'

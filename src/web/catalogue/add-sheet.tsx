@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../components/query-failure.tsx'
 import { useRef, useState } from 'react'
-import { getProduct } from '#contract/shop/catalogue.ts'
-import { type Variation } from '#contract/shop/product.ts'
+import { getProduct } from '#contract/catalogue/catalogue.ts'
+import type { Variation } from '#contract/catalogue/product.ts'
 import {
   RunningTotal,
   totalOf,

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { CartItem } from '#contract/shop/cart.ts'
+import type { CartItem } from '#contract/cart.ts'
 import { useTakenFocus, type Hand } from '#web/catalogue/add-button.tsx'
 import { announce } from '#web/state/announcements.ts'
 import type { LiveCart } from '#web/cart/live-cart.ts'

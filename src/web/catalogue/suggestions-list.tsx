@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { tabs } from '#contract/shop/catalogue.ts'
+import { tabs } from '#contract/catalogue/catalogue.ts'
 import { ProductRail } from '#web/catalogue/product-rail.tsx'
 import { WithQueries } from '#web/components/with-queries.tsx'
 import { pages } from '#contract/pages.ts'

@@ -1,4 +1,4 @@
-import type { Summary } from '#contract/shop/checkout.ts'
+import type { Summary } from '#contract/checkout.ts'
 import type { Requirement } from '#domain/checkout/requirements.ts'
 import type { WordKey } from '#i18n/web.ts'
 import { pages } from '#contract/pages.ts'

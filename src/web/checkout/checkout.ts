@@ -1,16 +1,15 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { applyCoupon, removeCoupon } from '#contract/coupons.ts'
 import {
-  applyCoupon,
   getSummary,
   processCheckout,
-  removeCoupon,
   setAddress,
   setShippingMethod,
   setTimePickup,
-  switchStoreCredit,
   type Summary,
-} from '#contract/shop/checkout.ts'
+} from '#contract/checkout.ts'
+import { switchStoreCredit } from '#contract/store-credit.ts'
 import type { Data } from '#contract/call.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { once } from '../state/idempotency.ts'

@@ -1,5 +1,5 @@
 import Snowflake from 'lucide-react/icons/snowflake'
-import type { Summary } from '#contract/shop/checkout.ts'
+import type { Summary } from '#contract/checkout.ts'
 import { useSavedChoice } from '#web/hooks/use-saved-choice.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'

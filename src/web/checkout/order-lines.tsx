@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/shop/cart.ts'
+import type { CartItem } from '#contract/cart.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { FreePrice, GiftNote } from '#web/orders/gift-note.tsx'
 import { Thumb } from '#web/components/thumb.tsx'

@@ -1,4 +1,4 @@
-import type { Summary } from '#contract/shop/checkout.ts'
+import type { Summary } from '#contract/checkout.ts'
 import { Amounts, creditOf, shippingHintOf } from '#web/orders/amounts.tsx'
 import type { Method } from '#web/checkout/payment-methods.tsx'
 import { useT } from '#web/state/locale.tsx'

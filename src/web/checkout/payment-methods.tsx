@@ -1,4 +1,4 @@
-import type { Summary } from '#contract/shop/checkout.ts'
+import type { Summary } from '#contract/checkout.ts'
 import type { WordKey } from '#i18n/web.ts'
 import { useT } from '#web/state/locale.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx'

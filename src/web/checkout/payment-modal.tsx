@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Summary } from '#contract/shop/checkout.ts'
+import type { Summary } from '#contract/checkout.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { PaymentDetail } from '#web/checkout/payment-detail.tsx'
 import { PaymentMethods } from '#web/checkout/payment-methods.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Summary } from '#contract/shop/checkout.ts'
+import type { Summary } from '#contract/checkout.ts'
 import { CallFailure } from '#web/send.ts'
 import { useCheckoutChoices } from '#web/checkout/checkout.ts'
 import { useT } from '#web/state/locale.tsx'

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import type { Complaint } from '#contract/shop/complaints.ts'
+import type { Complaint } from '#contract/complaints/complaint.ts'
 import { COMPLAINT_TEXT_MAX, COMPLAINT_TEXT_MIN } from '#domain/complaints/complaint.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { PhotosField } from '#web/complaints/photos-field.tsx'

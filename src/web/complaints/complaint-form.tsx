@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import type { Complaint, ComplaintReasons } from '#contract/shop/complaints.ts'
+import type { Complaint } from '#contract/complaints/complaint.ts'
+import type { ComplaintReasons } from '#contract/complaints/complaints.ts'
 import {
   COMPLAINT_TEXT_MAX,
   COMPLAINT_TEXT_MIN,

@@ -1,4 +1,4 @@
-import type { ComplaintReasons } from '#contract/shop/complaints.ts'
+import type { ComplaintReasons } from '#contract/complaints/complaints.ts'
 import type { ComplaintSlug } from '#domain/complaints/complaint.ts'
 import { OrderThumb } from '#web/components/thumb.tsx'
 import { pages } from '#contract/pages.ts'

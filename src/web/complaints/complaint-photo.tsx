@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Complaint } from '#contract/shop/complaints.ts'
+import type { Complaint } from '#contract/complaints/complaint.ts'
 import { usePreviews } from '#web/hooks/use-previews.ts'
 import { complaintPhotoQuery } from '#web/complaints/complaints.ts'
 import { useT } from '#web/state/locale.tsx'

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
-import type { Complaint } from '#contract/shop/complaints.ts'
+import type { Complaint } from '#contract/complaints/complaint.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
 
 const LOOKS: Record<Complaint['state'], { tone: BadgeTone; Icon: typeof Clock }> = {

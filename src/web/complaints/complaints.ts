@@ -8,8 +8,8 @@ import {
   listComplaints,
   reopenComplaint,
   sendComplaint,
-  type Complaint,
-} from '#contract/shop/complaints.ts'
+} from '#contract/complaints/complaints.ts'
+import type { Complaint } from '#contract/complaints/complaint.ts'
 import type { ComplaintRemedy, ComplaintSlug } from '#domain/complaints/complaint.ts'
 import { downloading } from '#web/download.ts'
 import { send } from '#web/send.ts'

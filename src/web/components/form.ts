@@ -7,7 +7,7 @@ import type {
   UseFormReturn,
 } from 'react-hook-form'
 import * as v from 'valibot'
-import { emailInput } from '#contract/account/sign-in-forms.ts'
+import { emailInput } from '#contract/auth/forms.ts'
 import { AGE_MIN_YEARS } from '#domain/limits.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'
 import type { Translate, WordKey } from '#i18n/web.ts'

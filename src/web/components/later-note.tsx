@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Sunrise from 'lucide-react/icons/sunrise'
-import type { Slot } from '#contract/shop/slot.ts'
+import type { Slot } from '#contract/delivery/slot.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { announce } from '#web/state/announcements.ts'
 import { useT } from '#web/state/locale.tsx'

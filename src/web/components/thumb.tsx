@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '#contract/shop/product.ts'
+import type { Picture as PictureData } from '#contract/catalogue/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/display/image.tsx'
 import styles from './thumb.module.css'

@@ -1,6 +1,6 @@
 import { Link } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
-import type { article } from '#contract/shop/content.ts'
+import type { article } from '#contract/content.ts'
 import { pages } from '#contract/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/display/image.tsx'

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
-import type { promo as promoSchema } from '#contract/account/content.ts'
+import type { promo as promoSchema } from '#contract/content.ts'
 import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Picture } from '#web/ui/display/image.tsx'

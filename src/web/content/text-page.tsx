@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InferOutput } from 'valibot'
-import type { page as pageSchema } from '#contract/account/content.ts'
+import type { page as pageSchema } from '#contract/content.ts'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/seo/trail.tsx'
 import { formatDay } from '#web/format.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useLocation } from '#web/router.ts'
-import { tabs as tabsCall } from '#contract/shop/catalogue.ts'
+import { tabs as tabsCall } from '#contract/catalogue/catalogue.ts'
 import type { CardData } from '#web/card-data.ts'
 import { ProductCard, ProductCardSkeleton } from '#web/catalogue/product-card.tsx'
 import heads from '#web/components/section-head.module.css'

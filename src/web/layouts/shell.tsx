@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { getFooter, type Footer } from '#contract/shop/content.ts'
+import { getFooter, type Footer } from '#contract/content.ts'
 import { Announcer } from '#web/shell/announcer.tsx'
 import { AddedPopup } from '#web/cart/mini-cart/added-popup.tsx'
 import { LanguageOffer } from '#web/shell/language/language-switch-offer.tsx'

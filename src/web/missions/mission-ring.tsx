@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import type { Mission } from '#contract/account/missions.ts'
+import type { Mission } from '#contract/missions.ts'
 import { useT } from '#web/state/locale.tsx'
 import { ProgressRing } from '#web/ui/display/progress.tsx'
 import { pendingPercent, pendingWords, progressWords, shortProgress } from './mission-words.ts'

@@ -1,4 +1,4 @@
-import type { Mission } from '#contract/account/missions.ts'
+import type { Mission } from '#contract/missions.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import type { Translate } from '#i18n/web.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { getMission, listMissions, startMission, type Mission } from '#contract/account/missions.ts'
+import { getMission, listMissions, startMission, type Mission } from '#contract/missions.ts'
 import { formatNumber } from '#domain/money.ts'
 import { pages } from '#contract/pages.ts'
 import { useNavigate } from '#web/router.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '#contract/account/notifications.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { noticesByDay } from './notice-groups.ts'
 
 const notice = (id: string, day: string, href: string | null): Notification => ({

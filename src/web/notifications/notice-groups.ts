@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/account/notifications.ts'
+import type { Notification } from '#contract/notifications.ts'
 
 /** Notifications of one order, newest first; others are groups of one. */
 export type NoticeGroup = { key: string; newest: Notification; older: Notification[] }

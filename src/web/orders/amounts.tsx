@@ -1,4 +1,4 @@
-import type { Summary } from '#contract/shop/checkout.ts'
+import type { Summary } from '#contract/checkout.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { Translate } from '#i18n/web.ts'
 import { useT } from '#web/state/locale.tsx'

@@ -1,6 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { getTracking, listWindows, moveTimePickup, type Tracking } from '#contract/shop/delivery.ts'
+import {
+  getTracking,
+  listWindows,
+  moveTimePickup,
+  type Tracking,
+} from '#contract/delivery/delivery.ts'
 import { send } from '#web/send.ts'
 import { keys } from '../state/queries.ts'
 

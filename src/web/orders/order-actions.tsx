@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Question } from '#web/components/question.tsx'
 import { useNavigate } from '#web/router.ts'
-import type { Order, rebuyOrder } from '#contract/shop/orders.ts'
+import type { Order, rebuyOrder } from '#contract/orders/orders.ts'
 import type { Data } from '#contract/call.ts'
 import { formatNumber } from '#domain/money.ts'
 import { pages } from '#contract/pages.ts'

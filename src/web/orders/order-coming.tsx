@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Truck from 'lucide-react/icons/truck'
-import { listOrders, type OrderCard } from '#contract/shop/orders.ts'
+import { listOrders, type OrderCard } from '#contract/orders/orders.ts'
 import { OrderLate } from '#web/orders/order-late.tsx'
 import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'

@@ -1,4 +1,4 @@
-import type { Lateness } from '#contract/shop/placed-order.ts'
+import type { Lateness } from '#contract/orders/placed-order.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 
 /** Shows that an order is late, with the new estimate and the compensation. */

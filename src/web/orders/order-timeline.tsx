@@ -1,4 +1,4 @@
-import type { Order } from '#contract/shop/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { OrderState } from '#domain/orders/order-state.ts'
 import type { WordKey } from '#i18n/web.ts'
 import { useT } from '#web/state/locale.tsx'

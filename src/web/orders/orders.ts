@@ -1,16 +1,16 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { getCheckoutOrder } from '#contract/shop/placed-order.ts'
+import { getCheckoutOrder } from '#contract/orders/placed-order.ts'
 import {
   cancelOrder,
   completeOrder,
   getOrder,
   listOrders,
-  payOrder,
   rebuyOrder,
   type Order,
   type ORDER_FILTERS,
-} from '#contract/shop/orders.ts'
+} from '#contract/orders/orders.ts'
+import { payOrder } from '#contract/payments/payments.ts'
 import type { Data } from '#contract/call.ts'
 import { send, sendWhole } from '#web/send.ts'
 import { hearsChanges } from '../state/hearing.ts'

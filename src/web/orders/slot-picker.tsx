@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Slot } from '#contract/shop/slot.ts'
+import type { Slot } from '#contract/delivery/slot.ts'
 import { weekdayOf } from '#domain/time.ts'
 import { formatDay, weekdayName } from '#i18n/format.ts'
 import { useSavedChoice } from '#web/hooks/use-saved-choice.ts'

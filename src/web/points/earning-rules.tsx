@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listEarningRules, type EarningRuleShown } from '#contract/account/earning.ts'
+import { listEarningRules, type EarningRuleShown } from '#contract/points/earning.ts'
 import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { User } from '#contract/account/profile.ts'
+import type { User } from '#contract/profile/profile.ts'
 import { formatNumber } from '#domain/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useT } from '#web/state/locale.tsx'

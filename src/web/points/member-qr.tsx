@@ -1,5 +1,5 @@
 import Sun from 'lucide-react/icons/sun'
-import { getMemberQr } from '#contract/account/profile.ts'
+import { getMemberQr } from '#contract/profile/profile.ts'
 import { formatClock, useCountdown } from '#web/hooks/use-countdown.ts'
 import { useWakeLock } from '#web/hooks/use-wake-lock.ts'
 import { useT } from '#web/state/locale.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../components/query-failure.tsx'
-import { getPointHistory, type PointDetail } from '#contract/account/points.ts'
+import { getPointHistory, type PointDetail } from '#contract/points/points.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { usePointsWord } from '#web/points/use-points-word.ts'
 import { pages } from '#contract/pages.ts'

@@ -1,6 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { getPoints, listVouchers, redeemPoints } from '#contract/account/points.ts'
+import { getPoints } from '#contract/points/points.ts'
+import { listVouchers, redeemPoints } from '#contract/vouchers.ts'
 import { VOUCHERS_PAGE_SIZE } from '#domain/limits.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { wholeNumber } from '#domain/whole-number.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import Share2 from 'lucide-react/icons/share-2'
-import { getReferral, type Referral } from '#contract/account/earning.ts'
+import { getReferral, type Referral } from '#contract/points/earning.ts'
 import { formatNumber } from '#domain/money.ts'
 import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'

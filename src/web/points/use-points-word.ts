@@ -1,4 +1,4 @@
-import type { PointTransaction } from '#contract/account/points.ts'
+import type { PointTransaction } from '#contract/points/points.ts'
 import { formatNumber } from '#domain/money.ts'
 import { useT } from '#web/state/locale.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import QrCode from 'lucide-react/icons/qr-code'
 import { Link } from '#web/router.ts'
-import type { Voucher } from '#contract/account/points.ts'
+import type { Voucher } from '#contract/vouchers.ts'
 import { formatNumber } from '#domain/money.ts'
 import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'

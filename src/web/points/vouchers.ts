@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listVouchers } from '#contract/account/points.ts'
+import { listVouchers } from '#contract/vouchers.ts'
 import { VOUCHERS_PAGE_SIZE } from '#domain/limits.ts'
 import { sendWhole } from '#web/send.ts'
 import { keys } from '../state/queries.ts'

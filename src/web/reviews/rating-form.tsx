@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { RATING_TEXT_MAX } from '#domain/limits.ts'
-import type { Order } from '#contract/shop/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { MediaField } from '#web/reviews/media-field.tsx'
 import { OrderThumb } from '#web/components/thumb.tsx'
 import { useT } from '#web/state/locale.tsx'

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { listReviewImages } from '#contract/shop/reviews.ts'
+import type { listReviewImages } from '#contract/reviews/reviews.ts'
 import { useT } from '#web/state/locale.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Rating } from '#web/ui/display/rating.tsx'

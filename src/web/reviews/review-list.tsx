@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
-import type { listReviews } from '#contract/shop/reviews.ts'
+import type { listReviews } from '#contract/reviews/reviews.ts'
 import { formatNumber } from '#domain/money.ts'
 import { cappedCount } from '#domain/text.ts'
 import type { ReviewPhoto } from '#web/reviews/photo-review.tsx'

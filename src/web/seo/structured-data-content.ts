@@ -1,7 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { Data } from '#contract/call.ts'
-import type { branch, listFaq } from '#contract/account/content.ts'
-import type { article } from '#contract/shop/content.ts'
+import type { branch, listFaq, article } from '#contract/content.ts'
 import { plainText } from '#domain/text.ts'
 import { addressIn, sharePictures, pages } from '#contract/pages.ts'
 import type { Thing } from '../components/structured-data.tsx'

@@ -1,5 +1,5 @@
-import type { Product, Variation } from '#contract/shop/product.ts'
-import type { listReviews } from '#contract/shop/reviews.ts'
+import type { Product, Variation } from '#contract/catalogue/product.ts'
+import type { listReviews } from '#contract/reviews/reviews.ts'
 import type { Data } from '#contract/call.ts'
 import { plainText } from '#domain/text.ts'
 import { addressIn, sharePictures, pages } from '#contract/pages.ts'

@@ -1,5 +1,5 @@
-import type { ProductCard } from '#contract/shop/product.ts'
-import type { Footer } from '#contract/shop/content.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
+import type { Footer } from '#contract/content.ts'
 import type { Locale } from '#domain/locale.ts'
 import { addressIn, pages } from '#contract/pages.ts'
 import type { Thing } from '../components/structured-data.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { listCategories, type Category } from '#contract/shop/catalogue.ts'
+import { listCategories, type Category } from '#contract/catalogue/categories.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale } from '#web/state/locale.tsx'
 import { makeStore, useStore } from '#web/state/make-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from '#web/router.ts'
-import type { Category } from '#contract/shop/catalogue.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import { CATEGORY_SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
 import { useCategories } from './category-list-data.ts'
 import { pages } from '#contract/pages.ts'

@@ -1,5 +1,5 @@
 import { Link } from '#web/router.ts'
-import type { Footer as FooterData } from '#contract/shop/content.ts'
+import type { Footer as FooterData } from '#contract/content.ts'
 import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { RichText } from '#web/ui/display/rich-text.tsx'

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { staffLogin } from '#contract/staff/sign-in.ts'
+import { staffLogin } from '#contract/staff.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { LanguageSwitch } from '#web/shell/language/language-switch.tsx'
 import { Logo } from '#web/components/logo.tsx'

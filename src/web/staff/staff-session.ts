@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff/sign-in.ts'
+import type { StaffMember } from '#contract/staff.ts'
 import { CallFailure } from '#web/send.ts'
 import { makeStore } from '#web/state/make-store.ts'
 import { objectWith, stored } from '#web/state/stored.ts'

@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Data } from '#contract/call.ts'
-import {
-  previewSale,
-  recordSale,
-  releaseMemberVoucher,
-  type TillMember,
-} from '#contract/staff/till.ts'
+import { previewSale, recordSale } from '#contract/till/sales.ts'
+import { releaseMemberVoucher, type TillMember } from '#contract/till/members.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { send } from '#web/send.ts'

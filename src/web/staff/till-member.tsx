@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
 import ScanLine from 'lucide-react/icons/scan-line'
-import { identifyMember, type TillMember } from '#contract/staff/till.ts'
+import { identifyMember, type TillMember } from '#contract/till/members.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { Data } from '#contract/call.ts'
-import { returnSale, type TillReceipt } from '#contract/staff/till.ts'
+import { returnSale, type TillReceipt } from '#contract/till/sales.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'

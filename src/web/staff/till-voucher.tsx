@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { holdMemberVoucher, releaseMemberVoucher, type HeldVoucher } from '#contract/staff/till.ts'
+import {
+  holdMemberVoucher,
+  releaseMemberVoucher,
+  type HeldVoucher,
+} from '#contract/till/members.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatClock, useCountdown } from '#web/hooks/use-countdown.ts'
 import { send } from '#web/send.ts'

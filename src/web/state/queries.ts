@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { getCart, listCoupons } from '#contract/shop/cart.ts'
+import { getCart } from '#contract/cart.ts'
+import { listCoupons } from '#contract/coupons.ts'
 import { pages } from '#contract/pages.ts'
 import { CallFailure, send } from '../send.ts'
 import { onChoice } from './locale.tsx'

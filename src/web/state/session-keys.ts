@@ -1,4 +1,4 @@
-import type { Key } from '#contract/account/auth.ts'
+import type { Key } from '#contract/auth/auth.ts'
 import { stored, storedText } from './stored.ts'
 
 /**

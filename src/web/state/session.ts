@@ -1,5 +1,5 @@
-import { logout } from '#contract/account/auth.ts'
-import { getProfile, type User } from '#contract/account/profile.ts'
+import { logout } from '#contract/auth/sessions.ts'
+import { getProfile, type User } from '#contract/profile/profile.ts'
 import { CallFailure, reviveKeys, send } from '../send.ts'
 import { makeStore, useStore, whenStore } from './make-store.ts'
 import {

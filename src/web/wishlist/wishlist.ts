@@ -1,10 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import {
-  listWishlist,
-  toggleWishlist,
-  unwishVariation,
-  wishVariation,
-} from '#contract/shop/wishlist.ts'
+import { listWishlist, toggleWishlist, unwishVariation, wishVariation } from '#contract/wishlist.ts'
 import { WISHLIST_DEBOUNCE_MS } from '#domain/limits.ts'
 import { send, sendWhole } from '#web/send.ts'
 import { makeWishlistQueue } from './wishlist-queue.ts'

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import type { createPassword, updatePassword } from '#contract/account/auth.ts'
+import type { createPassword, updatePassword } from '#contract/auth/auth.ts'
 import type { Body } from '#contract/call.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../notifications/index.ts'

@@ -1,4 +1,4 @@
-import type { forgotPassword, resetPassword, verifyChangePassword } from '#contract/account/auth.ts'
+import type { forgotPassword, resetPassword, verifyChangePassword } from '#contract/auth/auth.ts'
 import type { Body, Data } from '#contract/call.ts'
 import { OTP_PROOF_MINUTES } from '#domain/auth/otp.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'

@@ -1,5 +1,5 @@
 import { afterWorkingDays, type RefundRoute } from '#domain/orders/refund.ts'
-import type { TransferForm } from '#contract/shop/refund-forms.ts'
+import type { TransferForm } from '#contract/refunds/forms.ts'
 import { AppError } from '../../errors.ts'
 import { postJournal } from '../../payments/index.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { Refund } from '#contract/shop/refunds.ts'
+import type { Refund } from '#contract/refunds/refund.ts'
 import { BANKS, maskAccount, type Bank } from '#domain/payments/banks.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import { withoutRepeats } from '#domain/addresses/address.ts'
-import type { Invoice } from '#contract/shop/invoice.ts'
+import type { Invoice } from '#contract/orders/invoice.ts'
 import { inLocale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { ppnClassOf, splitPpn } from '#domain/checkout/ppn.ts'

@@ -1,4 +1,4 @@
-import type { Lateness } from '#contract/shop/placed-order.ts'
+import type { Lateness } from '#contract/orders/placed-order.ts'
 import { delayOf, type Delay } from '#domain/delivery/delivery-promise.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/shop/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'

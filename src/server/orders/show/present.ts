@@ -1,5 +1,5 @@
-import type { checkoutOrder } from '#contract/shop/placed-order.ts'
-import type { Order, OrderCard } from '#contract/shop/orders.ts'
+import type { checkoutOrder } from '#contract/orders/placed-order.ts'
+import type { Order, OrderCard } from '#contract/orders/orders.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { withoutRepeats } from '#domain/addresses/address.ts'
 import { longestFreshDays, mayComplain } from '#domain/complaints/complaint.ts'

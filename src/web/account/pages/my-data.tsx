@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { QueryFailure } from '#web/components/query-failure.tsx'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getMyData, type MyData } from '#contract/account/my-data.ts'
+import { getMyData, type MyData } from '#contract/my-data/my-data.ts'
 import { Consents } from '#web/account/consents.tsx'
 import { DataCorrection } from '#web/account/data-correction.tsx'
 import { DataExport } from '#web/account/data-export.tsx'

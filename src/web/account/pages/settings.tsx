@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useSearchParams } from '#web/router.ts'
-import type { User } from '#contract/account/profile.ts'
+import type { User } from '#contract/profile/profile.ts'
 import { AddressBook } from '#web/addresses/address-book.tsx'
 import { ChangePassword } from '#web/account/change-password.tsx'
 import { ChangePhone } from '#web/account/change-phone.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { loginByProvider, type SignInProvider } from '#contract/account/providers.ts'
+import { loginByProvider, type SignInProvider } from '#contract/auth/providers.ts'
 import type { Data } from '#contract/call.ts'
 import { localeTag } from '#domain/locale.ts'
 import { safeReturnUrl } from '#domain/auth/return-url.ts'

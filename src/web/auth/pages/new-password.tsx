@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '#web/router.ts'
-import { resetPassword } from '#contract/account/auth.ts'
+import { resetPassword } from '#contract/auth/auth.ts'
 import { localeTag } from '#domain/locale.ts'
 import { AuthFrame, useReturnUrl } from '#web/auth/auth-frame.tsx'
 import { NewPasswordForm } from '#web/auth/new-password-form.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '#web/router.ts'
-import { verifyChangePassword, verifyPhoneNumber } from '#contract/account/auth.ts'
+import { verifyChangePassword, verifyPhoneNumber } from '#contract/auth/auth.ts'
 import { localeTag } from '#domain/locale.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
 import { AuthFrame, useReturnUrl } from '#web/auth/auth-frame.tsx'

@@ -1,5 +1,5 @@
 import type { Data } from '#contract/call.ts'
-import { earliestSlot } from '#contract/shop/earliest-slot.ts'
+import { earliestSlot } from '#contract/delivery/earliest-slot.ts'
 import { send } from '#web/send.ts'
 
 export type EarliestSlot = Data<typeof earliestSlot>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '#web/router.ts'
-import type { Cart, CartItem } from '#contract/shop/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import { CartGoalNote } from '#web/cart/cart-goal.tsx'
 import { Thumb } from '#web/components/thumb.tsx'
 import { pages, loginFrom } from '#contract/pages.ts'

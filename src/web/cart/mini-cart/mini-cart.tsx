@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useLocation } from '#web/router.ts'
-import type { Cart } from '#contract/shop/cart.ts'
+import type { Cart } from '#contract/cart.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { goalOf } from '#web/cart/cart-goal.tsx'
 import { pages } from '#contract/pages.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import Snowflake from 'lucide-react/icons/snowflake'
 import { useNavigate } from '#web/router.ts'
-import type { Cart, CartItem } from '#contract/shop/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import { CartDelivery } from '#web/cart/cart-delivery.tsx'
 import { CartGifts } from '#web/cart/cart-gifts.tsx'
 import { CartLine, nameOf, removeId } from '#web/cart/cart-line.tsx'

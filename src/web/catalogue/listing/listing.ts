@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
-import type { filterPrice } from '#contract/shop/catalogue.ts'
+import type { filterPrice } from '#contract/catalogue/categories.ts'
 import { pages } from '#contract/pages.ts'
 import {
   parseListing,

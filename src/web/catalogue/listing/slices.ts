@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useState, type RefObject } from 'react'
-import { listProducts, tabs } from '#contract/shop/catalogue.ts'
+import { listProducts, tabs } from '#contract/catalogue/catalogue.ts'
 import { LISTING_SLICE, SCROLL_THRESHOLD } from '#domain/limits.ts'
 import { writeListing, type Listing } from '#domain/catalogue/listing.ts'
 import { cardOf, type CardData } from '#web/card-data.ts'

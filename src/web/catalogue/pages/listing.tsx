@@ -4,9 +4,9 @@ import {
   filterBenefits,
   filterCategories,
   filterPrice,
-  listProducts,
   type Category,
-} from '#contract/shop/catalogue.ts'
+} from '#contract/catalogue/categories.ts'
+import { listProducts } from '#contract/catalogue/catalogue.ts'
 import { LISTING_SLICE } from '#domain/limits.ts'
 import { isFiltered } from '#domain/catalogue/listing.ts'
 import { cardOf, type CardData } from '#web/card-data.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Maximize2 from 'lucide-react/icons/maximize-2'
-import type { Picture as Source } from '#contract/shop/product.ts'
+import type { Picture as Source } from '#contract/catalogue/product.ts'
 import { SlideTrack, useSlides } from '#web/components/slide-track.tsx'
 import tiles from '#web/components/tiles.module.css'
 import { useOnDemand } from '#web/hooks/use-on-demand.ts'

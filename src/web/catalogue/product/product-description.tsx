@@ -1,4 +1,4 @@
-import type { Product } from '#contract/shop/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { NamedIcon } from '#web/components/named-icon.tsx'
 import tiles from '#web/components/tiles.module.css'
 import { useT } from '#web/state/locale.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type Ref } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { Variation } from '#contract/shop/product.ts'
+import type { Variation } from '#contract/catalogue/product.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { WishlistToggle } from '#web/wishlist/wishlist-toggle.tsx'
 import { announce } from '#web/state/announcements.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '#web/router.ts'
-import { getPage } from '#contract/account/content.ts'
+import { getPage } from '#contract/content.ts'
 import { TextPage } from '#web/content/text-page.tsx'
 import { pages } from '#contract/pages.ts'
 import { pageLoader } from '#web/loader.ts'

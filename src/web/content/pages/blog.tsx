@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate } from '#web/router.ts'
-import { blogHero, listArticles } from '#contract/shop/content.ts'
+import { blogHero, listArticles } from '#contract/content.ts'
 import { BlogCard } from '#web/content/blog-card.tsx'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/seo/trail.tsx'

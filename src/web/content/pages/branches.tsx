@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import Store from 'lucide-react/icons/store'
 import { useLoaderData } from '#web/router.ts'
-import { listBranches } from '#contract/account/content.ts'
+import { listBranches } from '#contract/content.ts'
 import citiesUrl from '#web/assets/map/cities.json?url'
 import landUrl from '#web/assets/map/land.json?url'
 import { BranchCard, type Branch } from '#web/content/branch-card.tsx'

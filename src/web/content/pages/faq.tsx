@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import SearchIcon from 'lucide-react/icons/search'
 import { useLoaderData } from '#web/router.ts'
-import { listFaq } from '#contract/account/content.ts'
+import { listFaq } from '#contract/content.ts'
 import type { Data } from '#contract/call.ts'
 import { plainText } from '#domain/text.ts'
 import { Head } from '#web/components/head.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '#web/router.ts'
-import { listPromos } from '#contract/account/content.ts'
+import { listPromos } from '#contract/content.ts'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/seo/trail.tsx'
 import { PromoCard } from '#web/content/promo-card.tsx'

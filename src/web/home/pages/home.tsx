@@ -1,13 +1,7 @@
 import { useLoaderData, useRevalidator } from '#web/router.ts'
-import { listBranches, listPromos } from '#contract/account/content.ts'
-import {
-  filterBenefits,
-  listCategories,
-  listProductsByCategory,
-  listSliders,
-  tabs,
-} from '#contract/shop/catalogue.ts'
-import { featuredArticles } from '#contract/shop/content.ts'
+import { listBranches, listPromos, featuredArticles } from '#contract/content.ts'
+import { filterBenefits, listCategories } from '#contract/catalogue/categories.ts'
+import { listProductsByCategory, listSliders, tabs } from '#contract/catalogue/catalogue.ts'
 import { cardOf } from '#web/card-data.ts'
 import { Head } from '#web/components/head.tsx'
 import { HeroSlider } from '#web/home/hero-slider.tsx'

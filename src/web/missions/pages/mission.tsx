@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { MissionDetail } from '#contract/account/missions.ts'
+import type { MissionDetail } from '#contract/missions.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { Head } from '#web/components/head.tsx'
 import { MissionArt } from '#web/missions/mission-art.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Mission } from '#contract/account/missions.ts'
+import type { Mission } from '#contract/missions.ts'
 import type { WordKey } from '#i18n/web.ts'
 import { Head } from '#web/components/head.tsx'
 import { MissionArt } from '#web/missions/mission-art.tsx'

@@ -13,7 +13,7 @@ import {
   readAllNotifications,
   readNotification,
   type Notification,
-} from '#contract/account/notifications.ts'
+} from '#contract/notifications.ts'
 import { Head } from '#web/components/head.tsx'
 import { NoticeIcon } from '#web/notifications/notice-icon.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'

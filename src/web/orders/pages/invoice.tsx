@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '#web/components/query-failure.tsx'
 import Printer from 'lucide-react/icons/printer'
-import { getInvoice, type Invoice } from '#contract/shop/invoice.ts'
+import { getInvoice, type Invoice } from '#contract/orders/invoice.ts'
 import { formatPhone } from '#domain/auth/phone.ts'
 import { Head } from '#web/components/head.tsx'
 import { Logo } from '#web/components/logo.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { QueryFailure } from '#web/components/query-failure.tsx'
 import { useSearchParams } from '#web/router.ts'
-import { ORDER_FILTERS } from '#contract/shop/orders.ts'
+import { ORDER_FILTERS } from '#contract/orders/orders.ts'
 import { Head } from '#web/components/head.tsx'
 import { OrderCard } from '#web/orders/order-card.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Refund } from '#contract/shop/refunds.ts'
+import type { Refund } from '#contract/refunds/refund.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'

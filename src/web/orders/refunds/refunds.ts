@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { takeRefundAsCredit, takeRefundByTransfer, type Order } from '#contract/shop/orders.ts'
-import type { TransferForm } from '#contract/shop/refund-forms.ts'
+import { takeRefundAsCredit, takeRefundByTransfer } from '#contract/refunds/refunds.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { TransferForm } from '#contract/refunds/forms.ts'
 import { send } from '#web/send.ts'
 import { keys } from '../../state/queries.ts'
 

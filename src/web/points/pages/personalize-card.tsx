@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { QueryFailure } from '#web/components/query-failure.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { listCardColors, updatePersonalizeCard, type User } from '#contract/account/profile.ts'
+import { listCardColors, updatePersonalizeCard, type User } from '#contract/profile/profile.ts'
 import dots from '#web/points/card-colors.module.css'
 import { Head } from '#web/components/head.tsx'
 import { MemberCard } from '#web/points/member-card.tsx'

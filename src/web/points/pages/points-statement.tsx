@@ -7,7 +7,7 @@ import {
   getPointStatement,
   getPointStatementFile,
   type PointStatement,
-} from '#contract/account/points.ts'
+} from '#contract/points/points.ts'
 import { formatNumber } from '#domain/money.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { monthName } from '#i18n/format.ts'

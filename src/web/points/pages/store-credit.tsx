@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '#web/components/query-failure.tsx'
-import { getStoreCredit } from '#contract/account/store-credit.ts'
+import { getStoreCredit } from '#contract/store-credit.ts'
 import type { Data } from '#contract/call.ts'
 import { Head } from '#web/components/head.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'

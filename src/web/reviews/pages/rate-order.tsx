@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '#web/components/query-failure.tsx'
 import { useState } from 'react'
-import type { Order } from '#contract/shop/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatLastDay } from '#i18n/format.ts'
 import { Head } from '#web/components/head.tsx'
 import { LeaveGuard } from '#web/components/leave-guard.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Data } from '#contract/call.ts'
-import { suggest } from '#contract/shop/catalogue.ts'
+import { suggest } from '#contract/catalogue/catalogue.ts'
 import { send } from '#web/send.ts'
 import { useLocale } from '#web/state/locale.tsx'
 

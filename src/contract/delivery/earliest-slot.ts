@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { shopCall } from '../call.ts'
+import { windowTimes } from '../fields.ts'
+import { means } from '../means.ts'
+
+// A module of its own, because every page uses it.
+export const earliestSlot = shopCall({
+  method: 'GET',
+  path: '/shipping/earliest-slot',
+  summary:
+    'The first delivery window that can still be booked; null when none of the next days can',
+  auth: 'public',
+  data: v.nullable(
+    v.object({
+      when: means(v.picklist(['today', 'tomorrow', 'later']), 'The day as a stable word.'),
+      day_label: means(v.string(), 'The day for people: `21 November 2026`.'),
+      estimated_time: windowTimes,
+    }),
+  ),
+  failure: 'failure.generic',
+})
