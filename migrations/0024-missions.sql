@@ -76,7 +76,7 @@ create index mission_progress_under_way on mission_progress (mission_id, until)
 create index mission_progress_to_reward on mission_progress (completed_at)
   where state = 'completed';
 
-create table mission_deeds (
+create table mission_activities (
   id bigint generated always as identity primary key,
   progress_id uuid not null references mission_progress,
   kind text not null check (kind in ('order', 'refund', 'review', 'visit', 'profile', 'friend')),
@@ -88,20 +88,20 @@ create table mission_deeds (
   at timestamptz not null,
   recorded_at timestamptz not null,
   -- A refund may also take off what was no order: a friend's first purchase that was returned.
-  constraint mission_deeds_of_orders
+  constraint mission_activities_of_orders
     check (kind = 'refund' or (kind = 'order') = (order_id is not null)),
   check (kind <> 'refund' or (units <= 0 and amount <= 0)),
   check (kind = 'refund' or units > 0)
 );
-comment on table mission_deeds is
+comment on table mission_activities is
   'What counted towards a mission, and what was taken off again. For an order one row per '
   'product.';
-comment on column mission_deeds.subject is
+comment on column mission_activities.subject is
   'A product of the order; or the review, the day of the visit, the friend.';
-comment on column mission_deeds.day is 'The day in Jakarta.';
+comment on column mission_activities.day is 'The day in Jakarta.';
 -- Each of them counts once.
-create unique index mission_deeds_once
-  on mission_deeds (progress_id, kind, order_id, subject) nulls not distinct where kind <> 'refund';
-create index mission_deeds_by_progress on mission_deeds (progress_id, id);
-create trigger mission_deeds_append_only before update or delete on mission_deeds for each row
+create unique index mission_activities_once
+  on mission_activities (progress_id, kind, order_id, subject) nulls not distinct where kind <> 'refund';
+create index mission_activities_by_progress on mission_activities (progress_id, id);
+create trigger mission_activities_append_only before update or delete on mission_activities for each row
   execute function refuse_change();

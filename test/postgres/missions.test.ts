@@ -1,7 +1,7 @@
 /** Missions started and rewarded concurrently, on a real PostgreSQL server, with controls. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { earnBonus, openAccount } from '#server/points/index.ts'
-import { giveReward, noteDeed } from '#server/missions/index.ts'
+import { giveReward, recordActivity } from '#server/missions/index.ts'
 import { row, run, sql } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'
 import { buildBuyer, expectBooksRight, type Buyer } from '../support/builders.ts'
@@ -146,7 +146,7 @@ const completedBy = async (
   )
   await run(
     on.shop.db,
-    sql`insert into mission_deeds (progress_id, kind, subject, day, units, at, recorded_at) values (${progress!.id}, 'friend', 'x', '2026-11-20', 1, ${on.clock.now()}, ${on.clock.now()})`,
+    sql`insert into mission_activities (progress_id, kind, subject, day, units, at, recorded_at) values (${progress!.id}, 'friend', 'x', '2026-11-20', 1, ${on.clock.now()}, ${on.clock.now()})`,
   )
   return progress!.id
 }
@@ -201,13 +201,13 @@ describe('a mission rewarded 20 times at once', () => {
       token: buyer.accountToken,
       body: {},
     })
-    const deed = {
+    const activity = {
       customerId: buyer.id,
-      deed: 'friend' as const,
+      activity: 'friend' as const,
       subject: 'the same friend',
       at: test.clock.now(),
     }
-    for (let times = 0; times < SESSIONS; times++) await noteDeed(test.shop.db, deed)
+    for (let times = 0; times < SESSIONS; times++) await recordActivity(test.shop.db, activity)
     await Promise.all([test.drain(), test.drain(), test.drain(), test.drain()])
     await test.drain()
     const found = await row(

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { nextAction, type OrderAction } from '#domain/orders/order-state.ts'
 import { decideCharge, signatureOf, SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
 import { setStock } from '#server/catalogue/index.ts'
-import { noteDeed, noteUndone, tendMissions } from '#server/missions/index.ts'
+import { recordActivity, recordUndoneActivity, tendMissions } from '#server/missions/index.ts'
 import {
   advanceOrder,
   completeDelivered,
@@ -258,10 +258,15 @@ const friend: Operation['run'] = async (world, chance) => {
     chance.pick(world.customers),
     chance.pick(['Ayu', 'Bima', 'Citra']),
   ]
-  const deed = { customerId, deed: 'friend' as const, subject, at: world.shop.clock.now() }
-  const [note, times] = [chance.isMet(0.25) ? noteUndone : noteDeed, chance.isMet(0.3) ? 2 : 1]
+  const activity = { customerId, activity: 'friend' as const, subject, at: world.shop.clock.now() }
+  const [note, times] = [
+    chance.isMet(0.25) ? recordUndoneActivity : recordActivity,
+    chance.isMet(0.3) ? 2 : 1,
+  ]
   await Promise.all(
-    Array.from({ length: times }, () => world.shop.database.transaction((tx) => note(tx, deed))),
+    Array.from({ length: times }, () =>
+      world.shop.database.transaction((tx) => note(tx, activity)),
+    ),
   )
 }
 

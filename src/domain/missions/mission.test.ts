@@ -12,7 +12,7 @@ import {
   stepFor,
   UNIT_OF,
   weekOf,
-  type Deed,
+  type Activity,
   type MissionKind,
   type MissionTerms,
   type OwnProgress,
@@ -25,14 +25,14 @@ const bought = (
   units: number,
   amount: number,
   day = '2026-11-20',
-): Deed => ({
+): Activity => ({
   orderId,
   subject,
   day,
   units,
   amount,
 })
-const DEEDS = [
+const ACTIVITIES = [
   bought('a', 'mango', 2, 60_000, '2026-11-02'),
   bought('a', 'salak', 1, 20_000, '2026-11-02'),
   bought('b', 'mango', 1, 30_000, '2026-11-10'),
@@ -47,24 +47,24 @@ describe('progressOf', () => {
     ['benefit', 4],
     ['category', 4],
     ['weekly_streak', 3],
-  ] as const)('%s: %i', (kind, progress) => expect(progressOf(kind, 10, DEEDS)).toBe(progress))
+  ] as const)('%s: %i', (kind, progress) => expect(progressOf(kind, 10, ACTIVITIES)).toBe(progress))
 
   it.each(['review_photo', 'branch_visit', 'profile', 'referral'] as const)(
     '%s: counts each action once',
     (kind) => {
-      const deed = (subject: string): Deed => ({
+      const activity = (subject: string): Activity => ({
         orderId: null,
         subject,
         day: '2026-11-20',
         units: 1,
         amount: 0,
       })
-      expect(progressOf(kind, 10, [deed('x'), deed('y')])).toBe(2)
+      expect(progressOf(kind, 10, [activity('x'), activity('y')])).toBe(2)
     },
   )
 
   it('counts what was refunded in part, and not what was refunded entirely', () => {
-    const partly = [...DEEDS, bought('a', 'mango', -1, -30_000, '2026-11-02')]
+    const partly = [...ACTIVITIES, bought('a', 'mango', -1, -30_000, '2026-11-02')]
     expect(progressOf('distinct_products', 10, partly)).toBe(3)
     expect(progressOf('spend', 10, partly)).toBe(125_000)
     const wholly = [
@@ -79,7 +79,7 @@ describe('progressOf', () => {
 })
 
 describe('a streak of weeks', () => {
-  const weeks = (...days: string[]): Deed[] =>
+  const weeks = (...days: string[]): Activity[] =>
     days.map((day, index) => bought(`o${index}`, 'mango', 1, 1_000, day))
   it('goes from Monday to Sunday', () => {
     expect(weekOf('2026-11-16')).toBe('2026-11-16')
@@ -107,7 +107,7 @@ describe('any actions in any order', () => {
     const left = [...all]
     return all.map(() => left.splice(chance.whole(left.length), 1)[0]!)
   }
-  const randomDeeds = (chance: Chance): Deed[] =>
+  const randomActivities = (chance: Chance): Activity[] =>
     Array.from({ length: chance.whole(12) }, (_, order) => order).flatMap((order) => {
       const day = addDays('2026-11-02', chance.whole(40))
       return Array.from({ length: 1 + chance.whole(3) }, (_, line) =>
@@ -120,20 +120,24 @@ describe('any actions in any order', () => {
     (kind: MissionKind) => {
       for (let seed = 1; seed <= 300; seed++) {
         const chance = makeChance(seed)
-        const deeds = randomDeeds(chance)
-        const progress = progressOf(kind, 3, deeds)
-        expect(progressOf(kind, 3, shuffled(deeds, chance))).toBe(progress)
-        const back = deeds.map((deed) => ({ ...deed, units: -deed.units, amount: -deed.amount }))
-        expect(progressOf(kind, 3, shuffled([...deeds, ...back], chance))).toBe(0)
-        // A partial refund leaves no trace either: as if that part had never been bought.
-        const isGivenBack = new Set(deeds.filter(() => chance.isMet(0.4)))
-        const rest = deeds.filter((deed) => !isGivenBack.has(deed))
-        const taken = [...isGivenBack].map((deed) => ({
-          ...deed,
-          units: -deed.units,
-          amount: -deed.amount,
+        const activities = randomActivities(chance)
+        const progress = progressOf(kind, 3, activities)
+        expect(progressOf(kind, 3, shuffled(activities, chance))).toBe(progress)
+        const back = activities.map((activity) => ({
+          ...activity,
+          units: -activity.units,
+          amount: -activity.amount,
         }))
-        expect(progressOf(kind, 3, shuffled([...deeds, ...taken], chance))).toBe(
+        expect(progressOf(kind, 3, shuffled([...activities, ...back], chance))).toBe(0)
+        // A partial refund leaves no trace either: as if that part had never been bought.
+        const isGivenBack = new Set(activities.filter(() => chance.isMet(0.4)))
+        const rest = activities.filter((activity) => !isGivenBack.has(activity))
+        const taken = [...isGivenBack].map((activity) => ({
+          ...activity,
+          units: -activity.units,
+          amount: -activity.amount,
+        }))
+        expect(progressOf(kind, 3, shuffled([...activities, ...taken], chance))).toBe(
           progressOf(kind, 3, rest),
         )
       }

@@ -54,13 +54,13 @@ export const countsOrders = (kind: MissionKind): boolean =>
   (ORDER_KINDS as readonly MissionKind[]).includes(kind)
 
 /** The actions other than orders, and the mission kind that each counts for. */
-export const DEED_KINDS = {
+export const ACTIVITY_KINDS = {
   review: 'review_photo',
   visit: 'branch_visit',
   profile: 'profile',
   friend: 'referral',
 } as const
-export type DeedKind = keyof typeof DEED_KINDS
+export type ActivityKind = keyof typeof ACTIVITY_KINDS
 
 export const MISSION_STATES = [
   'available',
@@ -86,7 +86,7 @@ export const TAKEN_BACK_DAYS = 14
  * An action that counts. For orders one per product, with `units` and `amount` (whole Rupiah),
  * negative for refunds; else one unit of `subject`. `day` is in Jakarta.
  */
-export type Deed = {
+export type Activity = {
   orderId: string | null
   subject: string
   day: LocalDate
@@ -101,28 +101,36 @@ export const weekOf = (day: LocalDate): LocalDate => addDays(day, 1 - weekdayOf(
  * Progress in whole units of the kind. Independent of the order of actions; a refund removes all it
  * had added.
  */
-export const progressOf = (kind: MissionKind, target: number, deeds: readonly Deed[]): number => {
-  if (kind === 'spend') return deeds.reduce((sum, { amount }) => sum + amount, 0)
-  if (kind === 'weekly_streak') return streakOf(weeksOf(deeds), target)
-  return kept(deeds, KEYS[kind] ?? (({ subject }) => subject)).size
+export const progressOf = (
+  kind: MissionKind,
+  target: number,
+  activities: readonly Activity[],
+): number => {
+  if (kind === 'spend') return activities.reduce((sum, { amount }) => sum + amount, 0)
+  if (kind === 'weekly_streak') return streakOf(weeksOf(activities), target)
+  return kept(activities, KEYS[kind] ?? (({ subject }) => subject)).size
 }
 
 /** The key by which actions count once: per order, per product, or per product and order. */
-const KEYS: Partial<Record<MissionKind, (deed: Deed) => string>> = {
+const KEYS: Partial<Record<MissionKind, (activity: Activity) => string>> = {
   order_count: ({ orderId }) => orderId ?? '',
   benefit: ({ orderId, subject }) => `${orderId}/${subject}`,
   category: ({ orderId, subject }) => `${orderId}/${subject}`,
 }
 
 /** The names with a positive sum of units over all actions. */
-const kept = (deeds: readonly Deed[], nameOf: (deed: Deed) => string): Set<string> => {
+const kept = (
+  activities: readonly Activity[],
+  nameOf: (activity: Activity) => string,
+): Set<string> => {
   const units = new Map<string, number>()
-  for (const deed of deeds) units.set(nameOf(deed), (units.get(nameOf(deed)) ?? 0) + deed.units)
+  for (const activity of activities)
+    units.set(nameOf(activity), (units.get(nameOf(activity)) ?? 0) + activity.units)
   return new Set([...units].filter(([, left]) => left > 0).map(([name]) => name))
 }
 
-const weeksOf = (deeds: readonly Deed[]): LocalDate[] =>
-  [...kept(deeds, ({ day }) => weekOf(day))].toSorted()
+const weeksOf = (activities: readonly Activity[]): LocalDate[] =>
+  [...kept(activities, ({ day }) => weekOf(day))].toSorted()
 
 /** The longest streak once it reaches the target, else the streak ending with the newest week. */
 const streakOf = (weeks: readonly LocalDate[], target: number): number => {

@@ -37,7 +37,7 @@ export const MISSION_CHECKS: readonly Check[] = [
     what: 'a mission’s progress is the sum of its actions, and none was undone that had not counted',
     count: () => sql`
       with left_over as (
-        select progress_id, order_id, subject, min(day) as day, sum(units) as units, sum(amount) as amount from mission_deeds group by progress_id, order_id, subject
+        select progress_id, order_id, subject, min(day) as day, sum(units) as units, sum(amount) as amount from mission_activities group by progress_id, order_id, subject
       ),
       weeks as (
         select progress_id, week, week - 7 * (row_number() over (partition by progress_id order by week))::integer as run

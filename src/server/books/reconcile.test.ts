@@ -120,7 +120,7 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I10: `update vouchers set state = 'used'`,
   M1: 'update mission_progress set awards = awards + 1',
   M2: 'update missions set points_given = points_given + 1',
-  M3: (tx) => unguarded(tx, 'mission_deeds', 'delete from mission_deeds'),
+  M3: (tx) => unguarded(tx, 'mission_activities', 'delete from mission_activities'),
   M4: `update mission_progress set state = 'completed', completed_at = '2026-01-01'`,
   I6: 'update coupons set uses = 0',
   I7: 'update delivery_slots set booked_orders = booked_orders + 1',

@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/database.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { isShown, ownNow, presentDetail, presentMission } from './present.ts'
 import { start } from './start.ts'
-import { findSeen, readMember, seenBy, shownDeeds } from './store/missions.ts'
+import { findSeen, readMember, seenBy, shownActivities } from './store/missions.ts'
 
 const PER_PAGE = 20
 
@@ -51,7 +51,7 @@ const detailOf = async (
   ])
   if (!seen) throw new AppError('not_found')
   const own = ownNow(seen, now)
-  return presentDetail(seen, member, own ? await shownDeeds(db, own.id) : [], locale, now)
+  return presentDetail(seen, member, own ? await shownActivities(db, own.id) : [], locale, now)
 }
 
 /** Sort order: missions in progress, soonest-ending first; then available ones; then ended ones. */

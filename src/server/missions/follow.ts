@@ -1,13 +1,13 @@
 import {
-  DEED_KINDS,
+  ACTIVITY_KINDS,
   isStreakAlive,
   keptUntil,
   ORDER_KINDS,
   progressOf,
   stepFor,
   TAKEN_BACK_DAYS,
-  type Deed,
-  type DeedKind,
+  type Activity,
+  type ActivityKind,
 } from '#domain/missions/mission.ts'
 import { DAY_MS, jakartaDate } from '#domain/time.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -19,15 +19,15 @@ import {
   boughtSince,
   complete,
   holdRunning,
-  insertDeeds,
+  insertActivities,
   memberOfOrder,
-  recordedDeeds,
+  recordedActivities,
   reopen,
   saveProgress,
   type Bought,
-  type NewDeed,
+  type NewActivity,
   type Running,
-} from './store/deeds.ts'
+} from './store/activities.ts'
 
 /**
  * Compares a customer's orders with what is recorded and stores the difference: completed orders
@@ -44,45 +44,57 @@ const followOrders = async (shop: Shop, customerId: string, now: Date): Promise<
     if (running.length === 0) return
     const since = new Date(Math.min(...running.map(({ startedAt }) => startedAt.getTime())))
     const bought = await boughtSince(tx, customerId, since)
-    const recorded = await recordedDeeds(
+    const recorded = await recordedActivities(
       tx,
       running.map(({ id }) => id),
     )
     for (const one of running) {
       const own = recorded.filter(({ progressId }) => progressId === one.id)
-      await settle(tx, one, own, differences(one, bought, own, now), openDeeds(one, bought), now)
+      await settle(
+        tx,
+        one,
+        own,
+        differences(one, bought, own, now),
+        openActivities(one, bought),
+        now,
+      )
     }
   })
   shop.wakeOutbox()
 }
 
-export type MemberDeed = { customerId: string; deed: DeedKind; subject: string; at: Date }
+export type MemberActivity = {
+  customerId: string
+  activity: ActivityKind
+  subject: string
+  at: Date
+}
 
 /**
  * Counts an activity other than an order in every mission in progress at its time, once per
  * subject.
  */
-export const countDeed = async (
+export const countActivity = async (
   shop: Shop,
-  { customerId, deed, subject, at }: MemberDeed,
+  { customerId, activity, subject, at }: MemberActivity,
   now: Date,
 ): Promise<void> => {
   await shop.database.transaction(async (tx) => {
     const running = (
-      await holdRunning(tx, customerId, [DEED_KINDS[deed]], rewardedSince(now))
+      await holdRunning(tx, customerId, [ACTIVITY_KINDS[activity]], rewardedSince(now))
     ).filter(({ state }) => state !== 'rewarded')
     const counting = running.filter((one) => isInTime(one, at))
     if (counting.length === 0) return
-    const recorded = await recordedDeeds(
+    const recorded = await recordedActivities(
       tx,
       counting.map(({ id }) => id),
     )
     for (const one of counting) {
       const own = recorded.filter(({ progressId }) => progressId === one.id)
       if (own.some((before) => before.subject === subject)) continue
-      const added: NewDeed = {
+      const added: NewActivity = {
         progressId: one.id,
-        kind: deed,
+        kind: activity,
         orderId: null,
         subject,
         day: jakartaDate(at),
@@ -97,14 +109,19 @@ export const countDeed = async (
 }
 
 /** Removes an activity from every mission where it counts, like a refund removes an order. */
-export const undoDeed = async (
+export const undoActivity = async (
   shop: Shop,
-  { customerId, deed, subject }: Omit<MemberDeed, 'at'>,
+  { customerId, activity, subject }: Omit<MemberActivity, 'at'>,
   now: Date,
 ): Promise<void> => {
   await shop.database.transaction(async (tx) => {
-    const running = await holdRunning(tx, customerId, [DEED_KINDS[deed]], rewardedSince(now))
-    const recorded = await recordedDeeds(
+    const running = await holdRunning(
+      tx,
+      customerId,
+      [ACTIVITY_KINDS[activity]],
+      rewardedSince(now),
+    )
+    const recorded = await recordedActivities(
       tx,
       running.map(({ id }) => id),
     )
@@ -113,7 +130,7 @@ export const undoDeed = async (
       const known = own.filter((before) => before.subject === subject)
       const units = known.reduce((sum, before) => sum + before.units, 0)
       if (units <= 0) continue
-      const undone: NewDeed = {
+      const undone: NewActivity = {
         ...known[0]!,
         progressId: one.id,
         kind: 'refund',
@@ -139,7 +156,7 @@ const isAskedFor = ({ kind, categories, benefits }: Running, bought: Bought): bo
 }
 
 const keyOf = (orderId: string | null, subject: string): string => `${orderId}/${subject}`
-const deedOf = ({ orderId, productId, placedAt, units, amount }: Bought): Deed => ({
+const activityOf = ({ orderId, productId, placedAt, units, amount }: Bought): Activity => ({
   orderId,
   subject: productId,
   day: jakartaDate(placedAt),
@@ -147,10 +164,10 @@ const deedOf = ({ orderId, productId, placedAt, units, amount }: Bought): Deed =
   amount,
 })
 
-const openDeeds = (one: Running, bought: readonly Bought[]): Deed[] =>
+const openActivities = (one: Running, bought: readonly Bought[]): Activity[] =>
   bought
     .filter((line) => !line.isCompleted && isInTime(one, line.placedAt) && isAskedFor(one, line))
-    .map(deedOf)
+    .map(activityOf)
 
 /**
  * The difference between completed orders and what is recorded. Recorded products are still
@@ -159,16 +176,16 @@ const openDeeds = (one: Running, bought: readonly Bought[]): Deed[] =>
 const differences = (
   one: Running,
   bought: readonly Bought[],
-  recorded: readonly Deed[],
+  recorded: readonly Activity[],
   now: Date,
-): NewDeed[] => {
-  const before = new Map<string, Deed>()
-  for (const deed of recorded) {
-    const known = before.get(keyOf(deed.orderId, deed.subject))
-    before.set(keyOf(deed.orderId, deed.subject), {
-      ...deed,
-      units: deed.units + (known?.units ?? 0),
-      amount: deed.amount + (known?.amount ?? 0),
+): NewActivity[] => {
+  const before = new Map<string, Activity>()
+  for (const activity of recorded) {
+    const known = before.get(keyOf(activity.orderId, activity.subject))
+    before.set(keyOf(activity.orderId, activity.subject), {
+      ...activity,
+      units: activity.units + (known?.units ?? 0),
+      amount: activity.amount + (known?.amount ?? 0),
     })
   }
   const after = new Map(
@@ -184,21 +201,21 @@ const differences = (
         isInTime(one, line.placedAt) &&
         isAskedFor(one, line),
     )
-    .map((line): NewDeed => ({
-      ...deedOf(line),
+    .map((line): NewActivity => ({
+      ...activityOf(line),
       progressId: one.id,
       kind: 'order',
       at: line.placedAt,
     }))
-  const takenOff = [...before].flatMap(([key, deed]): NewDeed[] => {
+  const takenOff = [...before].flatMap(([key, activity]): NewActivity[] => {
     const left = after.get(key)
     const [units, amount] = [
-      Math.min(0, (left?.units ?? 0) - deed.units),
-      Math.min(0, (left?.amount ?? 0) - deed.amount),
+      Math.min(0, (left?.units ?? 0) - activity.units),
+      Math.min(0, (left?.amount ?? 0) - activity.amount),
     ]
     return units === 0 && amount === 0
       ? []
-      : [{ ...deed, progressId: one.id, kind: 'refund', units, amount, at: now }]
+      : [{ ...activity, progressId: one.id, kind: 'refund', units, amount, at: now }]
   })
   return [...added, ...takenOff]
 }
@@ -206,12 +223,12 @@ const differences = (
 /** The progress to continue from: 0 for a broken weekly streak. */
 const standing = (
   { kind }: Running,
-  deeds: readonly Deed[],
+  activities: readonly Activity[],
   progress: number,
   now: Date,
 ): number => {
   const newest =
-    deeds
+    activities
       .map(({ day }) => day)
       .toSorted()
       .at(-1) ?? null
@@ -222,18 +239,19 @@ const standing = (
 const settle = async (
   tx: Transaction,
   one: Running,
-  recorded: readonly Deed[],
-  added: readonly NewDeed[],
-  open: readonly Deed[],
+  recorded: readonly Activity[],
+  added: readonly NewActivity[],
+  open: readonly Activity[],
   now: Date,
 ): Promise<void> => {
-  const deeds = [...recorded, ...added]
-  const progress = progressOf(one.kind, one.target, deeds)
+  const activities = [...recorded, ...added]
+  const progress = progressOf(one.kind, one.target, activities)
   const pending = Math.max(
     0,
-    progressOf(one.kind, one.target, [...deeds, ...open]) - standing(one, deeds, progress, now),
+    progressOf(one.kind, one.target, [...activities, ...open]) -
+      standing(one, activities, progress, now),
   )
-  if (added.length > 0) await insertDeeds(tx, added, now)
+  if (added.length > 0) await insertActivities(tx, added, now)
   if (progress !== one.progress || pending !== one.pending) {
     await saveProgress(tx, one.id, { progress, pending })
     await tellCustomer(tx, one.customerId, 'points')

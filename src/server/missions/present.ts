@@ -14,7 +14,7 @@ import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { daysBetween, jakartaDate, lastMomentBefore } from '#domain/time.ts'
 import { formatDate, formatDateTime, formatDay, formatLastDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
-import type { DeedRow, Member, MissionRow, ProgressRow, Seen } from './store/missions.ts'
+import type { ActivityRow, Member, MissionRow, ProgressRow, Seen } from './store/missions.ts'
 import { termsOf } from './terms.ts'
 
 /**
@@ -126,45 +126,47 @@ const TELLS_GOODS = new Set<MissionRow['kind']>(['distinct_products', 'benefit',
 export const presentDetail = (
   seen: Seen,
   member: Member,
-  deeds: readonly DeedRow[],
+  activities: readonly ActivityRow[],
   locale: Locale,
   now: Date,
 ): MissionDetail => {
   const { kind } = seen.mission
-  const shown = TELLS_GOODS.has(kind) ? deeds : wholeOrders(deeds)
+  const shown = TELLS_GOODS.has(kind) ? activities : wholeOrders(activities)
   return {
     ...presentMission(seen, member, locale, now),
-    events: shown.map((deed) => ({
-      kind: deed.kind,
-      label: labelOf(deed, TELLS_GOODS.has(kind), locale),
-      order_id: deed.orderId,
+    events: shown.map((activity) => ({
+      kind: activity.kind,
+      label: labelOf(activity, TELLS_GOODS.has(kind), locale),
+      order_id: activity.orderId,
       formatted_amount:
-        kind === 'spend' ? `${deed.amount < 0 ? '' : '+'}${formatRupiah(deed.amount)}` : null,
-      at: deed.at.toISOString(),
-      formatted_date: formatDateTime(deed.at, locale),
+        kind === 'spend'
+          ? `${activity.amount < 0 ? '' : '+'}${formatRupiah(activity.amount)}`
+          : null,
+      at: activity.at.toISOString(),
+      formatted_date: formatDateTime(activity.at, locale),
     })),
   }
 }
 
 /** Merges the products of one order, or of one refund. */
-const wholeOrders = (deeds: readonly DeedRow[]): DeedRow[] => {
-  const whole = new Map<string, DeedRow>()
-  for (const deed of deeds) {
+const wholeOrders = (activities: readonly ActivityRow[]): ActivityRow[] => {
+  const whole = new Map<string, ActivityRow>()
+  for (const activity of activities) {
     const key =
-      deed.orderId === null
-        ? `${deed.kind}/${deed.subject}`
-        : `${deed.kind}/${deed.orderId}/${deed.at.toISOString()}`
+      activity.orderId === null
+        ? `${activity.kind}/${activity.subject}`
+        : `${activity.kind}/${activity.orderId}/${activity.at.toISOString()}`
     const before = whole.get(key)
-    whole.set(key, before ? { ...before, amount: before.amount + deed.amount } : deed)
+    whole.set(key, before ? { ...before, amount: before.amount + activity.amount } : activity)
   }
   return [...whole.values()]
 }
 
-const labelOf = (deed: DeedRow, tellsGoods: boolean, locale: Locale): string => {
+const labelOf = (activity: ActivityRow, tellsGoods: boolean, locale: Locale): string => {
   const t = serverWords(locale)
-  if (tellsGoods && deed.productName) return inLocale(deed.productName, locale)
-  if (deed.kind === 'visit')
-    return t('mission.event.visit', { day: formatDay(deed.subject, locale) })
-  if (deed.kind === 'refund' && deed.orderId === null) return t('mission.event.undone')
-  return t(`mission.event.${deed.kind}`, { number: deed.orderNumber ?? '' })
+  if (tellsGoods && activity.productName) return inLocale(activity.productName, locale)
+  if (activity.kind === 'visit')
+    return t('mission.event.visit', { day: formatDay(activity.subject, locale) })
+  if (activity.kind === 'refund' && activity.orderId === null) return t('mission.event.undone')
+  return t(`mission.event.${activity.kind}`, { number: activity.orderNumber ?? '' })
 }

@@ -19,7 +19,7 @@ import { boughtOrder, photo, sendRating } from '../../../test/support/ratings.ts
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 import { placeReplacement } from '../orders/index.ts'
-import { countOrder, noteDeed, noteUndone } from './index.ts'
+import { countOrder, recordActivity, recordUndoneActivity } from './index.ts'
 
 let test: TestShop
 let hands: ReturnType<typeof missionHands>
@@ -98,7 +98,7 @@ describe('orders', () => {
     const orderId = await hands.completed(buyer, product)
     const rows = () =>
       test.sql(
-        'select * from mission_deeds d join mission_progress p on p.id = d.progress_id where p.mission_id = $1',
+        'select * from mission_activities d join mission_progress p on p.id = d.progress_id where p.mission_id = $1',
         id,
       )
     const before = await rows()
@@ -379,7 +379,7 @@ describe('other activities', () => {
   it('count a friend once, after the start', async () => {
     const { buyer, id } = await hands.starter({ kind: 'referral', target: 2 })
     const note = (subject: string, at = test.clock.now()) =>
-      noteDeed(test.shop.db, { customerId: buyer.id, deed: 'friend', subject, at })
+      recordActivity(test.shop.db, { customerId: buyer.id, activity: 'friend', subject, at })
     const friend = randomUUID()
     await note(randomUUID(), new Date(test.clock.now().getTime() - 1))
     await note(friend)
@@ -394,9 +394,9 @@ describe('other activities', () => {
     await test.drain()
     expect((await hands.seen(buyer, id)).state).toBe('rewarded')
     const undo = () =>
-      noteUndone(test.shop.db, {
+      recordUndoneActivity(test.shop.db, {
         customerId: buyer.id,
-        deed: 'friend',
+        activity: 'friend',
         subject: second,
         at: test.clock.now(),
       })

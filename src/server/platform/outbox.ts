@@ -16,9 +16,9 @@ export type OutboxTopics = {
     channel: 'whatsapp' | 'email'
     attempt: number
   }
-  'member.deed': {
+  'member.activity': {
     customerId: string
-    deed: 'review' | 'visit' | 'profile' | 'friend'
+    activity: 'review' | 'visit' | 'profile' | 'friend'
     subject: string
     at: string
     isUndone?: true
@@ -223,7 +223,7 @@ const LANES: readonly { topics: readonly OutboxTopic[]; hands: number }[] = [
   {
     topics: [
       'complaint.changed',
-      'member.deed',
+      'member.activity',
       'mission.reward',
       'friend.bought',
       'friend.returned',

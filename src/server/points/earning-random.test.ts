@@ -172,12 +172,12 @@ it.each(STARTS.map((start, seed) => [seed + 1, start] as const))(
     const broken: unknown[] = []
     for (let step = 0; step < 120; step++) {
       const life = chance.pick(lives)
-      const deed = chance.next()
-      if (deed < 0.42) await buy(life, chance)
-      else if (deed < 0.62) await giveBack(life, chance)
-      else if (deed < 0.76) await review(life)
-      else if (deed < 0.84) await spend(life, chance)
-      else if (deed < 0.88) await moveBirth(life, chance)
+      const activity = chance.next()
+      if (activity < 0.42) await buy(life, chance)
+      else if (activity < 0.62) await giveBack(life, chance)
+      else if (activity < 0.76) await review(life)
+      else if (activity < 0.84) await spend(life, chance)
+      else if (activity < 0.88) await moveBirth(life, chance)
       else test.clock.set(new Date(test.clock.now().getTime() + chance.pick(JUMPS)).toISOString())
       if (chance.isMet(0.4)) await settle()
       if (step % 30 === 29) broken.push(await brokenBooks(test))

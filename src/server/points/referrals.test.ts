@@ -76,11 +76,11 @@ describe('a referred friend', () => {
       friend.id,
     )
     expect(told).toEqual([{ kind: 'points_invited' }, { kind: 'points_referral' }])
-    const deeds = await test.sql(
-      `select 1 from outbox where topic = 'member.deed' and payload ->> 'customerId' = $1 and payload ->> 'deed' = 'friend'`,
+    const activities = await test.sql(
+      `select 1 from outbox where topic = 'member.activity' and payload ->> 'customerId' = $1 and payload ->> 'activity' = 'friend'`,
       referrer.id,
     )
-    expect(deeds).toHaveLength(1)
+    expect(activities).toHaveLength(1)
   })
 
   it('stores the referrer on registration, and answers an unknown code alike without effect', async () => {

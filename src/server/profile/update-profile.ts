@@ -8,7 +8,7 @@ import { isStorageAway } from '../adapters/files/port.ts'
 import { requireProof, tellOldAddress } from '../auth/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { earnForProfile } from '../points/index.ts'
-import { noteDeed } from '../missions/index.ts'
+import { recordActivity } from '../missions/index.ts'
 import { notify } from '../notifications/index.ts'
 import { isUniqueViolation } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -71,7 +71,12 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
         isProfileComplete(personOf(body)) && (await markProfileCompleted(tx, before.id, now)) === 1
       if (!isFirst) return { justCompleted: false, bonusPoints: 0 }
       const points = await earnForProfile(tx, before.id, shop.settings(), now)
-      await noteDeed(tx, { customerId: before.id, deed: 'profile', subject: before.id, at: now })
+      await recordActivity(tx, {
+        customerId: before.id,
+        activity: 'profile',
+        subject: before.id,
+        at: now,
+      })
       if (points > 0)
         await notify(tx, {
           customerId: before.id,

@@ -1,16 +1,17 @@
 import type { CountedFriend } from '../points/index.ts'
-import { noteDeed, noteUndone } from '../missions/index.ts'
+import { recordActivity, recordUndoneActivity } from '../missions/index.ts'
 import type { Transaction } from '../platform/database.ts'
 
 /** An invited friend's first purchase counts in the inviter's missions, in the same transaction. */
 export const friendCounted = (
   tx: Transaction,
   { referrerId, friendId, at }: CountedFriend,
-): Promise<void> => noteDeed(tx, { customerId: referrerId, deed: 'friend', subject: friendId, at })
+): Promise<void> =>
+  recordActivity(tx, { customerId: referrerId, activity: 'friend', subject: friendId, at })
 
 /** The friend returned that purchase within two weeks, so it no longer counts. */
 export const friendReturned = (
   tx: Transaction,
   { referrerId, friendId, at }: CountedFriend,
 ): Promise<void> =>
-  noteUndone(tx, { customerId: referrerId, deed: 'friend', subject: friendId, at })
+  recordUndoneActivity(tx, { customerId: referrerId, activity: 'friend', subject: friendId, at })

@@ -31,12 +31,12 @@ import {
   warnOfExpiry,
 } from '../points/index.ts'
 import {
-  countDeed,
+  countActivity,
   countOrder,
   giveReward,
-  noteDeed,
+  recordActivity,
   tendMissions,
-  undoDeed,
+  undoActivity,
 } from '../missions/index.ts'
 import { notify } from '../notifications/index.ts'
 import {
@@ -235,9 +235,9 @@ const rewardReview = async (
   now: Date,
 ): Promise<void> => {
   if (!(await isReviewShown(tx, review.reviewId))) return
-  await noteDeed(tx, {
+  await recordActivity(tx, {
     customerId: review.customerId,
-    deed: 'review',
+    activity: 'review',
     subject: review.reviewId,
     at: now,
   })
@@ -293,8 +293,10 @@ export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
     if (COUNTS_IN_MISSIONS.has(payload.action)) await countOrder(shop, payload.orderId, now)
   },
   'order.message': (payload, now, eventId) => sendOrderMessage(shop, payload, now, eventId),
-  'member.deed': ({ at, isUndone, ...deed }, now) =>
-    isUndone ? undoDeed(shop, deed, now) : countDeed(shop, { ...deed, at: new Date(at) }, now),
+  'member.activity': ({ at, isUndone, ...activity }, now) =>
+    isUndone
+      ? undoActivity(shop, activity, now)
+      : countActivity(shop, { ...activity, at: new Date(at) }, now),
   'mission.reward': async ({ progressId }, now) => void (await giveReward(shop, progressId, now)),
   'webhook.send': ({ deliveryId }, now) => sendWebhook(shop, deliveryId, now),
   'review.added': (payload, now, eventId) => afterReview(shop, payload, now, eventId),

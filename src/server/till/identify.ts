@@ -6,7 +6,7 @@ import type { TillMember } from '#contract/till/members.ts'
 import { readMemberToken } from '../profile/index.ts'
 import { AppError } from '../errors.ts'
 import { readStanding } from '../points/index.ts'
-import { noteDeed } from '../missions/index.ts'
+import { recordActivity } from '../missions/index.ts'
 import type { Context, Shop } from '../shop.ts'
 import { recordAct, type StaffCaller } from '../staff/index.ts'
 import { atBranch } from './at-branch.ts'
@@ -43,9 +43,9 @@ export const identify = async (
   })
   // A scanned code proves a visit; a phone number can be typed for any member.
   if ('code' in by) {
-    await noteDeed(shop.db, {
+    await recordActivity(shop.db, {
       customerId: member.id,
-      deed: 'visit',
+      activity: 'visit',
       subject: jakartaDate(now),
       at: now,
     })

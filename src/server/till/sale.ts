@@ -4,7 +4,7 @@ import { pointsFor } from '#domain/points/loyalty.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { holdAccount, postReceipt, type ReceiptDetails } from '../points/index.ts'
-import { noteDeed } from '../missions/index.ts'
+import { recordActivity } from '../missions/index.ts'
 import type { Prepared } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import type { Context, Shop } from '../shop.ts'
@@ -118,9 +118,9 @@ export const prepareSale = async (
         settings,
         now,
       )
-      await noteDeed(tx, {
+      await recordActivity(tx, {
         customerId: member.id,
-        deed: 'visit',
+        activity: 'visit',
         subject: jakartaDate(now),
         at: now,
       })

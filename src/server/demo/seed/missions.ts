@@ -5,7 +5,7 @@ import type {
   SeedMission,
   SeedMissionStart,
 } from '../../../../seeds/content/types.ts'
-import { countDeed, insertMission, start } from '../../missions/index.ts'
+import { countActivity, insertMission, start } from '../../missions/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Shop } from '../../shop.ts'
@@ -93,11 +93,11 @@ export const missionMoments = async (
       const at = new Date(now.getTime() + placedInDays * DAY_MS)
       const visit = {
         customerId: customerIds.get(key) ?? '',
-        deed: 'visit' as const,
+        activity: 'visit' as const,
         subject: jakartaDate(at),
         at,
       }
-      return { at, live: () => countDeed(shop, visit, at) }
+      return { at, live: () => countActivity(shop, visit, at) }
     }),
   )
   return [...begun, ...visits].toSorted((a, b) => a.at.getTime() - b.at.getTime())

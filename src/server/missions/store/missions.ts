@@ -51,7 +51,7 @@ export type ProgressRow = OwnProgress & {
 export const progressColumns =
   sql.raw(`p.id, p.mission_id as "missionId", p.customer_id as "customerId", p.period_key as "periodKey", p.state, p.target, p.reward_points as "rewardPoints",
   p.started_at as "startedAt", p.until, p.progress, p.pending, p.completed_at as "completedAt", p.rewarded_at as "rewardedAt", p.taken_back_at as "takenBackAt", p.awards,
-  (select max(d.day)::text from mission_deeds d where d.progress_id = p.id and d.kind = 'order') as "newestDay"`)
+  (select max(d.day)::text from mission_activities d where d.progress_id = p.id and d.kind = 'order') as "newestDay"`)
 
 /** A mission with the member's latest progress. */
 export type Seen = { mission: MissionRow; own: ProgressRow | null }
@@ -167,7 +167,7 @@ export const insertProgress = async (tx: Transaction, p: NewProgress): Promise<b
         on conflict (mission_id, customer_id, period_key) do nothing`,
   )) === 1
 
-export type DeedRow = {
+export type ActivityRow = {
   kind: 'order' | 'refund' | 'review' | 'visit' | 'profile' | 'friend'
   orderId: string | null
   orderNumber: string | null
@@ -177,13 +177,13 @@ export type DeedRow = {
   at: Date
 }
 
-const DEEDS_SHOWN = 100
+const ACTIVITIES_SHOWN = 100
 /** What has counted towards a mission, newest first. */
-export const shownDeeds = (db: Queryable, progressId: string): Promise<DeedRow[]> =>
+export const shownActivities = (db: Queryable, progressId: string): Promise<ActivityRow[]> =>
   rows(
     db,
-    sql<DeedRow>`
+    sql<ActivityRow>`
       select d.kind, d.order_id as "orderId", o.number as "orderNumber", case when d.order_id is not null then p.name end as "productName", d.subject, d.amount, d.at
-      from mission_deeds d left join orders o on o.id = d.order_id left join products p on d.order_id is not null and p.id::text = d.subject
-      where d.progress_id = ${progressId} order by d.id desc limit ${DEEDS_SHOWN}`,
+      from mission_activities d left join orders o on o.id = d.order_id left join products p on d.order_id is not null and p.id::text = d.subject
+      where d.progress_id = ${progressId} order by d.id desc limit ${ACTIVITIES_SHOWN}`,
   )

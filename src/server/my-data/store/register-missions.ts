@@ -13,9 +13,9 @@ export const MISSION_TABLES: readonly PersonalTable[] = [
       sql`update mission_progress set state = 'expired' where customer_id = ${id} and state in ('started', 'completed')`,
   },
   {
-    table: 'mission_deeds',
+    table: 'mission_activities',
     read: ({ id }) => sql`
-      select m.title as mission, d.kind, d.day, d.units, d.amount, d.at from mission_deeds d join mission_progress p on p.id = d.progress_id join missions m on m.id = p.mission_id
+      select m.title as mission, d.kind, d.day, d.units, d.amount, d.at from mission_activities d join mission_progress p on p.id = d.progress_id join missions m on m.id = p.mission_id
       where p.customer_id = ${id} order by d.id`,
     leave: null,
   },

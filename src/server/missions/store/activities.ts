@@ -1,4 +1,4 @@
-import type { Deed, DeedKind, MissionKind } from '#domain/missions/mission.ts'
+import type { Activity, ActivityKind, MissionKind } from '#domain/missions/mission.ts'
 import {
   jsonb,
   row,
@@ -81,32 +81,36 @@ export const boughtSince = (tx: Transaction, customerId: string, since: Date): P
       group by o.id, p.id, c.slug order by o.placed_at, o.id, p.id`,
   )
 
-export type Recorded = Deed & { progressId: string }
-export const recordedDeeds = (
+export type Recorded = Activity & { progressId: string }
+export const recordedActivities = (
   tx: Transaction,
   progressIds: readonly string[],
 ): Promise<Recorded[]> =>
   rows(
     tx,
     sql<Recorded>`
-      select progress_id as "progressId", order_id as "orderId", subject, day::text as day, units, amount from mission_deeds
+      select progress_id as "progressId", order_id as "orderId", subject, day::text as day, units, amount from mission_activities
       where progress_id = any(${[...progressIds]}::text[]::uuid[]) order by id`,
   )
 
-export type NewDeed = Deed & { progressId: string; kind: 'order' | 'refund' | DeedKind; at: Date }
+export type NewActivity = Activity & {
+  progressId: string
+  kind: 'order' | 'refund' | ActivityKind
+  at: Date
+}
 
 /** Records what has counted; duplicates are skipped. Returns the number of new rows. */
-export const insertDeeds = (
+export const insertActivities = (
   tx: Transaction,
-  deeds: readonly NewDeed[],
+  activities: readonly NewActivity[],
   now: Date,
 ): Promise<number> =>
   run(
     tx,
     sql`
-      insert into mission_deeds (progress_id, kind, order_id, subject, day, units, amount, at, recorded_at)
+      insert into mission_activities (progress_id, kind, order_id, subject, day, units, amount, at, recorded_at)
       select d."progressId", d.kind, d."orderId", d.subject, d.day, d.units, d.amount, d.at, ${now}::timestamptz
-      from jsonb_to_recordset(${jsonb(deeds)}) as d("progressId" uuid, kind text, "orderId" uuid, subject text, day date, units integer, amount bigint, at timestamptz)
+      from jsonb_to_recordset(${jsonb(activities)}) as d("progressId" uuid, kind text, "orderId" uuid, subject text, day date, units integer, amount bigint, at timestamptz)
       on conflict (progress_id, kind, order_id, subject) where kind <> 'refund' do nothing`,
   )
 
