@@ -13,7 +13,7 @@ import type { Incoming } from './http/incoming.ts'
 import type { Database, Queryable } from './platform/database.ts'
 import type { LiveHub, LiveTopic } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
-import type { OutboxHands } from './platform/outbox.ts'
+import type { OutboxRunner } from './platform/outbox.ts'
 import type { RateLimits } from './platform/rate-limit.ts'
 import type { ResponseCache } from './platform/response-cache.ts'
 
@@ -33,7 +33,7 @@ export type Shop = {
    * Runs effects of this process's own commits right after them; null leaves them to the outbox
    * worker.
    */
-  ownEffects: Pick<OutboxHands, 'give'> | null
+  ownEffects: Pick<OutboxRunner, 'give'> | null
   /** The current settings; refreshed when they change. */
   settings: () => Settings
   ports: {

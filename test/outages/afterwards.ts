@@ -1,5 +1,5 @@
 /** What must be true when everything is back: nothing half done, nothing owed, the books right. */
-import { makeOutboxHandlers } from '#server/start/jobs.ts'
+import { makeOutboxHandlers } from '#server/start/subscribers.ts'
 import { rows, sql } from '#server/platform/database.ts'
 import { workOutbox } from '#server/platform/outbox.ts'
 import { brokenBooks, type Grounds } from '../support/builders.ts'

@@ -1,13 +1,13 @@
 /** Missions started and rewarded concurrently, on a real PostgreSQL server, with controls. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { earnBonus, openAccount } from '#server/points/index.ts'
-import { giveReward, recordActivity } from '#server/missions/index.ts'
+import { giveReward } from '#server/missions/index.ts'
 import { row, run, sql } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'
 import { buildBuyer, expectBooksRight, type Buyer } from '../support/builders.ts'
 import { defective, withDefect, type Defect } from '../support/defects.ts'
 import { counted, listen, speak, untilAnswered, type Answer } from '../support/http.ts'
-import { buildMission, type MissionGiven } from '../support/missions.ts'
+import { buildMission, countFriend, type MissionGiven } from '../support/missions.ts'
 import { sessionsOf } from '../support/sessions.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -202,12 +202,10 @@ describe('a mission rewarded 20 times at once', () => {
       body: {},
     })
     const activity = {
-      customerId: buyer.id,
-      activity: 'friend' as const,
-      subject: 'the same friend',
-      at: test.clock.now(),
+      referrerId: buyer.id,
+      friendId: 'the same friend',
     }
-    for (let times = 0; times < SESSIONS; times++) await recordActivity(test.shop.db, activity)
+    for (let times = 0; times < SESSIONS; times++) await countFriend(test, activity)
     await Promise.all([test.drain(), test.drain(), test.drain(), test.drain()])
     await test.drain()
     const found = await row(

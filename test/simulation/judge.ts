@@ -3,7 +3,7 @@
  * agreement with the gateway and the customers.
  */
 import { rows, sql } from '#server/platform/database.ts'
-import { reconcile } from '#server/books/reconcile.ts'
+import { reconcile } from '#server/start/reconcile.ts'
 import type { World } from './world.ts'
 
 /**

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { nextAction, type OrderAction } from '#domain/orders/order-state.ts'
 import { decideCharge, signatureOf, SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
 import { setStock } from '#server/catalogue/index.ts'
-import { recordActivity, recordUndoneActivity, tendMissions } from '#server/missions/index.ts'
+import { tendMissions } from '#server/missions/index.ts'
 import {
   advanceOrder,
   completeDelivered,
@@ -14,7 +14,7 @@ import {
   pollPayments,
 } from '#server/orders/index.ts'
 import { row, rows, sql } from '#server/platform/database.ts'
-import { workOutbox } from '#server/platform/outbox.ts'
+import { enqueue, workOutbox } from '#server/platform/outbox.ts'
 import type { Chance } from '../support/chance.ts'
 import { acting } from './scheduler.ts'
 import { SLOTS, type World } from './world.ts'
@@ -258,15 +258,16 @@ const friend: Operation['run'] = async (world, chance) => {
     chance.pick(world.customers),
     chance.pick(['Ayu', 'Bima', 'Citra']),
   ]
-  const activity = { customerId, activity: 'friend' as const, subject, at: world.shop.clock.now() }
-  const [note, times] = [
-    chance.isMet(0.25) ? recordUndoneActivity : recordActivity,
-    chance.isMet(0.3) ? 2 : 1,
-  ]
+  const now = world.shop.clock.now()
+  const counted = {
+    referrerId: customerId,
+    friendId: subject,
+    at: now.toISOString(),
+    isUndone: chance.isMet(0.25),
+  }
+  const times = chance.isMet(0.3) ? 2 : 1
   await Promise.all(
-    Array.from({ length: times }, () =>
-      world.shop.database.transaction((tx) => note(tx, activity)),
-    ),
+    Array.from({ length: times }, () => enqueue(world.shop.db, 'friend.counted', counted, now)),
   )
 }
 

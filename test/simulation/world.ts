@@ -5,7 +5,7 @@
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp, type App } from '#server/http/app.ts'
 import { served } from '#server/start/calls.ts'
-import { makeOutboxHandlers } from '#server/start/jobs.ts'
+import { makeOutboxHandlers } from '#server/start/subscribers.ts'
 import { makeOrderCalls, orderCalls } from '#server/orders/api.ts'
 import { earnBonus } from '#server/points/index.ts'
 import { mountRest } from '#server/start/mount.ts'

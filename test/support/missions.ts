@@ -1,3 +1,4 @@
+import { enqueue } from '#server/platform/outbox.ts'
 import { randomUUID } from 'node:crypto'
 import { UNIT_OF, type MissionKind, type MissionPeriod } from '#domain/missions/mission.ts'
 import { jsonb, run, sql } from '#server/platform/database.ts'
@@ -87,4 +88,14 @@ export const missionHands = (test: TestShop) => {
       return id
     },
   }
+}
+
+/** An invited friend's first purchase counts, or was refunded. */
+export const countFriend = (
+  { shop, clock }: Pick<TestShop, 'shop' | 'clock'>,
+  given: { referrerId: string; friendId: string; at?: Date; isUndone?: boolean },
+): Promise<void> => {
+  const { referrerId, friendId, at = clock.now(), isUndone = false } = given
+  const counted = { referrerId, friendId, at: at.toISOString(), isUndone }
+  return enqueue(shop.db, 'friend.counted', counted, clock.now())
 }

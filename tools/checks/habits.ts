@@ -22,11 +22,11 @@ export const namedExports: Check = {
 /** All SQL of a module is in its store. */
 export const sqlInStores: Check = {
   name: 'SQL in stores',
-  why: 'A module keeps all its SQL in store.ts (or store/), so that a table has one place that knows it.',
+  why: 'A module keeps all its SQL in store.ts (or store/) and invariants.ts, so that a table has one place that knows it.',
   files: ['src/server/**/*.ts'],
   find: eachLine((line, path) => {
     const free =
-      /^src\/server\/(platform|books|start)\/|\/store(\.ts$|\/|-)|-store\.ts$|\.test\.ts$|^src\/server\/[^/]+\.ts$/.test(
+      /^src\/server\/(platform|start)\/|\/([a-z]+-)?store(-[a-z-]+)?\.ts$|\/invariants\.ts$|\/store\/|\.test\.ts$|^src\/server\/[^/]+\.ts$/.test(
         path,
       )
     return !free && /\bsql(<[^`]*>)?`/.test(code(line)) ? line.trim() : undefined

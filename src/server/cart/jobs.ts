@@ -1,3 +1,4 @@
+import { HOUR_S, type Job } from '../platform/schedule.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Shop } from '../shop.ts'
 import { emptyIdleCarts, removeEmptyCarts } from './store/idle.ts'
@@ -13,3 +14,7 @@ export const tidyCarts = async (
     removed: await removeEmptyCarts(db, new Date(now.getTime() - hours * HOUR_MS)),
   }
 }
+
+export const cartJobs = (shop: Shop): Job[] => [
+  { name: 'carts.tidy', everySeconds: HOUR_S, run: (now) => tidyCarts(shop, now) },
+]

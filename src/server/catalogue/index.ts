@@ -4,7 +4,7 @@ import { countRating, saveLastPurchases, saveSales } from './store/product.ts'
 
 export { claimStock, releaseStock } from './store/claims.ts'
 export { variationFacts, type VariationFacts } from './store/facts.ts'
-export { forgetOldMisses, refreshAvailability, rollSales, withdrawUncertified } from './jobs.ts'
+export { refreshAvailability, rollSales, withdrawUncertified } from './jobs.ts'
 export { presentPicture } from '../content/index.ts'
 export { presentStock, presentUnitPrice } from './present.ts'
 export { setPrice } from './price.ts'

@@ -1,3 +1,5 @@
+import type { Shop } from '../shop.ts'
+import { DAY_S, MINUTE_S, type Job } from '../platform/schedule.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addClockMinutes, DAY_MS, jakartaDate, jakartaTime } from '#domain/time.ts'
 import { announceChange } from '../platform/changes.ts'
@@ -42,3 +44,26 @@ export const rollSales = (database: Database, now: Date): Promise<number> =>
 /** Daily: deletes search words without results after 90 days. */
 export const forgetOldMisses = async (database: Database, now: Date): Promise<number> =>
   forgetMisses(database.db, new Date(now.getTime() - MISSES_KEPT_DAYS * DAY_MS))
+
+export const catalogueJobs = (shop: Shop): Job[] => [
+  {
+    name: 'catalogue.availability',
+    everySeconds: MINUTE_S,
+    run: (now) => refreshAvailability(shop.database, shop.settings(), now),
+  },
+  {
+    name: 'catalogue.certificates',
+    everySeconds: MINUTE_S,
+    run: (now) => withdrawUncertified(shop.database, shop.log, now),
+  },
+  {
+    name: 'catalogue.sales',
+    everySeconds: 5 * MINUTE_S,
+    run: (now) => rollSales(shop.database, now),
+  },
+  {
+    name: 'catalogue.misses',
+    everySeconds: DAY_S,
+    run: (now) => forgetOldMisses(shop.database, now),
+  },
+]

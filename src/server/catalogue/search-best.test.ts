@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { reconcile } from '../books/reconcile.ts'
+import { reconcile } from '../start/reconcile.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
 import { widenRange } from '../demo/seed/wide-range.ts'
 

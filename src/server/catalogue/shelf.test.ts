@@ -4,7 +4,7 @@ import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/sho
 import { DAY_MS } from '#domain/time.ts'
 import { bayesianRating } from '#domain/catalogue/product.ts'
 import { apiCacheKey } from '../http/cached-response.ts'
-import { reconcile } from '../books/reconcile.ts'
+import { reconcile } from '../start/reconcile.ts'
 import { setStock } from './index.ts'
 
 let test: TestShop

@@ -15,7 +15,7 @@ import { findMethod, nameAtGateway, nothingToPay, type ChosenMethod } from '../p
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { checkReplay, hashOfBody, storeResponse } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
-import { giveOwn } from '../platform/outbox.ts'
+import { runOwn } from '../platform/outbox.ts'
 import { deviceMark } from '../coupons/index.ts'
 import type { Shop } from '../shop.ts'
 import { claimVoucher, insertVoucherUse, settleVoucher } from '../vouchers/index.ts'
@@ -96,7 +96,7 @@ export const placeOrder = async (
     try {
       const chargeEffect = await shop.database.transaction((tx) => write(tx, draft))
       if (chargeEffect !== null && draft.opensCharge)
-        giveOwn(shop, 'payment.start', chargeEffect, { paymentId: draft.payment.id })
+        runOwn(shop, 'payment.start', chargeEffect, { paymentId: draft.payment.id })
       // Product pages show the remaining stock.
       shop.wakeOutbox(orderedLines(view, made).map(({ slug }) => productTag(slug)))
       return { placed, replayed: false }

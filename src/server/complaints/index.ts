@@ -1,5 +1,5 @@
 export { approve, ask, reject, review, type Outcome } from './decide.ts'
 export { deleteOldComplaints, followComplaints, reportLateComplaints } from './jobs.ts'
 export { findAnyComplaint, listOpenComplaints, type WholeComplaint } from './store/complaints.ts'
-export { afterComplaintChange } from './tell.ts'
+
 export { prepareComplaint } from './send-complaint.ts'

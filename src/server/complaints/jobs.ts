@@ -1,3 +1,4 @@
+import { DAY_S, MINUTE_S, type Job } from '../platform/schedule.ts'
 import { COMPLAINT_STORED_YEARS, REOPEN_DAYS } from '#domain/complaints/complaint.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { lockOrder } from '../orders/index.ts'
@@ -64,3 +65,17 @@ export const deleteOldComplaints = async (shop: Shop, now: Date): Promise<number
     deleted += await deleteComplaints(shop.db, ids)
   }
 }
+
+export const complaintsJobs = (shop: Shop): Job[] => [
+  {
+    name: 'complaints.late',
+    everySeconds: MINUTE_S,
+    run: (now) => reportLateComplaints(shop, now),
+  },
+  {
+    name: 'complaints.follow',
+    everySeconds: 5 * MINUTE_S,
+    run: (now) => followComplaints(shop, now),
+  },
+  { name: 'complaints.delete', everySeconds: DAY_S, run: (now) => deleteOldComplaints(shop, now) },
+]

@@ -1,3 +1,5 @@
+import type { Shop } from '../shop.ts'
+import { MINUTE_S, type Job } from '../platform/schedule.ts'
 import { addClockMinutes, jakartaTime, MINUTE_MS } from '#domain/time.ts'
 import { announceChange } from '../platform/changes.ts'
 import type { Database } from '../platform/database.ts'
@@ -20,3 +22,11 @@ export const refreshContent = async (database: Database, now: Date): Promise<voi
   )
     await announceChange(database.db, [CONTENT_TAG])
 }
+
+export const contentJobs = (shop: Shop): Job[] => [
+  {
+    name: 'content.refresh',
+    everySeconds: MINUTE_S,
+    run: (now) => refreshContent(shop.database, now),
+  },
+]

@@ -7,7 +7,6 @@ export {
   decideOffer,
   forPerson,
   markAccount,
-  markOrder,
   tendReviews,
   type Person,
 } from './same-person.ts'

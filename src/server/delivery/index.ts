@@ -1,6 +1,6 @@
 export { askDueCouriers } from './ask-courier.ts'
 export { receiveCourierNotice } from './courier-webhook.ts'
-export { followOrder } from './follow-order.ts'
+
 export { callCustomer, endFailedDeliveries, failDelivery, sendAgain } from './fail-delivery.ts'
 export { handOver, type HandOver } from './hand-over.ts'
 export { giveForLateOrders, lateGiftOf, waiveLateGift } from './late-gifts.ts'

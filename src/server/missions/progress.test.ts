@@ -13,13 +13,13 @@ import {
   signInAgain,
   slotOf,
 } from '../../../test/support/builders.ts'
-import { buildMission, missionHands } from '../../../test/support/missions.ts'
+import { buildMission, countFriend, missionHands } from '../../../test/support/missions.ts'
 import { orderAction, refund } from '../../../test/support/orders.ts'
 import { boughtOrder, photo, sendRating } from '../../../test/support/ratings.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 import { placeReplacement } from '../orders/index.ts'
-import { countOrder, recordActivity, recordUndoneActivity } from './index.ts'
+import { countOrder } from './index.ts'
 
 let test: TestShop
 let hands: ReturnType<typeof missionHands>
@@ -379,7 +379,7 @@ describe('other activities', () => {
   it('count a friend once, after the start', async () => {
     const { buyer, id } = await hands.starter({ kind: 'referral', target: 2 })
     const note = (subject: string, at = test.clock.now()) =>
-      recordActivity(test.shop.db, { customerId: buyer.id, activity: 'friend', subject, at })
+      countFriend(test, { referrerId: buyer.id, friendId: subject, at })
     const friend = randomUUID()
     await note(randomUUID(), new Date(test.clock.now().getTime() - 1))
     await note(friend)
@@ -393,13 +393,7 @@ describe('other activities', () => {
     await note(second)
     await test.drain()
     expect((await hands.seen(buyer, id)).state).toBe('rewarded')
-    const undo = () =>
-      recordUndoneActivity(test.shop.db, {
-        customerId: buyer.id,
-        activity: 'friend',
-        subject: second,
-        at: test.clock.now(),
-      })
+    const undo = () => countFriend(test, { referrerId: buyer.id, friendId: second, isUndone: true })
     await undo()
     await undo()
     await test.drain()

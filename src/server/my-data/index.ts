@@ -1,2 +1,2 @@
-export { answerDataRequest, warnOfDueRequests } from './requests.ts'
+export { answerDataRequest } from './requests.ts'
 export { listOpenRequests } from './store/my-data.ts'

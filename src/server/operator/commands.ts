@@ -27,14 +27,14 @@ import { reviewsCommand } from '../reviews/commands.ts'
 import { settingsCommand } from './settings.ts'
 import { webhooksCommand } from '../webhooks/commands.ts'
 import { staffAccounts } from '../staff/commands.ts'
-import { makeJobs, makeOutboxHandlers } from '../start/jobs.ts'
+import { makeJobs } from '../start/jobs.ts'
+import { drainOutbox } from '../start/subscribers.ts'
 import { findAnyOrder, advanceOrder, settlePayment } from '../orders/index.ts'
 import { latestPayment } from '../payments/index.ts'
 import { announceChange } from '../platform/changes.ts'
 import { readClockDistance } from '../platform/clock.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { workOutbox } from '../platform/outbox.ts'
-import { reconcileAtLeisure } from '../books/reconcile.ts'
+import { reconcileAtLeisure } from '../start/reconcile.ts'
 import { changeSetting } from '../platform/settings.ts'
 import { seedDemo } from '../demo/seed/demo.ts'
 import { PRODUCTS_MAX, widenRange } from '../demo/seed/wide-range.ts'
@@ -208,7 +208,7 @@ export const commands: Record<string, Command> = {
         await job.run(shop.clock.now())
         tell(`ran ${job.name}`)
       }
-      while ((await workOutbox(shop.database, shop.clock, makeOutboxHandlers(shop), shop.log)) > 0);
+      await drainOutbox(shop)
       return 0
     },
   },
@@ -324,7 +324,7 @@ const take = async (
   if (action !== 'pay') return advanceOrder(shop, orderId, action, 'operator', 'command line', now)
   // Only the gateway marks an order as paid; in the demo the operator may do so.
   if (shop.config.mode !== 'demo') return false
-  while ((await workOutbox(shop.database, shop.clock, makeOutboxHandlers(shop), shop.log)) > 0);
+  await drainOutbox(shop)
   const payment = await latestPayment(shop.db, orderId)
   if (payment?.provider !== 'local' || !payment.providerRef) return false
   await decideCharge(shop.database, payment.providerRef, 'paid', now)

@@ -8,7 +8,6 @@ import {
 import { formatRupiah } from '#domain/money.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'
 import { addDays, instantInJakarta, jakartaDate, lastMomentBefore } from '#domain/time.ts'
-import { friendCounted } from '../start/friend-counted.ts'
 import {
   changeRule,
   customerOfPhone,
@@ -181,11 +180,7 @@ const decide = async (
   const done =
     friendId === null
       ? null
-      : await decideReferral(
-          shop,
-          { friendId, isAllowed, actor: 'operator', onCounted: friendCounted },
-          shop.clock.now(),
-        )
+      : await decideReferral(shop, { friendId, isAllowed, actor: 'operator' }, shop.clock.now())
   tell(
     done === null
       ? `no held invitation of ${typed}`

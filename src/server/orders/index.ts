@@ -1,9 +1,9 @@
 export { advanceOrder, advanceWithin } from './fulfil/complete-order.ts'
 export { endUnpaid } from './cancel/end-unpaid.ts'
-export { afterOrderChange, completeDelivered, expireOrders, pollPayments } from './jobs.ts'
+export { completeDelivered, expireOrders, pollPayments } from './jobs.ts'
 export { matchPayments, matchYesterday } from './pay/match-payments.ts'
 export { orderNumber } from './number.ts'
-export { openCharge } from './pay/open-charge.ts'
+
 export { receiveNotice } from './pay/payment-webhook.ts'
 export { answerCancelRequest, cancelByShop } from './cancel/cancel-order.ts'
 export { markTransferred } from './refund/choose-refund.ts'
@@ -16,7 +16,7 @@ export {
   type RefundAsk,
   type RefundOutcome,
 } from './refund/refund-order.ts'
-export { sendDueRefunds, sendNewRefund } from './refund/send-refund.ts'
+export { sendDueRefunds } from './refund/send-refund.ts'
 export { settleNothing, settlePayment } from './pay/settle-payment.ts'
 export { placeReplacement } from './fulfil/replace-order.ts'
 export { writeOrder, type OrderDraft } from './store/place.ts'
@@ -31,5 +31,5 @@ export {
   type WholeOrder,
 } from './store/orders.ts'
 export { writeOffGoods } from './refund/write-off.ts'
-export { sendOrderMessage } from './order-messages.ts'
+
 export { presentLate } from './show/present-late.ts'

@@ -1,4 +1,7 @@
 import { pages } from '#contract/pages.ts'
+import { matchYesterday } from './pay/match-payments.ts'
+import { sendDueRefunds } from './refund/send-refund.ts'
+import { DAY_S, MINUTE_S, type Job } from '../platform/schedule.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { completesAt } from '#domain/working-days.ts'
 import { notify, type Notice } from '../notifications/index.ts'
@@ -192,3 +195,15 @@ const announceChange = async (
       })
   })
 }
+
+export const ordersJobs = (shop: Shop): Job[] => [
+  { name: 'payments.poll', everySeconds: 10, run: (now) => pollPayments(shop, now) },
+  { name: 'payments.match', everySeconds: DAY_S, run: (now) => matchYesterday(shop, now) },
+  { name: 'refunds.send', everySeconds: 30, run: (now) => sendDueRefunds(shop, now) },
+  { name: 'orders.expire', everySeconds: 30, run: (now) => expireOrders(shop, now) },
+  {
+    name: 'orders.complete',
+    everySeconds: 10 * MINUTE_S,
+    run: (now) => completeDelivered(shop, now),
+  },
+]

@@ -32,4 +32,4 @@ export {
   takeDuePolls,
   type OpenCharge,
   type PaymentRow,
-} from './store.ts'
+} from './store/payments.ts'

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../adapters/payment/port.ts'
 import type { Shop } from '../shop.ts'
 import { gatewayOf } from './gateways.ts'
-import type { PaymentRow } from './store.ts'
+import type { PaymentRow } from './store/payments.ts'
 
 export type OfferedMethod = Omit<PaymentMethod, 'kind'> & {
   kind: PaymentMethod['kind'] | 'cod'

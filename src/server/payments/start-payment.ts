@@ -1,7 +1,7 @@
 import type { Charge } from '../adapters/payment/port.ts'
 import type { Shop } from '../shop.ts'
 import { gatewayOf } from './gateways.ts'
-import { findPayment, markStarted, type OpenCharge } from './store.ts'
+import { findPayment, markStarted, type OpenCharge } from './store/payments.ts'
 
 /**
  * Opens a charge after the order's commit, outside transactions; the payment id is the idempotency

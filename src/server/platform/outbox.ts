@@ -3,46 +3,20 @@ import { row, rows, run, sql, jsonb, type Queryable, type Database } from './dat
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
-/** Effects after a commit, by topic. Payloads are small and refer to rows by id. */
-export type OutboxTopics = {
-  'payment.start': { paymentId: string }
-  'refund.send': { refundId: string }
-  'complaint.changed': { complaintId: string; step: string }
-  /** `device`: the mark of the browser that placed the order. */
-  'order.changed': { orderId: string; action: string; to: string; device?: string | null }
-  'order.message': {
-    orderId: string
-    action: string
-    channel: 'whatsapp' | 'email'
-    attempt: number
-  }
-  'member.activity': {
-    customerId: string
-    activity: 'review' | 'visit' | 'profile' | 'friend'
-    subject: string
-    at: string
-    isUndone?: true
-  }
-  'mission.reward': { progressId: string }
-  'webhook.send': { deliveryId: string }
-  'friend.bought': { friendId: string; purchase: string }
-  'friend.returned': { friendId: string; purchase: string }
-  'review.shown': { customerId: string; reviewId: string; hasPhoto: boolean }
-  'review.added': {
-    reviewId: string
-    orderId: string
-    orderLineId: string
-    productId: string
-    customerId: string
-    rating: number
-    hasPhoto: boolean
-    hasVideo: boolean
-  }
-}
+/**
+ * Effects after a commit, by topic. Every module adds its own in its `events.ts`; payloads are small
+ * and refer to rows by id.
+ */
+// oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-interface, typescript/no-empty-object-type
+export interface OutboxTopics {}
 export type OutboxTopic = keyof OutboxTopics
 export type OutboxHandlers = {
   [T in OutboxTopic]: (payload: OutboxTopics[T], now: Date, eventId: number) => Promise<void>
 }
+/** A module's handlers. They run after those of earlier modules, and again if a later one fails. */
+export type Subscriptions = Partial<OutboxHandlers>
+/** Concurrency limits by topic, so that a slow topic does not delay the others. */
+export type Lane = { topics: readonly OutboxTopic[]; slots: number }
 
 export const OUTBOX_CHANNEL = 'petik_outbox'
 const TRIES_MAX = 12
@@ -104,20 +78,20 @@ export type Effect = { id: number; topic: OutboxTopic; payload: never; attempts:
 export const claimEnds = (now: Date): Date => new Date(now.getTime() + CLAIM_SECONDS * 1000)
 
 /** Runs an effect of `enqueueOwn` in this process. Call it after the commit. */
-export const giveOwn = <T extends OutboxTopic>(
-  { ownEffects }: { ownEffects: Pick<OutboxHands, 'give'> | null },
+export const runOwn = <T extends OutboxTopic>(
+  { ownEffects }: { ownEffects: Pick<OutboxRunner, 'give'> | null },
   topic: T,
   id: number,
   payload: OutboxTopics[T],
 ): void => ownEffects?.give({ id, topic, payload: payload as never, attempts: 1 })
 
 /**
- * Adds an effect, claimed for this process where it runs effects itself (see `giveOwn`). Returns
+ * Adds an effect, claimed for this process where it runs effects itself (see `runOwn`). Returns
  * its id.
  */
 export const enqueueOwn = async <T extends OutboxTopic>(
   tx: Queryable,
-  { ownEffects }: { ownEffects: Pick<OutboxHands, 'give'> | null },
+  { ownEffects }: { ownEffects: Pick<OutboxRunner, 'give'> | null },
   topic: T,
   payload: OutboxTopics[T],
   at: Date,
@@ -161,7 +135,12 @@ const markDone = (db: Queryable, ids: readonly number[], now: Date): Promise<num
     sql`update outbox set done_at = ${now}, claimed_until = null, last_error = null where id = any(${[...ids]}::bigint[])`,
   )
 
-export type OutboxGround = { database: Database; clock: Clock; handlers: OutboxHandlers; log: Log }
+export type OutboxContext = {
+  database: Database
+  clock: Clock
+  handlers: OutboxHandlers
+  log: Log
+}
 
 /**
  * Runs one batch of due effects. After a crash handlers may run twice, so they are idempotent.
@@ -173,13 +152,13 @@ export const workOutbox = async (
   handlers: OutboxHandlers,
   log: Log,
 ): Promise<number> => {
-  const ground = { database, clock, handlers, log }
+  const context = { database, clock, handlers, log }
   const due = await claimDue(database.db, [{ topics: null, free: BATCH }], clock.now())
   await Promise.all(
     due
       .toSorted((a, b) => a.id - b.id)
       .map(async (effect) => {
-        if (await perform(ground, effect)) await markDone(database.db, [effect.id], clock.now())
+        if (await perform(context, effect)) await markDone(database.db, [effect.id], clock.now())
       }),
   )
   return due.length
@@ -187,7 +166,7 @@ export const workOutbox = async (
 
 /** True when it is done; a failure is recorded for a retry. */
 const perform = async (
-  { database, clock, handlers, log }: OutboxGround,
+  { database, clock, handlers, log }: OutboxContext,
   effect: Effect,
 ): Promise<boolean> => {
   try {
@@ -215,30 +194,12 @@ const perform = async (
   }
 }
 
-/** Concurrency limits by topic, so that a slow topic does not delay the others. */
-const LANES: readonly { topics: readonly OutboxTopic[]; hands: number }[] = [
-  { topics: ['payment.start'], hands: 4 },
-  { topics: ['order.changed'], hands: 4 },
-  { topics: ['order.message', 'webhook.send', 'refund.send'], hands: 4 },
-  {
-    topics: [
-      'complaint.changed',
-      'member.activity',
-      'mission.reward',
-      'friend.bought',
-      'friend.returned',
-      'review.shown',
-      'review.added',
-    ],
-    hands: 2,
-  },
-]
 /** Effects claimed beyond the running ones: one claim serves several. */
 const AHEAD = 8
 /** Batches finished effects, so that one statement marks them all. */
 const GATHER_MS = 20
 
-export type OutboxHands = {
+export type OutboxRunner = {
   /** Claims due effects up to the free slots and starts them; returns their number. */
   take: () => Promise<number>
   /** Runs an effect that this process has already claimed. */
@@ -251,9 +212,12 @@ export type OutboxHands = {
  * Runs effects concurrently, each lane with its own limit. Calls `freed` when there is room for
  * more.
  */
-export const makeOutboxHands = (ground: OutboxGround, freed: () => void): OutboxHands => {
-  const { database, clock, log } = ground
-  const lanes = LANES.map((lane) => ({ ...lane, queue: [] as Effect[], running: 0 }))
+export const makeOutboxRunner = (
+  context: OutboxContext & { lanes: readonly Lane[] },
+  freed: () => void,
+): OutboxRunner => {
+  const { database, clock, log } = context
+  const lanes = context.lanes.map((lane) => ({ ...lane, queue: [] as Effect[], running: 0 }))
   const finished: number[] = []
   let marking: Promise<void> | null = null
   let waiting: (() => void)[] = []
@@ -281,10 +245,10 @@ export const makeOutboxHands = (ground: OutboxGround, freed: () => void): Outbox
     settle()
   }
   const begin = (lane: (typeof lanes)[number]): void => {
-    while (lane.running < lane.hands && lane.queue.length > 0) {
+    while (lane.running < lane.slots && lane.queue.length > 0) {
       const effect = lane.queue.shift()!
       lane.running++
-      perform(ground, effect)
+      perform(context, effect)
         .catch((error: unknown) => {
           log.error(
             { err: error, outbox: effect.id },
@@ -305,9 +269,9 @@ export const makeOutboxHands = (ground: OutboxGround, freed: () => void): Outbox
 
   return {
     take: async () => {
-      const free = lanes.flatMap(({ topics, hands, queue, running }) =>
-        queue.length + running <= hands
-          ? [{ topics, free: hands + AHEAD - queue.length - running }]
+      const free = lanes.flatMap(({ topics, slots, queue, running }) =>
+        queue.length + running <= slots
+          ? [{ topics, free: slots + AHEAD - queue.length - running }]
           : [],
       )
       if (free.length === 0) return 0

@@ -4,13 +4,17 @@ import type { Clock } from './clock.ts'
 import { planningByValues } from './db/plans.ts'
 import type { Log } from './log.ts'
 
-/** A periodic job; all of them are listed in `src/server/start/jobs.ts`. */
+export const MINUTE_S = 60
+export const HOUR_S = 60 * MINUTE_S
+export const DAY_S = 24 * HOUR_S
+
+/** A periodic job. Modules list theirs in `jobs.ts`. */
 export type Job = {
   name: string
   everySeconds: number
   /** The time of day in Jakarta; a missed run starts at once. */
   dailyAt?: ClockTime
-  run: (now: Date) => Promise<void>
+  run: (now: Date) => Promise<unknown>
 }
 
 const nextRun = ({ everySeconds, dailyAt }: Job, now: Date): Date => {

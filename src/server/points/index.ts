@@ -10,7 +10,6 @@ export {
   deviceMark,
   noteReferral,
   rewardReferral,
-  takeReferralBack,
   type CountedFriend,
 } from './referrals.ts'
 export { referralsToReview } from './store/referrals.ts'

@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { MINUTE_S, type Job } from '../platform/schedule.ts'
 import type { Text } from '#domain/locale.ts'
 import { tierFor } from '#domain/points/loyalty.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
@@ -172,3 +173,21 @@ const warnBatch = async (
 
 const tierOf = (tiers: readonly TierRow[], code: string): TierRow =>
   tiers.find((tier) => tier.code === code) ?? tiers[0]!
+
+/**
+ * Ten minutes after midnight in Jakarta: expires points, recalculates tiers, warns customers.
+ */
+const tendPoints = async (shop: Shop, now: Date): Promise<void> => {
+  await expirePoints(shop, now)
+  await tendTiers(shop, now)
+  await warnOfExpiry(shop, now)
+}
+
+export const pointsJobs = (shop: Shop): Job[] => [
+  {
+    name: 'points.nightly',
+    everySeconds: MINUTE_S,
+    dailyAt: '00:10',
+    run: (now) => tendPoints(shop, now),
+  },
+]

@@ -5,7 +5,6 @@ import { nextPhone, registerByHttp } from '../../../test/support/customer.ts'
 import { balanceOf, buyAtBranch, giveBackAtBranch } from '../../../test/support/earning.ts'
 import { operate } from '../../../test/support/operate.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { friendCounted } from '../start/friend-counted.ts'
 import { newId } from '../platform/ids.ts'
 import { noteReferral, rewardReferral } from './index.ts'
 
@@ -77,7 +76,7 @@ describe('a referred friend', () => {
     )
     expect(told).toEqual([{ kind: 'points_invited' }, { kind: 'points_referral' }])
     const activities = await test.sql(
-      `select 1 from outbox where topic = 'member.activity' and payload ->> 'customerId' = $1 and payload ->> 'activity' = 'friend'`,
+      `select 1 from outbox where topic = 'friend.counted' and payload ->> 'referrerId' = $1`,
       referrer.id,
     )
     expect(activities).toHaveLength(1)
@@ -190,7 +189,6 @@ describe('a referred friend', () => {
     const again = await rewardReferral(
       test.shop,
       { friendId: friend.id, purchase },
-      friendCounted,
       test.clock.now(),
     )
     expect(again).toBeNull()
@@ -199,7 +197,6 @@ describe('a referred friend', () => {
       await rewardReferral(
         test.shop,
         { friendId: other.id, purchase: newId(test.clock.now()) },
-        friendCounted,
         test.clock.now(),
       ),
     ).toBeNull()

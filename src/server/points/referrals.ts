@@ -12,6 +12,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { notify } from '../notifications/index.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import { readableCode } from '../platform/ids.ts'
+import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { takeExtraBack } from './extras.ts'
 import { earnBonus } from './ledger.ts'
@@ -66,9 +67,6 @@ export const noteReferral = async (
 export type FriendBought = { friendId: string; purchase: string }
 /** A referred friend's first purchase has counted. */
 export type CountedFriend = { referrerId: string; friendId: string; at: Date }
-/** Further effects, in the same transaction. */
-export type OnCounted = (tx: Transaction, counted: CountedFriend) => Promise<void>
-
 /**
  * Gives referrer and friend their points after the friend's purchase, once; a shared phone,
  * browser, address or account needs a staff decision. Returns the counted friend, or null.
@@ -76,7 +74,6 @@ export type OnCounted = (tx: Transaction, counted: CountedFriend) => Promise<voi
 export const rewardReferral = async (
   shop: Shop,
   { friendId, purchase }: FriendBought,
-  onCounted: OnCounted,
   now: Date,
 ): Promise<CountedFriend | null> => {
   const counted = await shop.database.transaction(async (tx) => {
@@ -88,7 +85,7 @@ export const rewardReferral = async (
     if (left < Math.max(1, rule.minimumGoods)) return null
     const reasons = await sharedBy(tx, referral)
     if (reasons.length === 0)
-      return give(tx, shop, { ...referral, purchase }, { rule, actor: 'shop', onCounted }, now)
+      return give(tx, shop, { ...referral, purchase }, { rule, actor: 'shop' }, now)
     await saveReferral(tx, { friendId, state: 'review', purchase, reasons, actor: 'shop', now })
     shop.log.warn({ friendId, reasons }, 'a referral needs a staff decision')
     return null
@@ -103,7 +100,7 @@ const give = async (
   tx: Transaction,
   shop: Shop,
   { friendId, referrerId, purchase }: Counting,
-  { rule, actor, onCounted }: { rule: EarningRule; actor: string; onCounted: OnCounted },
+  { rule, actor }: { rule: EarningRule; actor: string },
   now: Date,
 ): Promise<CountedFriend> => {
   const isOn = isRuleOn(rule, now)
@@ -147,7 +144,12 @@ const give = async (
       await tell(tx, friendId, 'points_invited', rule.friendPoints, now)
   }
   const counted = { referrerId, friendId, at: now }
-  await onCounted(tx, counted)
+  await enqueue(
+    tx,
+    'friend.counted',
+    { referrerId, friendId, at: now.toISOString(), isUndone: false },
+    now,
+  )
   return counted
 }
 
@@ -173,13 +175,12 @@ const tell = (
   notify(tx, { customerId, kind, params: { points }, href: pages.pointsHistory(), now })
 
 /**
- * Takes back the points of both after a refund within two weeks; spent points become debt. Calls
- * `onReturned`.
+ * Takes back the points of both after a refund within two weeks; spent points become debt. The
+ * friend no longer counts.
  */
 export const takeReferralBack = (
   shop: Shop,
   { friendId, purchase }: FriendBought,
-  onReturned: OnCounted,
   now: Date,
 ): Promise<void> =>
   shop.database.transaction(async (tx) => {
@@ -201,7 +202,12 @@ export const takeReferralBack = (
       await takeExtraBack(tx, extra, extra.left, purchase, now)
     }
     await saveReferral(tx, { friendId, state: 'taken_back', actor: 'shop', now })
-    await onReturned(tx, { referrerId: referral.referrerId, friendId, at: now })
+    await enqueue(
+      tx,
+      'friend.counted',
+      { referrerId: referral.referrerId, friendId, at: now.toISOString(), isUndone: true },
+      now,
+    )
   })
 
 const BACKABLE: ReadonlySet<string> = new Set(['rewarded', 'counted', 'review'])
@@ -209,12 +215,7 @@ const BACKABLE: ReadonlySet<string> = new Set(['rewarded', 'counted', 'review'])
 /** A staff member's decision on a referral. Null when none of this friend is pending. */
 export const decideReferral = async (
   shop: Shop,
-  {
-    friendId,
-    isAllowed,
-    actor,
-    onCounted,
-  }: { friendId: string; isAllowed: boolean; actor: string; onCounted: OnCounted },
+  { friendId, isAllowed, actor }: { friendId: string; isAllowed: boolean; actor: string },
   now: Date,
 ): Promise<CountedFriend | 'refused' | null> =>
   shop.database.transaction(async (tx) => {
@@ -222,13 +223,7 @@ export const decideReferral = async (
     if (referral?.state !== 'review' || referral.purchase === null) return null
     if (isAllowed) {
       const rule = await readRule(tx, 'referral')
-      return give(
-        tx,
-        shop,
-        { ...referral, purchase: referral.purchase },
-        { rule, actor, onCounted },
-        now,
-      )
+      return give(tx, shop, { ...referral, purchase: referral.purchase }, { rule, actor }, now)
     }
     await saveReferral(tx, { friendId, state: 'refused', actor, now })
     return 'refused'

@@ -6,7 +6,6 @@ export {
   hasReviews,
   hiddenReviews,
   insertReviews,
-  isReviewShown,
   mediaOf,
   type NewReview,
   type ReviewImage,

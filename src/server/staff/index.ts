@@ -1,4 +1,4 @@
 export { addStaff, dismissStaff, renewStaffPassword } from './accounts.ts'
 export { serveStaff } from './serve-staff.ts'
 export type { StaffCaller } from './sign-in.ts'
-export { forgetStaffSessions, listStaff, recordAct } from './store.ts'
+export { listStaff, recordAct } from './store.ts'

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { served } from './calls.ts'
 import { makeRouter } from '../http/router.ts'
-import { lastFindings } from '../books/reconcile.ts'
+import { lastFindings } from './reconcile.ts'
 import type { CacheStats } from '../platform/response-cache.ts'
 import type { Shop } from '../shop.ts'
 

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sendDueNotices } from '../adapters/payment/local.ts'
-import { makeJobs, makeOutboxHandlers } from './jobs.ts'
+import { makeJobs } from './jobs.ts'
+import { makeOutboxHandlers, OUTBOX_LANES } from './subscribers.ts'
 import type { OpenShop } from '../shop.ts'
-import { makeOutboxHands, OUTBOX_CHANNEL, type OutboxHands } from '../platform/outbox.ts'
+import { makeOutboxRunner, OUTBOX_CHANNEL, type OutboxRunner } from '../platform/outbox.ts'
 import { runDueJobs, type Job } from '../platform/schedule.ts'
 
 export type Worker = { stop: () => Promise<void> }
@@ -17,16 +18,17 @@ const CLAIM_EVERY_MS = 30
  */
 export const openHands = (
   open: OpenShop,
-): OutboxHands & { onSlotFree: (onFree: () => void) => void } => {
+): OutboxRunner & { onSlotFree: (onFree: () => void) => void } => {
   const { shop } = open
   let onFree = () => {}
   const context = {
     database: shop.database,
     clock: shop.clock,
     handlers: makeOutboxHandlers(shop),
+    lanes: OUTBOX_LANES,
     log: shop.log,
   }
-  const hands = makeOutboxHands(context, () => onFree())
+  const hands = makeOutboxRunner(context, () => onFree())
   shop.ownEffects = hands
   return { ...hands, onSlotFree: (call) => void (onFree = call) }
 }

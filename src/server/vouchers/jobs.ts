@@ -1,3 +1,4 @@
+import { MINUTE_S, type Job } from '../platform/schedule.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Shop } from '../shop.ts'
 import { tellOfVoucher } from './notices.ts'
@@ -33,3 +34,13 @@ const warnBatch = (shop: Shop, days: number, now: Date): Promise<number> =>
     for (const voucher of ending) await tellOfVoucher(tx, 'voucher_expiring', voucher, now)
     return ending.length
   })
+
+export const vouchersJobs = (shop: Shop): Job[] => [
+  { name: 'vouchers.holds', everySeconds: 10, run: (now) => releaseOverdueHolds(shop, now) },
+  {
+    name: 'vouchers.nightly',
+    everySeconds: MINUTE_S,
+    dailyAt: '00:10',
+    run: (now) => tendVouchers(shop, now),
+  },
+]

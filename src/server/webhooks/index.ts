@@ -3,7 +3,7 @@ import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { announceTo } from './deliver.ts'
-import { WEBHOOK_EVENTS } from './events.ts'
+import { WEBHOOK_EVENTS } from './event-names.ts'
 import { endpointSecret } from './sign.ts'
 import {
   deleteEndpoint,
@@ -14,8 +14,8 @@ import {
   rotateSecret,
 } from './store.ts'
 
-export { announceEvent, sendWebhook } from './deliver.ts'
-export { ORDER_EVENTS } from './events.ts'
+export { announceEvent } from './deliver.ts'
+export { ORDER_EVENTS } from './event-names.ts'
 export { hasEndpoints, listDeliveries, listEndpoints, type LoggedDelivery } from './store.ts'
 
 const KEPT_DAYS = 30

@@ -5,7 +5,7 @@ import { orderAction } from '../../../test/support/orders.ts'
 import { openReceiver, type Received, type Receiver } from '../../../test/support/receiver.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { runCommand } from '../operator/commands.ts'
-import { makeOutboxHandlers } from '../start/jobs.ts'
+import { makeOutboxHandlers } from '../start/subscribers.ts'
 import { claimEffect } from '../platform/outbox.ts'
 
 let test: TestShop

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openTestShop } from '../../../../test/support/shop.ts'
-import { reconcile } from '../../books/reconcile.ts'
+import { reconcile } from '../../start/reconcile.ts'
 import { seedDemo } from './demo.ts'
 
 /**

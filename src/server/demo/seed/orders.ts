@@ -12,8 +12,7 @@ import { postReceipt } from '../../points/index.ts'
 import { advanceOrder, settlePayment } from '../../orders/index.ts'
 import { latestPayment } from '../../payments/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { workOutbox } from '../../platform/outbox.ts'
-import { makeOutboxHandlers } from '../../start/jobs.ts'
+import { drainOutbox } from '../../start/subscribers.ts'
 import { AppError } from '../../errors.ts'
 import type { Shop } from '../../shop.ts'
 import { redeem } from '../../vouchers/index.ts'
@@ -265,7 +264,7 @@ const step = async (
 }
 
 const drain = async (shop: Shop): Promise<void> => {
-  while ((await workOutbox(shop.database, shop.clock, makeOutboxHandlers(shop), shop.log)) > 0);
+  await drainOutbox(shop)
 }
 
 /** Purchases at a branch with the member's QR code, which earn like online ones. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
 import { runCommand } from '../../operator/commands.ts'
-import { reconcile } from '../../books/reconcile.ts'
+import { reconcile } from '../../start/reconcile.ts'
 import { wideProduct, wideProductsMax } from './wide-product.ts'
 import { PRODUCTS_MAX, widenRange, wideKinds } from './wide-range.ts'
 

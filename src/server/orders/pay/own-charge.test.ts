@@ -13,24 +13,30 @@ import {
 } from '../../../../test/support/builders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
 import { PaymentUnavailable } from '../../adapters/payment/port.ts'
-import { makeOutboxHandlers } from '../../start/jobs.ts'
+import { makeOutboxHandlers, OUTBOX_LANES } from '../../start/subscribers.ts'
 import {
   enqueue,
-  makeOutboxHands,
+  makeOutboxRunner,
   workOutbox,
   type OutboxHandlers,
-  type OutboxHands,
+  type OutboxRunner,
 } from '../../platform/outbox.ts'
 import { advanceOrder } from '../index.ts'
 
 let test: TestShop
-let hands: OutboxHands
+let hands: OutboxRunner
 beforeAll(async () => {
   test = await openTestShop()
   await changeSettings(test, { 'slot.capacityOrders': 1_000 })
   const { database, log } = test.shop
-  hands = makeOutboxHands(
-    { database, clock: test.clock, handlers: makeOutboxHandlers(test.shop), log },
+  hands = makeOutboxRunner(
+    {
+      database,
+      clock: test.clock,
+      handlers: makeOutboxHandlers(test.shop),
+      lanes: OUTBOX_LANES,
+      log,
+    },
     () => {},
   )
   test.shop.ownEffects = hands
@@ -177,7 +183,10 @@ describe('effects', () => {
       await enqueue(test.shop.db, 'webhook.send', { deliveryId: orderId }, test.clock.now())
     await change('last', 'last')
     const { database, log } = test.shop
-    const others = makeOutboxHands({ database, clock: test.clock, handlers, log }, () => {})
+    const others = makeOutboxRunner(
+      { database, clock: test.clock, handlers, lanes: OUTBOX_LANES, log },
+      () => {},
+    )
     while ((await others.take()) > 0);
     expect(done).toContain('last')
     release()

@@ -1,4 +1,4 @@
-import { row, sql, type Queryable } from './database.ts'
+import { row, sql, type Queryable } from '../../platform/database.ts'
 
 export type Seal = { until: Date; entries: number; hash: string }
 

@@ -14,10 +14,10 @@ import {
 import { buildMission } from '../../../test/support/missions.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { makeJobs } from '../start/jobs.ts'
-import { makeMetrics } from '../start/metrics.ts'
+import { makeJobs } from './jobs.ts'
+import { makeMetrics } from './metrics.ts'
 import { run, sql, type Transaction } from '../platform/database.ts'
-import { sealJournal } from '../platform/journal-seals.ts'
+import { sealJournal } from '../payments/store/journal-seals.ts'
 import { reconcile } from './reconcile.ts'
 
 let test: TestShop

@@ -1,5 +1,5 @@
 import type { FinalWord, PaymentState } from '#domain/payments/payment-state.ts'
-import type { Instructions } from '../adapters/payment/port.ts'
+import type { Instructions } from '../../adapters/payment/port.ts'
 import {
   dateOf,
   jsonb,
@@ -10,7 +10,7 @@ import {
   type Queryable,
   type RawBuilder,
   type Transaction,
-} from '../platform/database.ts'
+} from '../../platform/database.ts'
 
 export type PaymentRow = {
   id: string

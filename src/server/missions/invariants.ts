@@ -1,17 +1,8 @@
 import { STARTED_MAX } from '#domain/missions/mission.ts'
 import { sql } from '../platform/database.ts'
+import type { Invariant } from '../platform/invariant.ts'
 
-type Check = {
-  id: string
-  what: string
-  count: (now: Date) => ReturnType<typeof sql<{ breaks: number }>>
-}
-
-/**
- * Invariants of missions: progress matches actions, rewards match point entries, budgets match
- * both.
- */
-export const MISSION_CHECKS: readonly Check[] = [
+export const missionsInvariants: readonly Invariant[] = [
   {
     id: 'M1',
     what: 'every mission reward is one points entry, and every withdrawn one has a reversal',

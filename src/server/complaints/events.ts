@@ -1,0 +1,15 @@
+import type { Subscriptions } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { afterComplaintChange } from './tell.ts'
+
+declare module '../platform/outbox.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface OutboxTopics {
+    'complaint.changed': { complaintId: string; step: string }
+  }
+}
+
+export const complaintsEvents = (shop: Shop) =>
+  ({
+    'complaint.changed': (payload) => afterComplaintChange(shop, payload),
+  }) satisfies Subscriptions

@@ -1,0 +1,8 @@
+import type { Subscriptions } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { followOrder } from './follow-order.ts'
+
+export const deliveryEvents = (shop: Shop) =>
+  ({
+    'order.changed': (payload, now) => followOrder(shop, payload, now),
+  }) satisfies Subscriptions

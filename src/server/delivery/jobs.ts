@@ -1,0 +1,16 @@
+import { MINUTE_S } from '../platform/schedule.ts'
+import { askDueCouriers } from './ask-courier.ts'
+import { endFailedDeliveries } from './fail-delivery.ts'
+import { giveForLateOrders } from './late-gifts.ts'
+import type { Job } from '../platform/schedule.ts'
+import type { Shop } from '../shop.ts'
+
+export const deliveryJobs = (shop: Shop): Job[] => [
+  { name: 'couriers.ask', everySeconds: 15, run: (now) => askDueCouriers(shop, now) },
+  {
+    name: 'deliveries.failed',
+    everySeconds: 5 * MINUTE_S,
+    run: (now) => endFailedDeliveries(shop, now),
+  },
+  { name: 'deliveries.late', everySeconds: MINUTE_S, run: (now) => giveForLateOrders(shop, now) },
+]

@@ -1,0 +1,58 @@
+import { row, run, sql, type Database, type Queryable } from '../platform/database.ts'
+import { platformInvariants } from '../platform/outbox-invariant.ts'
+import { catalogueInvariants } from '../catalogue/invariants.ts'
+import { ordersInvariants } from '../orders/invariants.ts'
+import { paymentsInvariants } from '../payments/invariants.ts'
+import { storeCreditInvariants } from '../store-credit/invariants.ts'
+import { pointsInvariants } from '../points/invariants.ts'
+import { vouchersInvariants } from '../vouchers/invariants.ts'
+import { missionsInvariants } from '../missions/invariants.ts'
+import { couponsInvariants } from '../coupons/invariants.ts'
+import { couriersInvariants } from '../couriers/invariants.ts'
+import { checkoutInvariants } from '../checkout/invariants.ts'
+import { complaintsInvariants } from '../complaints/invariants.ts'
+import type { Invariant } from '../platform/invariant.ts'
+
+export type Finding = { id: string; what: string; breaks: number }
+
+const INVARIANTS: readonly Invariant[] = [
+  ...catalogueInvariants,
+  ...ordersInvariants,
+  ...paymentsInvariants,
+  ...storeCreditInvariants,
+  ...pointsInvariants,
+  ...vouchersInvariants,
+  ...missionsInvariants,
+  ...couponsInvariants,
+  ...couriersInvariants,
+  ...checkoutInvariants,
+  ...complaintsInvariants,
+  ...platformInvariants,
+]
+
+const found = new WeakMap<Queryable, { findings: Finding[]; at: Date }>()
+/** The findings of this process's last hourly check; null before the first. */
+export const lastFindings = (db: Queryable): { findings: Finding[]; at: Date } | null =>
+  found.get(db) ?? null
+export const rememberFindings = (db: Queryable, findings: Finding[], at: Date): void =>
+  void found.set(db, { findings, at })
+
+/** Counts the violations of every invariant; all are 0 when the books are right. */
+export const reconcile = async (db: Queryable, now: Date): Promise<Finding[]> => {
+  const findings: Finding[] = []
+  for (const { id, what, count } of INVARIANTS)
+    findings.push({ id, what, breaks: (await row(db, count(now)))?.breaks ?? 0 })
+  return findings
+}
+
+/** A check over millions of orders takes longer than a request may. */
+const LOOK_MS_MAX = 600_000
+
+/** `reconcile` for the hourly job and the operator, with a longer statement timeout on a server. */
+export const reconcileAtLeisure = (database: Database, now: Date): Promise<Finding[]> =>
+  database.engine === 'pglite'
+    ? reconcile(database.db, now)
+    : database.transaction(async (tx) => {
+        await run(tx, sql`select set_config('statement_timeout', ${String(LOOK_MS_MAX)}, true)`)
+        return reconcile(tx, now)
+      })
