@@ -34,7 +34,7 @@ const manifest = {
   'src/i18n/id/web.ts': { file: 'assets/words.js' },
   'src/i18n/id/buying.ts': { file: 'assets/more.js' },
   'src/web/layouts/customer.tsx': { file: 'assets/customer.js', imports: ['queries'] },
-  'src/web/cart/cart-watch.tsx': { file: 'assets/watch.js', imports: ['queries'] },
+  'src/web/layouts/cart-watch.tsx': { file: 'assets/watch.js', imports: ['queries'] },
   'queries': { file: 'assets/queries.js' },
   'lazy': { file: 'assets/lazy.js' },
 }

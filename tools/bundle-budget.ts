@@ -17,7 +17,7 @@ const customers = [
   ...shared,
   'src/i18n/id/buying.ts',
   'src/web/layouts/customer.tsx',
-  'src/web/cart/cart-watch.tsx',
+  'src/web/layouts/cart-watch.tsx',
 ]
 const pages: Page[] = [
   { page: 'home', sources: [...shared, 'src/web/home/pages/home.tsx'], budget: 120_000 },

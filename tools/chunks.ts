@@ -19,7 +19,7 @@ const SHOPPING = ['home/pages/home', 'catalogue/pages/listing', 'catalogue/pages
 )
 const CUSTOMER = [
   'layouts/customer',
-  'cart/cart-watch',
+  'layouts/cart-watch',
   'cart/pages/cart',
   'checkout/pages/checkout',
   'account/pages/layout',

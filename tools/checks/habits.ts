@@ -98,12 +98,12 @@ export const oneStore: Check = {
       : undefined,
   ),
   red: [
-    example('src/web/cart/live-cart.ts', "import { useSyncExternalStore } from 'react'"),
+    example('src/web/state/live-cart.ts', "import { useSyncExternalStore } from 'react'"),
     example('src/web/ui/overlay/toast.tsx', 'useSyncExternalStore(subscribe, get, () => null)'),
   ],
   green: [
     example('src/web/hooks/use-online.ts', "import { useSyncExternalStore } from 'react'"),
-    example('src/web/cart/live-cart.ts', 'const live = useStore(liveCart)'),
+    example('src/web/state/live-cart.ts', 'const live = useStore(liveCart)'),
   ],
 }
 

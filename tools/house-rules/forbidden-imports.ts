@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { ladder } from '#server/modules.ts'
+import { ladder as webLadder } from '#web/ladder.ts'
 import { type Breach, cruise } from './cruise.ts'
 import { rules } from './rules.ts'
 
@@ -81,6 +82,11 @@ const forbidden: Import[] = [
     from: `src/server/${name}/up.ts`,
     to: `#server/${ladder[step + 1]}/index.ts`,
   })),
+  ...webLadder.slice(0, -1).map((name, step) => ({
+    rule: `web-ladder-${name}`,
+    from: `src/web/${name}/up.ts`,
+    to: `#web/${webLadder[step + 1]}/part.tsx`,
+  })),
 ]
 
 const allowed: Omit<Import, 'rule'>[] = [
@@ -91,6 +97,8 @@ const allowed: Omit<Import, 'rule'>[] = [
   { from: 'src/server/payments/fine.ts', to: '#server/adapters/payment/port.ts' },
   { from: 'src/server/orders/fine.ts', to: './store.ts' },
   { from: 'src/web/home/pages/fine.tsx', to: '#web/shell/header.tsx' },
+  { from: 'src/web/wishlist/pages/fine.tsx', to: '#web/catalogue/product-card.tsx' },
+  { from: 'src/web/cart/fine.tsx', to: '#web/catalogue/add-sheet.tsx' },
   { from: 'src/web/router/fine.ts', to: '#web/state/stored.ts' },
   { from: 'src/domain/fine.test.ts', to: 'vitest' },
 ]

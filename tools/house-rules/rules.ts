@@ -5,6 +5,7 @@
  */
 import type { IConfiguration } from 'dependency-cruiser'
 import { ladder } from '#server/modules.ts'
+import { ladder as webLadder } from '#web/ladder.ts'
 
 type Rule = NonNullable<IConfiguration['forbidden']>[number] & { name: string; comment: string }
 
@@ -129,27 +130,6 @@ const steps = ladder
     ),
   )
 
-/** The folders of `src/web` that belong to one noun of the shop; `shell` frames every page. */
-const webNouns = [
-  'account',
-  'addresses',
-  'auth',
-  'cart',
-  'catalogue',
-  'checkout',
-  'complaints',
-  'content',
-  'home',
-  'missions',
-  'notifications',
-  'orders',
-  'points',
-  'reviews',
-  'shell',
-  'till',
-  'wishlist',
-]
-
 /** State that knows no shop, for every folder of the web. */
 const storage = ['^src/web/state/(stored|make-store)\\.ts$']
 
@@ -185,7 +165,7 @@ const web = [
     'shared-knows-no-noun',
     'What all pages share knows none of the folders named after a noun of the shop.',
     '^src/web/(state|components|send|offline)',
-    `^src/web/(${webNouns.join('|')})/`,
+    `^src/web/(${webLadder.join('|')})/`,
   ),
   forbid(
     'parts-know-no-page',
@@ -200,6 +180,17 @@ const web = [
     '^src/web/(routes|entry\\.)',
   ),
 ]
+
+const webSteps = webLadder
+  .slice(0, -1)
+  .map((name, step) =>
+    forbid(
+      `web-ladder-${name}`,
+      `The parts of ${name} stand below ${webLadder[step + 1]}: move what both need down.`,
+      `^src/web/${name}/(?!pages/)`,
+      `^src/web/(${webLadder.slice(step + 1).join('|')})/`,
+    ),
+  )
 
 const everywhere: Rule[] = [
   {
@@ -237,4 +228,4 @@ const everywhere: Rule[] = [
 ]
 
 /** Every rule, in the order of the rooms. */
-export const rules: Rule[] = [...rooms, ...server, ...steps, ...web, ...everywhere]
+export const rules: Rule[] = [...rooms, ...server, ...steps, ...web, ...webSteps, ...everywhere]

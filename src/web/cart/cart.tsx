@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from '#web/router.ts'
 import {
   addMultiple,
@@ -91,7 +91,7 @@ export const useCart = () => {
 export const useCartActions = () => {
   const t = useT()
   const queries = useQueryClient()
-  const { add } = useAddToCart({ quiet: true })
+  const add = useAddToCart({ quiet: true })
   return useMemo(() => {
     const queue = () => queueOf(queries)
     const ask = (call: () => Promise<Cart>) => async () => {
@@ -197,25 +197,19 @@ export const useAddToCart = ({ quiet = false }: { quiet?: boolean } = {}) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const here = useLocation()
-  const [running, setRunning] = useState(0)
-
-  const add = useCallback(
+  return useCallback(
     async (productId: string, items: Wanted[]): Promise<boolean> => {
       if (!sessionStore.get().isLoggedIn) {
         await navigate(loginFrom(here))
         return false
       }
-      setRunning((count) => count + 1)
-      const isIn = await addLines(queries, productId, items, (cart) => {
+      return addLines(queries, productId, items, (cart) => {
         tellAdjusted(t, cart)
         if (!quiet) showAdded()
       })
-      setRunning((count) => count - 1)
-      return isIn
     },
     [here, navigate, queries, quiet, t],
   )
-  return { add, isAdding: running > 0 }
 }
 
 const addLines = (

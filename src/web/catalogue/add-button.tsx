@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import type { CardData } from '#web/card-data.ts'
-import { useQuickAdd } from '#web/cart/live-cart.ts'
+import { useQuickAdd } from '#web/state/live-cart.ts'
 import { useT } from '#web/state/locale.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './card-add.module.css'

@@ -11,7 +11,7 @@ import {
 } from '#web/catalogue/product/variation-picker.tsx'
 import { WithQueries } from '#web/components/with-queries.tsx'
 import { send } from '#web/send.ts'
-import { useAddToCart, useCart, useCartActions } from '#web/cart/cart.tsx'
+import { useLiveCart, useQuickAdd } from '#web/state/live-cart.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import type { Selection } from '#web/catalogue/listing/selection.ts'
@@ -44,16 +44,15 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
     queryFn: ({ signal }) => send(getProduct, { params: { slug }, signal }),
   })
   const { data, isError } = query
-  const { cart } = useCart()
-  const { setQuantity } = useCartActions()
-  const inCart = cart?.items.filter((item) => item.product_id === data?.id) ?? []
+  const live = useLiveCart()
+  const inCart = live?.cart?.items.filter((item) => item.product_id === data?.id) ?? []
   // Starts with the cart's quantities; changes made here override them.
   const [changed, setChanged] = useState<Record<string, number>>({})
   const quantities = {
     ...Object.fromEntries(inCart.map((item) => [item.id, item.quantity])),
     ...changed,
   }
-  const { add, isAdding } = useAddToCart()
+  const { add, isAdding } = useQuickAdd()
   const [isAsked, setAsked] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const selection: Selection = Object.entries(quantities).flatMap(([id, quantity]) =>
@@ -76,10 +75,10 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
       const line = inCart.find((item) => item.id === id)
       const wanted = quantities[id] ?? 0
       const before = line?.quantity ?? 0
-      if (line && wanted < before) setQuantity(line, wanted)
+      if (line && wanted < before) live?.setQuantity(line, wanted)
       if (wanted > before) more.push({ variation_id: id, quantity: wanted - before })
     }
-    if (more.length === 0 || (await add(data.id, more))) close()
+    if (more.length === 0 || (await add(data.id, more, { name }))) close()
   }
 
   return (

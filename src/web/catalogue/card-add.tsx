@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import type { CardData } from '#web/card-data.ts'
 import { AddButton } from '#web/catalogue/add-button.tsx'
-import { useLiveCart } from '#web/cart/live-cart.ts'
+import { useLiveCart } from '#web/state/live-cart.ts'
 import styles from './card-add.module.css'
 
 // Loaded lazily: only customers with a cart need it.

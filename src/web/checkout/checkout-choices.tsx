@@ -12,7 +12,7 @@ import { LatePicker } from '#web/checkout/late-picker.tsx'
 import { LaterNote } from '#web/components/later-note.tsx'
 import { pickerTrigger } from '#web/orders/picker-trigger.ts'
 import { CallFailure } from '#web/send.ts'
-import { useCart } from '#web/cart/cart.tsx'
+import { useLiveCart } from '#web/state/live-cart.ts'
 import { useCheckoutChoices } from '#web/checkout/checkout.ts'
 import { useT, withWords } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -205,7 +205,7 @@ function CouponBlock({
   onSave: (codes: string[], held: readonly string[]) => Promise<unknown>
 }) {
   const t = useT()
-  const { cart } = useCart()
+  const cart = useLiveCart()?.cart
   const applied = summary.applied_coupons
   // Also lists coupons of the cart that the order cannot use, so that the customer can remove them.
   const held = [...new Set([...applied, ...(cart?.applied_coupons ?? [])])]

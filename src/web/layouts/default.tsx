@@ -11,7 +11,7 @@ import { useFooter } from './shell.tsx'
 import styles from './default.module.css'
 
 // Loaded lazily: guests have no cart.
-const loadCart = withWords(() => import('#web/cart/cart-watch.tsx'), 'buying')
+const loadCart = withWords(() => import('#web/layouts/cart-watch.tsx'), 'buying')
 const CartWatch = lazy(async () => ({ default: (await loadCart()).CartWatch }))
 
 /** Whether a page is the customer's own: its footer is short on a phone. */

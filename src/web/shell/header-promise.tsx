@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useStore } from '#web/state/make-store.ts'
 import { useSession } from '#web/state/session.ts'
-import { useEarliestSlot, deliveryPlace } from '../cart/mini-cart/header-place.ts'
+import { useEarliestSlot, deliveryPlace } from './delivery-place.ts'
 import styles from './header-promise.module.css'
 
 /**

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { MiniCart } from '#web/cart/mini-cart/mini-cart.tsx'
-import { deliveryPlace } from '#web/cart/mini-cart/header-place.ts'
+import { deliveryPlace } from '#web/shell/delivery-place.ts'
 import { useLocation } from '#web/router.ts'
 import { WithQueries } from '#web/components/with-queries.tsx'
 import { useMediaQuery } from '#web/hooks/use-media-query.ts'
 import { addressesQuery } from '#web/addresses/addresses.ts'
 import { useAddToCart, useCart, useCartActions } from '#web/cart/cart.tsx'
 import { takeGuestAction } from '#web/state/guest-action.ts'
-import { liveCart } from '#web/cart/live-cart.ts'
+import { liveCart } from '#web/state/live-cart.ts'
 import { addToWishlist } from '#web/wishlist/wishlist.ts'
 
 // Only needed by a guest who pressed the plus of a product with several sizes.
@@ -31,7 +31,7 @@ export function CartWatch() {
 function Watch() {
   const { cart } = useCart()
   const { setQuantity, restore } = useCartActions()
-  const { add } = useAddToCart()
+  const add = useAddToCart()
   useEffect(
     () => liveCart.set({ cart, setQuantity, restore, add }),
     [cart, setQuantity, restore, add],
@@ -57,7 +57,7 @@ type Choosing = { slug: string; name: string; path: string }
  * Carries out what the guest pressed here before logging in. Returns the product whose size must be
  * chosen, while its page is open.
  */
-function useGuestAction(add: ReturnType<typeof useAddToCart>['add']): {
+function useGuestAction(add: ReturnType<typeof useAddToCart>): {
   of: Choosing | null
   end: () => void
 } {

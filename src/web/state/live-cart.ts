@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from '#web/router.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { loginFrom } from '#contract/pages.ts'
-import { saveGuestAction } from '../state/guest-action.ts'
-import { makeStore, useStore, whenStore } from '../state/make-store.ts'
-import { knownSession, useSession } from '../state/session.ts'
+import { saveGuestAction } from './guest-action.ts'
+import { makeStore, useStore, whenStore } from './make-store.ts'
+import { knownSession, useSession } from './session.ts'
 
 /**
  * The cart as public pages see it. The cart's code is loaded for customers only; it publishes here,

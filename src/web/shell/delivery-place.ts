@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocale } from '#web/state/locale.tsx'
 import { makeStore } from '#web/state/make-store.ts'
-import type { EarliestSlot } from './header-earliest.ts'
+import type { EarliestSlot } from './earliest-slot.ts'
 
 /**
  * The name of the customer's default delivery address, such as "Rumah". Null for guests and until
@@ -23,7 +23,7 @@ export function useEarliestSlot(): EarliestSlot {
     const left = new AbortController()
     const ask = async () => {
       if (document.visibilityState !== 'visible') return
-      const found = await import('./header-earliest.ts')
+      const found = await import('./earliest-slot.ts')
         .then(({ askEarliestSlot }) => askEarliestSlot(left.signal))
         .catch(() => null)
       if (!left.signal.aborted) setSlot(found)

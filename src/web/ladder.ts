@@ -1,0 +1,28 @@
+/**
+ * The order of the web's nouns, then of what frames their pages. The parts of a noun import only
+ * earlier nouns, which rules out cycles. Pages import the parts of any noun, because nothing
+ * imports a page. The house rules are generated from this list.
+ */
+export const ladder = [
+  'auth',
+  'addresses',
+  'wishlist',
+  'catalogue',
+  'reviews',
+  'content',
+  'missions',
+  'points',
+  'complaints',
+  'orders',
+  'checkout',
+  'cart',
+  'notifications',
+  'account',
+  'home',
+  'shell',
+  'staff',
+  'till',
+  'app',
+  'layouts',
+  'gallery',
+]
