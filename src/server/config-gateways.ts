@@ -1,6 +1,6 @@
-import { MIDTRANS_METHODS, type MidtransAccount } from './adapters/payment/midtrans.ts'
+import { methodsAt } from '#domain/payments/payment-method.ts'
+import type { MidtransAccount } from './adapters/payment/midtrans.ts'
 import type { GatewaySetting } from './adapters/payment/open.ts'
-import { XENDIT_METHODS } from './adapters/payment/xendit.ts'
 
 /** The environment variables of the gateways, already validated one by one. */
 type Variables = {
@@ -42,12 +42,6 @@ export const gatewaysFrom = (e: Variables, demoSecret: string): GatewaySetting =
   }
 }
 
-/** The methods that each gateway supports. */
-const GATEWAY_METHODS: Partial<Record<Variables['PAYMENT_GATEWAY'], readonly string[]>> = {
-  midtrans: MIDTRANS_METHODS,
-  xendit: XENDIT_METHODS,
-}
-
 /** Missing or inconsistent settings, a sentence each. */
 export const gatewayProblems = (e: Variables): string[] => {
   const problems: string[] = []
@@ -61,7 +55,7 @@ export const gatewayProblems = (e: Variables): string[] => {
     problems.push(
       'MIDTRANS_SERVER_KEY is a key of the sandbox: set MIDTRANS_URL to https://api.sandbox.midtrans.com.',
     )
-  const offered = GATEWAY_METHODS[e.PAYMENT_GATEWAY]
+  const offered = e.PAYMENT_GATEWAY === 'local' ? null : methodsAt(e.PAYMENT_GATEWAY)
   const unknown = offered && e.PAYMENT_METHODS?.split(',').filter((code) => !offered.includes(code))
   if (unknown && unknown.length > 0)
     problems.push(`PAYMENT_METHODS: ${e.PAYMENT_GATEWAY} does not offer ${unknown.join(', ')}.`)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PAYMENT_KINDS } from '#domain/payments/payment-method.ts'
 import { shopCall } from '../call.ts'
 import {
   opaqueId,
@@ -97,7 +98,7 @@ export const checkoutOrder = means(
           ...payment.entries,
           method_name: means(v.string(), 'What the method is called.'),
           kind: means(
-            v.picklist(['qris', 'virtual_account', 'e_wallet', 'cod', 'none']),
+            v.picklist([...PAYMENT_KINDS, 'none']),
             'How it is paid; `none`: nothing was left to be paid.',
           ),
           qr: means(

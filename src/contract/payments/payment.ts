@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PAYMENT_KINDS } from '#domain/payments/payment-method.ts'
 import { nameOf, opaqueId } from '../fields.ts'
 import { means } from '../means.ts'
 import { formatted, instant, rupiah } from '../wire.ts'
@@ -8,7 +9,7 @@ export const paymentMethod = means(
     id: means(v.string(), 'What `payment_method` takes.'),
     name: nameOf,
     icon: means(v.string(), 'Name of its icon.'),
-    kind: means(v.picklist(['qris', 'virtual_account', 'e_wallet', 'cod']), 'How it is paid.'),
+    kind: means(v.picklist(PAYMENT_KINDS), 'How it is paid.'),
     is_available: means(v.boolean(), 'Whether it can be chosen for this order.'),
     reason: means(v.nullable(v.string()), 'Why it cannot be chosen, in words; null when it can.'),
   }),

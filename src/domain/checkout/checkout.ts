@@ -1,3 +1,4 @@
+import type { ChargedKind, PaymentKind } from '../payments/payment-method.ts'
 import { judgeCoupon, type Coupon, type CouponBasket } from '../coupons/coupon.ts'
 import { windowOf } from '../delivery/delivery-day.ts'
 import { offerSlots, type DeliverySlot, type SlotLoad } from '../delivery/delivery-slot.ts'
@@ -279,7 +280,7 @@ export type PaymentRefusal =
 
 /** Why a payment method cannot be used for this quote; null when it can. */
 export const paymentRefusal = (
-  kind: 'qris' | 'virtual_account' | 'e_wallet' | 'cod',
+  kind: PaymentKind,
   made: Quote,
   facts: CheckoutFacts,
 ): PaymentRefusal | null => {
@@ -293,14 +294,17 @@ export const paymentRefusal = (
   return facts.customer.refusedCod ? 'cod_refused' : null
 }
 
+/** Whether the customer pays at once, in an app. */
+const QUICK: Record<ChargedKind, boolean> = { qris: true, e_wallet: true, virtual_account: false }
+
 /** Minutes to pay an order, by method and time until its window. */
 export const paymentMinutes = (
-  kind: 'qris' | 'virtual_account' | 'e_wallet',
+  kind: ChargedKind,
   slotStartsAt: Date,
   now: Date,
   settings: Settings,
 ): number => {
-  if (kind !== 'virtual_account') return settings['payment.quickMinutes']
+  if (QUICK[kind]) return settings['payment.quickMinutes']
   const isNear = slotStartsAt.getTime() - now.getTime() <= settings['payment.nearSlotMin'] * 60_000
   return isNear ? settings['payment.accountMinutesNearSlot'] : settings['payment.accountMinutes']
 }

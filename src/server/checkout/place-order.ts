@@ -301,10 +301,15 @@ const draftOrder = (
   const isCod = method.kind === 'cod'
   const isFree = method.kind === 'none'
   const expiresAt = new Date(
-    isCod
+    method.kind === 'cod'
       ? slot.startsAt.getTime() + settings['slot.minutes'] * MINUTE_MS
       : now.getTime() +
-          paymentMinutes(isFree ? 'qris' : (method.kind as 'qris'), slot.startsAt, now, settings) *
+          paymentMinutes(
+            method.kind === 'none' ? 'qris' : method.kind,
+            slot.startsAt,
+            now,
+            settings,
+          ) *
             MINUTE_MS,
   )
   const id = newId(now)

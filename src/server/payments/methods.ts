@@ -1,52 +1,42 @@
-import type { PaymentMethod } from '../adapters/payment/port.ts'
+import {
+  PAYMENT_METHODS,
+  paymentMethod,
+  type PaymentKind,
+} from '#domain/payments/payment-method.ts'
 import type { Shop } from '../shop.ts'
 import { gatewayOf } from './gateways.ts'
 import type { PaymentRow } from './store/payments.ts'
 
-export type OfferedMethod = Omit<PaymentMethod, 'kind'> & {
-  kind: PaymentMethod['kind'] | 'cod'
-  provider: string
-}
+/** `provider`: the gateway that charges it; `cod` for cash, `none` when nothing is left to pay. */
+export type OfferedMethod = { code: string; kind: PaymentKind; icon: string; provider: string }
 
 /** How an order is paid: a method, or nothing to pay. */
-export type ChosenMethod = Omit<OfferedMethod, 'kind'> & { kind: OfferedMethod['kind'] | 'none' }
-
-/** Cash on delivery, without a gateway. */
-export const COD: OfferedMethod = {
-  code: 'cod',
-  kind: 'cod',
-  name: 'COD',
-  icon: '/files/art/payments/cod.svg',
-  provider: 'cod',
-}
+export type ChosenMethod = Omit<OfferedMethod, 'kind' | 'icon'> & { kind: PaymentKind | 'none' }
 
 /** For an order with nothing left to pay, by store credit or because it is free. */
 export const nothingToPay = ({ credit }: { credit: number }): ChosenMethod => ({
   code: credit > 0 ? 'credit' : 'free',
   kind: 'none',
-  name: 'Nothing to pay',
-  icon: '',
   provider: 'none',
 })
 
-/** Every payment method in display order: QRIS and e-wallet, virtual accounts, cash on delivery. */
-export const offeredMethods = (shop: Shop): OfferedMethod[] => [
-  ...shop.ports.payment.methods.map((method) => ({
-    ...method,
-    provider: shop.ports.payment.provider,
-  })),
-  COD,
-]
+/** Every method that this shop offers, in display order: the gateway's, then cash on delivery. */
+export const offeredMethods = ({ ports: { payment } }: Shop): OfferedMethod[] =>
+  Object.entries(PAYMENT_METHODS)
+    .filter(([code, { kind }]) => kind === 'cod' || payment.methods.includes(code))
+    .map(([code, { kind, icon }]) => ({
+      code,
+      kind,
+      icon: `/files/art/payments/${icon}.svg`,
+      provider: kind === 'cod' ? 'cod' : payment.provider,
+    }))
 
 export const findMethod = (shop: Shop, code: string): OfferedMethod | null =>
   offeredMethods(shop).find((method) => method.code === code) ?? null
 
-/** A payment's kind from the gateway that opened it, which may not be the current one. */
-export const kindOfPayment = (
-  shop: Shop,
-  { provider, method }: PaymentRow,
-): OfferedMethod['kind'] =>
-  gatewayOf(shop, provider)?.methods.find(({ code }) => code === method)?.kind ?? 'cod'
+/** `none` when store credit or a discount paid everything. */
+export const kindOfPayment = ({ method }: Pick<PaymentRow, 'method'>): PaymentKind | 'none' =>
+  paymentMethod(method)?.kind ?? 'none'
 
 /**
  * How much of a payment its gateway can refund: nothing for cash or a gateway no longer configured.

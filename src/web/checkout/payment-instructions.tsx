@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import Download from 'lucide-react/icons/download'
+import { paymentMethod } from '#domain/payments/payment-method.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useServerOffset } from '#web/hooks/use-server-offset.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -23,8 +24,6 @@ interface PaymentInstructionsProps {
   onEnd: () => void
 }
 
-/** Its name is a description, not a brand, and needs another wording inside a sentence. */
-const OTHER_WALLET = 'ewallet'
 const FIVE_MINUTES_S = 300
 const ONE_MINUTE_S = 60
 
@@ -125,7 +124,7 @@ function Means({ order, payment }: Pick<PaymentInstructionsProps, 'order' | 'pay
     return (
       <div className={styles.wallet}>
         <ButtonAnchor href={payment.redirect_url} size="lg" block>
-          {payment.method === OTHER_WALLET
+          {paymentMethod(payment.method)?.isGeneric
             ? t('result.walletOpenOther')
             : t('result.walletOpen', { name: payment.method_name })}
         </ButtonAnchor>

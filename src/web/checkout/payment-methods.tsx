@@ -6,17 +6,13 @@ import styles from './payment-methods.module.css'
 
 export type Method = Summary['available_payments'][number]
 
-const GROUPS: readonly { title: WordKey; kinds: readonly Method['kind'][] }[] = [
-  { title: 'checkout.groupQuick', kinds: ['qris', 'e_wallet'] },
-  { title: 'checkout.groupAccount', kinds: ['virtual_account'] },
-  { title: 'checkout.groupCash', kinds: ['cod'] },
-]
-const TEXTS = {
-  qris: 'checkout.qrisText',
-  e_wallet: 'checkout.walletText',
-  virtual_account: 'checkout.accountText',
-  cod: 'checkout.codText',
-} as const
+const GROUPS = ['checkout.groupQuick', 'checkout.groupAccount', 'checkout.groupCash'] as const
+const KINDS: Record<Method['kind'], { group: (typeof GROUPS)[number]; text: WordKey }> = {
+  qris: { group: 'checkout.groupQuick', text: 'checkout.qrisText' },
+  e_wallet: { group: 'checkout.groupQuick', text: 'checkout.walletText' },
+  virtual_account: { group: 'checkout.groupAccount', text: 'checkout.accountText' },
+  cod: { group: 'checkout.groupCash', text: 'checkout.codText' },
+}
 
 interface PaymentMethodsProps {
   methods: readonly Method[]
@@ -29,8 +25,8 @@ export function PaymentMethods({ methods, chosen, onChange }: PaymentMethodsProp
   const t = useT()
   return (
     <div className={styles.groups}>
-      {GROUPS.map(({ title, kinds }) => {
-        const inGroup = methods.filter(({ kind }) => kinds.includes(kind))
+      {GROUPS.map((title) => {
+        const inGroup = methods.filter(({ kind }) => KINDS[kind].group === title)
         if (inGroup.length === 0) return null
         return (
           <RadioGroup
@@ -48,7 +44,7 @@ export function PaymentMethods({ methods, chosen, onChange }: PaymentMethodsProp
                   <img src={method.icon} alt="" width={60} height={32} className={styles.logo} />
                 }
                 title={method.name}
-                description={method.is_available ? t(TEXTS[method.kind]) : undefined}
+                description={method.is_available ? t(KINDS[method.kind].text) : undefined}
                 disabled={!method.is_available}
                 disabledReason={method.reason ?? undefined}
               />

@@ -1,3 +1,4 @@
+import { paymentMethod } from '#domain/payments/payment-method.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Question } from '#web/components/question.tsx'
 import { useNavigate } from '#web/router.ts'
@@ -172,7 +173,7 @@ const outcomeOf = (order: Order, t: Translate): string => {
     payment?.kind === 'none'
       ? 'orders.cancelTextCredit'
       : payment?.kind === 'e_wallet'
-        ? payment.method === 'ewallet'
+        ? paymentMethod(payment.method)?.isGeneric
           ? 'orders.cancelTextOtherWallet'
           : 'orders.cancelTextWallet'
         : 'orders.cancelTextOther'

@@ -2,6 +2,7 @@
  * A slow, refusing, disconnecting or malformed gateway (C6): a timeout, an open circuit, and never
  * a second charge.
  */
+import { paymentMethod } from '#domain/payments/payment-method.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FAULTS } from '../../../../test/support/gateway-server.ts'
 import {
@@ -53,7 +54,7 @@ describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
   )
 
   it('lost_answer: a refund is found by its key, and is not sent twice', async () => {
-    const wallet = gateway.port.methods.find(({ kind }) => kind === 'e_wallet')!.code
+    const wallet = gateway.port.methods.find((code) => paymentMethod(code)?.kind === 'e_wallet')!
     const charge = buildCharge(gateway.clock, { method: wallet })
     const { providerRef: reference } = await gateway.port.start(charge)
     await gateway.pay(reference)

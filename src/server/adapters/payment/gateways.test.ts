@@ -2,9 +2,11 @@
  * What the shop expects of every gateway (C9): the embedded one, Midtrans and Xendit pass the same
  * tests.
  */
+import { paymentMethod, type ChargedKind } from '#domain/payments/payment-method.ts'
+import { guidesOf } from '../../orders/show/present-guides.ts'
+import { methodName } from '../../orders/show/present-names.ts'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverWords } from '#i18n/server.ts'
 import {
   buildCharge,
   GATEWAYS,
@@ -35,7 +37,8 @@ describe.each(GATEWAYS)('%s', (name) => {
     const started = await gateway.port.start(charge)
     return { charge, reference: started.providerRef, started }
   }
-  const walletOf = () => gateway.port.methods.find(({ kind }) => kind === 'e_wallet')!.code
+  const walletOf = () =>
+    gateway.port.methods.find((code) => paymentMethod(code)?.kind === 'e_wallet')!
   const paid = async (method = walletOf(), issuer?: string) => {
     const one = await opened(method)
     await gateway.pay(one.reference, issuer ? { issuer } : {})
@@ -45,28 +48,28 @@ describe.each(GATEWAYS)('%s', (name) => {
     gateway.port.refund({ reference, amount, key, reason: 'The mango was bruised' })
 
   it('offers a code, bank accounts and a wallet, each with texts and an icon', () => {
-    expect(new Set(gateway.port.methods.map(({ kind }) => kind))).toEqual(
+    expect(new Set(gateway.port.methods.map((code) => paymentMethod(code)?.kind))).toEqual(
       new Set(['qris', 'virtual_account', 'e_wallet']),
     )
-    for (const { code, icon } of gateway.port.methods) {
+    for (const code of gateway.port.methods) {
       for (const locale of ['en', 'id'] as const) {
-        const t = serverWords(locale)
-        for (const key of [
-          `orders.payment.${code}`,
-          `orders.steps.${code}.1`,
-          `orders.steps.${code}.2`,
-        ])
-          expect(t(key)).not.toBe(key)
+        expect(methodName(code, locale)).not.toContain('.')
+        const [guide] = guidesOf(code, locale)
+        expect(guide?.steps.length).toBeGreaterThanOrEqual(2)
+        expect(guide?.steps.join(' ')).not.toMatch(/[{}]/)
       }
-      expect(existsSync(icon.replace('/files/art', 'seeds/art'))).toBe(true)
+      expect(existsSync(`seeds/art/payments/${paymentMethod(code)?.icon}.svg`)).toBe(true)
     }
   })
 
   it('opens a charge by each method with the customer’s instructions', async () => {
-    for (const { code, kind } of gateway.port.methods) {
+    for (const code of gateway.port.methods) {
       const { started, reference } = await opened(code)
       expect(reference).not.toBe('')
-      expect({ code, ...started.instructions }).toMatchObject({ code, ...NEEDS[kind] })
+      expect({ code, ...started.instructions }).toMatchObject({
+        code,
+        ...NEEDS[paymentMethod(code)!.kind as ChargedKind],
+      })
     }
   })
 
@@ -169,8 +172,10 @@ describe.each(GATEWAYS)('%s', (name) => {
     expect(ask(walletOf(), null)).toBe('any_amount')
     expect(ask('qris', 'gopay')).toBe('any_amount')
     for (const issuer of ['bca', 'BNI', 'Bank BRI', null]) expect(ask('qris', issuer)).toBe('no')
-    const accounts = gateway.port.methods.filter(({ kind }) => kind === 'virtual_account')
-    for (const { code } of accounts) expect(ask(code, null)).toBe('no')
+    const accounts = gateway.port.methods.filter(
+      (code) => paymentMethod(code)?.kind === 'virtual_account',
+    )
+    for (const code of accounts) expect(ask(code, null)).toBe('no')
     const late = [ask('qris', 'gopay', 46 * 24), ask(walletOf(), null, 46 * 24)]
     // The embedded gateway has no such deadline.
     expect(late).toEqual(name === 'local' ? ['any_amount', 'any_amount'] : ['no', 'no'])

@@ -1,7 +1,7 @@
+import { methodsAt, paymentMethod } from '#domain/payments/payment-method.ts'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Database, Queryable } from '../../platform/database.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { methodsOf } from './methods.ts'
 import { isRefundableIssuer } from './qris-issuers.ts'
 import type { ChargeFact, PaidCharge, PaymentPort, RefundAsk, RefundFact } from './port.ts'
 import {
@@ -25,16 +25,6 @@ import {
 export const SIGNATURE_HEADER = 'x-gateway-signature'
 export type { GatewayCharge }
 
-const BANKS: Record<string, { bank: string; prefix: string }> = {
-  va_bca: { bank: 'BCA', prefix: '39510' },
-  va_mandiri: { bank: 'Mandiri', prefix: '88908' },
-  va_bni: { bank: 'BNI', prefix: '98810' },
-  va_bri: { bank: 'BRI', prefix: '77777' },
-  va_permata: { bank: 'Permata', prefix: '85130' },
-}
-
-const WALLETS = ['gopay', 'dana', 'shopeepay', 'ewallet']
-
 type Options = { database: Database; secret: string; clock: Clock; publicUrl: () => string }
 
 export const localGateway = ({
@@ -44,14 +34,14 @@ export const localGateway = ({
   publicUrl,
 }: Options): PaymentPort => ({
   provider: 'local',
-  methods: methodsOf(['qris', ...WALLETS, ...Object.keys(BANKS)]),
+  methods: methodsAt('local'),
   nameOf,
   start: async (charge) => {
-    const bank = BANKS[charge.method]
+    const { bank, local: prefix } = paymentMethod(charge.method) ?? {}
     const opened = await openCharge(db, {
       ...charge,
       ref: nameOf(charge.paymentId),
-      accountNumber: bank ? `${bank.prefix}${String(randomInt(10 ** 11)).padStart(11, '0')}` : null,
+      accountNumber: bank ? `${prefix}${String(randomInt(10 ** 11)).padStart(11, '0')}` : null,
       now: clock.now(),
     })
     const page = `${publicUrl()}/gateway/${opened.ref}`
@@ -61,9 +51,7 @@ export const localGateway = ({
       instructions: {
         redirectUrl: page,
         ...(charge.method === 'qris' ? { qr: page } : {}),
-        ...(bank && opened.accountNumber
-          ? { accountNumber: opened.accountNumber, bank: bank.bank }
-          : {}),
+        ...(bank && opened.accountNumber ? { accountNumber: opened.accountNumber, bank } : {}),
       },
     }
   },
@@ -115,7 +103,7 @@ const nameOf = (paymentId: string): string => `gw_${paymentId.replaceAll('-', ''
  * accounts never.
  */
 const refundable = ({ method, issuer }: PaidCharge): 'any_amount' | 'no' => {
-  if (WALLETS.includes(method)) return 'any_amount'
+  if (paymentMethod(method)?.kind === 'e_wallet') return 'any_amount'
   return method === 'qris' && isRefundableIssuer(issuer) ? 'any_amount' : 'no'
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { paymentMethod } from '#domain/payments/payment-method.ts'
 import type { ChargeStatus, Instructions } from './port.ts'
 
 /**
@@ -95,28 +96,20 @@ export const statusOf = ({
   return STATUSES[transaction_status] ?? null
 }
 
-const BANK_NAMES: Record<string, string> = {
-  bca: 'BCA',
-  bni: 'BNI',
-  bri: 'BRI',
-  permata: 'Permata',
-}
-
 /** The customer's payment instructions; empty when the response has none. */
-export const instructionsOf = (charge: Transaction): Instructions => {
+export const instructionsOf = (charge: Transaction, method: string): Instructions => {
+  const bank = paymentMethod(method)?.bank
   const link = charge.actions.find(({ name }) => name === 'deeplink-redirect')?.url
   const [account] = charge.va_numbers
   return {
     ...(charge.qr_string ? { qr: charge.qr_string } : {}),
     ...(link && isPayLink(link) ? { redirectUrl: link } : {}),
-    ...(account
-      ? { accountNumber: account.va_number, bank: BANK_NAMES[account.bank] ?? account.bank }
-      : {}),
+    ...(account ? { accountNumber: account.va_number, bank: bank ?? account.bank } : {}),
     ...(charge.permata_va_number
-      ? { accountNumber: charge.permata_va_number, bank: 'Permata' }
+      ? { accountNumber: charge.permata_va_number, bank: bank ?? 'Permata' }
       : {}),
     ...(charge.bill_key && charge.biller_code
-      ? { accountNumber: charge.bill_key, bank: 'Mandiri', billerCode: charge.biller_code }
+      ? { accountNumber: charge.bill_key, bank: bank ?? 'Mandiri', billerCode: charge.biller_code }
       : {}),
   }
 }

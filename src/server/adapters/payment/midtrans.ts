@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
+import { methodsAt, paymentMethod } from '#domain/payments/payment-method.ts'
 import { DAY_MS, jakartaTime, MINUTE_MS } from '#domain/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type GatewayAnswer,
   type GatewayDoor,
 } from './gateway-http.ts'
-import { methodsOf } from './methods.ts'
 import {
   amountOf,
   instantOf,
@@ -49,13 +49,6 @@ type Options = MidtransAccount & { clock: Clock; publicUrl: () => string } & Pic
   >
 
 const NAME = 'midtrans'
-const BANKS: Record<string, string> = {
-  va_bca: 'bca',
-  va_bni: 'bni',
-  va_bri: 'bri',
-  va_permata: 'permata',
-}
-export const MIDTRANS_METHODS = ['qris', 'gopay', 'bill_mandiri', ...Object.keys(BANKS)]
 const ITEM_NAME_MAX = 50
 /**
  * The limit of openings for a charge whose response was lost and whose code cannot be read again.
@@ -66,7 +59,7 @@ export const midtransGateway = (options: Options): PaymentPort => {
   const ask = openDoor({ name: NAME, key: options.serverKey, ...options })
   return {
     provider: NAME,
-    methods: methodsOf(MIDTRANS_METHODS, options.methods),
+    methods: methodsAt('midtrans', options.methods),
     // The shop chooses the `order_id`, and every call accepts it.
     nameOf: (paymentId) => paymentId,
     start: (charge) => open(ask, options, charge, 1),
@@ -104,7 +97,7 @@ const open = async (
   if (code !== '200' && code !== '201')
     throw new PaymentUnavailable(`${NAME}: refused with ${code} ${words}`.slice(0, 200))
   const opened = readAnswer(NAME, transaction, answer)
-  const instructions = instructionsOf(opened)
+  const instructions = instructionsOf(opened, charge.method)
   if (Object.keys(instructions).length === 0)
     throw new PaymentUnavailable(`${NAME}: opened a charge without saying how to pay it`)
   return { providerRef: orderId, instructions, expiresAt: charge.expiresAt }
@@ -119,7 +112,7 @@ const openedBefore = async (
 ): ReturnType<PaymentPort['start']> => {
   const found = await readTransaction(ask, orderId)
   if (!found) throw new PaymentUnavailable(`${NAME}: knows the charge and does not`)
-  const instructions = instructionsOf(found)
+  const instructions = instructionsOf(found, charge.method)
   const status = statusOf(found)
   // A cancelled one was replaced by the next opening.
   const isShown =
@@ -149,17 +142,17 @@ const chargeBody = (charge: Charge, orderId: string, { qrisAcquirer, clock }: Op
 }
 
 const wayToPay = ({ method, orderNumber, returnUrl }: Charge, acquirer: string) => {
-  if (method === 'qris') return { payment_type: 'qris', qris: { acquirer } }
-  if (method === 'gopay')
-    return { payment_type: 'gopay', gopay: { enable_callback: true, callback_url: returnUrl } }
-  if (method === 'bill_mandiri')
+  const name = paymentMethod(method)?.midtrans
+  if (name === undefined) throw new PaymentUnavailable(`${NAME}: does not offer ${method}`)
+  if (name === 'qris') return { payment_type: name, qris: { acquirer } }
+  if (name === 'gopay')
+    return { payment_type: name, gopay: { enable_callback: true, callback_url: returnUrl } }
+  if (name === 'echannel')
     return {
-      payment_type: 'echannel',
+      payment_type: name,
       echannel: { bill_info1: 'Pesanan:', bill_info2: `Petik ${orderNumber}`.slice(0, 30) },
     }
-  const bank = BANKS[method]
-  if (!bank) throw new PaymentUnavailable(`${NAME}: does not offer ${method}`)
-  return { payment_type: 'bank_transfer', bank_transfer: { bank } }
+  return { payment_type: 'bank_transfer', bank_transfer: { bank: name } }
 }
 
 const readTransaction = async (ask: AskGateway, reference: string): Promise<Transaction | null> => {

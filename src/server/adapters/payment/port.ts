@@ -7,7 +7,7 @@ export type PaymentPort = {
   /** The name in `/hooks/{provider}` and in the payments table. */
   provider: string
   /** The gateway's methods in the order to show them, without the shop's own cash on delivery. */
-  methods: PaymentMethod[]
+  methods: readonly string[]
   /**
    * The charge's name at the gateway, known before it is opened, until `start` or `read` returns
    * another.
@@ -50,13 +50,6 @@ export type PaymentPort = {
   journal: (during: { from: Date; to: Date }, known: readonly string[]) => Promise<GatewayEntry[]>
   /** Checks a webhook's signature; null when it is not the gateway's. */
   verify: (headers: Headers, body: string) => GatewayNotice | null
-}
-
-export type PaymentMethod = {
-  code: string
-  kind: 'qris' | 'virtual_account' | 'e_wallet'
-  name: string
-  icon: string
 }
 
 export type Charge = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { paymentMethod } from '#domain/payments/payment-method.ts'
 import type { ChargeStatus, Instructions, RefundFact } from './port.ts'
 
 /**
@@ -96,14 +97,6 @@ const STATUSES: Record<string, ChargeStatus> = {
 export const statusOf = ({ status }: { status: string }): ChargeStatus | null =>
   STATUSES[status.toUpperCase()] ?? null
 
-const BANK_NAMES: Record<string, string> = {
-  va_bca: 'BCA',
-  va_bni: 'BNI',
-  va_bri: 'BRI',
-  va_mandiri: 'Mandiri',
-  va_permata: 'Permata',
-}
-
 /** The customer's payment instructions; empty when the response has none. */
 export const instructionsOf = ({ actions }: PaymentRequest, method: string): Instructions => {
   const value = (descriptor: string) =>
@@ -114,7 +107,7 @@ export const instructionsOf = ({ actions }: PaymentRequest, method: string): Ins
   )?.value
   return {
     ...(qr ? { qr } : {}),
-    ...(account ? { accountNumber: account, bank: BANK_NAMES[method] ?? '' } : {}),
+    ...(account ? { accountNumber: account, bank: paymentMethod(method)?.bank ?? '' } : {}),
     ...(link ? { redirectUrl: link } : {}),
   }
 }

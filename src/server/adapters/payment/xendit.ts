@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { methodsAt, paymentMethod } from '#domain/payments/payment-method.ts'
 import { DAY_MS } from '#domain/time.ts'
 import {
   openDoor,
@@ -7,7 +8,6 @@ import {
   type GatewayAnswer,
   type GatewayDoor,
 } from './gateway-http.ts'
-import { methodsOf } from './methods.ts'
 import {
   PaymentUnavailable,
   type Charge,
@@ -35,19 +35,6 @@ export type XenditAccount = {
 type Options = XenditAccount & Pick<GatewayDoor, 'answerMsMax' | 'time'>
 
 const NAME = 'xendit'
-const CHANNELS: Record<string, string> = {
-  qris: 'QRIS',
-  gopay: 'GOPAY',
-  dana: 'DANA',
-  shopeepay: 'SHOPEEPAY',
-  va_bca: 'BCA_VIRTUAL_ACCOUNT',
-  va_mandiri: 'MANDIRI_VIRTUAL_ACCOUNT',
-  va_bni: 'BNI_VIRTUAL_ACCOUNT',
-  va_bri: 'BRI_VIRTUAL_ACCOUNT',
-  va_permata: 'PERMATA_VIRTUAL_ACCOUNT',
-}
-const WALLETS = ['gopay', 'dana', 'shopeepay']
-export const XENDIT_METHODS = Object.keys(CHANNELS)
 
 export const xenditGateway = (options: Options): PaymentPort => {
   const ask = openDoor({
@@ -58,7 +45,7 @@ export const xenditGateway = (options: Options): PaymentPort => {
   })
   return {
     provider: NAME,
-    methods: methodsOf(XENDIT_METHODS, options.methods),
+    methods: methodsAt('xendit', options.methods),
     nameOf: (paymentId) => paymentId,
     start: (charge) => open(ask, charge),
     read: async (reference) => {
@@ -76,7 +63,7 @@ export const xenditGateway = (options: Options): PaymentPort => {
 }
 
 const open = async (ask: AskGateway, charge: Charge): Promise<StartedCharge> => {
-  const channel = CHANNELS[charge.method]
+  const channel = paymentMethod(charge.method)?.xendit
   if (!channel) throw new PaymentUnavailable(`${NAME}: does not offer ${charge.method}`)
   const answer = await ask('POST', '/v3/payment_requests', {
     headers: { 'idempotency-key': `charge-${charge.paymentId}` },
@@ -102,7 +89,7 @@ const open = async (ask: AskGateway, charge: Charge): Promise<StartedCharge> => 
 
 /** QRIS codes and wallet pages take no expiry: the shop cancels them when the order expires. */
 const propertiesOf = ({ method, expiresAt, returnUrl }: Charge) => {
-  if (WALLETS.includes(method))
+  if (paymentMethod(method)?.kind === 'e_wallet')
     return {
       success_return_url: returnUrl,
       failure_return_url: returnUrl,
@@ -227,7 +214,7 @@ const WALLET_DAYS = 30
 
 const refundable = ({ method, issuer, paidAt }: PaidCharge, now: Date): 'any_amount' | 'no' => {
   const days = (now.getTime() - paidAt.getTime()) / DAY_MS
-  if (WALLETS.includes(method)) return days < WALLET_DAYS ? 'any_amount' : 'no'
+  if (paymentMethod(method)?.kind === 'e_wallet') return days < WALLET_DAYS ? 'any_amount' : 'no'
   if (method !== 'qris' || issuer === null || days >= QRIS_DAYS) return 'no'
   const words = issuer.toLowerCase().split(/[^a-z]+/)
   if (words.includes('cimb') && days < 1) return 'no'

@@ -2,6 +2,7 @@
  * Orders paid by Midtrans and Xendit through their webhooks: duplicated, late, out of order,
  * forged, and missing (C2, C4, C6).
  */
+import { paymentMethod, type ChargedKind } from '#domain/payments/payment-method.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildBuyer,
@@ -96,7 +97,8 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
   })
 
   it('shows the payment details of each method that the gateway offers', async () => {
-    for (const { code, kind } of world.test.shop.ports.payment.methods) {
+    for (const code of world.test.shop.ports.payment.methods) {
+      const kind = paymentMethod(code)!.kind as ChargedKind
       const { buyer, orderId } = await ordered(code)
       const { payment } = (
         await world.test.request('GET', `/api/shop/checkout/order/${orderId}`, {

@@ -1,3 +1,4 @@
+import { paymentMethod } from '#domain/payments/payment-method.ts'
 import type { Refund } from '#contract/refunds/refund.ts'
 import { BANKS, maskAccount, type Bank } from '#domain/payments/banks.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -42,7 +43,7 @@ const statusText = (refund: ShownRefund, locale: Locale, expected: string | null
     const method =
       refund.method === null
         ? ''
-        : refund.method === 'ewallet'
+        : paymentMethod(refund.method)?.isGeneric
           ? t('orders.refund.ewallet')
           : methodName(refund.method, locale)
     return state === 'done'

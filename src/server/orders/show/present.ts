@@ -11,12 +11,7 @@ import { serverWords, serviceFeeLabel } from '#i18n/server.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { InferOutput } from 'valibot'
 import { dayLabel } from '../../couriers/index.ts'
-import {
-  kindOfPayment,
-  offeredMethods,
-  type OfferedMethod,
-  type PaymentRow,
-} from '../../payments/index.ts'
+import { kindOfPayment, offeredMethods, type PaymentRow } from '../../payments/index.ts'
 import type { Shop } from '../../shop.ts'
 import { moneyOf } from '../pay/books.ts'
 import { canAskToCancel, canCancel, cancelAskedAt } from '../cancel/cancel-order.ts'
@@ -101,7 +96,6 @@ export const presentOrderCard = (order: WholeOrder, { shop, locale, now }: Viewe
 
 const presentPayment = (
   payment: PaymentRow,
-  kind: OfferedMethod['kind'],
   locale: Locale,
 ): NonNullable<CheckoutOrder['payment']> => {
   const guides = guidesOf(payment.method, locale)
@@ -113,7 +107,7 @@ const presentPayment = (
     formatted_amount: formatRupiah(payment.amount),
     expires_at: payment.expiresAt.toISOString(),
     method_name: methodName(payment.method, locale),
-    kind: payment.provider === 'none' ? 'none' : kind,
+    kind: kindOfPayment(payment),
     qr: payment.instructions.qr ?? null,
     account_number: payment.instructions.accountNumber ?? null,
     bank: payment.instructions.bank ?? null,
@@ -176,7 +170,7 @@ export const presentCheckoutOrder = (
     server_time: now.toISOString(),
     points_to_earn: order.pointsToEarn,
     items: itemsOf(order, locale),
-    payment: payment && presentPayment(payment, kindOfPayment(shop, payment), locale),
+    payment: payment && presentPayment(payment, locale),
     // Cash can be chosen only at checkout, which also applies its rules.
     available_payments: methods
       .filter(({ kind }) => kind !== 'cod')
