@@ -69,11 +69,12 @@ type Given<
   D extends Schema,
   M extends Schema,
   F extends boolean,
+  A extends Auth,
 > = {
   method: Call['method']
   path: string
   summary: string
-  auth: Auth
+  auth: A
   params?: P
   query?: Q
   body?: B
@@ -96,14 +97,15 @@ const declare =
   (api: Call['api']) =>
   <
     D extends Schema,
+    A extends Auth,
     P extends Schema = Nothing,
     Q extends Schema = Nothing,
     B extends Schema = Nothing,
     M extends Schema = Nothing,
     F extends boolean = false,
   >(
-    given: Given<P, Q, B, D, M, F>,
-  ): Call<P, Q, B, D, M> & { multipart: F } => ({
+    given: Given<P, Q, B, D, M, F, A>,
+  ): Call<P, Q, B, D, M> & { multipart: F; auth: A } => ({
     api,
     method: given.method,
     path: given.path,

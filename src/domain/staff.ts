@@ -13,8 +13,15 @@ export const STAFF_ROLES = [
 ] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-const TILL_ROLES: readonly StaffRole[] = ['owner', 'cashier']
-export const mayServeAtTill = (role: StaffRole): boolean => TILL_ROLES.includes(role)
+/** The roles with each permission; every staff call names one. */
+const PERMISSIONS = {
+  ownSession: STAFF_ROLES,
+  till: ['owner', 'cashier'],
+} as const satisfies Record<string, readonly StaffRole[]>
+export type Permission = keyof typeof PERMISSIONS
+
+export const isPermitted = (role: StaffRole, permission: Permission): boolean =>
+  (PERMISSIONS[permission] as readonly StaffRole[]).includes(role)
 
 /** Login names: 2 to 32 lower-case letters, digits, dots and dashes. */
 export const STAFF_LOGIN_FORM = /^[a-z0-9][a-z0-9._-]{1,31}$/

@@ -80,7 +80,7 @@ beforeAll(async () => {
     '/v1/banner/{id}': await firstOf('/api/account/v1/banner', 'id'),
   }
   const calls = served
-    .filter(({ keep }) => keep)
+    .filter(({ guards }) => guards.some(({ kind }) => kind === 'cached'))
     .map(({ call }) => {
       const path = call.path.replace(/\{\w+\}/, () => slugs[call.path] ?? PRODUCTS[0]!)
       return `/api/${call.api}${path}${QUERIES[call.path] ? `?${QUERIES[call.path]}` : ''}`

@@ -5,11 +5,11 @@ import {
   setDefaultAddress,
   updateAddress,
 } from '#contract/addresses.ts'
-import { once } from '../http/once.ts'
-import { serve, withFaults, type Served } from '../http/serve.ts'
+import { formErrors, once } from '../http/guards.ts'
+import { serve, type Served } from '../http/serve.ts'
 import { presentAddress } from './present.ts'
 import {
-  addressFaults,
+  addressErrors,
   chooseDefault,
   deleteAddressOf,
   editAddress,
@@ -18,25 +18,22 @@ import {
 import { listAddresses as addressesOf } from './store/addresses.ts'
 
 export const addressCalls: Served[] = [
-  serve(listAddresses, async ({ shop, customer }) => ({
+  serve(listAddresses, [], async ({ shop, customer }) => ({
     data: (await addressesOf(shop.db, customer.customerId)).map(presentAddress),
   })),
-  withFaults(
-    serve(
-      createAddress,
-      once(createAddress, prepareAddress, (_, address) => ({ data: presentAddress(address) })),
-    ),
+  serve(
     createAddress,
-    ({ shop, given }) => addressFaults(shop, given),
+    [once(), formErrors(({ shop, given }) => addressErrors(shop, given))],
+    async (ask) => ({ data: presentAddress(await ask.once(() => prepareAddress(ask))) }),
   ),
-  withFaults(
-    serve(updateAddress, async (ask) => ({ data: presentAddress(await editAddress(ask)) })),
+  serve(
     updateAddress,
-    ({ shop, given }) => addressFaults(shop, given),
+    [formErrors(({ shop, given }) => addressErrors(shop, given))],
+    async (ask) => ({ data: presentAddress(await editAddress(ask)) }),
   ),
-  serve(deleteAddress, async (ask) => {
+  serve(deleteAddress, [], async (ask) => {
     await deleteAddressOf(ask)
     return { data: { id: ask.params.id } }
   }),
-  serve(setDefaultAddress, async (ask) => ({ data: presentAddress(await chooseDefault(ask)) })),
+  serve(setDefaultAddress, [], async (ask) => ({ data: presentAddress(await chooseDefault(ask)) })),
 ]

@@ -6,7 +6,7 @@ import type { InferOutput } from 'valibot'
 import { AppError, type FieldError } from '../errors.ts'
 import type { Prepared } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
-import { findDistrict, regionFaults } from '../regions/index.ts'
+import { findDistrict, regionErrors } from '../regions/index.ts'
 import type { Caller, Context, Shop } from '../shop.ts'
 import { judgePinOf } from './check-pin.ts'
 import {
@@ -93,11 +93,11 @@ export const chooseDefault = ({
  * Checks beyond the contract: district, city, province and postal code match, and the pin lies
  * there.
  */
-export const addressFaults = async (
+export const addressErrors = async (
   { db }: Shop,
   given: Partial<Form>,
 ): Promise<Record<string, FieldError[]>> => {
-  const errors = await regionFaults(db, given)
+  const errors = await regionErrors(db, given)
   const { district_id: district, latitude: lat, longitude: lng } = given
   if (
     Object.keys(errors).length > 0 ||
@@ -125,11 +125,9 @@ const checkForm = async (
   { shop }: Context,
   form: Form,
 ): Promise<Omit<Address, 'id' | 'isDefault'>> => {
-  const errors = await addressFaults(shop, form)
   const phone = normalisePhone(form.phone)
   const chain = await findDistrict(shop.db, form.district_id)
-  if (phone === null || !chain || Object.keys(errors).length > 0)
-    throw new AppError('invalid', { errors })
+  if (phone === null || !chain) throw new AppError('invalid')
   const parts = {
     address1: form.address_1,
     address2: form.address_2,

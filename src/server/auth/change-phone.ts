@@ -9,7 +9,6 @@ import { isUniqueViolation } from '../platform/database.ts'
 import type { Caller, Context } from '../shop.ts'
 import { findCustomerAccount, isPhoneTaken, setPhone } from './store/account.ts'
 import { checkCode, sendCode, useCode } from './codes.ts'
-import { requireProof } from './proof.ts'
 import { startSession, type Started } from './sessions.ts'
 import { endSessionsOf, endUnfinishedFor, findCodeTarget, setCodeTarget } from './store/auth.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -23,8 +22,7 @@ type Ask = Context & { customer: Caller }
 export const beginPhoneChange = async (
   ask: Ask & { body: Body<typeof changePhoneNumber> },
 ): Promise<Data<typeof changePhoneNumber>> => {
-  const { shop, body, customer, now } = ask
-  requireProof(customer, now)
+  const { shop, body, customer } = ask
   const phone = normalisePhone(body.phone_number)
   if (phone === null)
     throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })

@@ -25,7 +25,7 @@ export {
 export { isOurDevice } from './secrets.ts'
 export { proveIdentity } from './provider-sign-in.ts'
 export { finishPhoneChange } from './change-phone.ts'
-export { requireProof } from './proof.ts'
+export { recentProof, requireProof } from './proof.ts'
 export { tellOldAddress } from './verify-email.ts'
 export { deviceName, hashToken, newToken } from './secrets.ts'
 export { checkCode, useCode } from './codes.ts'

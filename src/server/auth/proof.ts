@@ -3,6 +3,7 @@ import type { Body } from '#contract/call.ts'
 import { OTP_PROOF_MINUTES, type OtpPurpose } from '#domain/auth/otp.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
+import { check } from '../http/guards.ts'
 import { verifyPassword } from '../platform/passwords.ts'
 import type { Caller, Context, Shop } from '../shop.ts'
 import { findCustomerAccount, type Account } from './store/account.ts'
@@ -20,6 +21,10 @@ export const requireProof = ({ provedAt }: Caller, now: Date): void => {
   if (provedAt === null || provedAt.getTime() <= now.getTime() - OTP_PROOF_MINUTES * MINUTE_MS)
     throw new AppError('reauth_required')
 }
+
+/** `requireProof` as a guard. */
+export const recentProof = () =>
+  check('recentProof', ({ customer, now }: Ask) => requireProof(customer, now))
 
 /**
  * The account of the signed-in customer after a password check. Attempts count like logins, so a
@@ -42,14 +47,12 @@ export const provePassword = async (
   return account
 }
 
-/** `check-old-password`: at most five in a quarter of an hour, because the form asks on input. */
 export const proveByOldPassword = async ({
   shop,
   customer,
   now,
   body,
 }: Ask & { body: { old_password: string } }): Promise<void> => {
-  await shop.limits.take('oldPassword', customer.customerId)
   await provePassword(shop, customer, body.old_password, now)
   await markProved(shop.db, customer.sessionId, now)
 }

@@ -10,7 +10,6 @@ import {
   type ProvenIdentity,
 } from '../adapters/identity/port.ts'
 import type { Context, Shop } from '../shop.ts'
-import { placeOf } from './cookies.ts'
 import { spendNonce } from './store/identity.ts'
 
 /** The only address of this shop that a provider may redirect to. */
@@ -48,7 +47,6 @@ export const proveIdentity = async (
   ask: Context & { body: Body<typeof loginByProvider> },
 ): Promise<ProvenIdentity & { provider: string }> => {
   const { shop, body, now } = ask
-  await shop.limits.take('login', placeOf(ask))
   const provider = providerOf(shop, body.provider)
   const proof = proofOf(shop, body)
   const identity = await shop.ports.identity.prove(provider.id, proof).catch((error: unknown) => {

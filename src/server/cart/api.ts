@@ -10,6 +10,7 @@ import {
 import { withoutCardNumbers } from '#domain/payments/card-number.ts'
 import { clampQuantity } from '#domain/cart/cart.ts'
 import { AppError } from '../errors.ts'
+import { onceInStatement } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import { addToCart } from './add-lines.ts'
@@ -73,23 +74,23 @@ const decideUpdate = (
 }
 
 export const cartCalls: Served[] = [
-  serve(getCart, async ({ shop, customer, query, locale, now }) => ({
+  serve(getCart, [], async ({ shop, customer, query, locale, now }) => ({
     data: await readPresentedCart(shop, customer.customerId, locale, now, query.peek === '1'),
   })),
 
-  serve(addMultiple, async (ask) => {
+  serve(addMultiple, [onceInStatement()], async (ask) => {
     const kept = ask.idempotencyKey === null ? null : { call: ADD, key: ask.idempotencyKey }
     const { cart, replayed } = await addToCart(ask.shop, changerOf(ask), ask.body, kept)
-    return { data: cart, headers: replayed ? { 'idempotent-replayed': 'true' } : {} }
+    return { data: cart, isReplay: replayed }
   }),
 
-  serve(updateCart, async (ask) => ({
+  serve(updateCart, [], async (ask) => ({
     data: await changeCart(ask.shop, changerOf(ask), (seen) =>
       decideUpdate(ask, seen, ask.body, ask.body.cart_item_key),
     ),
   })),
 
-  serve(selectItem, async (ask) => ({
+  serve(selectItem, [], async (ask) => ({
     data: await changeCart(ask.shop, changerOf(ask), (seen) => {
       const line = lineOf(seen, ask.params.key)
       const now = seen.lines.find(({ key }) => key === line.key)!
@@ -101,7 +102,7 @@ export const cartCalls: Served[] = [
     }),
   })),
 
-  serve(clearCart, async (ask) => ({
+  serve(clearCart, [], async (ask) => ({
     data: await changeCart(ask.shop, changerOf(ask), ({ cart }) =>
       decideLines(
         cart,
@@ -110,7 +111,7 @@ export const cartCalls: Served[] = [
     ),
   })),
 
-  serve(selectAll, async (ask) => ({
+  serve(selectAll, [], async (ask) => ({
     data: await changeCart(ask.shop, changerOf(ask), (seen) => {
       const selected = ask.params.type === 'select-all'
       const others = seen.lines.filter(

@@ -27,7 +27,10 @@ import { formatRupiah } from '#domain/money.ts'
 import { serverWords } from '#i18n/server.ts'
 import { CONTENT_TAG } from '../content/index.ts'
 import { AppError } from '../errors.ts'
-import { marked, serve, servePublic, type Served } from '../http/serve.ts'
+import { cached, limit } from '../http/guards.ts'
+import { networkOf } from '../platform/network.ts'
+import type { Caller, Context } from '../shop.ts'
+import { serve, type Served } from '../http/serve.ts'
 import { wishlistCalls } from '../wishlist/index.ts'
 import { askedOf, listGroups, listingOfSource, listSlice } from './list-products.ts'
 import { markCards } from './marks.ts'
@@ -41,89 +44,74 @@ import { showWishlist } from './show-wishlist.ts'
 
 const PURCHASED_SHOWN = 10
 
+type Searcher = Pick<Context, 'shop' | 'ip'> & { customer: Caller | null }
+/** Of customers each search counts, of guests only what is not cached. */
+const SEARCH_LIMIT = limit('search', ({ customer }: Searcher) => customer?.customerId ?? null)
+const GUEST_SEARCH_LIMIT = limit('searchOfGuest', ({ customer, ip }: Searcher) =>
+  customer ? null : networkOf(ip),
+)
+
 /** Fixed paths come before the one with a slug, because the first match wins. */
 export const catalogueCalls: Served[] = [
   ...wishlistCalls,
-  marked(
-    servePublic(
-      listProducts,
-      async (ask) => {
-        const listing = parseListing(ask.query, 'recommended')
-        if (!isOn(ask.query.group_by_category)) return listSlice(ask, listing, ask.query)
-        const groups = await listGroups(ask, listing)
-        const total = groups.reduce((sum, group) => sum + group.products.length, 0)
-        return {
-          data: groups as never,
-          tags: groups.flatMap(({ products }) => shownTags(products)),
-          meta: { total, next_cursor: null, widened: 'none' as const, corrected_search: null },
-        }
-      },
-      listingTags,
-      'search',
-    ),
+  serve(
     listProducts,
-    (ask, shown) =>
-      markCards(
-        ask,
-        shown.flatMap((one) =>
-          'products' in one ? (one as { products: ProductCard[] }).products : [one],
+    [
+      SEARCH_LIMIT,
+      cached(listingTags, (ask, shown) =>
+        markCards(
+          ask,
+          shown.flatMap((one) =>
+            'products' in one ? (one as { products: ProductCard[] }).products : [one],
+          ),
         ),
       ),
-  ),
-  servePublic(
-    listProductsByCategory,
+      GUEST_SEARCH_LIMIT,
+    ],
     async (ask) => {
-      const groups = await listGroups(ask, parseListing({}, 'recommended'))
-      return { data: groups, tags: groups.flatMap(({ products }) => shownTags(products)) }
+      const listing = parseListing(ask.query, 'recommended')
+      if (!isOn(ask.query.group_by_category)) return listSlice(ask, listing, ask.query)
+      const groups = await listGroups(ask, listing)
+      const total = groups.reduce((sum, group) => sum + group.products.length, 0)
+      return {
+        data: groups as never,
+        tags: groups.flatMap(({ products }) => shownTags(products)),
+        meta: { total, next_cursor: null, widened: 'none' as const, corrected_search: null },
+      }
     },
-    listingTags,
   ),
-  marked(
-    servePublic(
-      tabs,
-      async (ask) => listSlice(ask, parseListing(ask.query, readTab(ask.query.tab)), ask.query),
-      listingTags,
-      'search',
-    ),
-    tabs,
-    markCards,
+  serve(listProductsByCategory, [cached(listingTags)], async (ask) => {
+    const groups = await listGroups(ask, parseListing({}, 'recommended'))
+    return { data: groups, tags: groups.flatMap(({ products }) => shownTags(products)) }
+  }),
+  serve(tabs, [SEARCH_LIMIT, cached(listingTags, markCards), GUEST_SEARCH_LIMIT], async (ask) =>
+    listSlice(ask, parseListing(ask.query, readTab(ask.query.tab)), ask.query),
   ),
-  servePublic(
-    suggest,
-    async (ask) => {
-      const data = await suggestFor(ask, ask.query.search ?? '')
-      return { data, tags: shownTags(data.products) }
-    },
-    listingTags,
-    'search',
-  ),
-  serve(listPurchased, async (ask) => ({
+  serve(suggest, [SEARCH_LIMIT, cached(listingTags), GUEST_SEARCH_LIMIT], async (ask) => {
+    const data = await suggestFor(ask, ask.query.search ?? '')
+    return { data, tags: shownTags(data.products) }
+  }),
+  serve(listPurchased, [], async (ask) => ({
     data: await showPurchased(ask, ask.query.limit ?? PURCHASED_SHOWN),
   })),
-  servePublic(
+  serve(
     getProduct,
+    [cached(({ params }) => [productTag(params.slug), AVAILABILITY_TAG, CONTENT_TAG])],
     async (ask) => {
       const product = await showProduct(ask, ask.params.slug)
       if (!product) throw new AppError('product_not_found')
       return { data: product, tags: shownTags(product.related) }
     },
-    ({ params }) => [productTag(params.slug), AVAILABILITY_TAG, CONTENT_TAG],
   ),
-  servePublic(
-    listCategories,
-    async ({ shop, locale, now }) => ({
-      data: presentTree(
-        await countCategories(
-          shop.db,
-          await askedOf({ shop, now }, parseListing({}, 'recommended')),
-        ),
-        locale,
-      ),
-    }),
-    shelfTags,
-  ),
-  servePublic(
+  serve(listCategories, [cached(shelfTags)], async ({ shop, locale, now }) => ({
+    data: presentTree(
+      await countCategories(shop.db, await askedOf({ shop, now }, parseListing({}, 'recommended'))),
+      locale,
+    ),
+  })),
+  serve(
     filterCategories,
+    [SEARCH_LIMIT, cached(shelfTags), GUEST_SEARCH_LIMIT],
     async ({ shop, locale, now, query }) => {
       const counts = await countCategories(
         shop.db,
@@ -131,11 +119,10 @@ export const catalogueCalls: Served[] = [
       )
       return { data: presentTree(counts, locale) }
     },
-    shelfTags,
-    'search',
   ),
-  servePublic(
+  serve(
     filterBenefits,
+    [SEARCH_LIMIT, cached(listingTags), GUEST_SEARCH_LIMIT],
     async ({ shop, locale, now, query }) => {
       const counts = await countBenefits(
         shop.db,
@@ -150,11 +137,10 @@ export const catalogueCalls: Served[] = [
         })),
       }
     },
-    listingTags,
-    'search',
   ),
-  servePublic(
+  serve(
     filterPrice,
+    [SEARCH_LIMIT, cached(listingTags), GUEST_SEARCH_LIMIT],
     async ({ shop, locale, now, query }) => {
       const prices = await readPrices(shop.db, await askedOf({ shop, now }, listingOfSource(query)))
       const t = serverWords(locale)
@@ -168,10 +154,8 @@ export const catalogueCalls: Served[] = [
         },
       }
     },
-    listingTags,
-    'search',
   ),
-  serve(listWishlist, showWishlist),
+  serve(listWishlist, [], showWishlist),
 ]
 
 const bandLabel = ({ min, max }: PriceBand, locale: Locale): string =>

@@ -1,4 +1,3 @@
-import type { Body } from '#contract/call.ts'
 import { listCoupons, applyCoupon, removeCoupon } from '#contract/coupons.ts'
 import {
   getSummary,
@@ -17,7 +16,7 @@ import { AppError } from '../errors.ts'
 import { chooseForCart } from '../cart/index.ts'
 import { setCreditInUse } from '../store-credit/index.ts'
 import { newId } from '../platform/ids.ts'
-import { once } from '../http/once.ts'
+import { limit, once, onceInStatement } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Caller, Context } from '../shop.ts'
 import { codesWith, listKnownCoupons } from './coupons.ts'
@@ -45,9 +44,9 @@ const choose = (
 ) => chooseForCart(db, customer.customerId, newId(now), choice, now)
 
 export const checkoutCalls: Served[] = [
-  serve(getSummary, (ask) => answer(ask, ask.query.payment_method ?? null)),
+  serve(getSummary, [], (ask) => answer(ask, ask.query.payment_method ?? null)),
 
-  serve(setAddress, async (ask) => {
+  serve(setAddress, [], async (ask) => {
     const { gathered } = await readCheckout(ask.shop, {
       customerId: ask.customer.customerId,
       device: ask.device,
@@ -59,7 +58,7 @@ export const checkoutCalls: Served[] = [
     return answer(ask)
   }),
 
-  serve(setShippingMethod, async (ask) => {
+  serve(setShippingMethod, [], async (ask) => {
     const view = await read(ask)
     const made = quote(view.facts, null)
     if (!made.couriers.some(({ id }) => id === ask.body.shipping_method))
@@ -68,7 +67,7 @@ export const checkoutCalls: Served[] = [
     return answer(ask)
   }),
 
-  serve(setTimePickup, async (ask) => {
+  serve(setTimePickup, [], async (ask) => {
     const view = await read(ask)
     const made = quote(view.facts, null)
     const slot = findSlot(ask.body.time_pickup, {
@@ -88,30 +87,24 @@ export const checkoutCalls: Served[] = [
     return answer(ask)
   }),
 
-  serve(switchStoreCredit, async (ask) => {
+  serve(switchStoreCredit, [], async (ask) => {
     await setCreditInUse(ask.shop.db, ask.customer.customerId, ask.body.in_use)
     return answer(ask)
   }),
 
-  serve(listCoupons, async (ask) => ({
+  serve(listCoupons, [], async (ask) => ({
     data: await listKnownCoupons(ask.shop, await read(ask), ask.locale),
   })),
 
-  serve(
-    applyCoupon,
-    once(
-      applyCoupon,
-      async (ask: Ask & { body: Body<typeof applyCoupon> }) => {
-        await ask.shop.limits.take('coupon', ask.customer.customerId)
-        await ask.shop.limits.take('couponDay', ask.customer.customerId)
-        const couponCodes = await codesWith(ask.shop, await read(ask), ask.body.code, ask.locale)
-        return { work: (tx) => choose(ask, { couponCodes }, tx) }
-      },
-      (ask) => answer(ask),
-    ),
-  ),
+  serve(applyCoupon, [once(), limit('coupon'), limit('couponDay')], async (ask) => {
+    await ask.once(async () => {
+      const couponCodes = await codesWith(ask.shop, await read(ask), ask.body.code, ask.locale)
+      return { work: (tx) => choose(ask, { couponCodes }, tx) }
+    })
+    return answer(ask)
+  }),
 
-  serve(removeCoupon, async (ask) => {
+  serve(removeCoupon, [], async (ask) => {
     const view = await read(ask)
     const code = readVoucherCode(ask.params.code) ?? couponCode(ask.params.code)
     await choose(ask, {
@@ -120,12 +113,14 @@ export const checkoutCalls: Served[] = [
     return answer(ask)
   }),
 
-  serve(processCheckout, async ({ shop, customer, device, body, locale, now, idempotencyKey }) => {
+  serve(processCheckout, [onceInStatement()], async (ask) => {
+    const { shop, customer, device, body, locale, now, idempotencyKey } = ask
+    const { customerId } = customer
     const { placed, replayed } = await placeOrder(
       shop,
-      { customerId: customer.customerId, device, locale, now, idempotencyKey },
+      { customerId, device, locale, now, idempotencyKey },
       body,
     )
-    return { data: placed, headers: replayed ? { 'idempotent-replayed': 'true' } : {} }
+    return { data: placed, isReplay: replayed }
   }),
 ]

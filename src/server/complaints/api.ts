@@ -1,4 +1,3 @@
-import type { Body } from '#contract/call.ts'
 import {
   answerComplaint,
   getComplaint,
@@ -11,20 +10,15 @@ import {
 import type { Complaint } from '#contract/complaints/complaint.ts'
 import type { Locale } from '#domain/locale.ts'
 import { AppError } from '../errors.ts'
-import { once } from '../http/once.ts'
+import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
-import type { Caller, Context, Shop } from '../shop.ts'
+import type { Shop } from '../shop.ts'
 import { answerShop, reopen, type Whose } from './answer.ts'
 import { presentComplaint, presentReasons } from './present.ts'
 import { prepareComplaint } from './send-complaint.ts'
 import { findOrderForComplaint } from './store/facts.ts'
 import { findComplaint, findPhoto, listComplaintsOf } from './store/complaints.ts'
 
-type Sending = Context & {
-  customer: Caller
-  params: { id: string }
-  body: Body<typeof sendComplaint>
-}
 type Viewer = { shop: Shop; locale: Locale; now: Date }
 
 const answerOf = async (
@@ -36,11 +30,8 @@ const answerOf = async (
   return presentComplaint(complaint, { locale, now })
 }
 
-const prepareSending = ({ shop, customer, locale, now, params, body }: Sending) =>
-  prepareComplaint(shop, { customerId: customer.customerId, locale, now }, params.id, body)
-
 export const complaintCalls: Served[] = [
-  serve(listComplaintReasons, async ({ shop, customer, params, locale, now }) => {
+  serve(listComplaintReasons, [], async ({ shop, customer, params, locale, now }) => {
     const [order, complaints] = await Promise.all([
       findOrderForComplaint(shop.db, customer.customerId, params.id),
       listComplaintsOf(shop.db, customer.customerId, params.id),
@@ -51,7 +42,7 @@ export const complaintCalls: Served[] = [
     }
   }),
 
-  serve(listComplaints, async ({ shop, customer, params, locale, now }) => {
+  serve(listComplaints, [], async ({ shop, customer, params, locale, now }) => {
     const complaints = await listComplaintsOf(shop.db, customer.customerId, params.id)
     if (
       complaints.length === 0 &&
@@ -61,32 +52,29 @@ export const complaintCalls: Served[] = [
     return { data: complaints.map((one) => presentComplaint(one, { locale, now })) }
   }),
 
-  serve(
-    sendComplaint,
-    once(sendComplaint, prepareSending, async (ask, complaintId) => {
-      ask.shop.wakeOutbox()
-      const data = await answerOf(ask, {
-        customerId: ask.customer.customerId,
-        orderId: ask.params.id,
-        complaintId,
-      })
-      return { data }
-    }),
-  ),
+  serve(sendComplaint, [once()], async (ask) => {
+    const { shop, customer, params, body, locale, now } = ask
+    const { customerId } = customer
+    const complaintId = await ask.once(() =>
+      prepareComplaint(shop, { customerId, locale, now }, params.id, body),
+    )
+    shop.wakeOutbox()
+    return { data: await answerOf(ask, { customerId, orderId: params.id, complaintId }) }
+  }),
 
-  serve(getComplaint, async (ask) => ({ data: await answerOf(ask, whose(ask)) })),
+  serve(getComplaint, [], async (ask) => ({ data: await answerOf(ask, whose(ask)) })),
 
-  serve(answerComplaint, async (ask) => {
+  serve(answerComplaint, [], async (ask) => {
     await answerShop(ask.shop, whose(ask), ask.body, ask.now)
     return { data: await answerOf(ask, whose(ask)) }
   }),
 
-  serve(reopenComplaint, async (ask) => {
+  serve(reopenComplaint, [], async (ask) => {
     await reopen(ask.shop, whose(ask), ask.body.description, ask.now)
     return { data: await answerOf(ask, whose(ask)) }
   }),
 
-  serve(getComplaintPhoto, async ({ shop, customer, params }) => {
+  serve(getComplaintPhoto, [], async ({ shop, customer, params }) => {
     const photo = await findPhoto(
       shop.db,
       customer.customerId,

@@ -16,7 +16,8 @@ import { listSliders } from '#contract/catalogue/catalogue.ts'
 import { inLocale } from '#domain/locale.ts'
 import { AppError } from '../errors.ts'
 import { pageMetaOf } from '../http/page-meta.ts'
-import { servePublic, type Served } from '../http/serve.ts'
+import { cached } from '../http/guards.ts'
+import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import type {
   ArticleData,
@@ -45,28 +46,21 @@ const FEATURED_SHOWN = 4
 const kept = () => [CONTENT_TAG]
 
 export const contentCalls: Served[] = [
-  servePublic(
-    listSliders,
-    async ({ shop, locale, now }) => ({
-      data: (await readDocuments<SliderData>(shop.db, 'slider', now)).map((slider) =>
-        presentSlider(slider, locale),
-      ),
-    }),
-    kept,
-  ),
-  servePublic(
-    getFooter,
-    async ({ shop, locale, now }) => ({
-      data: presentFooter(
-        (await findDocument<FooterData>(shop, 'footer', 'footer', now)).data,
-        locale,
-        now,
-      ),
-    }),
-    kept,
-  ),
-  servePublic(
+  serve(listSliders, [cached(kept)], async ({ shop, locale, now }) => ({
+    data: (await readDocuments<SliderData>(shop.db, 'slider', now)).map((slider) =>
+      presentSlider(slider, locale),
+    ),
+  })),
+  serve(getFooter, [cached(kept)], async ({ shop, locale, now }) => ({
+    data: presentFooter(
+      (await findDocument<FooterData>(shop, 'footer', 'footer', now)).data,
+      locale,
+      now,
+    ),
+  })),
+  serve(
     listArticles,
+    [cached(kept)],
     async ({ shop, locale, now, query: { page, per_page: size = ARTICLES_PER_PAGE } }) => {
       const { total, documents } = await readNewest<ArticleData>(
         shop.db,
@@ -80,72 +74,47 @@ export const contentCalls: Served[] = [
         meta: pageMetaOf(total, page, size),
       }
     },
-    kept,
   ),
-  servePublic(
-    featuredArticles,
-    async ({ shop, locale, now }) => {
-      const articles = await readArticles(shop, now)
-      return {
-        data: articles
-          .filter(({ data }) => data.isFeatured)
-          .slice(0, FEATURED_SHOWN)
-          .map((article) => presentArticle(article, locale)),
-      }
-    },
-    kept,
-  ),
-  servePublic(
-    blogHero,
-    async ({ shop, locale, now }) => {
-      const articles = await readArticles(shop, now)
-      const hero = articles.find(({ data }) => data.isHero) ?? articles[0]
-      return { data: hero ? presentArticle(hero, locale) : null }
-    },
-    kept,
-  ),
-  servePublic(
-    getArticle,
-    async ({ shop, locale, now, params }) => {
-      const article = await findDocument<ArticleData>(shop, 'article', params.slug, now)
-      return {
-        data: {
-          ...presentArticle(article, locale),
-          content: inLocale(article.data.body, locale),
-          related_products: article.data.products,
-        },
-      }
-    },
-    kept,
-  ),
-  servePublic(
-    getPage,
-    async ({ shop, locale, now, params }) => {
-      const { slug, data, publishedAt } = await findDocument<PageData>(
-        shop,
-        'page',
-        params.slug,
-        now,
-      )
-      const [title, description, content] = [data.title, data.description, data.body].map((text) =>
-        inLocale(text, locale),
-      ) as [string, string, string]
-      return { data: { slug, title, description, content, updated_at: publishedAt.toISOString() } }
-    },
-    kept,
-  ),
-  servePublic(
-    getContent,
-    async ({ shop, locale, now, query: { type } }) => {
-      const { data } = await findDocument<PageData>(shop, 'page', type, now)
-      return {
-        data: { type, title: inLocale(data.title, locale), content: inLocale(data.body, locale) },
-      }
-    },
-    kept,
-  ),
-  servePublic(
+  serve(featuredArticles, [cached(kept)], async ({ shop, locale, now }) => {
+    const articles = await readArticles(shop, now)
+    return {
+      data: articles
+        .filter(({ data }) => data.isFeatured)
+        .slice(0, FEATURED_SHOWN)
+        .map((article) => presentArticle(article, locale)),
+    }
+  }),
+  serve(blogHero, [cached(kept)], async ({ shop, locale, now }) => {
+    const articles = await readArticles(shop, now)
+    const hero = articles.find(({ data }) => data.isHero) ?? articles[0]
+    return { data: hero ? presentArticle(hero, locale) : null }
+  }),
+  serve(getArticle, [cached(kept)], async ({ shop, locale, now, params }) => {
+    const article = await findDocument<ArticleData>(shop, 'article', params.slug, now)
+    return {
+      data: {
+        ...presentArticle(article, locale),
+        content: inLocale(article.data.body, locale),
+        related_products: article.data.products,
+      },
+    }
+  }),
+  serve(getPage, [cached(kept)], async ({ shop, locale, now, params }) => {
+    const { slug, data, publishedAt } = await findDocument<PageData>(shop, 'page', params.slug, now)
+    const [title, description, content] = [data.title, data.description, data.body].map((text) =>
+      inLocale(text, locale),
+    ) as [string, string, string]
+    return { data: { slug, title, description, content, updated_at: publishedAt.toISOString() } }
+  }),
+  serve(getContent, [cached(kept)], async ({ shop, locale, now, query: { type } }) => {
+    const { data } = await findDocument<PageData>(shop, 'page', type, now)
+    return {
+      data: { type, title: inLocale(data.title, locale), content: inLocale(data.body, locale) },
+    }
+  }),
+  serve(
     listPromos,
+    [cached(kept)],
     async ({ shop, locale, now, query: { page, per_page: size = PROMOS_PER_PAGE, type } }) => {
       const running = (await readDocuments<PromoData>(shop.db, 'promo', now)).filter(
         (promo) =>
@@ -160,55 +129,42 @@ export const contentCalls: Served[] = [
         meta: pageMetaOf(running.length, page, size),
       }
     },
-    kept,
   ),
-  servePublic(
-    getPromo,
-    async ({ shop, locale, now, params }) => {
-      const promo = await findDocument<PromoData>(shop, 'promo', params.id, now)
-      if (promo.data.type === 'preview' || (promo.startsAt ?? now) > now)
-        throw new AppError('not_found')
-      return { data: presentPromo(promo, locale, now) }
-    },
-    kept,
-  ),
+  serve(getPromo, [cached(kept)], async ({ shop, locale, now, params }) => {
+    const promo = await findDocument<PromoData>(shop, 'promo', params.id, now)
+    if (promo.data.type === 'preview' || (promo.startsAt ?? now) > now)
+      throw new AppError('not_found')
+    return { data: presentPromo(promo, locale, now) }
+  }),
   // Never cached: a preview must not reach callers without its token.
-  servePublic(previewPromo, async ({ shop, locale, now, params, query }) => {
+  serve(previewPromo, [], async ({ shop, locale, now, params, query }) => {
     if (!isPreviewToken(shop.config.secret, params.id, query.token, now))
       throw new AppError('forbidden')
     const promo = await readDocument<PromoData>(shop.db, 'promo', params.id)
     if (!promo) throw new AppError('not_found')
     return { data: presentPromo(promo, locale, now) }
   }),
-  servePublic(
-    listBranches,
-    async ({ shop, locale, query: { order, sort } }) => {
-      const branches = await readBranches<BranchData>(shop.db)
-      const ordered = order
-        ? branches.toSorted((a, b) => a[order].localeCompare(b[order], 'id'))
-        : branches
-      const rows = sort === 'desc' ? ordered.toReversed() : ordered
-      return { data: { rows: rows.map((branch) => presentBranch(branch, locale)) } }
-    },
-    kept,
-  ),
-  servePublic(
-    listFaq,
-    async ({ shop, locale, now }) => {
-      const groups = await readDocuments<FaqData>(shop.db, 'faq', now)
-      return {
-        data: groups.map(({ data }) => ({
-          group: inLocale(data.title, locale),
-          items: data.questions.map(({ slug, question, answer }) => ({
-            id: slug,
-            question: inLocale(question, locale),
-            answer: inLocale(answer, locale),
-          })),
+  serve(listBranches, [cached(kept)], async ({ shop, locale, query: { order, sort } }) => {
+    const branches = await readBranches<BranchData>(shop.db)
+    const ordered = order
+      ? branches.toSorted((a, b) => a[order].localeCompare(b[order], 'id'))
+      : branches
+    const rows = sort === 'desc' ? ordered.toReversed() : ordered
+    return { data: { rows: rows.map((branch) => presentBranch(branch, locale)) } }
+  }),
+  serve(listFaq, [cached(kept)], async ({ shop, locale, now }) => {
+    const groups = await readDocuments<FaqData>(shop.db, 'faq', now)
+    return {
+      data: groups.map(({ data }) => ({
+        group: inLocale(data.title, locale),
+        items: data.questions.map(({ slug, question, answer }) => ({
+          id: slug,
+          question: inLocale(question, locale),
+          answer: inLocale(answer, locale),
         })),
-      }
-    },
-    kept,
-  ),
+      })),
+    }
+  }),
 ]
 
 type Shop = Context['shop']

@@ -4,11 +4,11 @@ import { isInDeliveryArea } from '#domain/checkout/shipping.ts'
 import { offerSlots } from '#domain/delivery/delivery-slot.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
-import { servePublic, type Served } from '../http/serve.ts'
+import { serve, type Served } from '../http/serve.ts'
 import { readSlotFacts } from './store/slots.ts'
 
 export const courierCalls: Served[] = [
-  servePublic(deliveryArea, async ({ shop, query }) => {
+  serve(deliveryArea, [], async ({ shop, query }) => {
     const settings = shop.settings()
     const limit_km = Math.floor(settings['shipping.chilledRadiusM'] / 1000)
     return {
@@ -16,7 +16,7 @@ export const courierCalls: Served[] = [
     }
   }),
 
-  servePublic(earliestSlot, async ({ shop, locale, now }) => {
+  serve(earliestSlot, [], async ({ shop, locale, now }) => {
     const settings = shop.settings()
     const today = jakartaDate(now)
     const loads = await readSlotFacts(shop.db, settings['hub.location'], today)

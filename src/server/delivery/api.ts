@@ -38,9 +38,9 @@ const answerTracking = async (ask: Ask) => {
 }
 
 export const deliveryCalls: Served[] = [
-  serve(getTracking, (ask) => answerTracking(ask)),
+  serve(getTracking, [], (ask) => answerTracking(ask)),
 
-  serve(listWindows, async (ask) => {
+  serve(listWindows, [], async (ask) => {
     const { shop, locale, now } = ask
     const order = await orderOf(ask)
     const isOffered = mayMove(order, await moveOfferOf(shop.db, order.id))
@@ -53,7 +53,7 @@ export const deliveryCalls: Served[] = [
     }
   }),
 
-  serve(moveTimePickup, async (ask) => {
+  serve(moveTimePickup, [], async (ask) => {
     await moveWindow(
       ask.shop,
       ask.customer.customerId,

@@ -3,13 +3,14 @@ import { readLocale, type Locale } from '#domain/locale.ts'
 import { makeUploadMemory, readBody, refuseNul } from './body.ts'
 import { AppError } from '../errors.ts'
 import { apiCacheKey, CACHED_API_HEADERS, cachedOut } from './cached-response.ts'
+import { identifyCustomer, identifyStaff, type Authenticate } from './caller.ts'
 import { failureOf } from './failures.ts'
+import { guardOf, type Guard, type RunOnce } from './guards.ts'
 import { API_HEADERS } from './headers.ts'
 import { callerAddress, contextLocale, cookieOf, type Incoming, type Outgoing } from './incoming.ts'
 import type { ConcurrencyLimit } from '../platform/concurrency-limit.ts'
-import { KEY_LENGTH_MAX } from '../platform/idempotency.ts'
+import { hashOfForm, KEY_LENGTH_MAX, runOnce, runPrepared } from '../platform/idempotency.ts'
 import { networkOf } from '../platform/network.ts'
-import type { CachedResponse } from '../platform/response-cache.ts'
 import type { Target } from './request-target.ts'
 import {
   checkAnswer,
@@ -19,13 +20,7 @@ import {
   type Answer,
   type Served,
 } from './serve.ts'
-import type { Caller, Context, Shop } from '../shop.ts'
-
-export type Authenticate = (
-  shop: Shop,
-  token: string,
-  now: Date,
-) => Promise<(Caller & { audience: 'account' | 'shop' }) | null>
+import type { Caller, Shop } from '../shop.ts'
 
 export type CallContext = { shop: Shop; authenticate: Authenticate; concurrency: ConcurrencyLimit }
 type Matched = {
@@ -48,7 +43,7 @@ export const answerCall = async (
   const memory = makeUploadMemory()
   try {
     const ip = callerAddress(shop, request)
-    const customer = await identify(shop, call, authenticate, request, now)
+    const customer = await identifyCustomer(shop, call, authenticate, request, now)
     const staff = await identifyStaff(shop, served, request, now)
     const place = networkOf(ip)
     if (!isInternal) await shop.limits.take('api', customer?.customerId ?? staff?.id ?? place)
@@ -69,10 +64,10 @@ export const answerCall = async (
     if (Object.values(params).some((value) => value.includes('\u0000')))
       throw new AppError('not_found')
     refuseNul(query)
-    const asked = { request, customer, staff, locale, now, requestId, ip }
-    if (served.isSearch && customer) await shop.limits.take('search', customer.customerId)
-    if (served.keep && (customer === null || served.mark))
-      return await answerCached(shop, served, asked, { params, query, parameters }, isInternal)
+    const asked = { request, customer, staff, locale, now, requestId, ip, isInternal }
+    const cached = guardOf(served.guards, 'cached')
+    if (cached && (customer === null || cached.personalise))
+      return await answerCached(shop, served, cached, asked, { params, query, parameters })
     const body = await readBody(request, call, memory, shop.config.bodyPace)
     const { locale: chosen } = body as { locale?: unknown }
     if (call.api === 'account' && typeof chosen === 'string') locale = readLocale(chosen) ?? locale
@@ -91,33 +86,35 @@ export const answerCall = async (
   }
 }
 
+type Cached = Extract<Guard, { kind: 'cached' }>
 type Given = {
   params: Record<string, string>
   query: Record<string, string>
   parameters: URLSearchParams | null
 }
 
-/** Answers from the cache; a signed-in customer gets the same answer with their own marks. */
+/** Answers from the cache; a signed-in customer gets the same answer with their own data. */
 const answerCached = async (
   shop: Shop,
   served: Served,
+  { tags, personalise }: Cached,
   asked: Asked,
   { params, query, parameters }: Given,
-  isInternal: boolean,
 ): Promise<Outgoing> => {
   const { call } = served
-  const { request, customer, locale, ip } = asked
+  const { request, customer, locale, isInternal } = asked
   const { target } = request
   // Validates before caching, so that junk query strings do not fill the memory.
   const valid = validate(call, { params, query, body: {} })
-  const tags = served.keep!(valid as never)
+  const [before, after] = guardsAround(served)
+  const ask = askOf(shop, asked, valid)
+  await runGuards(before, ask)
   const answer = await shop.cache.getOrMake(
     apiCacheKey(parameters === null ? target.path : knownAddress(call, target, parameters), locale),
-    () => tags,
+    () => tags(valid as never),
     async () => {
-      if (served.isSearch && !isInternal && customer === null)
-        await shop.limits.take('searchOfGuest', networkOf(ip))
-      const made = await runValid(shop, served, { ...asked, customer: null, staff: null }, valid)
+      await runGuards(after, ask)
+      const made = await handle(shop, served, { ...ask, customer: null })
       return {
         status: call.status,
         headers: {},
@@ -126,24 +123,14 @@ const answerCached = async (
       }
     },
   )
-  if (customer !== null) return personalisedOut(shop, served, answer, asked)
   const out = cachedOut(answer, CACHED_API_HEADERS, request)
-  return isInternal ? { ...out, tags: answer.tags ?? [], since: answer.since ?? Infinity } : out
-}
-
-/** A cached answer with the marks of a signed-in customer; without marks its bytes are sent unchanged. */
-const personalisedOut = async (
-  shop: Shop,
-  { call, mark }: Served,
-  answer: CachedResponse,
-  { request, customer }: Asked,
-): Promise<Outgoing> => {
-  const made = JSON.parse(answer.bodies.identity.toString()) as Answer<AnyCall>
-  if (await mark!({ shop, customer: customer! }, made.data as never)) {
-    if (shop.config.environment !== 'production') checkAnswer(call, made)
-    return jsonOut(call, made)
+  if (isInternal) return { ...out, tags: answer.tags ?? [], since: answer.since ?? Infinity }
+  if (customer === null) return out
+  const data = JSON.parse(answer.bodies.identity.toString()) as Answer<AnyCall>
+  if (await personalise!({ shop, customer }, data.data as never)) {
+    if (shop.config.environment !== 'production') checkAnswer(call, data)
+    return jsonOut(call, data)
   }
-  const out = cachedOut(answer, CACHED_API_HEADERS, request)
   return { ...out, headers: { ...out.headers, 'cache-control': 'no-store' } }
 }
 
@@ -164,125 +151,104 @@ const knownAddress = (
   return known.size > 0 ? `${path}?${known.toString()}` : path
 }
 
-type Staff = { id: string }
 type Asked = {
   request: Incoming
   customer: Caller | null
-  staff: Staff | null
+  staff: { id: string } | null
   locale: Locale
   now: Date
   requestId: string
   ip: string
+  isInternal: boolean
 }
-type Raw = Asked & { params: unknown; query: unknown; body: unknown }
+type Valid = ReturnType<typeof validate>
 
-const run = async (shop: Shop, served: Served, raw: Raw): Promise<Answer<AnyCall>> =>
-  runValid(shop, served, raw, await validWhole(shop, served, raw))
+const askOf = (shop: Shop, asked: Asked, valid: Valid) => ({
+  shop,
+  ...asked,
+  userAgent: (asked.request.headers.get('user-agent') ?? '').slice(0, 200),
+  device: cookieOf(asked.request, 'device') ?? '',
+  idempotencyKey: asked.request.headers.get('idempotency-key') || null,
+  ...valid,
+})
+type AskNow = ReturnType<typeof askOf>
 
-/** `validate`, with the faults that only the shop can see added to a refusal. */
-const validWhole = async (
-  shop: Shop,
-  served: Served,
-  raw: Raw,
-): Promise<ReturnType<typeof validate>> => {
-  try {
-    return validate(served.call, raw)
-  } catch (error) {
-    if (!served.faults || !(error instanceof AppError) || error.errors === undefined) throw error
-    const { customer, now } = raw
-    const faults = await served.faults({
-      shop,
-      now,
-      customer,
-      given: fittingFields(served.call, raw.body) as never,
-    })
-    throw new AppError('invalid', { errors: { ...faults, ...error.errors } })
-  }
+/** The guards before `once()` or `cached()`, and those after it, which run with the handler. */
+const guardsAround = ({ guards }: Served): [readonly Guard[], readonly Guard[]] => {
+  const at = guards.findIndex(
+    (guard) => guard.kind === 'cached' || (guard.kind === 'once' && !guard.isInStatement),
+  )
+  return at < 0 ? [guards, []] : [guards.slice(0, at), guards.slice(at + 1)]
 }
 
-const runValid = async (
+const runGuards = async (guards: readonly Guard[], ask: AskNow): Promise<void> => {
+  for (const guard of guards)
+    if ('check' in guard && !(guard.kind === 'limit' && ask.isInternal))
+      await guard.check(ask as never)
+}
+
+const run = async (
   shop: Shop,
   served: Served,
-  raw: Asked,
-  valid: ReturnType<typeof validate>,
+  { params, query, body, ...asked }: Asked & { params: unknown; query: unknown; body: unknown },
 ): Promise<Answer<AnyCall>> => {
-  const context: Context = {
-    shop,
-    locale: raw.locale,
-    now: raw.now,
-    requestId: raw.requestId,
-    ip: raw.ip,
-    userAgent: (raw.request.headers.get('user-agent') ?? '').slice(0, 200),
-    device: cookieOf(raw.request, 'device') ?? '',
-    idempotencyKey: raw.request.headers.get('idempotency-key') || null,
-    request: raw.request,
+  const raw = { params, query, body }
+  const ask = askOf(shop, asked, await validWhole(served, askOf(shop, asked, raw)))
+  const [before, after] = guardsAround(served)
+  await runGuards(before, ask)
+  if (guardOf(served.guards, 'once')?.isInStatement === false)
+    return handleOnce(shop, served, ask, () => runGuards(after, ask))
+  await runGuards(after, ask)
+  return handle(shop, served, ask)
+}
+
+/** `validate`, with the errors of `formErrors` added to a refusal. */
+const validWhole = async ({ call, guards }: Served, raw: AskNow): Promise<Valid> => {
+  try {
+    return validate(call, raw)
+  } catch (error) {
+    const guard = guardOf(guards, 'formErrors')
+    if (!guard || !(error instanceof AppError) || error.errors === undefined) throw error
+    const more = await guard.errors({ ...raw, given: fittingFields(call, raw.body) } as never)
+    throw new AppError('invalid', { errors: { ...more, ...error.errors } })
   }
-  const answer = await served.handle({
-    ...context,
-    ...valid,
-    customer: raw.customer,
-    staff: raw.staff,
-  } as never)
+}
+
+/** The handler's `ask.once` stores the result under the request's key, and finds it there again. */
+const handleOnce = async (
+  shop: Shop,
+  served: Served,
+  ask: AskNow,
+  guard: () => Promise<void>,
+): Promise<Answer<AnyCall>> => {
+  const { call } = served
+  let [isCalled, isReplay] = [false, false]
+  const once: RunOnce = async (prepare) => {
+    isCalled = true
+    const guarded = async () => {
+      await guard()
+      return prepare()
+    }
+    const { idempotencyKey: key, now } = ask
+    if (key === null) return runPrepared(shop.database, await guarded())
+    const owner = ask.customer?.customerId ?? ask.staff?.id
+    if (owner === undefined)
+      throw new Error(`${call.method} ${call.path} has no owner of its keys.`)
+    const bodyHash = await hashOfForm(ask)
+    const claim = { owner, call: `${call.method} ${call.path}`, key, bodyHash, now }
+    const performed = await runOnce(shop.database, claim, guarded)
+    isReplay = performed.isReplay
+    return performed.done
+  }
+  const answer = await handle(shop, served, { ...ask, once })
+  if (!isCalled) throw new Error(`The handler of ${call.method} ${call.path} did not use once().`)
+  return isReplay ? { ...answer, isReplay } : answer
+}
+
+const handle = async (shop: Shop, served: Served, ask: object): Promise<Answer<AnyCall>> => {
+  const answer = await served.handle(ask as never)
   if (shop.config.environment !== 'production') checkAnswer(served.call, answer)
   return answer
-}
-
-const identify = async (
-  shop: Shop,
-  call: AnyCall,
-  authenticate: Authenticate,
-  request: Incoming,
-  now: Date,
-): Promise<Caller | null> => {
-  if (call.auth === 'public' || call.auth === 'staff') return null
-  const token = tokenOf(request)
-  const found = token ? await authenticate(shop, token, now) : null
-  if (call.auth === 'optional') {
-    const caller = ofAudience(call, found)
-    // An invalid token is an error, so that the browser renews it; no token means guest.
-    if (token && !caller) throw new AppError('unauthenticated')
-    return caller?.scope === 'full' ? caller : null
-  }
-  return admitted(call, found)
-}
-
-type Found = Awaited<ReturnType<Authenticate>>
-
-/** The account API accepts only its own token; the shop API accepts both of a session. */
-const ofAudience = (call: AnyCall, found: Found): Caller | null =>
-  found && (call.api === 'shop' || found.audience === 'account') ? found : null
-
-const admitted = (call: AnyCall, found: Found): Caller => {
-  const caller = ofAudience(call, found)
-  const scopes: Caller['scope'][] =
-    call.auth === 'customer'
-      ? ['full']
-      : call.auth === 'verifying'
-        ? ['pending', 'full', 'reset']
-        : ['reset']
-  if (!caller || !scopes.includes(caller.scope)) throw new AppError('unauthenticated')
-  return caller
-}
-
-const TOKEN_LENGTH_MAX = 200
-const tokenOf = (request: Incoming): string | null => {
-  const header = request.headers.get('authorization')
-  const token = header?.startsWith('Bearer ') ? header.slice(7).trim() : null
-  return token !== null && token.length < TOKEN_LENGTH_MAX ? token : null
-}
-
-/** Customers and staff members are separate: the token of one is invalid for the other. */
-const identifyStaff = async (
-  shop: Shop,
-  { call, findStaff }: Served,
-  request: Incoming,
-  now: Date,
-): Promise<Staff | null> => {
-  if (call.auth !== 'staff') return null
-  const token = tokenOf(request)
-  const staff = token && findStaff ? await findStaff(shop, token, now) : null
-  if (!staff) throw new AppError('unauthenticated')
-  return staff
 }
 
 const envelope = (answer: Answer<AnyCall>) =>
@@ -297,6 +263,7 @@ const JSON_HEADERS = {
 /** The contract defines the status of a success. */
 const jsonOut = ({ status }: AnyCall, answer: Answer<AnyCall>): Outgoing => {
   const headers: Record<string, string> = { ...JSON_HEADERS, ...answer.headers }
+  if (answer.isReplay) headers['idempotent-replayed'] = 'true'
   const cookies = answer.cookies ?? []
   if (answer.file) {
     headers['content-type'] = answer.file.type

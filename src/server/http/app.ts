@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import { answerCall, type Authenticate } from './answer-call.ts'
+import { answerCall } from './answer-call.ts'
+import type { Authenticate } from './caller.ts'
 import { apiCacheKey, CACHED_API_HEADERS, cachedOut } from './cached-response.ts'
 import { AppError } from '../errors.ts'
 import { failureOf } from './failures.ts'

@@ -1,15 +1,8 @@
 import * as v from 'valibot'
-import type { AnyCall, Body, Call, Data, Meta, Params, Query } from '#contract/call.ts'
+import type { AnyCall, Call, Data, Meta } from '#contract/call.ts'
 import { refusalsOf } from '#contract/refusals.ts'
 import { AppError, type FieldError } from '../errors.ts'
-import type { Caller, Context, Shop } from '../shop.ts'
-
-type Ask<C extends AnyCall, Who> = Context & {
-  params: Params<C>
-  query: Query<C>
-  body: Body<C>
-  customer: Who
-}
+import type { Added, Ask, Guard } from './guards.ts'
 
 export type Answer<C extends AnyCall> = {
   data: Data<C>
@@ -20,81 +13,25 @@ export type Answer<C extends AnyCall> = {
   file?: { name: string; type: string; body: ReadableStream<Uint8Array> }
   /** Further cache tags, known only after the work. */
   tags?: string[]
+  /** The effect is that of an earlier request with the same idempotency key. */
+  isReplay?: boolean
 }
-
-/**
- * Field errors that only the shop can see, added when the form has errors already, so that all come
- * at once. `given`: the fields that are valid by themselves.
- */
-export type Faults<C extends AnyCall> = (ask: {
-  shop: Shop
-  now: Date
-  customer: Caller | null
-  given: Partial<Body<C>>
-}) => Promise<Record<string, FieldError[]>>
-
-/** The cache tags of a public response (see `platform/response-cache.ts`). */
-export type Keep<C extends AnyCall> = (ask: { params: Params<C>; query: Query<C> }) => string[]
-
-/** Adds a customer's own marks to a cached answer, in place; false when there are none. */
-export type Mark<C extends AnyCall> = (
-  ask: { shop: Shop; customer: Caller },
-  data: Answer<C>['data'],
-) => Promise<boolean>
 
 export type Served = {
   call: AnyCall
-  handle: (ask: Ask<AnyCall, Caller | null>) => Promise<Answer<AnyCall>>
-  keep: Keep<AnyCall> | null
-  /** Counts towards the search limits when the response is not cached. */
-  isSearch: boolean
-  /** For staff calls: finds the staff member of a token. */
-  findStaff?: (shop: Shop, token: string, now: Date) => Promise<{ id: string } | null>
-  faults?: Faults<AnyCall>
-  mark?: Mark<AnyCall>
+  guards: readonly Guard[]
+  handle: (ask: Ask) => Promise<Answer<AnyCall>>
 }
 
-/** Adds the checks of a call's form beyond the contract. */
-export const withFaults = <C extends AnyCall>(
-  one: Served,
-  _call: C,
-  faults: Faults<C>,
-): Served => ({
-  ...one,
-  faults: faults as unknown as Faults<AnyCall>,
-})
-
-/** Answers signed-in customers from the cache as well: only their marks are read for them. */
-export const marked = <C extends AnyCall>(one: Served, _call: C, mark: Mark<C>): Served => ({
-  ...one,
-  mark: mark as unknown as Mark<AnyCall>,
-})
-
-/** Serves a call for signed-in customers. */
-export const serve = <C extends AnyCall>(
+/** Connects a call of the contract with its guards and its handler. */
+export const serve = <C extends AnyCall, const G extends readonly Guard<C>[]>(
   call: C,
-  handle: (ask: Ask<C, Caller>) => Promise<Answer<C>>,
+  guards: G,
+  handle: (ask: Ask<C> & Added<G[number]>) => Promise<Answer<C>>,
 ): Served => ({
   call,
+  guards: guards as unknown as Served['guards'],
   handle: handle as unknown as Served['handle'],
-  keep: null,
-  isSearch: false,
-})
-
-/**
- * Serves a call without a session; `keep` gives the tags of its cached response, `counted` its rate
- * limit.
- */
-export const servePublic = <C extends AnyCall>(
-  call: C,
-  handle: (ask: Ask<C, Caller | null>) => Promise<Answer<C>>,
-  keep: Keep<C> | null = null,
-  counted: 'search' | null = null,
-): Served => ({
-  call,
-  handle: handle as unknown as Served['handle'],
-  keep: keep as unknown as Keep<AnyCall> | null,
-  isSearch: counted === 'search',
 })
 
 /**

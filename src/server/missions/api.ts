@@ -12,7 +12,7 @@ import { findSeen, readMember, seenBy, shownActivities } from './store/missions.
 const PER_PAGE = 20
 
 export const missionCalls: Served[] = [
-  serve(listMissions, async ({ shop, customer, query, locale, now }) => {
+  serve(listMissions, [], async ({ shop, customer, query, locale, now }) => {
     const perPage = query.per_page ?? PER_PAGE
     const { seen, member } = await seenBy(shop.db, customer.customerId, now)
     const told = readLocale(query.locale) ?? locale
@@ -28,11 +28,11 @@ export const missionCalls: Served[] = [
     }
   }),
 
-  serve(getMission, async ({ shop, customer, params, locale, now }) => ({
+  serve(getMission, [], async ({ shop, customer, params, locale, now }) => ({
     data: await detailOf(shop.db, customer.customerId, params.id, locale, now),
   })),
 
-  serve(startMission, async ({ shop, customer, params, locale, now }) => {
+  serve(startMission, [], async ({ shop, customer, params, locale, now }) => {
     await start(shop, customer.customerId, params.id, now)
     return { data: await detailOf(shop.db, customer.customerId, params.id, locale, now) }
   }),

@@ -4,8 +4,9 @@ import {
   getMyData,
   requestCorrection,
 } from '#contract/my-data/my-data.ts'
-import { clearedCookies, requireProof } from '../auth/index.ts'
+import { clearedCookies, recentProof } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
+import { limit, type Ask } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Caller, Context } from '../shop.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -32,24 +33,24 @@ const overview = async ({ shop, customer, locale }: Context & { customer: Caller
   }
 }
 
+const EXPORT_LIMIT = limit(
+  'exportData',
+  ({ customer, query }: Ask<typeof exportMyData>) => `${customer.customerId} ${query.format}`,
+)
+
 export const myDataCalls: Served[] = [
-  serve(getMyData, async (ask) => ({ data: await overview(ask) })),
-  serve(exportMyData, async ({ shop, customer, query, now }) => {
-    requireProof(customer, now)
-    await shop.limits.take('exportData', `${customer.customerId} ${query.format}`)
+  serve(getMyData, [], async (ask) => ({ data: await overview(ask) })),
+  serve(exportMyData, [recentProof(), EXPORT_LIMIT], async ({ shop, customer, query, now }) => {
     const person = await findPerson(shop.db, customer.customerId)
     if (!person) throw new AppError('unauthenticated')
     await noteExport(shop, person.id, query.format, now)
     return { data: null, file: exportData(shop.db, person, query.format, now) }
   }),
-  serve(requestCorrection, async (ask) => {
-    requireProof(ask.customer, ask.now)
+  serve(requestCorrection, [recentProof()], async (ask) => {
     await askForCorrection(ask)
     return { data: await overview(ask) }
   }),
-  serve(deleteAccountCall, async (ask) => {
-    requireProof(ask.customer, ask.now)
-    await ask.shop.limits.take('deleteAccount', ask.customer.customerId)
+  serve(deleteAccountCall, [recentProof(), limit('deleteAccount')], async (ask) => {
     await deleteAccount(ask)
     return { data: { deleted: true }, cookies: clearedCookies(ask) }
   }),

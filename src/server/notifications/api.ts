@@ -17,7 +17,7 @@ import { countUnread, listNotices, markAllRead, markRead, type StoredNotice } fr
 const PER_PAGE = 20
 
 export const notificationCalls: Served[] = [
-  serve(listNotifications, async ({ shop, customer, query, locale, now }) => {
+  serve(listNotifications, [], async ({ shop, customer, query, locale, now }) => {
     const perPage = query.per_page ?? PER_PAGE
     const { notices, total, unread } = await listNotices(shop.db, customer.customerId, {
       page: query.page,
@@ -28,14 +28,14 @@ export const notificationCalls: Served[] = [
       meta: { ...pageMetaOf(total, query.page, perPage), unread },
     }
   }),
-  serve(readNotification, async ({ shop, customer, params, now }) => {
+  serve(readNotification, [], async ({ shop, customer, params, now }) => {
     if (!(await markRead(shop.db, customer.customerId, params.id, now)))
       throw new AppError('not_found')
     // Updates the unread dot on the customer's other pages.
     await tellCustomer(shop.db, customer.customerId, 'notification')
     return { data: { unread: await countUnread(shop.db, customer.customerId) } }
   }),
-  serve(readAllNotifications, async ({ shop, customer, now }) => {
+  serve(readAllNotifications, [], async ({ shop, customer, now }) => {
     await markAllRead(shop.db, customer.customerId, now)
     await tellCustomer(shop.db, customer.customerId, 'notification')
     return { data: { unread: 0 } }

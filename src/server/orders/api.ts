@@ -1,4 +1,3 @@
-import type { Body } from '#contract/call.ts'
 import { getCheckoutOrder } from '#contract/orders/placed-order.ts'
 import {
   cancelOrder,
@@ -16,7 +15,7 @@ import { AppError } from '../errors.ts'
 import { readPresentedCart } from '../cart/index.ts'
 import { latestPayment, type PaymentRow } from '../payments/index.ts'
 import { pageMetaOf } from '../http/page-meta.ts'
-import { once } from '../http/once.ts'
+import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Caller, Context } from '../shop.ts'
 import { advanceOrder } from './fulfil/complete-order.ts'
@@ -74,7 +73,7 @@ export const makeOrderCalls = (): Served[] => {
   }
 
   return [
-    serve(getCheckoutOrder, async (ask) => {
+    serve(getCheckoutOrder, [], async (ask) => {
       let found = await wholeOrder(ask)
       const { payment } = found
       // A charge in `created` cannot be paid yet; its page is notified when it opens.
@@ -92,7 +91,7 @@ export const makeOrderCalls = (): Served[] => {
       return { data: presentCheckoutOrder(found, ask) }
     }),
 
-    serve(listOrdersCall, async ({ shop, customer, query, locale, now }) => {
+    serve(listOrdersCall, [], async ({ shop, customer, query, locale, now }) => {
       const perPage = query.per_page ?? PER_PAGE
       const asked = {
         after: query.cursor === undefined ? null : readCursor(query.cursor),
@@ -115,9 +114,9 @@ export const makeOrderCalls = (): Served[] => {
       }
     }),
 
-    serve(getOrder, (ask) => answerOrder(ask)),
+    serve(getOrder, [], (ask) => answerOrder(ask)),
 
-    serve(completeOrder, async (ask) => {
+    serve(completeOrder, [], async (ask) => {
       const { order } = await wholeOrder(ask)
       // Idempotent: a repeated request gets the same answer.
       if (
@@ -130,7 +129,7 @@ export const makeOrderCalls = (): Served[] => {
       return answerOrder(ask)
     }),
 
-    serve(cancelOrder, async (ask) => {
+    serve(cancelOrder, [], async (ask) => {
       const { order } = await wholeOrder(ask)
       if (!canCancel(order, ask.shop.settings(), ask.now)) {
         // Idempotent: a repeated request gets the same answer.
@@ -154,77 +153,61 @@ export const makeOrderCalls = (): Served[] => {
       return answerOrder(ask)
     }),
 
-    serve(takeRefundAsCredit, async (ask) => {
+    serve(takeRefundAsCredit, [], async (ask) => {
       await takeAsCredit(ask.shop, chosenBy(ask), ask.now)
       return answerOrder(ask)
     }),
 
-    serve(takeRefundByTransfer, async (ask) => {
+    serve(takeRefundByTransfer, [], async (ask) => {
       await takeByTransfer(ask.shop, chosenBy(ask), ask.body, ask.now)
       return answerOrder(ask)
     }),
 
-    serve(
-      payOrder,
-      once(
-        payOrder,
-        async (ask: Ask & { body: Body<typeof payOrder> }) => {
-          const { order, payment } = await wholeOrder(ask)
-          const settled = payment
-            ? await settlePayment(ask.shop, payment.id, ask.now).catch(() => 'unchanged')
-            : 'unchanged'
-          // A wrong amount has arrived: the order must not be charged again.
-          if (settled === 'mismatch') throw new AppError('order_state')
-          const given = {
-            customerId: ask.customer.customerId,
-            orderId: order.id,
-            methodCode: ask.body.payment_method,
-            now: ask.now,
-          }
-          return preparePayAgain(ask.shop, given)
-        },
-        async (ask) => {
-          ask.shop.wakeOutbox()
-          return { data: presentCheckoutOrder(await wholeOrder(ask), ask) }
-        },
-      ),
-    ),
+    serve(payOrder, [once()], async (ask) => {
+      await ask.once(async () => {
+        const { order, payment } = await wholeOrder(ask)
+        const settled = payment
+          ? await settlePayment(ask.shop, payment.id, ask.now).catch(() => 'unchanged')
+          : 'unchanged'
+        // A wrong amount has arrived: the order must not be charged again.
+        if (settled === 'mismatch') throw new AppError('order_state')
+        return preparePayAgain(ask.shop, {
+          customerId: ask.customer.customerId,
+          orderId: order.id,
+          methodCode: ask.body.payment_method,
+          now: ask.now,
+        })
+      })
+      ask.shop.wakeOutbox()
+      return { data: presentCheckoutOrder(await wholeOrder(ask), ask) }
+    }),
 
-    serve(getInvoice, async (ask) => {
+    serve(getInvoice, [], async (ask) => {
       const { order } = await wholeOrder(ask)
       if (!hasInvoice(order)) throw new AppError('order_state')
       return { data: presentInvoice(order, ask) }
     }),
 
-    serve(rateOrder, async (ask) => {
+    serve(rateOrder, [], async (ask) => {
       const { order } = await wholeOrder(ask)
       await rateLines(ask, order)
       return answerOrder(ask)
     }),
 
-    serve(
-      rebuyOrder,
-      once(
-        rebuyOrder,
-        async (ask: Ask & { body: Body<typeof rebuyOrder> }) => {
-          const { order } = await wholeOrder(ask)
-          const chosen = ask.body.products.map(({ variation_id, quantity }) => ({
-            variationId: variation_id,
-            quantity,
-          }))
-          const asker = {
-            customerId: ask.customer.customerId,
-            locale: ask.locale,
-            settings: ask.shop.settings(),
-            now: ask.now,
-          }
-          return { work: (tx) => rebuy(tx, order, chosen, asker) }
-        },
-        async ({ shop, customer: { customerId }, locale, now }, results) => ({
-          data: { results, cart: await readPresentedCart(shop, customerId, locale, now) },
-        }),
-      ),
-    ),
+    serve(rebuyOrder, [once()], async (ask) => {
+      const { shop, customer, body, locale, now } = ask
+      const { customerId } = customer
+      const results = await ask.once(async () => {
+        const { order } = await wholeOrder(ask)
+        const chosen = body.products.map(({ variation_id: variationId, quantity }) => ({
+          variationId,
+          quantity,
+        }))
+        const asker = { customerId, locale, settings: shop.settings(), now }
+        return { work: (tx) => rebuy(tx, order, chosen, asker) }
+      })
+      return { data: { results, cart: await readPresentedCart(shop, customerId, locale, now) } }
+    }),
   ]
 }
 export const orderCalls: Served[] = makeOrderCalls()

@@ -22,13 +22,13 @@ const PER_PAGE = 20
 const EXPIRIES = 3
 
 export const pointsCalls: Served[] = [
-  serve(getPointHistory, async ({ shop, customer, params, locale }) => ({
+  serve(getPointHistory, [], async ({ shop, customer, params, locale }) => ({
     data: await showEntry(shop.db, customer.customerId, params.id, locale),
   })),
-  serve(getPointStatement, async ({ shop, customer, params, locale }) => ({
+  serve(getPointStatement, [], async ({ shop, customer, params, locale }) => ({
     data: await statementOf(shop.db, customer.customerId, params.month, locale),
   })),
-  serve(getPointStatementFile, async ({ shop, customer, params, query, locale }) => ({
+  serve(getPointStatementFile, [], async ({ shop, customer, params, query, locale }) => ({
     data: null,
     file: statementFile(
       await statementOf(shop.db, customer.customerId, params.month, locale),
@@ -36,7 +36,7 @@ export const pointsCalls: Served[] = [
     ),
   })),
 
-  serve(getPoints, async ({ shop, customer, locale, now }) => {
+  serve(getPoints, [], async ({ shop, customer, locale, now }) => {
     const [standing, expiring] = await Promise.all([
       readStanding(shop.db, customer.customerId, now),
       nextExpiries(shop.db, customer.customerId, now, EXPIRIES),
@@ -44,7 +44,7 @@ export const pointsCalls: Served[] = [
     return { data: presentPoints(standing, expiring, shop.settings(), locale, now) }
   }),
 
-  serve(listPointHistories, async ({ shop, customer, query, locale }) => {
+  serve(listPointHistories, [], async ({ shop, customer, query, locale }) => {
     const perPage = query.per_page ?? PER_PAGE
     const after = query.cursor === undefined ? null : readCursor(query.cursor)
     // One row more than a page, to know whether another page follows.
@@ -63,7 +63,7 @@ export const pointsCalls: Served[] = [
     }
   }),
 
-  serve(getTier, async ({ shop, customer, locale, now }) => {
+  serve(getTier, [], async ({ shop, customer, locale, now }) => {
     const [standing, tiers] = await Promise.all([
       readStanding(shop.db, customer.customerId, now),
       readTiers(shop.db),

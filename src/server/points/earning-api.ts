@@ -32,13 +32,13 @@ const present = (rule: EarningRule, locale: Locale): EarningRuleShown => {
 }
 
 export const earningCalls: Served[] = [
-  serve(listEarningRules, async ({ shop, locale, now }) => ({
+  serve(listEarningRules, [], async ({ shop, locale, now }) => ({
     data: (await readRules(shop.db))
       .filter((rule) => isRuleOn(rule, now))
       .map((rule) => present(rule, locale)),
   })),
 
-  serve(getReferral, async ({ shop, customer, device, now }) => {
+  serve(getReferral, [], async ({ shop, customer, device, now }) => {
     const rule = await readRule(shop.db, 'referral')
     if (!isRuleOn(rule, now)) return { data: null }
     const { customerId } = customer

@@ -16,9 +16,10 @@ import {
 } from '#contract/profile/profile.ts'
 import { inLocale } from '#domain/locale.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'
-import { clearedCookies, sessionCookies } from '../auth/index.ts'
+import { clearedCookies, placeOf, sessionCookies } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
-import { serve, servePublic, withFaults, type Served } from '../http/serve.ts'
+import { cached, formErrors, limit } from '../http/guards.ts'
+import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import { beginProviderRegistration, logInByProvider } from './log-in-by-provider.ts'
 import { logIn, type LoggedIn } from './log-in.ts'
@@ -27,8 +28,8 @@ import { CARD_COLORS } from './card-colors.ts'
 import { makeMemberToken, MEMBER_TOKEN_RENEW_SECONDS } from './member-token.ts'
 import { readUser } from './present.ts'
 import { setCardColor } from './store/profile.ts'
-import { profileFaults, savePersonalDetails } from './update-profile.ts'
-import { beginRegistration, registrationFaults } from './register.ts'
+import { profileErrors, savePersonalDetails } from './update-profile.ts'
+import { beginRegistration, registrationErrors } from './register.ts'
 import { verifyPhone } from './verify-phone.ts'
 
 /** Login answers with the user profile, which is why it is served here and not in `auth`. */
@@ -45,7 +46,7 @@ const answerLogin = async (ask: Context, { customerId, started, needsCode }: Log
 })
 
 export const profileCalls: Served[] = [
-  servePublic(login, async (ask) => {
+  serve(login, [limit('login', placeOf)], async (ask) => {
     const phone = normalisePhone(ask.body.phone_number)
     return answerLogin(
       ask,
@@ -57,56 +58,60 @@ export const profileCalls: Served[] = [
       ),
     )
   }),
-  servePublic(loginByEmail, async (ask) =>
+  serve(loginByEmail, [limit('login', placeOf)], async (ask) =>
     answerLogin(
       ask,
       await logIn(ask, { email: ask.body.email }, ask.body.email, ask.body.password),
     ),
   ),
-  servePublic(loginByProvider, async (ask) => {
+  serve(loginByProvider, [limit('login', placeOf)], async (ask) => {
     const { newcomer, ...came } = await logInByProvider(ask)
     const answer = await answerLogin(ask, { ...came, needsCode: came.customerId === null })
     return { ...answer, data: { ...answer.data, newcomer } }
   }),
-  serve(registerByProvider, async (ask) => ({ data: await beginProviderRegistration(ask) })),
-  withFaults(
-    servePublic(register, async (ask) => ({
-      data: await beginRegistration(ask),
-      cookies: clearedCookies(ask),
-    })),
+  serve(registerByProvider, [], async (ask) => ({ data: await beginProviderRegistration(ask) })),
+  serve(
     register,
-    async ({ given }) => registrationFaults(given),
-  ),
-  withFaults(
-    servePublic(registerByEmail, async (ask) => ({
+    [formErrors(({ given }) => registrationErrors(given)), limit('register', placeOf)],
+    async (ask) => ({
       data: await beginRegistration(ask),
       cookies: clearedCookies(ask),
-    })),
-    registerByEmail,
-    async ({ given }) => registrationFaults(given),
+    }),
   ),
-  serve(verifyPhoneNumber, async (ask) => {
+  serve(
+    registerByEmail,
+    [formErrors(({ given }) => registrationErrors(given)), limit('register', placeOf)],
+    async (ask) => ({
+      data: await beginRegistration(ask),
+      cookies: clearedCookies(ask),
+    }),
+  ),
+  serve(verifyPhoneNumber, [], async (ask) => {
     const { customerId, started } = await verifyPhone(ask)
     return {
       data: { key: started.key, user: await readUser(ask.shop, customerId, ask.locale, ask.now) },
       cookies: sessionCookies(ask, started.refreshToken, started.refreshSeconds),
     }
   }),
-  serve(getProfile, async ({ shop, customer, locale, now }) => ({
+  serve(getProfile, [], async ({ shop, customer, locale, now }) => ({
     data: await readUser(shop, customer.customerId, locale, now),
   })),
-  withFaults(
-    serve(updateProfile, async (ask) => {
+  serve(
+    updateProfile,
+    [
+      formErrors(({ shop, now, customer, given }) =>
+        profileErrors(shop, now, customer.customerId, given),
+      ),
+    ],
+    async (ask) => {
       const { justCompleted, bonusPoints } = await savePersonalDetails(ask)
       const user = await readUser(ask.shop, ask.customer.customerId, ask.locale, ask.now)
       return { data: { user, just_completed: justCompleted, bonus_points: bonusPoints } }
-    }),
-    updateProfile,
-    ({ shop, now, customer, given }) => profileFaults(shop, now, customer!.customerId, given),
+    },
   ),
-  serve(listConsents, async (ask) => ({ data: await showConsents(ask) })),
-  serve(setConsent, async (ask) => ({ data: await switchConsent(ask) })),
-  serve(getMemberQr, async ({ shop, customer, now }) => {
+  serve(listConsents, [], async (ask) => ({ data: await showConsents(ask) })),
+  serve(setConsent, [], async (ask) => ({ data: await switchConsent(ask) })),
+  serve(getMemberQr, [], async ({ shop, customer, now }) => {
     const { token, expiresAt } = makeMemberToken(shop.config.secret, customer.customerId, now)
     return {
       data: {
@@ -117,18 +122,14 @@ export const profileCalls: Served[] = [
       },
     }
   }),
-  servePublic(
-    listCardColors,
-    async ({ locale }) => ({
-      data: CARD_COLORS.map(({ slug, name, hex }) => ({
-        id: slug,
-        name: inLocale(name, locale),
-        hex,
-      })),
-    }),
-    () => [],
-  ),
-  serve(updatePersonalizeCard, async ({ shop, customer, body, locale, now }) => {
+  serve(listCardColors, [cached(() => [])], async ({ locale }) => ({
+    data: CARD_COLORS.map(({ slug, name, hex }) => ({
+      id: slug,
+      name: inLocale(name, locale),
+      hex,
+    })),
+  })),
+  serve(updatePersonalizeCard, [], async ({ shop, customer, body, locale, now }) => {
     if (!CARD_COLORS.some(({ slug }) => slug === body.color_id))
       throw new AppError('invalid', { errors: { color_id: [{ key: 'validation.invalid' }] } })
     await setCardColor(shop.db, customer.customerId, body.color_id)

@@ -1,6 +1,5 @@
 import {
   findAnyAccount,
-  placeOf,
   startSession,
   takeLoginTry,
   clearLoginFailures,
@@ -25,7 +24,6 @@ export const logIn = async (
   password: string,
 ): Promise<LoggedIn> => {
   const { shop, now } = ask
-  await shop.limits.take('login', placeOf(ask))
   const account = identity === null ? null : await findAnyAccount(shop.db, identity, now)
   const subject = account?.id ?? `unknown ${typed}`
   const { needsCode } = await takeLoginTry(shop, subject, now)

@@ -1,6 +1,6 @@
 import type { Key } from '#contract/auth/auth.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'
-import { insertSignUp, isEasyPassword, isPhoneTaken, placeOf, startSession } from '../auth/index.ts'
+import { insertSignUp, isEasyPassword, isPhoneTaken, startSession } from '../auth/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { newId } from '../platform/ids.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -16,7 +16,7 @@ export type Registration = {
 }
 
 /** Checks beyond the contract: passwords that are common or derived from the person's data. */
-export const registrationFaults = ({
+export const registrationErrors = ({
   password,
   name,
   phone_number,
@@ -44,9 +44,6 @@ export const beginRegistration = async (
   if (phone === null)
     throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
   const email = body.email || null
-  const errors = registrationFaults(body)
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
-  await shop.limits.take('register', placeOf(ask))
   const passwordHash = await hashPassword(body.password)
   return shop.database.transaction(async (tx) => {
     const isTaken = await isPhoneTaken(tx, phone)

@@ -13,15 +13,10 @@ import { notify } from '../notifications/index.ts'
 import { isUniqueViolation } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { squarePicture } from '../platform/media/pictures.ts'
-import { regionFaults } from '../regions/index.ts'
+import { regionErrors } from '../regions/index.ts'
 import type { Caller, Context, Shop } from '../shop.ts'
 import { addConsent } from './store/consents.ts'
-import {
-  findCustomer,
-  markProfileCompleted,
-  savePerson,
-  type CustomerRow,
-} from './store/profile.ts'
+import { findCustomer, markProfileCompleted, savePerson } from './store/profile.ts'
 
 type Ask = Context & { customer: Caller; body: Body<typeof updateProfile> }
 export type Updated = { justCompleted: boolean; bonusPoints: number }
@@ -36,7 +31,6 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
   const { shop, body, customer, now } = ask
   const before = await findCustomer(shop.db, customer.customerId)
   if (!before) throw new AppError('unauthenticated')
-  await checkForm(ask, before)
   const changesEmail = before.email !== null && before.email !== body.email
   if (changesEmail) requireProof(customer, now)
   const picture = await storePicture(ask)
@@ -121,33 +115,18 @@ const personOf = (body: Ask['body']) => ({
   postalCode: body.postcode,
 })
 
+type Given = Partial<Ask['body']>
 /**
  * Checks beyond the contract: age by the shop's clock, a guardian's consent at 17, and regions that
  * match the postal code.
  */
-const checkForm = async ({ shop, body, now }: Ask, before: CustomerRow): Promise<void> => {
-  const errors = await faultsOf(shop, now, body, before)
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
-}
-
-type Given = Partial<Ask['body']>
-export const profileFaults = async (
+export const profileErrors = async (
   shop: Shop,
   now: Date,
   customerId: string,
   given: Given,
 ): Promise<Record<string, FieldError[]>> => {
-  const before = await findCustomer(shop.db, customerId)
-  return before ? faultsOf(shop, now, given, before) : {}
-}
-
-const faultsOf = async (
-  shop: Shop,
-  now: Date,
-  given: Given,
-  before: CustomerRow,
-): Promise<Record<string, FieldError[]>> => {
-  const errors = await regionFaults(shop.db, given)
+  const errors = await regionErrors(shop.db, given)
   const birth = given.date_of_birth
   if (birth === undefined) return errors
   const problem = birthProblem(birth, now)
@@ -155,7 +134,7 @@ const faultsOf = async (
   else if (
     needsGuardian(birth, now) &&
     given.guardian_consent !== 'yes' &&
-    !before.hasGuardianConsent
+    !(await findCustomer(shop.db, customerId))?.hasGuardianConsent
   )
     errors['guardian_consent'] = [{ key: 'validation.guardian' }]
   return errors

@@ -12,8 +12,8 @@ import {
   searchPlaces,
 } from '#contract/regions.ts'
 import { MAP_CENTER_JAKARTA } from '#domain/limits.ts'
-import { networkOf } from '../platform/network.ts'
-import { servePublic, type Served } from '../http/serve.ts'
+import { cached, limit } from '../http/guards.ts'
+import { serve, type Served } from '../http/serve.ts'
 import { presentPlace } from './present.ts'
 import { citiesOf, districtsOf, namesAround, postalCodesOf, provinces } from './store.ts'
 
@@ -27,31 +27,24 @@ const NAMES_MAX = 250
 /** Both clients have the same four calls under different names. */
 export const regionCalls: Served[] = [
   ...[listProvinces, accountProvinces].map((call) =>
-    servePublic(call, async ({ shop }) => ({ data: await provinces(shop.db) }), tags),
+    serve(call, [cached(tags)], async ({ shop }) => ({ data: await provinces(shop.db) })),
   ),
   ...[listCities, accountCities].map((call) =>
-    servePublic(
-      call,
-      async ({ shop, query }) => ({ data: await citiesOf(shop.db, query.province_id) }),
-      tags,
-    ),
+    serve(call, [cached(tags)], async ({ shop, query }) => ({
+      data: await citiesOf(shop.db, query.province_id),
+    })),
   ),
   ...[listDistricts, accountDistricts].map((call) =>
-    servePublic(
-      call,
-      async ({ shop, query }) => ({ data: await districtsOf(shop.db, query.city_id) }),
-      tags,
-    ),
+    serve(call, [cached(tags)], async ({ shop, query }) => ({
+      data: await districtsOf(shop.db, query.city_id),
+    })),
   ),
   ...[listPostalCodes, accountPostalCodes].map((call) =>
-    servePublic(
-      call,
-      async ({ shop, query }) => ({ data: await postalCodesOf(shop.db, query.district_id) }),
-      tags,
-    ),
+    serve(call, [cached(tags)], async ({ shop, query }) => ({
+      data: await postalCodesOf(shop.db, query.district_id),
+    })),
   ),
-  servePublic(searchPlaces, async ({ shop, customer, ip, query }) => {
-    await shop.limits.take('maps', customer?.customerId ?? networkOf(ip))
+  serve(searchPlaces, [limit('maps')], async ({ shop, query }) => {
     const near = {
       lat: query.lat ?? MAP_CENTER_JAKARTA.lat,
       lng: query.lng ?? MAP_CENTER_JAKARTA.lng,
@@ -59,17 +52,12 @@ export const regionCalls: Served[] = [
     const found = query.q ? await shop.ports.maps.search(query.q, near) : []
     return { data: found.map(presentPlace) }
   }),
-  servePublic(reversePlace, async ({ shop, customer, ip, query }) => {
-    await shop.limits.take('maps', customer?.customerId ?? networkOf(ip))
+  serve(reversePlace, [limit('maps')], async ({ shop, query }) => {
     if (query.lat === undefined || query.lng === undefined) return { data: null }
     const place = await shop.ports.maps.reverse({ lat: query.lat, lng: query.lng })
     return { data: place && presentPlace(place) }
   }),
-  servePublic(
-    placeNames,
-    async ({ shop, query }) => ({
-      data: await namesAround(shop.db, query, NAMES_DEGREES, NAMES_MAX),
-    }),
-    tags,
-  ),
+  serve(placeNames, [cached(tags)], async ({ shop, query }) => ({
+    data: await namesAround(shop.db, query, NAMES_DEGREES, NAMES_MAX),
+  })),
 ]

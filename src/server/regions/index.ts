@@ -1,2 +1,2 @@
-export { regionFaults, type RegionFields } from './region-faults.ts'
+export { regionErrors, type RegionFields } from './region-errors.ts'
 export { findDistrict, surroundingsOf, type DistrictChain } from './store.ts'

@@ -2,14 +2,16 @@ import { listReviewImages, listReviews } from '#contract/reviews/reviews.ts'
 import { REVIEWS_PAGE_SIZE } from '#domain/limits.ts'
 import { isProduct } from '../catalogue/index.ts'
 import { AppError } from '../errors.ts'
-import { servePublic, type Served } from '../http/serve.ts'
+import { cached } from '../http/guards.ts'
+import { serve, type Served } from '../http/serve.ts'
 import { presentReview, presentReviews } from './present.ts'
 import { countReviews, readReviewImages, readReviews } from './store.ts'
 import { reviewsTag } from './tags.ts'
 
 export const reviewCalls: Served[] = [
-  servePublic(
+  serve(
     listReviews,
+    [cached(({ params }) => [reviewsTag(params.slug)])],
     async ({
       shop,
       locale,
@@ -25,10 +27,10 @@ export const reviewCalls: Served[] = [
       const reviews = await readReviews(shop.db, params.slug, rating, size, (number - 1) * size)
       return { data: presentReviews(counts, reviews, { number, size, rating }, locale) }
     },
-    ({ params }) => [reviewsTag(params.slug)],
   ),
-  servePublic(
+  serve(
     listReviewImages,
+    [cached(({ params }) => [reviewsTag(params.slug)])],
     async ({ shop, locale, params }) => {
       if (!(await isProduct(shop.db, params.slug))) throw new AppError('product_not_found')
       const images = await readReviewImages(shop.db, params.slug)
@@ -41,6 +43,5 @@ export const reviewCalls: Served[] = [
         })),
       }
     },
-    ({ params }) => [reviewsTag(params.slug)],
   ),
 ]

@@ -1,6 +1,7 @@
 import { staffLogin, staffLogout, staffMe, type StaffMember } from '#contract/staff.ts'
-import { servePublic, type Served } from '../http/serve.ts'
-import { serveStaff } from './serve-staff.ts'
+import { limit } from '../http/guards.ts'
+import { serve, type Served } from '../http/serve.ts'
+import { staff } from './guard.ts'
 import { signInStaff } from './sign-in.ts'
 import { endStaffSession, type StaffAccount } from './store.ts'
 
@@ -11,13 +12,17 @@ const present = ({
 }: Pick<StaffAccount, 'name' | 'role' | 'branch'>): StaffMember => ({ name, role, branch })
 
 export const staffCalls: Served[] = [
-  servePublic(staffLogin, async (ask) => {
-    const { token, expiresAt, staff } = await signInStaff(ask, ask.body.login, ask.body.password)
-    return { data: { token, expires_at: expiresAt.toISOString(), staff: present(staff) } }
-  }),
-  serveStaff(staffLogout, async ({ shop, staff, now }) => {
+  serve(
+    staffLogin,
+    [limit('staffPlace'), limit('staffLogin', ({ body }) => body.login)],
+    async (ask) => {
+      const { token, expiresAt, staff } = await signInStaff(ask, ask.body.login, ask.body.password)
+      return { data: { token, expires_at: expiresAt.toISOString(), staff: present(staff) } }
+    },
+  ),
+  serve(staffLogout, [staff('ownSession')], async ({ shop, staff, now }) => {
     await endStaffSession(shop.db, staff.sessionId, now)
     return { data: {} }
   }),
-  serveStaff(staffMe, async ({ staff }) => ({ data: present(staff) })),
+  serve(staffMe, [staff('ownSession')], async ({ staff }) => ({ data: present(staff) })),
 ]

@@ -3,7 +3,6 @@ import { hashToken, newToken } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../platform/ids.ts'
 import { verifyPassword } from '../platform/passwords.ts'
-import { networkOf } from '../platform/network.ts'
 import type { Context, Shop } from '../shop.ts'
 import {
   findStaff,
@@ -32,8 +31,6 @@ export const signInStaff = async (
   password: string,
 ): Promise<{ token: string; expiresAt: Date; staff: StaffAccount }> => {
   const { shop, now } = ask
-  await shop.limits.take('staffPlace', networkOf(ask.ip))
-  await shop.limits.take('staffLogin', login)
   const staff = await findStaff(shop.db, login)
   const isRight = await verifyPassword(staff?.passwordHash ?? null, password)
   if (!staff || !isRight || staff.leftAt !== null) throw new AppError('wrong_credentials')

@@ -9,7 +9,7 @@ import { readCredit } from './store.ts'
 const PER_PAGE = 20
 
 export const storeCreditCalls: Served[] = [
-  serve(getStoreCredit, async ({ shop, customer, query, locale }) => {
+  serve(getStoreCredit, [], async ({ shop, customer, query, locale }) => {
     const perPage = query.per_page ?? PER_PAGE
     const { balance, total, entries } = await readCredit(
       shop.db,

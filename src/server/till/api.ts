@@ -1,9 +1,9 @@
 import { normalisePhone } from '#domain/auth/phone.ts'
 import { holdMemberVoucher, identifyMember, releaseMemberVoucher } from '#contract/till/members.ts'
 import { listReceipts, previewSale, recordSale, returnSale } from '#contract/till/sales.ts'
-import { once } from '../http/once.ts'
-import type { Served } from '../http/serve.ts'
-import { serveStaff } from '../staff/index.ts'
+import { limit, once } from '../http/guards.ts'
+import { serve, type Served } from '../http/serve.ts'
+import { staff } from '../staff/index.ts'
 import { atBranch } from './at-branch.ts'
 import { identify } from './identify.ts'
 import { presentReceipt } from './present.ts'
@@ -13,7 +13,7 @@ import { newestReceipts } from './store.ts'
 import { holdForBill, letGo } from './voucher.ts'
 
 export const tillCalls: Served[] = [
-  serveStaff(identifyMember, async (ask) => {
+  serve(identifyMember, [staff('till'), limit('tillLookup')], async (ask) => {
     const { code, phone_number: phone } = ask.body
     return {
       data: await identify(
@@ -24,18 +24,18 @@ export const tillCalls: Served[] = [
       ),
     }
   }),
-  serveStaff(holdMemberVoucher, async (ask) => {
+  serve(holdMemberVoucher, [staff('till')], async (ask) => {
     const { member_key: memberKey, voucher } = ask.body
     const given = { code: voucher.code, phoneTail: voucher.phone_tail ?? null }
     const { id, amount, until } = await holdForBill(ask, { memberKey, given })
     const secondsLeft = Math.round((until.getTime() - ask.now.getTime()) / 1000)
     return { data: { id, amount, held_until: until.toISOString(), seconds_left: secondsLeft } }
   }),
-  serveStaff(releaseMemberVoucher, async (ask) => {
+  serve(releaseMemberVoucher, [staff('till')], async (ask) => {
     await letGo(ask, ask.params.id)
     return { data: null }
   }),
-  serveStaff(previewSale, async (ask) => {
+  serve(previewSale, [staff('till')], async (ask) => {
     const {
       member_key: memberKey,
       grand_total: grandTotal,
@@ -54,18 +54,15 @@ export const tillCalls: Served[] = [
       },
     }
   }),
-  serveStaff(
-    recordSale,
-    once(recordSale, prepareSale, ({ shop }, data) => {
-      shop.wakeOutbox()
-      return { data }
-    }),
-  ),
-  serveStaff(listReceipts, async ({ shop, staff }) => ({
+  serve(recordSale, [staff('till'), once()], async (ask) => {
+    const data = await ask.once(() => prepareSale(ask))
+    ask.shop.wakeOutbox()
+    return { data }
+  }),
+  serve(listReceipts, [staff('till')], async ({ shop, staff }) => ({
     data: (await newestReceipts(shop.db, atBranch(staff))).map(presentReceipt),
   })),
-  serveStaff(
-    returnSale,
-    once(returnSale, prepareReturn, (_, data) => ({ data })),
-  ),
+  serve(returnSale, [staff('till'), once()], async (ask) => ({
+    data: await ask.once(() => prepareReturn(ask)),
+  })),
 ]

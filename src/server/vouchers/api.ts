@@ -7,26 +7,20 @@ import {
 import { VOUCHERS_PAGE_SIZE } from '#domain/limits.ts'
 import { AppError } from '../errors.ts'
 import { pageMetaOf } from '../http/page-meta.ts'
-import { once } from '../http/once.ts'
+import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
-import type { Context } from '../shop.ts'
 import { cancel } from './cancel.ts'
 import { presentVoucher } from './present.ts'
-import { redeem, type RedeemAsk } from './redeem.ts'
+import { redeem } from './redeem.ts'
 import { findVoucher, listVouchers } from './store/vouchers.ts'
 import { makeVoucherToken, VOUCHER_TOKEN_RENEW_SECONDS } from './voucher-token.ts'
 
 export const voucherCalls: Served[] = [
-  serve(
-    redeemPoints,
-    once(
-      redeemPoints,
-      async (ask: Context & RedeemAsk) => ({ work: (tx) => redeem(tx, ask) }),
-      (_, data) => ({ data }),
-    ),
-  ),
+  serve(redeemPoints, [once()], async (ask) => ({
+    data: await ask.once(async () => ({ work: (tx) => redeem(tx, ask) })),
+  })),
 
-  serve(listVouchersCall, async ({ shop, customer, query, locale, now }) => {
+  serve(listVouchersCall, [], async ({ shop, customer, query, locale, now }) => {
     const perPage = query.per_page ?? VOUCHERS_PAGE_SIZE
     const asked = {
       status: query.status,
@@ -41,7 +35,7 @@ export const voucherCalls: Served[] = [
     }
   }),
 
-  serve(getVoucherQr, async ({ shop, customer, params, now }) => {
+  serve(getVoucherQr, [], async ({ shop, customer, params, now }) => {
     const voucher = await findVoucher(shop.db, customer.customerId, params.id)
     if (!voucher) throw new AppError('not_found')
     if (voucher.state !== 'active' || voucher.expiresAt <= now) throw new AppError('voucher_state')
@@ -56,7 +50,7 @@ export const voucherCalls: Served[] = [
     }
   }),
 
-  serve(cancelVoucher, async ({ shop, customer, params, locale, now }) => {
+  serve(cancelVoucher, [], async ({ shop, customer, params, locale, now }) => {
     const voucher = await cancel(shop, customer.customerId, params.id, now)
     return { data: presentVoucher(voucher, shop.settings(), locale, now) }
   }),

@@ -4,7 +4,7 @@ import { serve, type Served } from '../http/serve.ts'
 import { addVariationWish, removeVariationWish, turnWish } from './store.ts'
 
 export const wishlistCalls: Served[] = [
-  serve(toggleWishlist, async ({ shop, customer, params, body, now }) => {
+  serve(toggleWishlist, [], async ({ shop, customer, params, body, now }) => {
     const isWished = await turnWish(
       shop.db,
       customer.customerId,
@@ -16,13 +16,13 @@ export const wishlistCalls: Served[] = [
     shop.tellPages(customer.customerId, 'wishlist', customer.sessionId)
     return { data: { is_wished: isWished } }
   }),
-  serve(wishVariation, async ({ shop, customer, params, now }) => {
+  serve(wishVariation, [], async ({ shop, customer, params, now }) => {
     if (!(await addVariationWish(shop.db, customer.customerId, params.id, now)))
       throw new AppError('product_not_found')
     shop.tellPages(customer.customerId, 'wishlist', customer.sessionId)
     return { data: { is_wished: true } }
   }),
-  serve(unwishVariation, async ({ shop, customer, params }) => {
+  serve(unwishVariation, [], async ({ shop, customer, params }) => {
     await removeVariationWish(shop.db, customer.customerId, params.id)
     shop.tellPages(customer.customerId, 'wishlist', customer.sessionId)
     return { data: { is_wished: false } }

@@ -6,7 +6,7 @@ import { notify } from '../../notifications/index.ts'
 import type { Caller, Context } from '../../shop.ts'
 import { findCustomerAccount, setPassword } from '../store/account.ts'
 import { hashOfNew, replacePassword, tellOfPassword } from './new-password.ts'
-import { provePassword, requireProof } from '../proof.ts'
+import { provePassword } from '../proof.ts'
 import { endOtherSessionsOf } from '../store/auth.ts'
 
 /**
@@ -29,7 +29,6 @@ export const setFirstPassword = async (
   ask: Context & { body: Body<typeof createPassword>; customer: Caller },
 ): Promise<void> => {
   const { shop, body, customer, now } = ask
-  requireProof(customer, now)
   const account = await findCustomerAccount(shop.db, customer.customerId)
   if (!account) throw new AppError('unauthenticated')
   if (account.passwordHash !== null) throw new AppError('password_exists')

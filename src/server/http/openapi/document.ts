@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { type AnyCall, type Auth } from '#contract/call.ts'
 import { errorTable, type ErrorCode } from '#contract/errors.ts'
 import { hasBody, refusalsOf } from '#contract/refusals.ts'
+import { LIMITS } from '#domain/rate-limits.ts'
 import { KEY_TTL_HOURS, KEY_LENGTH_MAX } from '../../platform/idempotency.ts'
 import type { Served } from '../serve.ts'
 import { answerKey, callName, readExamples, sharedExample, type Examples } from './examples.ts'
@@ -13,11 +14,9 @@ import { tagOf, tags } from './tags.ts'
 export const openApiDocument = (served: readonly Served[], origin: string): Json => {
   const paths: Record<string, Json> = {}
   const examples = readExamples()
-  for (const { call } of served)
-    (paths[`/api/${call.api}${call.path}`] ??= {})[call.method.toLowerCase()] = operationOf(
-      call,
-      examples,
-    )
+  for (const one of served)
+    (paths[`/api/${one.call.api}${one.call.path}`] ??= {})[one.call.method.toLowerCase()] =
+      operationOf(one, examples)
   const schemas = namedSchemas()
   const document = {
     openapi: '3.1.0',
@@ -65,10 +64,10 @@ export const openApiDocument = (served: readonly Served[], origin: string): Json
   return withUnits(document, schemas)
 }
 
-const operationOf = (call: AnyCall, examples: Examples): Json => ({
+const operationOf = ({ call, guards }: Served, examples: Examples): Json => ({
   operationId: operationId(call),
   summary: summaryOf(call),
-  description: describe(call),
+  description: describe(call, guards),
   tags: [tagOf(`${call.api}${call.path}`)],
   security: securityOf(call),
   parameters: parametersOf(call),
@@ -103,11 +102,16 @@ const WHO: Readonly<Record<Auth, string>> = {
   staff: 'For a signed-in staff member.',
 }
 
-const describe = (call: AnyCall): string => {
+const describe = (call: AnyCall, guards: Served['guards']): string => {
   const repeats = call.idempotent
     ? `Repeat it with the same \`Idempotency-Key\` after a network failure: the effect happens once, and the first answer is stored for ${KEY_TTL_HOURS} hours.`
     : ''
-  return [WHO[call.auth], repeats].filter(Boolean).join(' ')
+  const limits = guards.flatMap((guard) => {
+    if (guard.kind !== 'limit') return []
+    const { uses, seconds, by } = LIMITS[guard.limit]
+    return [`At most ${uses} in ${seconds} seconds by ${by}.`]
+  })
+  return [WHO[call.auth], repeats, ...limits].filter(Boolean).join(' ')
 }
 
 const securitySchemes = (): Json => ({

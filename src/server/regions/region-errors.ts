@@ -13,7 +13,7 @@ export type RegionFields = {
  * Checks that a form's regions and postal code match; empty fields are skipped. Names the wrong
  * field.
  */
-export const regionFaults = async (
+export const regionErrors = async (
   db: Queryable,
   { province_id: province, city_id: city, district_id: district, postcode }: RegionFields,
 ): Promise<Record<string, FieldError[]>> => {
