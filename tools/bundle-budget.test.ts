@@ -31,8 +31,8 @@ const manifest = {
       { file: 'assets/page.js', imports: ['_shared.js', 'src/web/entry.client.tsx'] },
     ]),
   ),
-  'src/i18n/id/web.ts': { file: 'assets/words.js' },
-  'src/i18n/id/buying.ts': { file: 'assets/more.js' },
+  'src/i18n/id/bundles/everyone.ts': { file: 'assets/words.js' },
+  'src/i18n/id/bundles/buying.ts': { file: 'assets/more.js' },
   'src/web/layouts/customer.tsx': { file: 'assets/customer.js', imports: ['queries'] },
   'src/web/layouts/cart-watch.tsx': { file: 'assets/watch.js', imports: ['queries'] },
   'queries': { file: 'assets/queries.js' },
@@ -90,7 +90,7 @@ it('refuses to answer when there is no build, or when the page is no longer its 
     { 'client.js': 10 },
     {
       'src/web/entry.client.tsx': { file: 'assets/client.js' },
-      'src/i18n/id/web.ts': { file: 'assets/words.js' },
+      'src/i18n/id/bundles/everyone.ts': { file: 'assets/words.js' },
     },
   )
   expect(() => measureBundles(root)).toThrow('src/web/home/pages/home.tsx')

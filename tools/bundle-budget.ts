@@ -11,11 +11,11 @@ type Page = { page: string; sources: string[]; budget: number }
 
 const entry = 'src/web/entry.client.tsx'
 /** What every public page loads in addition: the texts of one language, the longer one. */
-const shared = [entry, 'src/i18n/id/web.ts']
+const shared = [entry, 'src/i18n/id/bundles/everyone.ts']
 /** What a customer loads as well. */
 const customers = [
   ...shared,
-  'src/i18n/id/buying.ts',
+  'src/i18n/id/bundles/buying.ts',
   'src/web/layouts/customer.tsx',
   'src/web/layouts/cart-watch.tsx',
 ]

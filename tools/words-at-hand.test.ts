@@ -1,34 +1,32 @@
 /**
- * The browser loads its texts in parts. Walks the module graph from the browser's entry with the
- * parts loaded at each point, and reports every key that a module uses without its part.
+ * The browser loads its texts in bundles. Walks the module graph from the browser's entry with the
+ * bundles loaded at each point, and reports every key that a module uses without its bundle.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { words as after } from '#i18n/en/after.ts'
-import { words as buying } from '#i18n/en/buying.ts'
-import { words as missions } from '#i18n/en/missions.ts'
-import { words as more } from '#i18n/en/more.ts'
-import { words as points } from '#i18n/en/points.ts'
-import { words as staff } from '#i18n/en/staff.ts'
-import { words as first } from '#i18n/en/web.ts'
-import { PARTS_WITH, type WordPart } from '#i18n/web.ts'
+import { words as buying } from '#i18n/en/bundles/buying.ts'
+import { words as customers } from '#i18n/en/bundles/customers.ts'
+import { words as everyone } from '#i18n/en/bundles/everyone.ts'
+import { words as guests } from '#i18n/en/bundles/guests.ts'
+import { words as till } from '#i18n/en/bundles/till.ts'
+import type { Bundle } from '#i18n/web.ts'
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url))
-const PARTS: Record<WordPart, object> = { after, buying, missions, more, points, staff }
+const BUNDLES: Record<Bundle, object> = { everyone, guests, buying, customers, till }
 
-/** The parts that contain each key. */
-const partsOf = new Map<string, Set<WordPart | 'first'>>()
-for (const [part, words] of Object.entries({ first, ...PARTS }))
+/** The bundles that contain each key. */
+const bundlesOf = new Map<string, Set<Bundle>>()
+for (const [bundle, words] of Object.entries(BUNDLES))
   for (const key of Object.keys(words))
-    partsOf.set(key, (partsOf.get(key) ?? new Set()).add(part as WordPart | 'first'))
-const KEYS = [...partsOf.keys()]
+    bundlesOf.set(key, (bundlesOf.get(key) ?? new Set()).add(bundle as Bundle))
+const KEYS = [...bundlesOf.keys()]
 
-type Edge = { to: string; parts: readonly WordPart[] }
+type Edge = { to: string; bundles: readonly Bundle[] }
 type Module = {
   keys: readonly string[]
-  fetches: readonly WordPart[]
+  fetches: readonly Bundle[]
   needs: readonly string[]
   later: readonly Edge[]
 }
@@ -54,7 +52,7 @@ const resolve = (from: string, path: string): string | null => {
 const read = (file: string, text = withoutComments(readFileSync(file, 'utf8'))): Module => {
   const named = [...text.matchAll(/'([a-zA-Z]+(?:\.\w+)+)'/g)]
     .map(([, key]) => key!)
-    .filter((key) => partsOf.has(key))
+    .filter((key) => bundlesOf.has(key))
   const templates = [...text.matchAll(/`([a-zA-Z]+\.[\w.]*\$\{[^`]+)`/g)].flatMap(
     ([, template]) => {
       const shape = new RegExp(
@@ -69,21 +67,21 @@ const read = (file: string, text = withoutComments(readFileSync(file, 'utf8'))):
   const needs = [
     ...text.matchAll(/^(?:import|export)\s(?!type\b)[^'"]*?from\s+'([^']+)'/gms),
   ].flatMap(([, path]) => resolve(file, path!) ?? [])
-  const later = new Map<string, WordPart[]>()
+  const later = new Map<string, Bundle[]>()
   for (const [, path] of text.matchAll(/\bimport\('([^']+)'\)/g)) later.set(path!, [])
-  for (const [, path, parts] of text.matchAll(
-    /\bwithWords\(\s*\(\) => import\('([^']+)'\),?\s*((?:'\w+',?\s*)+)\)/g,
+  for (const [, how, path, bundle] of text.matchAll(
+    /\b(withWords|guest|personal)\([^()]*\(\) => import\('([^']+)'\),?\s*(?:'(\w+)')?/g,
   ))
-    later.set(path!, parts!.match(/\w+/g) as WordPart[])
+    later.set(path!, [(bundle as Bundle) ?? (how === 'guest' ? 'guests' : 'customers')])
   // A schema names the texts of its errors, which forms show through `components/form.ts`.
   const isSchema = file.startsWith(join(SRC, 'contract'))
   return {
     keys: isSchema ? [] : [...new Set([...named, ...templates])],
-    fetches: [...text.matchAll(/\bloadPart\('(\w+)'\)/g)].map(([, part]) => part as WordPart),
+    fetches: [...text.matchAll(/\bloadBundle\('(\w+)'\)/g)].map(([, name]) => name as Bundle),
     needs,
-    later: [...later].flatMap(([path, parts]) => {
+    later: [...later].flatMap(([path, bundles]) => {
       const to = resolve(file, path)
-      return to === null ? [] : [{ to, parts }]
+      return to === null ? [] : [{ to, bundles }]
     }),
   }
 }
@@ -92,30 +90,28 @@ const modules = new Map<string, Module>()
 const moduleOf = (file: string): Module =>
   modules.get(file) ?? (modules.set(file, read(file)), modules.get(file)!)
 
-/** All modules reachable from an entry, each with the parts that are certainly loaded by then. */
-const missingFrom = (entry: string, loaded: readonly WordPart[] = []): string[] => {
+/** All modules reachable from an entry, each with the bundles that are certainly loaded by then. */
+const missingFrom = (entry: string, ...loaded: Bundle[]): string[] => {
   const missing = new Set<string>()
   const seen = new Set<string>()
-  const walk = (file: string, parts: ReadonlySet<WordPart | 'first'>) => {
-    const visit = `${file} ${[...parts].toSorted().join()}`
+  const walk = (file: string, bundles: ReadonlySet<Bundle>) => {
+    const visit = `${file} ${[...bundles].toSorted().join()}`
     if (seen.has(visit)) return
     seen.add(visit)
     const { keys, fetches, needs, later } = moduleOf(file)
-    const own = new Set([...parts, ...along(fetches)])
+    const own = new Set([...bundles, ...fetches])
     for (const key of keys) {
-      if (![...partsOf.get(key)!].some((part) => own.has(part)))
-        missing.add(`${key} in ${relative(SRC, file)} with ${[...parts].join(', ')}`)
+      if (![...bundlesOf.get(key)!].some((bundle) => own.has(bundle)))
+        missing.add(`${key} in ${relative(SRC, file)} with ${[...bundles].join(', ')}`)
     }
-    for (const each of needs) walk(each, parts)
-    for (const each of later) walk(each.to, new Set([...parts, ...along(each.parts)]))
+    for (const each of needs) walk(each, bundles)
+    for (const each of later) walk(each.to, new Set([...bundles, ...each.bundles]))
   }
-  walk(join(SRC, entry), new Set(['first', ...along(loaded)]))
+  walk(join(SRC, entry), new Set(['everyone', ...loaded]))
   return [...missing].toSorted()
 }
-const along = (parts: readonly WordPart[]): WordPart[] =>
-  parts.flatMap((part) => [part, ...(PARTS_WITH[part] ? [PARTS_WITH[part]] : [])])
 
-describe('parts of the texts', () => {
+describe('bundles of the texts', () => {
   it('every module has the texts it uses, however it is loaded', () =>
     expect(missingFrom('web/entry.client.tsx')).toEqual([]))
   it('the walk reaches the pages', () => {
@@ -124,13 +120,15 @@ describe('parts of the texts', () => {
   })
   it('a page with a form has the texts of every validation error', () => {
     const refusals = KEYS.filter((key) => key.startsWith('validation.'))
-    expect(new Set(refusals.flatMap((key) => [...partsOf.get(key)!]))).toEqual(new Set(['more']))
+    expect(new Set(refusals.flatMap((key) => [...bundlesOf.get(key)!]))).toEqual(
+      new Set(['guests', 'customers', 'till']),
+    )
     expect(
       moduleOf(join(SRC, 'web/components/form.ts')).keys.some((key) => refusals.includes(key)),
     ).toBe(true)
   })
-  it('control: a page without its part is reported', () => {
-    expect(missingFrom('web/points/pages/store-credit.tsx', ['more']).join('\n')).toContain(
+  it('control: a page without its bundle is reported', () => {
+    expect(missingFrom('web/points/pages/store-credit.tsx', 'guests').join('\n')).toContain(
       'credit.balance in web/points/pages/store-credit.tsx',
     )
   })

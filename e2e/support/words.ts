@@ -1,43 +1,17 @@
 /** The words that the pages show, in either language, for tests that look for them. */
 import type { Locale } from '#domain/locale.ts'
-import { words as enAfter } from '#i18n/en/after.ts'
-import { words as enBuying } from '#i18n/en/buying.ts'
-import { words as enMissions } from '#i18n/en/missions.ts'
-import { words as enMore } from '#i18n/en/more.ts'
-import { words as enPoints } from '#i18n/en/points.ts'
-import { words as enStaff } from '#i18n/en/staff.ts'
-import { words as enServer } from '#i18n/en/server.ts'
-import { words as enFirst } from '#i18n/en/web.ts'
-import { words as idAfter } from '#i18n/id/after.ts'
-import { words as idBuying } from '#i18n/id/buying.ts'
-import { words as idMissions } from '#i18n/id/missions.ts'
-import { words as idMore } from '#i18n/id/more.ts'
-import { words as idPoints } from '#i18n/id/points.ts'
-import { words as idStaff } from '#i18n/id/staff.ts'
-import { words as idServer } from '#i18n/id/server.ts'
-import { words as idFirst } from '#i18n/id/web.ts'
+import { words as enCustomers } from '#i18n/en/bundles/customers.ts'
+import { words as enEveryone } from '#i18n/en/bundles/everyone.ts'
+import { words as enServer } from '#i18n/en/bundles/server.ts'
+import { words as enTill } from '#i18n/en/bundles/till.ts'
+import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
+import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
+import { words as idServer } from '#i18n/id/bundles/server.ts'
+import { words as idTill } from '#i18n/id/bundles/till.ts'
 import { translator, type Dictionary, type Parameters } from '#i18n/translate.ts'
 
-const english = {
-  ...enServer,
-  ...enFirst,
-  ...enAfter,
-  ...enBuying,
-  ...enMissions,
-  ...enMore,
-  ...enPoints,
-  ...enStaff,
-}
-const indonesian: Dictionary = {
-  ...idServer,
-  ...idFirst,
-  ...idAfter,
-  ...idBuying,
-  ...idMissions,
-  ...idMore,
-  ...idPoints,
-  ...idStaff,
-}
+const english = { ...enServer, ...enEveryone, ...enCustomers, ...enTill }
+const indonesian: Dictionary = { ...idServer, ...idEveryone, ...idCustomers, ...idTill }
 
 export type Words = (key: keyof typeof english, params?: Parameters) => string
 

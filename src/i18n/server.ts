@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
-import { words as en } from './en/server.ts'
-import { words as id } from './id/server.ts'
+import { words as en } from './en/bundles/server.ts'
+import { words as id } from './id/bundles/server.ts'
 import { translator } from './translate.ts'
 
 const speakers = {

@@ -61,7 +61,7 @@ const start = async () => {
   takeLanguageFromAddress()
   holdInstallPrompt()
   if (import.meta.env.PROD) openPlainlyWithoutNetwork()
-  const speaking = loadWords(boot.locale).then((words) => {
+  const speaking = loadWords(boot.locale, 'everyone').then((words) => {
     beginSpeaking(boot.locale, words)
     return words
   })

@@ -15,7 +15,7 @@ describe('pageOf', () => {
 
   it('names the module, the texts and the tags of a product', () => {
     expect(pageOf('/product/mangga-kweni', 'id')).toMatchObject({
-      modules: ['src/web/catalogue/pages/product.tsx', 'src/i18n/id/web.ts'],
+      modules: ['src/web/catalogue/pages/product.tsx', 'src/i18n/id/bundles/everyone.ts'],
       tags: ['content', 'product:mangga-kweni', 'reviews:mangga-kweni', 'availability'],
     })
   })
@@ -35,7 +35,7 @@ describe('pageOf', () => {
     )
     const pairs = [
       ...source.matchAll(
-        /open\(\s*pages\.\w+\.path,\s*'([^']+)',\s*\(\) => import\('\.\/([^']+)'\)/g,
+        /(?:open|guest)\(\s*pages\.\w+\.path,\s*'([^']+)',\s*\(\) => import\('\.\/([^']+)'\)/g,
       ),
     ]
     expect(pairs.length).toBeGreaterThan(10)

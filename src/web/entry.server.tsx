@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { pages } from '#contract/pages.ts'
 import type { Locale } from '#domain/locale.ts'
-import { addWords, loadWords, translate, WORD_PARTS } from '#i18n/web.ts'
+import { loadWords, translate } from '#i18n/web.ts'
 import type { Assets } from './assets.ts'
 import { App } from './document.tsx'
 import { withFetches } from './head-tags.ts'
@@ -67,7 +67,6 @@ export const pageOf = (url: string, locale: Locale): Page => {
   const matches = matchRoutes(serverRoutes, pathname) ?? []
   const last = matches.at(-1)
   const handle = last?.route.handle as Partial<PageHandle> | undefined
-  const needsMore = handle?.file === undefined || handle.needsMoreWords === true
   const isPublic = handle?.file !== undefined
   const query = new URLSearchParams()
   for (const name of handle?.query ?? []) {
@@ -79,8 +78,8 @@ export const pageOf = (url: string, locale: Locale): Page => {
   return {
     modules: [
       ...(handle?.file ? [`src/web/${handle.file}`] : []),
-      `src/i18n/${locale}/web.ts`,
-      ...(needsMore ? [`src/i18n/${locale}/more.ts`, `src/i18n/${locale}/buying.ts`] : []),
+      `src/i18n/${locale}/bundles/everyone.ts`,
+      ...(handle?.words ? [`src/i18n/${locale}/bundles/${handle.words}.ts`] : []),
     ],
     isPublic,
     // All unknown paths share one cache entry; one each would let anyone exhaust the memory.
@@ -98,8 +97,7 @@ export const pageOf = (url: string, locale: Locale): Page => {
 /** Renders a page as HTML for a guest. */
 export const render = async (input: RenderInput): Promise<Rendered> => {
   const page = pageOf(input.url, input.locale)
-  const words = await loadWords(input.locale)
-  await Promise.all(WORD_PARTS.map((part) => addWords(part, input.locale, words)))
+  const words = await loadWords(input.locale, 'everyone', 'customers', 'till')
   let isWhole = true
   const fetchApi = async (request: Request) => {
     const response = await input.fetchApi(request)

@@ -1,5 +1,5 @@
 import { redirect, type Route, type RouteModule } from '#web/router.ts'
-import type { WordKey } from '#i18n/web.ts'
+import type { Bundle, WordKey } from '#i18n/web.ts'
 import { BareLayout } from './layouts/bare.tsx'
 import { BlankLayout } from './layouts/blank.tsx'
 import { DefaultLayout } from './layouts/default.tsx'
@@ -19,8 +19,8 @@ export type PageHandle = {
   /** Tags that invalidate the cached page. */
   tags: (params: Record<string, string | undefined>) => string[]
   status?: number
-  /** Needs the login texts, which are not in the first bundle. */
-  needsMoreWords?: true
+  /** Its texts beyond those for everyone. */
+  words?: Bundle
 }
 
 type Load = () => Promise<RouteModule>
@@ -49,15 +49,25 @@ const open = (path: string, file: string, load: Load, more: Partial<PageHandle> 
   handle: { query: [], tags: () => [], ...more, file } satisfies PageHandle,
 })
 
+/** A public page with the texts for guests. */
+const guest = (path: string, file: string, load: Load): Route =>
+  open(path, file, withWords(load, 'guests'), { words: 'guests' })
+
 /** A personal page: the server sends the shell with title and placeholder. It has no loader. */
-const personal = (path: string, title: WordKey, load: Load, children?: Route[]): Route => ({
+const personal = (
+  path: string,
+  title: WordKey,
+  load: Load,
+  words: Bundle = 'customers',
+  children?: Route[],
+): Route => ({
   path,
-  lazy: load,
+  lazy: withWords(load, words),
   ErrorBoundary: PageError,
-  handle: { title } satisfies PersonalHandle,
+  handle: { title, words } satisfies PersonalHandle,
   ...(children ? { children } : {}),
 })
-export type PersonalHandle = { title: WordKey }
+export type PersonalHandle = { title: WordKey; words?: Bundle }
 
 const moved = (path: string, to: (url: URL) => string): Route => ({
   path,
@@ -133,12 +143,7 @@ const browsing: Route[] = [
     'content/pages/about-us.tsx',
     () => import('./content/pages/about-us.tsx'),
   ),
-  open(
-    pages.app.path,
-    'app/pages/app-shell.tsx',
-    withWords(() => import('./app/pages/app-shell.tsx'), 'more'),
-    { needsMoreWords: true },
-  ),
+  guest(pages.app.path, 'app/pages/app-shell.tsx', () => import('./app/pages/app-shell.tsx')),
   open(pages.page.path, 'content/pages/page.tsx', () => import('./content/pages/page.tsx')),
   // The component gallery, in development only.
   ...(import.meta.env.DEV
@@ -146,199 +151,123 @@ const browsing: Route[] = [
     : []),
 ]
 
-const SIGNING_IN = { needsMoreWords: true } as const
-
 const signingIn: Route[] = [
-  open(
-    pages.login.path,
-    'auth/pages/login.tsx',
-    withWords(() => import('./auth/pages/login.tsx'), 'more'),
-    SIGNING_IN,
-  ),
-  open(
-    pages.register.path,
-    'auth/pages/register.tsx',
-    withWords(() => import('./auth/pages/register.tsx'), 'more'),
-    SIGNING_IN,
-  ),
-  open(
-    pages.otp.path,
-    'auth/pages/otp.tsx',
-    withWords(() => import('./auth/pages/otp.tsx'), 'more'),
-    SIGNING_IN,
-  ),
-  open(
+  guest(pages.login.path, 'auth/pages/login.tsx', () => import('./auth/pages/login.tsx')),
+  guest(pages.register.path, 'auth/pages/register.tsx', () => import('./auth/pages/register.tsx')),
+  guest(pages.otp.path, 'auth/pages/otp.tsx', () => import('./auth/pages/otp.tsx')),
+  guest(
     pages.authCallback.path,
     'auth/pages/callback.tsx',
-    withWords(() => import('./auth/pages/callback.tsx'), 'more'),
-    SIGNING_IN,
+    () => import('./auth/pages/callback.tsx'),
   ),
-  open(
-    pages.authPhone.path,
-    'auth/pages/phone.tsx',
-    withWords(() => import('./auth/pages/phone.tsx'), 'more'),
-    SIGNING_IN,
-  ),
-  open(
+  guest(pages.authPhone.path, 'auth/pages/phone.tsx', () => import('./auth/pages/phone.tsx')),
+  guest(
     pages.forgotPassword.path,
     'auth/pages/forgot-password.tsx',
-    withWords(() => import('./auth/pages/forgot-password.tsx'), 'more'),
-    SIGNING_IN,
+    () => import('./auth/pages/forgot-password.tsx'),
   ),
-  open(
+  guest(
     pages.newPassword.path,
     'auth/pages/new-password.tsx',
-    withWords(() => import('./auth/pages/new-password.tsx'), 'more'),
-    SIGNING_IN,
+    () => import('./auth/pages/new-password.tsx'),
   ),
 ]
 
 /** Pages for staff members, without the shop's layout. */
 const working: Route[] = [
-  personal(
-    pages.till.path,
-    'title.till',
-    withWords(() => import('./till/pages/till.tsx'), 'more', 'staff'),
-  ),
+  personal(pages.till.path, 'title.till', () => import('./till/pages/till.tsx'), 'till'),
 ]
 
 const customers: Route[] = [
-  personal(
-    pages.cart.path,
-    'title.cart',
-    withWords(() => import('./cart/pages/cart.tsx'), 'buying'),
-  ),
+  personal(pages.cart.path, 'title.cart', () => import('./cart/pages/cart.tsx'), 'buying'),
   personal(
     pages.checkout.path,
     'title.checkout',
-    withWords(() => import('./checkout/pages/checkout.tsx'), 'buying'),
+    () => import('./checkout/pages/checkout.tsx'),
+    'buying',
   ),
   personal(
     pages.notifications.path,
     'title.notifications',
-    withWords(() => import('./account/pages/layout.tsx'), 'more'),
-    [
-      personal(
-        '',
-        'title.notifications',
-        withWords(() => import('./notifications/pages/notification.tsx'), 'more'),
-      ),
-    ],
+    () => import('./account/pages/layout.tsx'),
+    'customers',
+    [personal('', 'title.notifications', () => import('./notifications/pages/notification.tsx'))],
   ),
   personal(
     pages.profileCompleted.path,
     'title.profileCompleted',
-    withWords(() => import('./account/pages/profile-completed.tsx'), 'more'),
+    () => import('./account/pages/profile-completed.tsx'),
   ),
   personal(
     pages.orderResult.path,
     'title.orderResult',
-    withWords(() => import('./checkout/pages/order-result.tsx'), 'more', 'after'),
+    () => import('./checkout/pages/order-result.tsx'),
   ),
   personal(
     pages.profile.path,
     'title.profile',
-    withWords(() => import('./account/pages/layout.tsx'), 'more'),
+    () => import('./account/pages/layout.tsx'),
+    'customers',
     [
-      personal(
-        '',
-        'title.profile',
-        withWords(() => import('./account/pages/hub.tsx'), 'more', 'after', 'points'),
-      ),
-      personal(
-        pages.orders.path,
-        'title.orders',
-        withWords(() => import('./orders/pages/orders.tsx'), 'more', 'after'),
-      ),
-      personal(
-        pages.order.path,
-        'title.order',
-        withWords(() => import('./orders/pages/order.tsx'), 'more', 'after'),
-      ),
+      personal('', 'title.profile', () => import('./account/pages/hub.tsx')),
+      personal(pages.orders.path, 'title.orders', () => import('./orders/pages/orders.tsx')),
+      personal(pages.order.path, 'title.order', () => import('./orders/pages/order.tsx')),
       personal(
         pages.complaint.path,
         'title.complaint',
-        withWords(() => import('./complaints/pages/complaint.tsx'), 'more', 'after'),
+        () => import('./complaints/pages/complaint.tsx'),
       ),
       personal(
         pages.complaintStatus.path,
         'title.complaint',
-        withWords(() => import('./complaints/pages/complaint-status.tsx'), 'more', 'after'),
+        () => import('./complaints/pages/complaint-status.tsx'),
       ),
-      personal(
-        pages.rateOrder.path,
-        'title.rate',
-        withWords(() => import('./reviews/pages/rate-order.tsx'), 'more', 'after'),
-      ),
-      personal(
-        pages.invoice.path,
-        'title.invoice',
-        withWords(() => import('./orders/pages/invoice.tsx'), 'more', 'after'),
-      ),
+      personal(pages.rateOrder.path, 'title.rate', () => import('./reviews/pages/rate-order.tsx')),
+      personal(pages.invoice.path, 'title.invoice', () => import('./orders/pages/invoice.tsx')),
       personal(
         pages.wishlist.path,
         'title.wishlist',
-        withWords(() => import('./wishlist/pages/wishlist.tsx'), 'more'),
+        () => import('./wishlist/pages/wishlist.tsx'),
       ),
-      personal(
-        pages.settings.path,
-        'title.settings',
-        withWords(() => import('./account/pages/settings.tsx'), 'more'),
-      ),
-      personal(
-        pages.myData.path,
-        'title.myData',
-        withWords(() => import('./account/pages/my-data.tsx'), 'more'),
-      ),
+      personal(pages.settings.path, 'title.settings', () => import('./account/pages/settings.tsx')),
+      personal(pages.myData.path, 'title.myData', () => import('./account/pages/my-data.tsx')),
       personal(
         pages.personalizeCard.path,
         'title.card',
-        withWords(() => import('./points/pages/personalize-card.tsx'), 'more'),
+        () => import('./points/pages/personalize-card.tsx'),
       ),
-      personal(
-        pages.points.path,
-        'title.point',
-        withWords(() => import('./points/pages/points.tsx'), 'more', 'points'),
-      ),
+      personal(pages.points.path, 'title.point', () => import('./points/pages/points.tsx')),
       personal(
         pages.pointsHistory.path,
         'title.points',
-        withWords(() => import('./points/pages/points-history.tsx'), 'more', 'points'),
+        () => import('./points/pages/points-history.tsx'),
       ),
       personal(
         pages.pointsEntry.path,
         'title.points',
-        withWords(() => import('./points/pages/points-history.tsx'), 'more', 'points'),
+        () => import('./points/pages/points-history.tsx'),
       ),
       personal(
         pages.pointsStatement.path,
         'title.statement',
-        withWords(() => import('./points/pages/points-statement.tsx'), 'more', 'points'),
+        () => import('./points/pages/points-statement.tsx'),
       ),
       personal(
         pages.vouchers.path,
         'title.vouchers',
-        withWords(() => import('./points/pages/my-voucher.tsx'), 'more', 'points'),
+        () => import('./points/pages/my-voucher.tsx'),
       ),
-      personal(
-        pages.tier.path,
-        'title.tier',
-        withWords(() => import('./points/pages/tier.tsx'), 'more', 'points'),
-      ),
+      personal(pages.tier.path, 'title.tier', () => import('./points/pages/tier.tsx')),
       personal(
         pages.missions.path,
         'title.missions',
-        withWords(() => import('./missions/pages/missions.tsx'), 'more', 'missions'),
+        () => import('./missions/pages/missions.tsx'),
       ),
-      personal(
-        pages.mission.path,
-        'title.missions',
-        withWords(() => import('./missions/pages/mission.tsx'), 'more', 'missions'),
-      ),
+      personal(pages.mission.path, 'title.missions', () => import('./missions/pages/mission.tsx')),
       personal(
         pages.storeCredit.path,
         'title.storeCredit',
-        withWords(() => import('./points/pages/store-credit.tsx'), 'more', 'after'),
+        () => import('./points/pages/store-credit.tsx'),
       ),
     ],
   ),

@@ -1,4 +1,3 @@
-/** Words of the pages: signing in, registering, codes and passwords. */
 export const auth = {
   'auth.loginTitle': 'Log in',
   'auth.toAdd': 'Log in to add {name}; your choice is kept.',
@@ -112,4 +111,37 @@ export const auth = {
   'auth.joined': 'You can now log in with {provider} too',
   'auth.noStorage':
     'This browser doesn’t let this page store anything, which signing in with another account needs. Please choose another way.',
+} as const
+
+/** Written by the server. */
+export const serverAuth = {
+  'message.code.register':
+    'Your Petik code is {code}. It is valid for {minutes} minutes. Never share it with anyone, not even with us.',
+  'message.code.forgot':
+    'Your Petik code to set a new password is {code}. It is valid for {minutes} minutes. If you didn’t ask for it, ignore this message.',
+  'message.code.new_device':
+    'Your Petik code to log in is {code}. It is valid for {minutes} minutes. Never share it with anyone, not even with us.',
+  'message.code.change_phone':
+    'Your Petik code to use this number is {code}. It is valid for {minutes} minutes. Never share it with anyone, not even with us.',
+  'message.code.change_password':
+    'Your Petik code to confirm it’s you is {code}. It is valid for {minutes} minutes. If you didn’t ask for it, change your password.',
+  'message.code.verify_email':
+    'Your Petik code to confirm this email address is {code}. It is valid for {minutes} minutes. If you don’t have a Petik account, ignore this message.',
+  'message.subject.code': 'Your Petik code',
+  'message.subject.emailChanged': 'The email address of your Petik account was changed',
+  'message.emailChanged':
+    'Your Petik account now uses a different email address. If this wasn’t you, contact us right away: {url}',
+  'message.phoneChanged':
+    'Your Petik account now uses a different phone number. If this wasn’t you, contact us right away: {url}',
+  'message.accountExists':
+    'Someone, perhaps you, tried to register at Petik with this number. You already have an account: log in at {url}, or choose "Forgot password" there. If this wasn’t you, ignore this message.',
+  'message.passwordChanged':
+    'Your Petik password was just changed and all devices were logged out. If this wasn’t you, set a new one right away: {url}',
+  'message.subject.accountDeleted': 'Your Petik account was deleted',
+  'message.accountDeleted':
+    'Your Petik account was deleted as you asked. Only what the law requires us to keep (orders and payments, without your name) remains. If this wasn’t you, contact us right away: {url}',
+  'inbox.title': 'Message inbox',
+  'inbox.explained':
+    'What the demo shop would have sent by WhatsApp, SMS or email. This page updates itself.',
+  'inbox.empty': 'No messages yet. Ask the shop for a code, and it will appear here.',
 } as const

@@ -1,4 +1,3 @@
-/** Words of the pages: the cart. */
 export const cart = {
   'cart.title': 'Cart',
   'cart.count': '{count} items',
@@ -92,14 +91,4 @@ export const cart = {
   'cart.bar': 'Your cart',
   'cart.barCount': '{count} items',
   'cart.barOne': '1 item',
-} as const
-
-/** What a press on any page may say about the cart before the other words of it are there. */
-export const cartNews = {
-  'cart.removed': '{name} was removed',
-  'cart.undo': 'Undo',
-  'cart.open': 'Open cart',
-  'cart.added': 'You have added the product to your shopping cart',
-  'cart.adjusted': '{name}: only {quantity} available, so we set it to that.',
-  'cart.notSaved': '{problem}. Your change was not saved.',
 } as const

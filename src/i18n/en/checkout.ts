@@ -1,4 +1,3 @@
-/** Words of the pages: checkout. */
 export const checkout = {
   'checkout.title': 'Checkout',
   'checkout.address': 'Delivery Address',
@@ -108,4 +107,32 @@ export const checkout = {
     'Your order is placed right away. Please have {total} ready for the rider.',
   'checkout.noAnswer': 'We couldn’t reach the shop.',
   'checkout.retryHint': 'Nothing was lost: press Pay again, you won’t be charged twice.',
+} as const
+
+/** Written by the server. */
+export const serverCheckout = {
+  'orders.serviceFee': 'Service fee',
+  'orders.freeShipping': 'Free',
+  'orders.requirement.NO_SELECTED_LINES': 'Select at least one product in your cart',
+  'orders.requirement.LINE_UNAVAILABLE':
+    'Some products are no longer available in this quantity: {names}',
+  'orders.requirement.BELOW_MINIMUM': 'The minimum order is {minimum}. Add {missing} more',
+  'orders.requirement.TOO_HEAVY': 'An order can weigh up to {max} kg. Please remove something',
+  'orders.requirement.ADDRESS_REQUIRED': 'Choose a delivery address',
+  'orders.requirement.PIN_ELSEWHERE':
+    'The pin of “{address}” is in {pin}, but the address names another city. Move the pin or change the address',
+  'orders.requirement.PIN_OUTSIDE': 'The pin of this address is outside Indonesia. Move the pin',
+  'orders.requirement.OUT_OF_AREA': 'We do not deliver to this address yet',
+  'orders.requirement.COURIER_REQUIRED': 'Choose a courier',
+  'orders.requirement.COURIER_UNAVAILABLE':
+    'The couriers aren’t responding right now, so we can’t calculate shipping. Try again in a minute',
+  'orders.requirement.COURIER_NOT_FOR_CHILLED':
+    'Refrigerated products can’t be delivered this far. Choose a closer address or remove them',
+  'orders.requirement.SLOT_REQUIRED': 'Choose a delivery slot',
+  'orders.requirement.SLOT_PAST': 'This delivery slot can no longer be booked. Choose another one',
+  'orders.requirement.SLOT_FULL': 'This delivery slot is full. Choose another one',
+  'orders.requirement.PAYMENT_REQUIRED': 'Choose a payment method',
+  'orders.requirement.COUPON_INVALID': 'Coupon {code} cannot be used: {reason}',
+  'orders.noneLeft': '{name} (sold out)',
+  'orders.someLeft': '{name} ({count} left)',
 } as const

@@ -1,4 +1,3 @@
-/** Words of the pages of text: promos, blog, help, questions, branches. */
 export const content = {
   'blank.help': 'Help',
   'blank.terms': 'Terms & conditions',
@@ -89,4 +88,10 @@ export const content = {
   'about.branches': 'Our branches',
   'about.blog': 'Read the blog',
   'about.shop': 'Shop fruit',
+} as const
+
+/** Written by the server. */
+export const serverContent = {
+  'branch.days': '{first} – {last}',
+  'branch.everyDay': 'Every day',
 } as const

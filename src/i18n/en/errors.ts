@@ -1,4 +1,3 @@
-/** What a refused call says, by the error table of the contract. Only the server needs these. */
 export const errors = {
   'error.malformedRequest': 'The request could not be read',
   'error.addressTooLong': 'The address is too long',
@@ -88,9 +87,39 @@ export const errors = {
   'error.accountLocked': 'Too many failed attempts. Please try again in {minutes} minutes',
   'error.internal': 'Something went wrong!',
   'error.unavailable': 'We’re a bit busy right now. Please try again shortly',
+} as const
 
-  'failedPage.title': 'This page could not be shown',
-  'failedPage.text': 'Something went wrong on our side. Try again in a moment.',
-  'failedPage.retry': 'Try again',
-  'failedPage.home': 'Go to the home page',
+/** Shown when a failed call has no text of its own (specification, section 8). */
+export const failure = {
+  'failure.products': 'Failed to fetch products',
+  'failure.product': 'Failed to fetch product',
+  'failure.categories': 'Failed to fetch categories',
+  'failure.price': 'Failed to fetch price',
+  'failure.benefits': 'Failed to get benefits',
+  'failure.wishlist': 'Failed to toggle wishlist',
+  'failure.addToCart': 'Failed to add to cart',
+  'failure.cart': 'Failed to fetch cart',
+  'failure.clearCart': 'Failed to clear cart',
+  'failure.updateCart': 'Failed to updating cart',
+  'failure.defaultAddress': 'Failed to set default address',
+  'failure.deleteAddress': 'Failed to delete address',
+  'failure.addresses': 'Failed to fetch addresses',
+  'failure.saveAddress': 'Failed to save address',
+  'failure.sliders': 'Failed to fetch sliders',
+  'failure.summary': 'Failed to fetch the order summary',
+  'failure.coupon': 'Coupon not found or invalid',
+  'failure.process': 'Failed to place the order',
+  'failure.order': 'Failed to fetch order',
+  'failure.orders': 'Failed to fetch orders',
+  'failure.regions': 'Failed to fetch regions',
+  'failure.maps': 'Failed to search places',
+  'failure.login': 'Incorrect phone number or email or password',
+  'failure.provider': 'Sign-in failed',
+  'failure.register': 'Registration failed',
+  'failure.newPassword': 'Same as old',
+  'failure.otp': 'Something went wrong',
+  'failure.export': 'Failed to prepare your file',
+  'failure.generic': 'Something went wrong!',
+  'failure.noAnswer': 'Wrong Services',
+  'failure.offline': 'You are offline. Check your connection and try again',
 } as const

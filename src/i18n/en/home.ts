@@ -1,4 +1,3 @@
-/** Words of the home page. */
 export const home = {
   'home.title': 'Fresh fruit and groceries, delivered in Jakarta',
   'home.slider': 'Offers',

@@ -1,13 +1,9 @@
-/**
- * Words of the page My data: consents, a copy of everything, corrections, the end of an account.
- */
 export const myData = {
   'myData.intro':
     'Under Law 27/2022 you own your data. Here you decide how it is used, download a copy, have it corrected, or delete it.',
   'myData.link': 'My data: consents, download, deletion',
   'myData.failed': 'Failed to fetch your data settings',
   'myData.privacyLink': 'Privacy policy',
-
   'consents.title': 'How we may use your data',
   'consents.needed':
     'We need your data for your account, orders, payment and delivery: that is part of our agreement with you, so it needs no consent. Everything else is up to you. Changes take effect immediately.',
@@ -18,7 +14,6 @@ export const myData = {
   'consents.granted': 'Allowed',
   'consents.withdrawn': 'Withdrawn',
   'consents.detail': '{date}, {source}, {actor}, version {version}',
-
   'myData.exportTitle': 'Download your data',
   'myData.exportText':
     'Profile, addresses, orders, payments, points, reviews, messages, consents and devices: everything we hold about you, exactly as stored. Up to twice a day in each format.',
@@ -27,7 +22,6 @@ export const myData = {
   'myData.preparing': 'Preparing…',
   'myData.received': 'Preparing your file: {size} so far',
   'myData.saved': 'Your file is saved: {name}',
-
   'myData.correctTitle': 'Correct your data',
   'myData.correctText': 'You can change these yourself:',
   'myData.correctAsk': 'Ask us to correct something else',
@@ -48,7 +42,6 @@ export const myData = {
   'myData.field.order': 'An order',
   'myData.field.points': 'Points',
   'myData.field.other': 'Something else',
-
   'myData.requestsTitle': 'Your requests',
   'myData.request.export': 'Copy of your data ({subject})',
   'myData.request.correction': 'Correction: {subject}',
@@ -57,7 +50,6 @@ export const myData = {
   'myData.state.done': 'Done',
   'myData.state.refused': 'Declined',
   'myData.asked': 'Requested {date}',
-
   'myData.deleteTitle': 'Delete your account',
   'myData.deleteText':
     'Your account and everything that identifies you is deleted immediately and permanently.',
@@ -79,10 +71,39 @@ export const myData = {
   'myData.deleteBlockedReason': 'Finish your open orders first',
   'myData.deleteOrder': 'Order {number} {reason}',
   'myData.deleted': 'Your account was deleted. Goodbye, and thank you for shopping at Petik.',
-
   'email.verified': 'Confirmed',
   'email.unverified': 'Not confirmed yet.',
   'email.verify': 'Confirm email',
   'email.verifyTitle': 'Confirm your email address',
   'email.justVerified': 'Your email address is confirmed',
+} as const
+
+/** Written by the server. */
+export const serverMyData = {
+  'consent.terms': 'I agree to the terms of use and the privacy policy',
+  'consent.guardian': 'My parent or guardian agrees to my account',
+  'consent.offers': 'Tell me about new offers in my notifications',
+  'consent.offers.text':
+    'New promos appear in your notifications. You’ll get messages about your orders either way.',
+  'consent.personalisation': 'Use my orders to personalise the shop',
+  'consent.personalisation.text':
+    'Shows what you last bought on the home page and product pages. If off, the shop looks the same to you as to a guest.',
+  'consent.source.register': 'when registering',
+  'consent.source.profile': 'in your personal details',
+  'consent.source.my_data': 'on the My data page',
+  'consent.source.deletion': 'when the account was deleted',
+  'consent.actor.customer': 'by you',
+  'consent.actor.shop': 'by Petik',
+  'correction.name': 'Name',
+  'correction.phone_number': 'Phone number',
+  'correction.email': 'Email address',
+  'correction.date_of_birth': 'Date of birth',
+  'correction.address': 'Address',
+  'correction.order': 'An order',
+  'correction.points': 'Points',
+  'correction.other': 'Something else',
+  'deletion.refund': 'your refund is on its way',
+  'deletion.unpaid': 'is waiting for payment: pay or cancel it',
+  'deletion.unconfirmed': 'was delivered: confirm that you received it',
+  'deletion.underway': 'is in progress',
 } as const

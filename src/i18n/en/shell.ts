@@ -1,4 +1,3 @@
-/** Words around every page: header, footer, menus, states that any page may be in. */
 export const shell = {
   'shell.name': 'Petik',
   'shell.tagline': 'Fresh fruit and groceries, delivered today',
@@ -19,7 +18,6 @@ export const shell = {
   'shell.breadcrumb': 'You are here',
   'shell.demo': 'Demo shop: nothing is delivered or charged.',
   'shell.demoInbox': 'Inbox',
-
   'title.cart': 'Cart',
   'title.checkout': 'Checkout',
   'title.orderResult': 'Your order',
@@ -43,7 +41,6 @@ export const shell = {
   'title.tier': 'Tier',
   'title.missions': 'Missions',
   'title.statement': 'Monthly statement',
-
   'header.home': 'Petik, home page',
   'header.cart': 'Cart',
   'header.cartCount': 'Cart, {count} items',
@@ -78,12 +75,10 @@ export const shell = {
   'header.language': 'Language: English. Switch to Bahasa Indonesia',
   'header.backToCart': 'Back to cart',
   'header.secure': 'Secure checkout',
-
   // The same in both languages: it is asked on English pages, of those who read Indonesian.
   'language.question': 'Pakai bahasa Indonesia?',
   'language.accept': 'Ya, ganti',
   'language.decline': 'Tidak, tetap English',
-
   'search.label': 'Search products',
   'search.placeholder': 'Search fruit, veg...',
   'search.submit': 'Search',
@@ -99,26 +94,22 @@ export const shell = {
   'search.found': '{count} suggestions. Use the arrow keys.',
   'search.oneFound': '1 suggestion. Use the arrow keys.',
   'search.noneFound': 'No suggestions. Press Enter to search.',
-
   'menu.categories': 'Categories',
   'menu.search': 'Search categories',
   'menu.none': 'No categories option',
   'menu.failed': 'Failed to fetch categories',
-
   'nav.label': 'Quick navigation',
   'nav.home': 'Home',
   'nav.categories': 'Categories',
   'nav.orders': 'Orders',
   'nav.points': 'Points',
   'nav.account': 'Account',
-
   'footer.label': 'About the shop',
   'footer.contact': 'Contact',
   'footer.company': 'The shop',
   'footer.complaint': 'Consumer complaints',
   'footer.app': 'Install the app',
   'footer.follow': 'Follow us',
-
   'card.add': 'Add {name} to cart',
   'card.choose': 'Choose a size of {name}',
   'card.from': 'From',
@@ -138,7 +129,6 @@ export const shell = {
   'card.inCart': '{name}, {count} in your cart',
   'card.off': '{percent}% off',
   'card.wishFailed': 'Your wishlist could not be updated',
-
   'error.title': 'This page could not be shown',
   'error.text': 'Something went wrong on our side. Try again in a moment.',
   'error.home': 'Go to the home page',
@@ -148,4 +138,19 @@ export const shell = {
   'notFound.product': 'Product not found',
   'notFound.productText':
     'We no longer sell it, or the address is misspelt. Here’s what other shoppers like.',
+} as const
+
+/** Written by the server. */
+export const serverShell = {
+  'failedPage.title': 'This page could not be shown',
+  'failedPage.text': 'Something went wrong on our side. Try again in a moment.',
+  'failedPage.retry': 'Try again',
+  'failedPage.home': 'Go to the home page',
+  'manifest.name': 'Petik: fresh fruit and groceries',
+  'manifest.description':
+    'Fresh fruit, vegetables and daily groceries, picked to order and delivered in 2-hour slots.',
+  'manifest.search': 'Search',
+  'manifest.cart': 'Cart',
+  'manifest.orders': 'My orders',
+  'manifest.promos': 'Promos',
 } as const

@@ -1,4 +1,3 @@
-/** Texts of rules that both the browser's forms and the server check. */
 export const validation = {
   'validation.pointRequired': 'Input Point must not be empty',
   'validation.pointWhole': 'Points are whole numbers',

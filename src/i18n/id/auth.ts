@@ -1,6 +1,6 @@
-import type { auth as en } from '../en/auth.ts'
+import type * as en from '../en/auth.ts'
 
-export const auth = {
+export const auth: Record<keyof typeof en.auth, string> = {
   'auth.loginTitle': 'Masuk',
   'auth.toAdd': 'Masuk dulu untuk menambahkan {name}. Pilihanmu tetap tersimpan.',
   'auth.toChoose': 'Masuk dulu untuk menambahkan {name} ke keranjang.',
@@ -112,4 +112,36 @@ export const auth = {
   'auth.joined': 'Sekarang kamu juga bisa masuk lewat {provider}',
   'auth.noStorage':
     'Browser ini tidak bisa menyimpan data yang diperlukan untuk masuk dengan cara ini. Pilih cara lain, ya.',
-} as const satisfies Record<keyof typeof en, string>
+}
+
+export const serverAuth: Record<keyof typeof en.serverAuth, string> = {
+  'message.code.register':
+    'Kode verifikasi Petik kamu: {code}. Berlaku {minutes} menit. Jangan berikan kode ini ke siapa pun, termasuk pihak Petik.',
+  'message.code.forgot':
+    'Kode Petik untuk membuat kata sandi baru: {code}. Berlaku {minutes} menit. Kalau bukan kamu yang meminta, abaikan pesan ini.',
+  'message.code.new_device':
+    'Kode Petik untuk masuk: {code}. Berlaku {minutes} menit. Jangan berikan kode ini ke siapa pun, termasuk pihak Petik.',
+  'message.code.change_phone':
+    'Kode Petik untuk memakai nomor ini: {code}. Berlaku {minutes} menit. Jangan bagikan ke siapa pun, termasuk kami.',
+  'message.code.change_password':
+    'Kode Petik untuk memastikan ini kamu: {code}. Berlaku {minutes} menit. Kalau bukan kamu yang meminta, segera ganti kata sandimu.',
+  'message.code.verify_email':
+    'Kode Petik untuk mengonfirmasi alamat email ini: {code}. Berlaku {minutes} menit. Kalau kamu tidak punya akun Petik, abaikan pesan ini.',
+  'message.subject.code': 'Kode Petik kamu',
+  'message.subject.emailChanged': 'Alamat email akun Petik kamu diganti',
+  'message.emailChanged':
+    'Alamat email akun Petik kamu baru saja diganti, jadi alamat ini tidak lagi terhubung. Kalau bukan kamu, segera hubungi kami: {url}',
+  'message.phoneChanged':
+    'Akun Petik kamu baru saja pindah ke nomor lain. Kalau bukan kamu, segera hubungi kami: {url}',
+  'message.accountExists':
+    'Seseorang, mungkin kamu, mendaftar di Petik dengan nomor ini. Kamu sudah punya akun: masuk di {url}, atau pilih "Lupa kata sandi" di sana. Kalau bukan kamu, abaikan pesan ini.',
+  'message.passwordChanged':
+    'Kata sandi akun Petik kamu baru saja diganti dan semua perangkat sudah dikeluarkan. Kalau bukan kamu, segera buat kata sandi baru: {url}',
+  'message.subject.accountDeleted': 'Akun Petik kamu sudah dihapus',
+  'message.accountDeleted':
+    'Akun Petik kamu sudah dihapus sesuai permintaanmu. Data yang wajib disimpan menurut hukum (pesanan dan pembayaran, tanpa namamu) tetap ada; sisanya sudah hilang. Kalau bukan kamu, segera hubungi kami: {url}',
+  'inbox.title': 'Kotak pesan',
+  'inbox.explained':
+    'Pesan yang akan dikirim toko demo lewat WhatsApp, SMS, atau email. Halaman ini diperbarui otomatis.',
+  'inbox.empty': 'Belum ada pesan. Minta kode di toko, nanti muncul di sini.',
+}

@@ -1,6 +1,6 @@
-import type { cart as en } from '../en/cart.ts'
+import type * as en from '../en/cart.ts'
 
-export const cart = {
+export const cart: Record<keyof typeof en.cart, string> = {
   'cart.title': 'Keranjang',
   'cart.count': '{count} barang',
   'cart.countOne': '1 barang',
@@ -93,14 +93,4 @@ export const cart = {
   'cart.bar': 'Keranjangmu',
   'cart.barCount': '{count} barang',
   'cart.barOne': '1 barang',
-} as const satisfies Record<keyof typeof en, string>
-
-/** What a press on any page may say about the cart before the other words of it are there. */
-export const cartNews = {
-  'cart.removed': '{name} dihapus',
-  'cart.undo': 'Batalkan',
-  'cart.open': 'Buka keranjang',
-  'cart.added': 'Produk sudah masuk ke keranjang belanjamu',
-  'cart.adjusted': '{name}: hanya tersedia {quantity}, jadi jumlahnya kami sesuaikan.',
-  'cart.notSaved': '{problem}. Perubahanmu belum tersimpan.',
 }

@@ -1,6 +1,6 @@
-import type { complaints as en } from '../en/complaints.ts'
+import type * as en from '../en/complaints.ts'
 
-export const complaints = {
+export const complaints: Record<keyof typeof en.complaints, string> = {
   'complaint.modalTitle': 'Ada masalah apa?',
   'complaint.failed': 'Gagal memuat komplain',
   'complaint.backToOrder': 'Kembali ke pesanan',
@@ -88,4 +88,88 @@ export const complaints = {
   'complaint.reopenSend': 'Minta diperiksa lagi',
   'complaint.reopenSent': 'Terima kasih. Kami periksa lagi',
   'complaint.listTitle': 'Komplain',
-} as const satisfies Record<keyof typeof en, string>
+}
+
+export const serverComplaints: Record<keyof typeof en.serverComplaints, string> = {
+  'complaints.reason.item-not-yet-arrived': 'Pesanan belum sampai',
+  'complaints.reason.item-received-damaged': 'Barang diterima rusak',
+  'complaints.reason.not-as-described': 'Barang tidak sesuai deskripsi',
+  'complaints.reason.item-missingincomplete': 'Barang kurang atau tidak lengkap',
+  'complaints.reasonText.item-not-yet-arrived': 'Slot antar sudah lewat dan pesanan belum datang.',
+  'complaints.reasonText.item-received-damaged':
+    'Memar, pecah, bocor, atau busuk. Sertakan foto, ya.',
+  'complaints.reasonText.not-as-described':
+    'Produk, ukuran, grade, atau kematangannya beda, atau busuk sebelum jumlah hari yang kami janjikan. Sertakan foto, ya.',
+  'complaints.reasonText.item-missingincomplete':
+    'Jumlahnya kurang, atau ada produk yang tertinggal.',
+  'complaints.refusal.early.arrival': 'Bisa diajukan mulai {from} WIB, satu jam setelah slot antar',
+  'complaints.refusal.late.arrival': 'Sudah ditutup {until} WIB. Hubungi kami, ya',
+  'complaints.refusal.state.arrival': 'Hanya untuk pesanan yang sudah dibayar dan sedang dikirim',
+  'complaints.refusal.early.goods': 'Bisa diajukan mulai {from} WIB',
+  'complaints.refusal.late.goods': 'Sudah ditutup {until} WIB',
+  'complaints.refusal.state.goods': 'Bisa diajukan setelah pesanan sampai',
+  'complaints.remedy.store_credit': 'Saldo toko',
+  'complaints.remedy.original': 'Uang kembali',
+  'complaints.remedy.replacement': 'Kirim ulang',
+  'complaints.remedy.points': 'Poin',
+  'complaints.remedyText.store_credit': 'Langsung masuk, plus {percent}% dari yang kamu bayar',
+  'complaints.remedyText.original': 'Ke metode pembayaranmu, diproses dalam 1 hari kerja',
+  'complaints.remedyText.replacement': 'Gratis, di slot antar berikutnya yang masih kosong',
+  'complaints.remedyText.points': 'Langsung masuk, senilai yang kamu bayar',
+  'complaints.state.submitted': 'Diterima',
+  'complaints.state.in_review': 'Sedang diperiksa',
+  'complaints.state.need_info': 'Menunggu jawabanmu',
+  'complaints.state.approved': 'Disetujui',
+  'complaints.state.partly_approved': 'Disetujui sebagian',
+  'complaints.state.rejected': 'Tidak disetujui',
+  'complaints.state.resolved': 'Selesai',
+  'complaints.state.resolved_approved': 'Disetujui dan selesai',
+  'complaints.state.resolved_partly_approved': 'Disetujui sebagian dan selesai',
+  'complaints.state.resolved_rejected': 'Ditutup, tidak disetujui',
+  'complaints.event.submit': 'Komplain diterima',
+  'complaints.event.review': 'Sedang kami periksa',
+  'complaints.event.ask': 'Kami punya pertanyaan',
+  'complaints.event.answer': 'Kamu menjawab',
+  'complaints.event.approve': 'Disetujui',
+  'complaints.event.approve_partly': 'Disetujui sebagian',
+  'complaints.event.reject': 'Tidak disetujui',
+  'complaints.event.resolve': 'Selesai',
+  'complaints.event.reopen': 'Kamu minta diperiksa lagi',
+  'complaints.event.late_first_answer': 'Jawaban pertama kami terlambat. Maaf, segera kami tangani',
+  'complaints.event.late_decision': 'Keputusan kami terlambat. Maaf, segera kami tangani',
+  'complaints.event.late_remedy':
+    'Pengembalian danamu seharusnya sudah diproses. Maaf, segera kami tangani',
+  'complaints.outcome.store_credit': 'Kamu dapat saldo toko {amount}, termasuk bonus {bonus}',
+  'complaints.outcome.original': '{amount} kami kembalikan ke metode pembayaranmu',
+  'complaints.outcome.replacement': 'Kami kirim ulang gratis lewat pesanan {number}',
+  'complaints.outcome.points': 'Kamu dapat {points} poin, senilai {amount}',
+  'messages.complaint.ask':
+    'Kami punya pertanyaan soal komplainmu {number}. Jawab di sini, ya: {url}',
+  'messages.complaint.approve': 'Komplainmu {number} disetujui. {outcome}.',
+  'messages.complaint.approve_partly':
+    'Komplainmu {number} disetujui sebagian. {outcome}. Detailnya: {url}',
+  'messages.complaint.reject':
+    'Komplainmu {number} belum bisa kami setujui. Alasannya, dan cara minta diperiksa lagi: {url}',
+  'notice.complaint.submit.title': 'Komplainmu kami terima',
+  'notice.complaint.submit.text':
+    'Nomornya {number}. Kami jawab dalam 30 menit antara pukul 07:00 dan 22:00 WIB.',
+  'notice.complaint.review.title': 'Komplainmu sedang kami periksa',
+  'notice.complaint.review.text': '{number} sedang ditangani.',
+  'notice.complaint.ask.title': 'Pertanyaan soal komplainmu',
+  'notice.complaint.ask.text': 'Kami butuh jawabanmu untuk melanjutkan {number}.',
+  'notice.complaint.answer.title': 'Terima kasih atas jawabanmu',
+  'notice.complaint.answer.text': '{number} kami lanjutkan.',
+  'notice.complaint.approve.title': 'Komplainmu disetujui',
+  'notice.complaint.approve.text': '{number}: {outcome}.',
+  'notice.complaint.approve_partly.title': 'Komplainmu disetujui sebagian',
+  'notice.complaint.approve_partly.text': '{number}: {outcome}.',
+  'notice.complaint.reject.title': 'Komplainmu belum bisa disetujui',
+  'notice.complaint.reject.text':
+    'Baca alasannya. Kamu bisa minta {number} diperiksa lagi dalam 7 hari.',
+  'notice.complaint.resolve.title': 'Komplainmu selesai',
+  'notice.complaint.resolve.text': '{number}: {outcome}.',
+  'notice.complaint.reopen.title': 'Kami periksa lagi',
+  'notice.complaint.reopen.text': '{number} diperiksa sekali lagi oleh tim kami.',
+  'notice.complaint.late.title': 'Maaf, kami terlambat',
+  'notice.complaint.late.text': 'Kami melewati batas waktu untuk {number}. Sedang kami tangani.',
+}

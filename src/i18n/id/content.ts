@@ -1,6 +1,6 @@
-import type { content as en } from '../en/content.ts'
+import type * as en from '../en/content.ts'
 
-export const content = {
+export const content: Record<keyof typeof en.content, string> = {
   'blank.help': 'Bantuan',
   'blank.terms': 'Syarat & ketentuan',
   'blank.privacy': 'Privasi',
@@ -90,4 +90,9 @@ export const content = {
   'about.branches': 'Cabang kami',
   'about.blog': 'Baca blog',
   'about.shop': 'Belanja buah',
-} as const satisfies Record<keyof typeof en, string>
+}
+
+export const serverContent: Record<keyof typeof en.serverContent, string> = {
+  'branch.days': '{first} – {last}',
+  'branch.everyDay': 'Setiap hari',
+}

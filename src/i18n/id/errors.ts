@@ -1,6 +1,6 @@
-import type { errors as en } from '../en/errors.ts'
+import type * as en from '../en/errors.ts'
 
-export const errors = {
+export const errors: Record<keyof typeof en.errors, string> = {
   'error.malformedRequest': 'Permintaan tidak dapat dibaca',
   'error.addressTooLong': 'Alamatnya terlalu panjang',
   'error.headersTooLarge': 'Header permintaan terlalu besar',
@@ -91,9 +91,38 @@ export const errors = {
   'error.accountLocked': 'Terlalu banyak percobaan gagal. Coba lagi dalam {minutes} menit',
   'error.internal': 'Terjadi kesalahan!',
   'error.unavailable': 'Server sedang sibuk. Coba lagi sebentar lagi, ya',
+}
 
-  'failedPage.title': 'Halaman ini tidak bisa ditampilkan',
-  'failedPage.text': 'Ada gangguan di sisi kami. Coba lagi sebentar, ya.',
-  'failedPage.retry': 'Coba lagi',
-  'failedPage.home': 'Ke beranda',
-} as const satisfies Record<keyof typeof en, string>
+export const failure: Record<keyof typeof en.failure, string> = {
+  'failure.products': 'Gagal memuat produk',
+  'failure.product': 'Gagal memuat produk ini',
+  'failure.categories': 'Gagal memuat kategori',
+  'failure.price': 'Gagal memuat harga',
+  'failure.benefits': 'Gagal memuat manfaat',
+  'failure.wishlist': 'Gagal mengubah wishlist',
+  'failure.addToCart': 'Gagal menambahkan ke keranjang',
+  'failure.cart': 'Gagal memuat keranjang',
+  'failure.clearCart': 'Gagal mengosongkan keranjang',
+  'failure.updateCart': 'Gagal memperbarui keranjang',
+  'failure.defaultAddress': 'Gagal menjadikan alamat utama',
+  'failure.deleteAddress': 'Gagal menghapus alamat',
+  'failure.addresses': 'Gagal memuat alamat',
+  'failure.saveAddress': 'Gagal menyimpan alamat',
+  'failure.sliders': 'Gagal memuat banner',
+  'failure.summary': 'Gagal memuat ringkasan pesanan',
+  'failure.coupon': 'Kupon tidak ditemukan atau tidak berlaku',
+  'failure.process': 'Gagal membuat pesanan',
+  'failure.order': 'Gagal memuat pesanan',
+  'failure.orders': 'Gagal memuat daftar pesanan',
+  'failure.regions': 'Gagal memuat wilayah',
+  'failure.maps': 'Gagal mencari tempat',
+  'failure.login': 'Nomor telepon, email, atau kata sandi salah',
+  'failure.provider': 'Gagal masuk',
+  'failure.register': 'Pendaftaran gagal',
+  'failure.newPassword': 'Sama dengan yang lama',
+  'failure.otp': 'Terjadi kesalahan',
+  'failure.export': 'Gagal menyiapkan filemu',
+  'failure.generic': 'Terjadi kesalahan!',
+  'failure.noAnswer': 'Layanan sedang bermasalah',
+  'failure.offline': 'Kamu sedang offline. Periksa koneksi lalu coba lagi',
+}

@@ -1,6 +1,6 @@
-import type { home as en } from '../en/home.ts'
+import type * as en from '../en/home.ts'
 
-export const home = {
+export const home: Record<keyof typeof en.home, string> = {
   'home.title': 'Buah segar dan kebutuhan dapur, diantar di Jakarta',
   'home.slider': 'Penawaran',
   'home.carousel': 'carousel',
@@ -31,4 +31,4 @@ export const home = {
   'home.hintTitle': 'Poin di setiap pesanan',
   'home.hintText':
     'Buat akun dalam semenit, kumpulkan poin dari setiap pesanan, dan tukar jadi voucher.',
-} as const satisfies Record<keyof typeof en, string>
+}

@@ -1,12 +1,11 @@
-import type { myData as en } from '../en/my-data.ts'
+import type * as en from '../en/my-data.ts'
 
-export const myData: Record<keyof typeof en, string> = {
+export const myData: Record<keyof typeof en.myData, string> = {
   'myData.intro':
     'Menurut UU 27/2022, datamu adalah milikmu. Di sini kamu bisa mengatur pemakaiannya, mengunduh, minta koreksi, atau menghapusnya.',
   'myData.link': 'Data saya: persetujuan, unduh, hapus akun',
   'myData.failed': 'Gagal memuat pengaturan datamu',
   'myData.privacyLink': 'Kebijakan privasi',
-
   'consents.title': 'Pemakaian datamu',
   'consents.needed':
     'Untuk akun, pesanan, pembayaran, dan pengiriman, kami memerlukan datamu: itu bagian dari perjanjian kita, jadi tidak perlu persetujuan. Selebihnya kamu yang menentukan di sini. Perubahan langsung berlaku.',
@@ -17,7 +16,6 @@ export const myData: Record<keyof typeof en, string> = {
   'consents.granted': 'Diizinkan',
   'consents.withdrawn': 'Ditarik',
   'consents.detail': '{date}, {source}, {actor}, versi {version}',
-
   'myData.exportTitle': 'Unduh datamu',
   'myData.exportText':
     'Profil, alamat, pesanan, pembayaran, poin, ulasan, pesan, persetujuan, dan perangkat: semua yang kami simpan tentangmu, apa adanya. Maksimal dua kali sehari untuk tiap format.',
@@ -26,7 +24,6 @@ export const myData: Record<keyof typeof en, string> = {
   'myData.preparing': 'Menyiapkan…',
   'myData.received': 'Menyiapkan filemu: sudah {size}',
   'myData.saved': 'Filemu sudah disimpan: {name}',
-
   'myData.correctTitle': 'Koreksi datamu',
   'myData.correctText': 'Ini bisa kamu ubah sendiri:',
   'myData.correctAsk': 'Minta koreksi yang lain',
@@ -47,7 +44,6 @@ export const myData: Record<keyof typeof en, string> = {
   'myData.field.order': 'Pesanan',
   'myData.field.points': 'Poin',
   'myData.field.other': 'Lainnya',
-
   'myData.requestsTitle': 'Permintaanmu',
   'myData.request.export': 'Salinan data ({subject})',
   'myData.request.correction': 'Koreksi: {subject}',
@@ -56,7 +52,6 @@ export const myData: Record<keyof typeof en, string> = {
   'myData.state.done': 'Selesai',
   'myData.state.refused': 'Ditolak',
   'myData.asked': 'Diminta {date}',
-
   'myData.deleteTitle': 'Hapus akunmu',
   'myData.deleteText': 'Akunmu dan semua data yang mengenalimu langsung dihapus permanen.',
   'myData.delete': 'Hapus akun saya',
@@ -77,10 +72,37 @@ export const myData: Record<keyof typeof en, string> = {
   'myData.deleteBlockedReason': 'Selesaikan dulu pesananmu',
   'myData.deleteOrder': 'Pesanan {number} {reason}',
   'myData.deleted': 'Akunmu sudah dihapus. Sampai jumpa, dan terima kasih sudah belanja di Petik.',
-
   'email.verified': 'Terkonfirmasi',
   'email.unverified': 'Belum dikonfirmasi.',
   'email.verify': 'Konfirmasi email',
   'email.verifyTitle': 'Konfirmasi alamat emailmu',
   'email.justVerified': 'Alamat emailmu sudah dikonfirmasi',
+}
+
+export const serverMyData: Record<keyof typeof en.serverMyData, string> = {
+  'consent.terms': 'Saya menyetujui syarat dan ketentuan serta kebijakan privasi',
+  'consent.guardian': 'Orang tua atau wali saya menyetujui akun saya',
+  'consent.offers': 'Kabari promo baru lewat notifikasi saya',
+  'consent.offers.text': 'Promo baru muncul di notifikasimu. Kabar soal pesanan tetap kami kirim.',
+  'consent.personalisation': 'Pakai riwayat belanja untuk menyesuaikan toko',
+  'consent.personalisation.text':
+    'Menampilkan apa yang terakhir kamu beli di beranda dan halaman produk. Kalau dimatikan, tampilan toko sama seperti untuk tamu.',
+  'consent.source.register': 'saat mendaftar',
+  'consent.source.profile': 'di data diri',
+  'consent.source.my_data': 'di halaman Data saya',
+  'consent.source.deletion': 'saat akun dihapus',
+  'consent.actor.customer': 'oleh kamu',
+  'consent.actor.shop': 'oleh Petik',
+  'correction.name': 'Nama',
+  'correction.phone_number': 'Nomor telepon',
+  'correction.email': 'Alamat email',
+  'correction.date_of_birth': 'Tanggal lahir',
+  'correction.address': 'Alamat',
+  'correction.order': 'Pesanan',
+  'correction.points': 'Poin',
+  'correction.other': 'Lainnya',
+  'deletion.refund': 'dananya sedang dikembalikan',
+  'deletion.unpaid': 'menunggu pembayaran: bayar atau batalkan dulu',
+  'deletion.unconfirmed': 'sudah sampai: konfirmasi pesanannya dulu',
+  'deletion.underway': 'masih diproses',
 }

@@ -1,6 +1,6 @@
-import type { shell as en } from '../en/shell.ts'
+import type * as en from '../en/shell.ts'
 
-export const shell = {
+export const shell: Record<keyof typeof en.shell, string> = {
   'shell.name': 'Petik',
   'shell.tagline': 'Buah segar dan kebutuhan dapur, diantar hari ini',
   'shell.description':
@@ -20,7 +20,6 @@ export const shell = {
   'shell.breadcrumb': 'Lokasi halaman',
   'shell.demo': 'Demo: tanpa kiriman, tanpa tagihan.',
   'shell.demoInbox': 'Kotak pesan',
-
   'title.cart': 'Keranjang',
   'title.checkout': 'Checkout',
   'title.orderResult': 'Pesananmu',
@@ -44,7 +43,6 @@ export const shell = {
   'title.tier': 'Tingkat member',
   'title.missions': 'Misi',
   'title.statement': 'Laporan bulanan',
-
   'header.home': 'Petik, beranda',
   'header.cart': 'Keranjang',
   'header.cartCount': 'Keranjang, {count} barang',
@@ -79,12 +77,10 @@ export const shell = {
   'header.language': 'Bahasa: Indonesia. Ganti ke English',
   'header.backToCart': 'Kembali ke keranjang',
   'header.secure': 'Checkout aman',
-
   // The same in both languages: it is asked on English pages, of those who read Indonesian.
   'language.question': 'Pakai bahasa Indonesia?',
   'language.accept': 'Ya, ganti',
   'language.decline': 'Tidak, tetap English',
-
   'search.label': 'Cari produk',
   'search.placeholder': 'Cari buah, sayur...',
   'search.submit': 'Cari',
@@ -100,26 +96,22 @@ export const shell = {
   'search.found': '{count} saran. Pakai tombol panah.',
   'search.oneFound': '1 saran. Pakai tombol panah.',
   'search.noneFound': 'Tidak ada saran. Tekan Enter untuk mencari.',
-
   'menu.categories': 'Kategori',
   'menu.search': 'Cari kategori',
   'menu.none': 'Tidak ada pilihan kategori',
   'menu.failed': 'Kategori gagal dimuat',
-
   'nav.label': 'Navigasi cepat',
   'nav.home': 'Beranda',
   'nav.categories': 'Kategori',
   'nav.orders': 'Pesanan',
   'nav.points': 'Poin',
   'nav.account': 'Akun',
-
   'footer.label': 'Tentang toko',
   'footer.contact': 'Kontak',
   'footer.company': 'Toko kami',
   'footer.complaint': 'Pengaduan konsumen',
   'footer.app': 'Pasang aplikasi',
   'footer.follow': 'Ikuti kami',
-
   'card.add': 'Tambah {name} ke keranjang',
   'card.choose': 'Pilih ukuran {name}',
   'card.from': 'Mulai',
@@ -139,7 +131,6 @@ export const shell = {
   'card.inCart': '{name}, {count} di keranjangmu',
   'card.off': 'diskon {percent}%',
   'card.wishFailed': 'Wishlist gagal diperbarui',
-
   'error.title': 'Halaman ini tidak bisa ditampilkan',
   'error.text': 'Ada gangguan di sisi kami. Coba lagi sebentar lagi.',
   'error.home': 'Ke beranda',
@@ -149,4 +140,18 @@ export const shell = {
   'notFound.product': 'Produk tidak ditemukan',
   'notFound.productText':
     'Produk ini sudah tidak kami jual, atau alamatnya salah ketik. Ini yang disukai pembeli lain.',
-} as const satisfies Record<keyof typeof en, string>
+}
+
+export const serverShell: Record<keyof typeof en.serverShell, string> = {
+  'failedPage.title': 'Halaman ini tidak bisa ditampilkan',
+  'failedPage.text': 'Ada gangguan di sisi kami. Coba lagi sebentar, ya.',
+  'failedPage.retry': 'Coba lagi',
+  'failedPage.home': 'Ke beranda',
+  'manifest.name': 'Petik: buah segar dan kebutuhan dapur',
+  'manifest.description':
+    'Buah segar, sayur, dan kebutuhan harian, disiapkan sesuai pesanan dan diantar dalam slot 2 jam.',
+  'manifest.search': 'Cari',
+  'manifest.cart': 'Keranjang',
+  'manifest.orders': 'Pesanan saya',
+  'manifest.promos': 'Promo',
+}

@@ -1,6 +1,6 @@
-import type { validation as en } from '../en/validation.ts'
+import type * as en from '../en/validation.ts'
 
-export const validation = {
+export const validation: Record<keyof typeof en.validation, string> = {
   'validation.pointRequired': 'Input Poin tidak boleh kosong',
   'validation.pointWhole': 'Poin harus bilangan bulat',
   'validation.pointMin': 'Tukar minimal 1 poin',
@@ -69,4 +69,4 @@ export const validation = {
   'validation.pinOutside': 'Titiknya di luar Indonesia. Ubah titiknya.',
   'validation.region': 'Wilayah ini tidak termasuk dalam wilayah di atasnya',
   'validation.postcodeRegion': 'Kode pos ini tidak termasuk dalam kecamatannya',
-} as const satisfies Record<keyof typeof en, string>
+}

@@ -89,9 +89,9 @@ const manifestIn = (locale: Locale) => {
  */
 const workerOf = (web: Web, source: string): string => {
   const words = LOCALES.flatMap((locale) => [
-    `src/i18n/${locale}/web.ts`,
-    `src/i18n/${locale}/buying.ts`,
-    `src/i18n/${locale}/more.ts`,
+    `src/i18n/${locale}/bundles/everyone.ts`,
+    `src/i18n/${locale}/bundles/buying.ts`,
+    `src/i18n/${locale}/bundles/guests.ts`,
   ])
   const { scripts, styles, preload } = web.assetsFor([
     'src/web/app/pages/app-shell.tsx',

@@ -10,7 +10,7 @@ import { SkeletonBox } from '#web/ui/display/skeleton.tsx'
 import { WaitingRail } from './home-tabs.tsx'
 import styles from './home-member.module.css'
 
-const loadCustomer = withWords(() => import('./home-customer.tsx'), 'more')
+const loadCustomer = withWords(() => import('./home-customer.tsx'), 'customers')
 const HomeCustomer = lazy(async () => ({ default: (await loadCustomer()).HomeCustomer }))
 
 /**

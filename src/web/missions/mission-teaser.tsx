@@ -3,7 +3,7 @@ import { withWords } from '#web/state/locale.tsx'
 import { SkeletonBox } from '#web/ui/display/skeleton.tsx'
 import styles from './mission-near.module.css'
 
-const load = withWords(() => import('./mission-near.tsx'), 'missions')
+const load = withWords(() => import('./mission-near.tsx'), 'customers')
 const MissionNear = lazy(async () => ({ default: (await load()).MissionNear }))
 
 /** Promotes a mission on other pages; its code and texts are loaded after theirs. */

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { pages } from '#contract/pages.ts'
 import type { Router } from '#web/router/browser.ts'
-import { loadPart, onChoice, type Speech } from '#web/state/locale.tsx'
+import { loadBundle, onChoice, type Speech } from '#web/state/locale.tsx'
 import { sessionStore } from '#web/state/session.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { setKept } from './cut-off.ts'
@@ -77,7 +77,7 @@ function sayWhenOld(speech: () => Speech, tell: (message: object) => void) {
       if (data.type !== 'kept') return
       setKept()
       if (location.pathname === pages.app()) return
-      void loadPart('more').then(() => {
+      void loadBundle('guests').then(() => {
         const { t, locale } = speech()
         showToast({
           id: 'kept',
@@ -97,7 +97,7 @@ function offerUpdates(registration: ServiceWorkerRegistration, speech: () => Spe
   let isAsked = false
   const offer = async (worker: ServiceWorker) => {
     if (!navigator.serviceWorker.controller) return
-    await loadPart('more')
+    await loadBundle('guests')
     const { t } = speech()
     const onClick = () => {
       isAsked = true

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { withWords } from '#web/state/locale.tsx'
 
 // Loaded when opened.
-const load = withWords(() => import('./member-qr.tsx'), 'more')
+const load = withWords(() => import('./member-qr.tsx'), 'customers')
 const MemberQr = lazy(async () => ({ default: (await load()).MemberQr }))
 
 /** The customer's code over the page, for any button that shows it. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { withWords } from '#web/state/locale.tsx'
 
 // Loaded when opened.
-const load = withWords(() => import('./redeem-modal.tsx'), 'points')
+const load = withWords(() => import('./redeem-modal.tsx'), 'customers')
 const RedeemModal = lazy(async () => ({ default: (await load()).RedeemModal }))
 
 /** The form that turns points into a voucher, for any button that opens it. */

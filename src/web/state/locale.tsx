@@ -1,14 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { localeTag, type Locale } from '#domain/locale.ts'
-import {
-  addWords,
-  loadWords,
-  PARTS_WITH,
-  translate,
-  type Translate,
-  type WebWords,
-  type WordPart,
-} from '#i18n/web.ts'
+import { loadWords, translate, type Bundle, type Translate, type WebWords } from '#i18n/web.ts'
 import { storedText } from './stored.ts'
 
 /** Language and texts of this page, for code outside of components. */
@@ -17,35 +9,28 @@ export type Speech = { locale: Locale; t: Translate }
 type LocaleState = Speech & { choose: (locale: Locale) => Promise<void> }
 
 // The browser's language. Unset on the server, which renders several languages concurrently.
-let spoken: { locale: Locale; words: WebWords; parts: readonly WordPart[] } | null = null
+let spoken: { locale: Locale; words: WebWords; bundles: readonly Bundle[] } | null = null
 const choices = new Set<() => void>()
 
 /** Sets the initial texts. Called by the browser's entry. */
 export function beginSpeaking(locale: Locale, words: WebWords) {
-  spoken = { locale, words, parts: [] }
+  spoken = { locale, words, bundles: ['everyone'] }
 }
-/** Loads a part of the texts. The server has all of them. */
-export async function loadPart(part: WordPart) {
-  const along = PARTS_WITH[part]
-  await Promise.all([addPart(part), along && addPart(along)])
-}
-async function addPart(part: WordPart) {
-  if (!spoken || spoken.parts.includes(part)) return
+/** Loads a bundle of texts. The server has all of them. */
+export async function loadBundle(bundle: Bundle) {
+  if (!spoken || spoken.bundles.includes(bundle)) return
   const { locale, words } = spoken
-  await addWords(part, locale, words)
+  Object.assign(words, await loadWords(locale, bundle))
   // Another language was chosen meanwhile.
-  if (spoken.words !== words) return addPart(part)
-  if (!spoken.parts.includes(part)) spoken = { ...spoken, parts: [...spoken.parts, part] }
+  if (spoken.words !== words) return loadBundle(bundle)
+  if (!spoken.bundles.includes(bundle)) spoken = { ...spoken, bundles: [...spoken.bundles, bundle] }
 }
 
-/**
- * Loads a module together with the parts of the texts that it uses. `tools/words-at-hand.test.ts`
- * checks the literal arguments.
- */
+/** Loads a module with the texts that it uses; `tools/words-at-hand.test.ts` checks the bundle. */
 export const withWords =
-  <T,>(load: () => Promise<T>, ...parts: readonly WordPart[]) =>
+  <T,>(load: () => Promise<T>, bundle: Bundle) =>
   async (): Promise<T> =>
-    (await Promise.all([load(), ...parts.map(loadPart)]))[0]
+    (await Promise.all([load(), loadBundle(bundle)]))[0]
 /** The browser's current texts, for code outside of components. */
 export const speakNow = (): Translate => translate(spoken!.words)
 
@@ -75,10 +60,10 @@ export function LocaleProvider({ locale, words, onChoose, children }: LocaleProv
       const chosen = await wordsOf(next)
       const said = { locale: next, t: translate(chosen.words) }
       await onChoose?.(said)
-      // Parts that were loaded while the new language was loading.
-      const late = (spoken?.parts ?? []).filter((part) => !chosen.parts.includes(part))
+      // Bundles that were loaded while the new language was loading.
+      const late = (spoken?.bundles ?? []).filter((bundle) => !chosen.bundles.includes(bundle))
       spoken = chosen
-      await Promise.all(late.map(addPart))
+      await Promise.all(late.map(loadBundle))
       setSpeech(said)
       for (const listener of choices) listener()
     },
@@ -88,12 +73,10 @@ export function LocaleProvider({ locale, words, onChoose, children }: LocaleProv
   return <LocaleContext value={state}>{children}</LocaleContext>
 }
 
-/** Texts of another language, with the same parts as the current one. */
+/** Texts of another language, of the same bundles as the current one. */
 const wordsOf = async (locale: Locale) => {
-  const words = await loadWords(locale)
-  const parts = spoken?.parts ?? []
-  await Promise.all(parts.map((part) => addWords(part, locale, words)))
-  return { locale, words, parts }
+  const bundles = spoken?.bundles ?? ['everyone']
+  return { locale, words: await loadWords(locale, ...bundles), bundles }
 }
 
 const useLocaleState = (): LocaleState => {

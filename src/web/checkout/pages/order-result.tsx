@@ -27,7 +27,7 @@ import { Busy, SkeletonBox, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import styles from './order-result.module.css'
 
 // Loaded with its texts on demand: refunds are rare.
-const loadRefund = withWords(() => import('#web/orders/refunds/refund-card.tsx'), 'after')
+const loadRefund = withWords(() => import('#web/orders/refunds/refund-card.tsx'), 'customers')
 const RefundCard = lazy(async () => ({ default: (await loadRefund()).RefundCard }))
 
 /**

@@ -1,0 +1,15 @@
+export const storeCredit = {
+  'credit.balance': 'Your store credit',
+  'credit.text':
+    'Store credit comes from refunds and goodwill. It doesn’t expire, and you can use it at checkout.',
+  'credit.emptyTitle': 'No store credit yet',
+  'credit.emptyText':
+    'When we owe you a refund, you can get it as store credit, available instantly.',
+  'credit.order': 'See the order',
+  'credit.failed': 'Failed to fetch store credit',
+  'credit.pages': 'Pages of store credit',
+  'credit.kind.refund': 'refunded',
+  'credit.kind.goodwill': 'gift from us',
+  'credit.kind.hold': 'paid with',
+  'credit.kind.return': 'returned',
+} as const

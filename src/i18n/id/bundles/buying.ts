@@ -1,0 +1,7 @@
+import { cart } from '../cart.ts'
+import { checkout } from '../checkout.ts'
+
+export const words = {
+  ...cart,
+  ...checkout,
+}

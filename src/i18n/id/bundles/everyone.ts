@@ -1,0 +1,17 @@
+import { shell } from '../shell.ts'
+import { cartNotices } from '../cart-notices.ts'
+import { home } from '../home.ts'
+import { catalogue } from '../catalogue.ts'
+import { wishlist } from '../wishlist.ts'
+import { content } from '../content.ts'
+import { failure } from '../errors.ts'
+
+export const words = {
+  ...shell,
+  ...cartNotices,
+  ...home,
+  ...catalogue,
+  ...wishlist,
+  ...content,
+  ...failure,
+}

@@ -1,0 +1,41 @@
+import { validation } from '../validation.ts'
+import { errors } from '../errors.ts'
+import { serverAddresses } from '../addresses.ts'
+import { serverAuth } from '../auth.ts'
+import { serverCheckout } from '../checkout.ts'
+import { serverComplaints } from '../complaints.ts'
+import { serverContent } from '../content.ts'
+import { serverShell } from '../shell.ts'
+import { serverOrders } from '../orders.ts'
+import { serverCatalogue } from '../catalogue.ts'
+import { serverMissions } from '../missions.ts'
+import { serverMyData } from '../my-data.ts'
+import { serverNotifications } from '../notifications.ts'
+import { serverRefunds } from '../refunds.ts'
+import { serverDelivery } from '../delivery.ts'
+import { serverPoints } from '../points.ts'
+import { serverReviews } from '../reviews.ts'
+import { serverPayments } from '../payments.ts'
+import { serverCoupons } from '../coupons.ts'
+
+export const words = {
+  ...validation,
+  ...errors,
+  ...serverAddresses,
+  ...serverAuth,
+  ...serverCheckout,
+  ...serverComplaints,
+  ...serverContent,
+  ...serverShell,
+  ...serverOrders,
+  ...serverCatalogue,
+  ...serverMissions,
+  ...serverMyData,
+  ...serverNotifications,
+  ...serverRefunds,
+  ...serverDelivery,
+  ...serverPoints,
+  ...serverReviews,
+  ...serverPayments,
+  ...serverCoupons,
+}

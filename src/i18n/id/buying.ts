@@ -1,4 +1,0 @@
-import { cart } from './cart.ts'
-import { checkout } from './checkout.ts'
-
-export const words = { ...cart, ...checkout }

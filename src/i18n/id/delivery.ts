@@ -1,0 +1,53 @@
+import type * as en from '../en/delivery.ts'
+
+export const delivery: Record<keyof typeof en.delivery, string> = {
+  'tracking.title': 'Lacak Pengiriman',
+  'tracking.open': 'Lacak pengiriman',
+  'tracking.map': 'Peta: toko kami, alamatmu, dan kurir',
+  'tracking.mapFailed': 'Peta gagal dimuat. Info lainnya tetap terbaru.',
+  'tracking.failed': 'Gagal memuat pelacakan',
+  'tracking.stale': 'Ini info terakhir yang kami punya. Kami terus mengeceknya.',
+  'tracking.unknown': 'Sejak pukul {time} WIB belum ada posisi baru dari kurir.',
+  'tracking.seen': 'Posisi pukul {time} WIB, diperbarui tiap 20 detik.',
+  'tracking.noPosition': 'Kurir ini tidak menampilkan posisinya di peta.',
+  'tracking.window': 'Jam antar {day}, {time} WIB',
+  'tracking.rider': 'Kurir',
+  'tracking.waybill': 'Nomor resi {number}',
+  'tracking.link': 'Lacak di situs kurir',
+  'tracking.code': 'Kode untuk kurir',
+  'tracking.cash': 'Bayar tunai saat barang tiba',
+  'tracking.codeShort': 'Kodemu',
+  'tracking.proof': 'Sudah diserahkan',
+  'tracking.proofPhoto': 'Dengan foto di depan pintumu',
+  'tracking.proofCode': 'Dengan kodemu',
+  'tracking.proofCourier': 'Dikonfirmasi kurir',
+  'tracking.proofLink': 'Bukti dari kurir',
+  'tracking.proofAlt': 'Foto pesananmu di depan pintu',
+  'tracking.late': 'Maaf, kami terlambat',
+  'tracking.lateGift': '{points} poin sudah masuk ke saldomu.', // promise: late-points
+  'tracking.lateShipping': 'Ongkir {amount} kami kembalikan.', // promise: late-shipping
+  'tracking.moveTitle': 'Pilih slot antar lain',
+  'tracking.moveText': 'Kami tidak bisa mengantar {day}, {time} WIB. Ganti slot gratis.',
+  'tracking.moveReason': 'Alasan: {reason}.',
+  'tracking.moveChoose': 'Lihat slot antar',
+  'tracking.moved': 'Slot antarmu sudah diganti',
+}
+
+export const serverDelivery: Record<keyof typeof en.serverDelivery, string> = {
+  'delivery.courier.booking': 'Mencari kurir',
+  'delivery.courier.unbooked': 'Kami sedang mengatur kurir lain',
+  'delivery.courier.confirmed': 'Kurir sudah dipesan',
+  'delivery.courier.scheduled': 'Penjemputan sudah dijadwalkan',
+  'delivery.courier.allocated': 'Kurir sudah ditugaskan',
+  'delivery.courier.picking_up': 'Kurir menuju toko kami',
+  'delivery.courier.picked': 'Pesananmu sudah dibawa kurir',
+  'delivery.courier.dropping_off': 'Kurir menuju tempatmu',
+  'delivery.courier.on_hold': 'Tertahan. Sedang kami tangani',
+  'delivery.courier.courier_not_found': 'Kurir belum ditemukan. Kami terus mencoba',
+  'delivery.courier.rejected': 'Kurir tidak bisa membawanya. Sedang kami tangani',
+  'delivery.courier.return_in_transit': 'Dalam perjalanan kembali ke toko',
+  'delivery.courier.returned': 'Kembali di toko kami',
+  'delivery.courier.disposed': 'Tidak bisa dikirim',
+  'delivery.courier.cancelled': 'Kurir ini dibatalkan',
+  'delivery.courier.delivered': 'Sudah diserahkan',
+}

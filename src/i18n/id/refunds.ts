@@ -1,0 +1,46 @@
+import type * as en from '../en/refunds.ts'
+
+export const refunds: Record<keyof typeof en.refunds, string> = {
+  'refund.title': 'Pengembalian dana',
+  'refund.awaiting_choice': 'Menunggu pilihanmu',
+  'refund.pending': 'Diproses',
+  'refund.sent': 'Sedang dikirim',
+  'refund.done': 'Selesai',
+  'refund.units': '{count} direfund',
+  'refund.creditPart': '{amount} di antaranya sudah masuk saldo tokomu',
+  'refund.toCredit': 'Lihat saldo toko',
+  'refund.choose': 'Pilih cara pengembalian',
+  'refund.choiceTitle': 'Pengembalian {amount}',
+  'refund.choiceLegend': 'Mau lewat mana?',
+  'refund.credit': 'Saldo toko',
+  'refund.creditText': 'Langsung masuk, bisa dipakai untuk pesanan berikutnya.',
+  'refund.transfer': 'Transfer bank',
+  'refund.transferText': 'Kami mulai dalam 1 hari kerja; biasanya masuk hari kerja berikutnya.',
+  'refund.bank': 'Bank',
+  'refund.bankChoose': 'Pilih bank',
+  'refund.account': 'Nomor rekening',
+  'refund.holder': 'Nama pemilik rekening',
+  'refund.holderHint': 'Sesuai nama di rekening',
+  'refund.transferPrivacy': 'Nomor ini hanya kami pakai untuk transfer ini.',
+  'refund.takeCredit': 'Pilih saldo toko',
+  'refund.takeTransfer': 'Pilih transfer bank',
+  'refund.creditDone': 'Dana sudah masuk saldo tokomu',
+  'refund.transferDone': 'Kami transfer ke rekeningmu',
+}
+
+export const serverRefunds: Record<keyof typeof en.serverRefunds, string> = {
+  'orders.refund.cause.cancel': 'Pesanan dibatalkan',
+  'orders.refund.cause.complaint': 'Komplainmu',
+  'orders.refund.cause.failed_delivery': 'Pengiriman gagal',
+  'orders.refund.cause.late_delivery': 'Pesanan terlambat',
+  'orders.refund.cause.late_payment':
+    'Pembayaran masuk setelah waktunya habis atau pesanan sudah berakhir, dan pesanan tidak bisa dilanjutkan lagi',
+  'orders.refund.cause.double_payment': 'Pesanan sudah dibayar sebelumnya',
+  'orders.refund.credited': 'Sudah masuk saldo tokomu',
+  'orders.refund.choice': 'Pilih cara {amount} dikembalikan',
+  'orders.refund.gatewayOpen': 'Dikembalikan lewat {method}. Paling lambat {day}',
+  'orders.refund.ewallet': 'e-wallet-mu',
+  'orders.refund.gatewayDone': 'Sudah dikembalikan lewat {method}. Muncul paling lambat {day}',
+  'orders.refund.transferOpen': 'Transfer ke {bank} {account}. Paling lambat {day}',
+  'orders.refund.transferDone': 'Sudah ditransfer ke {bank} {account}',
+}

@@ -1,0 +1,50 @@
+import type * as en from '../en/reviews.ts'
+
+export const reviews: Record<keyof typeof en.reviews, string> = {
+  'rate.title': 'Nilai pesanan',
+  'rate.intro':
+    'Bintang dan fotomu membantu orang lain memilih. Ulasan tampil di halaman produk dengan nama depanmu.',
+  'rate.until': 'Kamu bisa menilai sampai {date}.',
+  'rate.legend': 'Bagaimana {name}?',
+  'rate.star.1': '1 bintang, buruk',
+  'rate.star.2': '2 bintang, kurang',
+  'rate.star.3': '3 bintang, cukup',
+  'rate.star.4': '4 bintang, bagus',
+  'rate.star.5': '5 bintang, istimewa',
+  'rate.content': 'Ceritakan pengalamanmu',
+  'rate.optional': 'opsional',
+  'rate.contentHint': 'Rasa, kesegaran, kemasan …',
+  'rate.tooLong': 'terlalu panjang',
+  'rate.media': 'Foto dan video {name}',
+  'rate.mediaHint':
+    'Maksimal 5 foto (JPG, PNG, masing-masing 5 MB) dan satu video (MP4, MOV, 20 MB); total 30 MB.',
+  'rate.addPhotos': 'Tambah foto',
+  'rate.addVideo': 'Tambah video',
+  'rate.photo': 'Foto {n} dari {name}',
+  'rate.removePhoto': 'Hapus foto {n}',
+  'rate.video': 'Video {name}',
+  'rate.removeVideo': 'Hapus video',
+  'rate.readingVideo': 'Membaca video…',
+  'rate.videoUnreadable': 'Video ini tidak bisa dibaca di sini. Coba video lain',
+  'rate.tooMuch': 'Ukuran foto dan video lebih dari 30 MB',
+  'rate.send': 'Kirim penilaian',
+  'rate.sendNone': 'Beri bintang untuk satu produk dulu',
+  'rate.sending': 'Mengirim {name}',
+  'rate.sent': '{percent}% terkirim',
+  'rate.thanks': 'Terima kasih atas penilaianmu!',
+  'rate.thanksHeld': 'Terima kasih! Ulasanmu tampil setelah kami periksa.',
+  'rate.done': 'Sudah kamu nilai',
+  'rate.held': 'Kami periksa dulu sebelum tampil',
+  'rate.answer': 'Balasan Petik',
+  'rate.allDone': 'Semua barang di pesanan ini sudah dinilai. Terima kasih!',
+  'rate.over': 'Waktu untuk menilai pesanan ini sudah habis',
+  'rate.notYet': 'Pesanan bisa dinilai setelah selesai',
+  'rate.toOrder': 'Kembali ke pesanan',
+}
+
+export const serverReviews: Record<keyof typeof en.serverReviews, string> = {
+  'reviews.all': 'Semua Rating',
+  'reviews.stars': 'Bintang {stars}',
+  'reviews.former': 'Mantan pelanggan',
+  'reviews.star': 'Bintang 1',
+}
