@@ -40,6 +40,8 @@ describe('parseListing', () => {
       { price_min: 'Rp12.500', price_max: ' 40000 ' },
       { priceMin: 12_500, priceMax: 40_000 },
     ],
+    ['a price with commas', { price_min: '10,000' }, { priceMin: 10_000 }],
+    ['a price with a fraction', { price_min: '2,5', price_max: '1,0000' }, {}],
     [
       'a minimum above the maximum',
       { price_min: '9000', price_max: '3000' },

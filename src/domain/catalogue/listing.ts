@@ -141,8 +141,8 @@ const readSlugs = (value: RawQuery[string]): string[] => {
 }
 
 const readPrice = (value: RawQuery[string]): number | null => {
-  const match = /^(?:rp)?\s*(\d[\d.]*)$/i.exec(String(value ?? '').trim())
-  return match ? Math.min(Number(match[1]!.replaceAll('.', '')), PRICE_MAX) : null
+  const match = /^(?:rp)?\s*(\d{1,3}(?:,\d{3})+|\d[\d.]*)$/i.exec(String(value ?? '').trim())
+  return match ? Math.min(Number(match[1]!.replace(/[.,]/g, '')), PRICE_MAX) : null
 }
 
 // Stop words of both languages.
