@@ -146,6 +146,33 @@ test('removing asks first, zero can be undone, and an emptied cart leads on', as
   await picture(page, 'cart-empty')
 })
 
+test('Enter pressed twice removes one line and asks nothing about the next', async ({
+  page,
+  t,
+  language,
+}) => {
+  const customer = await newCustomer(page, language)
+  for (const slug of [MANGO.slug, BANANA.slug]) await putInCart(customer, slug, 1)
+  await visit(page, pages.cart())
+  const remove = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') })
+    .getByRole('button', { name: new RegExp(`^${t('cart.remove', { name: '' })}`) })
+  await expect(remove).toHaveCount(2)
+  await remove.first().press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: t('cart.removeQuestion') })
+  await dialog.getByRole('button', { name: t('cart.removeConfirm'), exact: true }).focus()
+  // The second press comes as soon as the next line has the focus.
+  await page.evaluate(() =>
+    addEventListener('focusin', ({ target }) => (target as HTMLElement).click(), { once: true }),
+  )
+  await page.keyboard.press('Enter')
+  await expect(remove).toHaveCount(1)
+  await expect(remove).toBeFocused()
+  await expect(dialog).toBeHidden()
+})
+
 test('a note of 144 characters is stored with its line, a longer one is rejected', async ({
   page,
   t,

@@ -18,4 +18,12 @@ describe('a second press after a dialog has closed', () => {
   it('repeats nothing when the dialog was closed from the keyboard', () => {
     expect(isRepeat({ ...press, detail: 0 }, press)).toBe(false)
   })
+
+  it.each([
+    ['at once', 1100, true],
+    ['later', 1401, false],
+  ])('with the keyboard, %s', (_, timeStamp, expected) => {
+    const key = { timeStamp: 1000, clientX: 0, clientY: 0, detail: 0 }
+    expect(isRepeat(key, { ...key, timeStamp, clientY: 90 })).toBe(expected)
+  })
 })

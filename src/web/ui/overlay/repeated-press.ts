@@ -3,12 +3,19 @@ const REPEAT_PX = 24
 
 type Press = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY' | 'detail'>
 
-/** Whether `second` is the other half of a double press. Clicks from the keyboard never are. */
-export const isRepeat = (first: Press, second: Press): boolean =>
-  first.detail > 0 &&
-  second.detail > 0 &&
-  second.timeStamp - first.timeStamp <= REPEAT_MS &&
-  Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) <= REPEAT_PX
+/**
+ * Whether `second` is the other half of a double press: by the pointer at the same place, or by the
+ * keyboard (`detail` 0), wherever the focus went.
+ */
+export const isRepeat = (first: Press, second: Press): boolean => {
+  const isKeyboard = first.detail === 0
+  const distance = Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY)
+  return (
+    isKeyboard === (second.detail === 0) &&
+    second.timeStamp - first.timeStamp <= REPEAT_MS &&
+    (isKeyboard || distance <= REPEAT_PX)
+  )
+}
 
 export interface PressGuard {
   note: (press: Press) => void
