@@ -59,6 +59,13 @@ test.describe('the header', () => {
     await expectNoOverflow(page, width)
     await expect(boxOf(page, t)).toBeInViewport()
     await expect(headerOf(page).getByRole('link', { name: t('header.login') })).toBeInViewport()
+    if (width < 1024) {
+      expect(await heightOf(page)).toBeLessThanOrEqual(136)
+      // On the way down it either stays as a whole row or leaves: it never shows half a logo.
+      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+      await expect(headerOf(page)).not.toBeInViewport()
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    }
     await boxOf(page, t).fill('mang')
     await expect(page.getByRole('option').first()).toBeInViewport()
     await expectNoOverflow(page, width)
