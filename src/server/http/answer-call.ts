@@ -1,6 +1,6 @@
 import type { AnyCall } from '#contract/call.ts'
 import { readLocale, type Locale } from '#domain/locale.ts'
-import { makeUploadMemory, readBody, refuseNul } from './body.ts'
+import { isHalfRead, makeUploadMemory, readBody, refuseNul } from './body.ts'
 import { AppError } from '../errors.ts'
 import { apiCacheKey, CACHED_API_HEADERS, cachedOut } from './cached-response.ts'
 import { identifyCustomer, identifyStaff, type Authenticate } from './caller.ts'
@@ -80,7 +80,10 @@ export const answerCall = async (
     }
   } catch (error) {
     const listed = shop.config.environment === 'production' ? error : checkRefusal(call, error)
-    return failureOf(shop, listed, locale, requestId, request)
+    const out = failureOf(shop, listed, locale, requestId, request)
+    // The unread rest of a body makes the connection unusable.
+    if (isHalfRead(request)) out.headers['connection'] = 'close'
+    return out
   } finally {
     memory.release()
   }

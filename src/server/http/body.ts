@@ -114,6 +114,10 @@ export const readAtMost = async (
   return body === null ? new Uint8Array() : readStream(body, max, memory, pace)
 }
 
+/** Whether `readAtMost` stopped before the end. */
+export const isHalfRead = ({ method, body }: Pick<Incoming, 'method' | 'body'>): boolean =>
+  method !== 'GET' && method !== 'HEAD' && body?.readableFlowing === false
+
 const readStream = (
   body: Readable,
   max: number,

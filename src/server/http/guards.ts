@@ -48,7 +48,7 @@ type Staff<S> = {
   check: (ask: { staff: S }) => void
 }
 
-/** They run in their order, after validation. Those after `once()` or `cached()` run with the handler. */
+/** Guards run in order, after validation; those after `once()` or `cached()` with the handler. */
 export type Guard<C extends AnyCall = AnyCall> =
   | Check<Ask<C>>
   | Limit<Ask<C>>

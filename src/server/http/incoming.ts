@@ -12,15 +12,18 @@ export type Incoming = {
   readonly body: Readable | null
 }
 
-export const incomingOf = (request: Request, target: Target): Incoming => ({
-  method: request.method,
-  target,
-  headers: request.headers,
-  // A getter, because the library creates the stream on access.
-  get body() {
-    return request.body && Readable.fromWeb(request.body as unknown as NodeStream)
-  },
-})
+export const incomingOf = (request: Request, target: Target): Incoming => {
+  let body: Readable | null | undefined
+  return {
+    method: request.method,
+    target,
+    headers: request.headers,
+    // A getter, because the library creates the stream on access.
+    get body() {
+      return (body ??= request.body && Readable.fromWeb(request.body as unknown as NodeStream))
+    },
+  }
+}
 
 /** A response independent of any library. */
 export type Outgoing = {

@@ -1,4 +1,4 @@
-/** Responses of the listener's Node adapter: equal to those of the app, compressed, in one piece. */
+/** Responses of the listener's Node adapter: equal to the app's, compressed, in one piece. */
 import { connect } from 'node:net'
 import { request as httpRequest } from 'node:http'
 import { gunzipSync } from 'node:zlib'
@@ -123,6 +123,37 @@ describe('a response of the listener', () => {
     )
     expect(answer.status).toBe(413)
     expect(answer.headers.connection).toBe('close')
+  })
+
+  it('is 503 and closes the connection when the uploads in memory are too large', async () => {
+    const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024)
+    const upload = (length: number) => {
+      const sent = httpRequest(`${listening.url}/api/shop/orders/PTK-1/complaints`, {
+        method: 'POST',
+        agent: false,
+        headers: {
+          ...key(),
+          'connection': 'keep-alive',
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': String(25 * 1024 * 1024),
+        },
+      })
+      const answered = new Promise<{
+        status?: number | undefined
+        connection?: string | undefined
+      }>((resolve) => {
+        sent.on('response', ({ statusCode, headers }) =>
+          resolve({ status: statusCode, connection: headers.connection }),
+        )
+        sent.on('error', () => resolve({}))
+      })
+      sent.write(megabytes(length))
+      return { sent, answered }
+    }
+    const uploads = [upload(24), upload(24), upload(20)]
+    const { status, connection } = await Promise.race(uploads.map(({ answered }) => answered))
+    for (const { sent } of uploads) sent.destroy()
+    expect([status, connection]).toEqual([503, 'close'])
   })
 
   it('is 401 before any other error', async () => {

@@ -50,7 +50,11 @@ export const sendOutgoing = async (
     const parts = Readable.fromWeb(body as unknown as NodeStream)
     const isPacked = isGzip && TEXT.test(headers['content-type'] ?? '')
     head({ vary: 'Accept-Encoding', ...(isPacked ? { 'content-encoding': 'gzip' } : {}) })
-    return isPacked ? pipeline(parts, createGzip(), response) : pipeline(parts, response)
+    const sent = isPacked ? pipeline(parts, createGzip(), response) : pipeline(parts, response)
+    return sent.catch((error: NodeJS.ErrnoException) => {
+      // The client has closed the connection.
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    })
   }
   if (body === null || body instanceof Uint8Array) {
     head(status === 304 ? {} : { 'content-length': String(body?.length ?? 0) })
