@@ -197,7 +197,7 @@ test('the end of an account: what it means, a proof, and nothing opens any more'
     .getByRole('main')
     .getByRole('button', { name: t('auth.login'), exact: true })
     .click()
-  await expect(page.getByText(t('error.wrongCredentials'))).toBeVisible()
+  await expect(page.getByText(t('error.wrong_credentials'))).toBeVisible()
 })
 
 test('a guest is asked to log in and comes back', async ({ page }) => {

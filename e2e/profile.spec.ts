@@ -281,7 +281,7 @@ test('a code that the server no longer knows shows why, and its dialog closes', 
       .getByRole('status')
       .filter({ hasText: t('security.waitToClose', { seconds: '' }).slice(0, 5) }),
   ).toBeVisible()
-  const message = t('error.otpNotFound')
+  const message = t('error.otp_not_found')
   await page.route(/verify-phone-number/, (route) =>
     route.fulfill({ status: 404, json: { message, code: 'otp_not_found', request_id: 'x' } }),
   )

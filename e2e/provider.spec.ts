@@ -200,10 +200,10 @@ test('an unverified address or an unreachable provider shows why, next to the ot
   await expect(
     page
       .getByRole('alert')
-      .filter({ hasText: t('error.providerEmailUnverified', { provider: PROVIDER }) }),
+      .filter({ hasText: t('error.provider_email_unverified', { provider: PROVIDER }) }),
   ).toBeVisible()
   await picture(page, 'public-unverified')
-  const message = t('error.providerUnavailable', { provider: PROVIDER, seconds: 3 })
+  const message = t('error.provider_unavailable', { provider: PROVIDER, seconds: 3 })
   await page.route('**/v1/login_by_provider/start', (route) =>
     route.fulfill({
       status: 503,

@@ -24,7 +24,7 @@ test('a wrong password shows one error, and nothing that was typed is lost', asy
   trouble.expect(/401/)
   await visit(page, pages.login())
   await logInWith(page, t, '081234567890', 'Salah-1234!')
-  const alert = page.getByRole('alert').filter({ hasText: t('error.wrongCredentials') })
+  const alert = page.getByRole('alert').filter({ hasText: t('error.wrong_credentials') })
   await expect(alert).toBeVisible()
   await expect(alert).toHaveCount(1)
   await expect(passwordField(page, t)).toHaveValue('Salah-1234!')

@@ -103,7 +103,7 @@ test('password: the new one is enabled by the old one, then all devices must log
   const next = page.getByRole('textbox', { name: t('auth.newPassword'), exact: false }).first()
   await expect(next).toBeDisabled()
   await old.fill('Salah-2026!')
-  await expect(page.getByText(t('error.oldPasswordWrong'))).toBeVisible()
+  await expect(page.getByText(t('error.old_password_wrong'))).toBeVisible()
   await expect(next).toBeDisabled()
   await old.fill(password)
   await expect(page.getByText(t('security.checked'))).toBeVisible()

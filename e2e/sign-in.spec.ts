@@ -151,7 +151,7 @@ test('a forgotten password: the code, a new one, the login page, and on to the w
   await page.getByRole('radio', { name: t('auth.sms') }).check()
   // As after a recent code: the button shows the remaining time, and is enabled again afterwards.
   const tooSoon = {
-    message: t('error.tooManyRequests', { seconds: 3 }),
+    message: t('error.too_many_requests', { seconds: 3 }),
     code: 'too_many_requests',
     request_id: '1',
   }
@@ -194,7 +194,7 @@ test('a forgotten password: the code, a new one, the login page, and on to the w
   await phoneField(page, t).fill(phone)
   await passwordField(page, t).fill(RANI.password)
   await passwordField(page, t).press('Enter')
-  const refused = page.getByRole('alert').filter({ hasText: t('error.wrongCredentials') })
+  const refused = page.getByRole('alert').filter({ hasText: t('error.wrong_credentials') })
   await expect(refused.locator('xpath=..'), 'the alert is where the focus is').toBeFocused()
   await passwordField(page, t).fill(NEXT)
   await passwordField(page, t).press('Enter')
@@ -240,7 +240,7 @@ test('logging in: errors only where a field was left, the first one gets the foc
   const busy = page.getByRole('main').getByRole('button', { name: t('shell.loading') })
   await expect(busy).toHaveAttribute('aria-busy', 'true')
   await expect(
-    page.getByRole('alert').filter({ hasText: t('error.wrongCredentials') }),
+    page.getByRole('alert').filter({ hasText: t('error.wrong_credentials') }),
   ).toBeVisible()
   expect(calls).toEqual([expect.objectContaining({ email: 'tidak.ada@example.com' })])
 })

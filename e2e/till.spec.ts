@@ -45,7 +45,7 @@ test('a bill gives points, a voucher pays, goods come back', async ({
   await page.getByRole('textbox', { name: t('till.password'), exact: true }).fill('bukan-ini')
   await page.getByRole('button', { name: t('till.signIn') }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: t('error.wrongCredentials') }),
+    page.getByRole('alert').filter({ hasText: t('error.wrong_credentials') }),
   ).toBeVisible()
   await picture(page, 'till-login')
   await expectAccessible(page, 'signing in at the till')
@@ -110,7 +110,7 @@ test('a bill gives points, a voucher pays, goods come back', async ({
   await voucherField.press('Enter')
   await expect(bill.getByText(t('till.held', { amount: 'Rp5.000' }))).toBeVisible()
   await bill.getByRole('button', { name: t('till.record') }).click()
-  await expect(page.getByRole('alert').filter({ hasText: t('error.receiptTaken') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: t('error.receipt_taken') })).toBeVisible()
   await bill.getByRole('textbox', { name: t('till.number') }).fill(billNumber())
   await bill.getByRole('button', { name: t('till.record') }).click()
   await expect(

@@ -65,7 +65,7 @@ export async function verifyPhone({ page, t }: Visit, phone: string) {
   const code = await codeFor(page.request, phone)
   await input.fill(code === '000000' ? '111111' : '000000')
   await verify.click()
-  await expect(page.getByText(t('error.otpWrong', { left: 4 }))).toBeVisible()
+  await expect(page.getByText(t('error.otp_wrong', { left: 4 }))).toBeVisible()
   await input.fill(code)
   await verify.click()
 }

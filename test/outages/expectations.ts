@@ -35,7 +35,7 @@ const hasWords = ({ body, locale }: Pick<Seen, 'body' | 'locale'>): boolean => {
   if (typeof message !== 'string' || message.length < 10) return false
   const code =
     body.code === 'provider_unavailable'
-      ? 'error.providerUnavailable'
+      ? 'error.provider_unavailable'
       : body.code === 'unavailable'
         ? 'error.unavailable'
         : null

@@ -41,7 +41,7 @@ export const provePassword = async (
   await takeLoginTry(shop, account.id, now)
   if (!(await verifyPassword(account.passwordHash, password)))
     throw new AppError('old_password_wrong', {
-      errors: { old_password: [{ key: 'error.oldPasswordWrong' }] },
+      errors: { old_password: [{ key: 'error.old_password_wrong' }] },
     })
   await clearLoginFailures(shop.db, account.id)
   return account

@@ -2,7 +2,7 @@ import { errorTable } from '#contract/errors.ts'
 import type { Failure } from '#contract/wire.ts'
 import { AGE_MIN_YEARS } from '#domain/limits.ts'
 import type { Locale } from '#domain/locale.ts'
-import { serverWords } from '#i18n/server.ts'
+import { serverWords, type ServerWord } from '#i18n/server.ts'
 import { CourierUnavailable } from '../adapters/courier/port.ts'
 import { isStorageAway } from '../adapters/files/port.ts'
 import { MapsFailure } from '../adapters/maps/port.ts'
@@ -52,11 +52,13 @@ export const presentFailure = (
   locale: Locale,
   requestId: string,
 ): Outgoing => {
-  const { status, key } = errorTable[known?.code ?? 'internal']
+  const code = known?.code ?? 'internal'
+  const { status } = errorTable[code]
   const t = serverWords(locale)
+  const key: ServerWord = `error.${code}`
   const body: Failure = {
     message: t(key, { seconds: known?.retryAfterSeconds ?? 0, ...known?.params }),
-    code: known?.code ?? 'internal',
+    code,
     request_id: requestId,
   }
   if (known?.errors) {

@@ -97,7 +97,7 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
     if (picture.made !== null) await shop.ports.files.remove(picture.made)
     throw isUniqueViolation(error)
       ? new AppError('email_taken', {
-          errors: { email: [{ key: 'error.emailTaken' }] },
+          errors: { email: [{ key: 'error.email_taken' }] },
           cause: error,
         })
       : error

@@ -81,7 +81,7 @@ export const redeem = async (tx: Transaction, ask: RedeemAsk): Promise<Redeemed>
 
 const notEnough = (): AppError =>
   new AppError('insufficient_points', {
-    errors: { total_point: [{ key: 'error.insufficientPoints' }] },
+    errors: { total_point: [{ key: 'error.insufficient_points' }] },
   })
 
 const checkAmount = async (
