@@ -7,7 +7,7 @@ import { loadWords, translate } from '#i18n/web.ts'
 import { App, BOOT_ID, type Boot } from './document.tsx'
 import { LOGIN_PAGES, loginFrom } from '#contract/pages.ts'
 import type { PageContext } from './loader.ts'
-import { openPlainlyWithoutNetwork } from './offline/cut-off.ts'
+import { navigateNativelyOffline } from './offline/native-navigation.ts'
 import { holdInstallPrompt } from './offline/install.ts'
 import { createRouter } from './router/browser.ts'
 import { loadModule } from './router/load.ts'
@@ -16,10 +16,10 @@ import { matchRoutes } from './router/match.ts'
 import { RouterProvider } from './router/view.tsx'
 import { routes } from './routes.tsx'
 import { send, sendWhole, setBrowserTransport } from './send.ts'
-import { beginSpeaking, rememberLocale, type Speech } from './state/locale.tsx'
+import { initLocale, rememberLocale, type Speech } from './state/locale.tsx'
 import { hasKeys, onSessionEnd } from './state/session-keys.ts'
 import { followOtherTabs, restoreSession } from './state/session.ts'
-import { setWarmer } from './state/warm.ts'
+import { setPrefetch } from './state/prefetch.ts'
 
 /** Loads the page's modules before hydration, because React would not match a lazy component. */
 const loadMatched = async () => {
@@ -44,7 +44,7 @@ const takeLanguageFromAddress = () => {
 }
 
 /** After the load event, when the browser is idle. */
-const whenAtRest = (run: () => void) => {
+const whenIdle = (run: () => void) => {
   const soon = () =>
     'requestIdleCallback' in window
       ? requestIdleCallback(run, { timeout: REST_MS_MAX })
@@ -60,9 +60,9 @@ const start = async () => {
   const boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '{}') as Boot
   takeLanguageFromAddress()
   holdInstallPrompt()
-  if (import.meta.env.PROD) openPlainlyWithoutNetwork()
+  if (import.meta.env.PROD) navigateNativelyOffline()
   const speaking = loadWords(boot.locale, 'everyone').then((words) => {
-    beginSpeaking(boot.locale, words)
+    initLocale(boot.locale, words)
     return words
   })
   const [words] = await Promise.all([speaking, speaking.then(loadMatched)])
@@ -75,7 +75,7 @@ const start = async () => {
     // Personal pages are not prefetched for guests who hover over a link.
     if (hasKeys() || !isPersonal(address)) router.prepare(address)
   }
-  setWarmer(prepare)
+  setPrefetch(prepare)
   watchIntent(prepare)
 
   onSessionEnd(() => {
@@ -102,11 +102,11 @@ const start = async () => {
   await restoreSession()
   // If the import fails, it is retried when the network is back.
   const keep = () =>
-    import('./offline/at-hand.ts').then(
-      ({ keepAtHand }) => keepAtHand(router, () => speech),
+    import('./offline/register.ts').then(
+      ({ registerOffline }) => registerOffline(router, () => speech),
       () => addEventListener('online', () => void keep(), { once: true }),
     )
-  if (import.meta.env.PROD) whenAtRest(() => void keep())
+  if (import.meta.env.PROD) whenIdle(() => void keep())
 }
 
 void start()

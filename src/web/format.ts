@@ -62,4 +62,4 @@ export const formatDay = (instant: string, locale: Locale): string =>
   days[locale].format(new Date(instant))
 
 /** A number that is read as one: no line ends within it. */
-export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+export const withoutBreaks = (text: string): string => text.replaceAll(' ', '\u00a0')

@@ -3,7 +3,7 @@ import { login } from '#contract/auth/auth.ts'
 import { getProfile } from '#contract/profile/profile.ts'
 import { addMultiple } from '#contract/cart.ts'
 import { getProduct, listProducts } from '#contract/catalogue/catalogue.ts'
-import { CallFailure, makeServerSend, reviveKeys, send, setBrowserTransport } from './send.ts'
+import { CallFailure, makeServerSend, restoreKeys, send, setBrowserTransport } from './send.ts'
 import {
   clearKeys,
   endSession,
@@ -200,7 +200,7 @@ describe('missing access keys', () => {
   })
 
   it('are requested once when the browser has a refresh token', async () => {
-    expect(await Promise.all([reviveKeys(), reviveKeys()])).toEqual([true, true])
+    expect(await Promise.all([restoreKeys(), restoreKeys()])).toEqual([true, true])
     expect(asked).toHaveLength(1)
     expect([keyOf('account'), keyOf('shop')]).toEqual(['new', 'new-shop'])
     endSession()
@@ -227,7 +227,7 @@ describe('missing access keys', () => {
 
   it('are not requested for a guest, nor after logout', async () => {
     cookies.cookie = 'locale=id'
-    expect(await reviveKeys()).toBe(false)
+    expect(await restoreKeys()).toBe(false)
     cookies.cookie = 'petik_session=1'
     clearKeys()
     expect(cookies.cookie).toBe('petik_session=; path=/; max-age=0; samesite=strict; secure')
@@ -236,7 +236,7 @@ describe('missing access keys', () => {
 
   it('stay missing when the refresh token is invalid', async () => {
     reply = () => answer(401, { code: 'unauthenticated', message: 'no' })
-    expect(await reviveKeys()).toBe(false)
+    expect(await restoreKeys()).toBe(false)
     expect(hasKeys()).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ import {
 import { refreshToken } from '#contract/auth/sessions.ts'
 import { localeTag, type Locale } from '#domain/locale.ts'
 import type { Translate, WordKey } from '#i18n/web.ts'
-import { endProblems, toastsSoFar } from './ui/overlay/toast-store.ts'
+import { dismissErrors, toastCount } from './ui/overlay/toast-store.ts'
 import {
   endSession,
   hasKeys,
@@ -216,10 +216,10 @@ export const sendWhole = (async (call: AnyCall, ask?: AnyAsk) =>
   sendWholeUntyped(call, ask)) as unknown as SendWhole
 
 const sendWholeUntyped = async (call: AnyCall, ask: AnyAsk = {}) => {
-  const before = toastsSoFar()
+  const before = toastCount()
   const answer = await exchange(call, ask)
   // A successful change clears earlier error toasts.
-  if (call.method !== 'GET' && !ask.quiet) endProblems(0, before)
+  if (call.method !== 'GET' && !ask.quiet) dismissErrors(0, before)
   return answer
 }
 
@@ -266,7 +266,7 @@ const renewKeys = async (
  * Gets new keys on a device that lost them but has a refresh token. Resolves to whether there are
  * keys.
  */
-export const reviveKeys = async (): Promise<boolean> =>
+export const restoreKeys = async (): Promise<boolean> =>
   withLock(
     'session-refresh',
     async () => hasKeys() || (browser !== null && hasRefreshToken() && askForKeys(browser)),

@@ -95,7 +95,7 @@ const workerOf = (web: Web, source: string): string => {
   ])
   const { scripts, styles, preload } = web.assetsFor([
     'src/web/app/pages/app-shell.tsx',
-    'src/web/offline/at-hand.ts',
+    'src/web/offline/register.ts',
     ...words,
   ])
   const assets = [...new Set([...scripts, ...styles, ...preload])]

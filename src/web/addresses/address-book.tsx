@@ -26,7 +26,7 @@ export function AddressBook() {
   const { data: addresses, error } = query
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useKeptFocus(addresses, editing !== null, heading)
+  useRestoredFocus(addresses, editing !== null, heading)
   const isFull = (addresses?.length ?? 0) >= ADDRESSES_MAX
   const add = (
     <Button
@@ -85,7 +85,7 @@ export function AddressBook() {
 }
 
 /** Moves the focus when its button disappears with an address or an empty list. */
-function useKeptFocus(
+function useRestoredFocus(
   addresses: readonly Address[] | undefined,
   isEditing: boolean,
   heading: RefObject<HTMLHeadingElement | null>,

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { send } from '#web/send.ts'
 import { getProfile } from '#contract/profile/profile.ts'
-import { keys, renewCart } from '../state/queries.ts'
-import { setHearing, takeEcho } from '../state/hearing.ts'
+import { keys, refetchCart } from '../state/queries.ts'
+import { setLiveConnected, takeOwnEvent } from '../state/live-connection.ts'
 import { haveKeysRunOut, keyOf } from '../state/session-keys.ts'
 import { refreshUser } from '../state/session.ts'
 import { refetchWishlist } from '../wishlist/wishlist.ts'
@@ -42,24 +42,24 @@ export const useLiveUpdates = () => {
 
 const renew = (queries: QueryClient, topic: string) => {
   if (topic === 'wishlist') refetchWishlist()
-  if (topic === 'cart' || topic === 'order') void renewCart(queries)
+  if (topic === 'cart' || topic === 'order') void refetchCart(queries)
   if (topic === 'cart' || topic === 'wishlist') return
   if (topic === 'payment')
     return void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'result' })
-  const since = takeEcho(topic)
+  const since = takeOwnEvent(topic)
   // Effects of this page's own actions are refetched by the page: older inactive data is only
   // marked stale.
   const isOld = ({ state }: Query) =>
     since === null || (state.fetchStatus === 'idle' && state.dataUpdatedAt < since)
   const refetchType = since === null ? 'active' : 'none'
-  if (since === null || topic === 'order') renewUserSoon()
+  if (since === null || topic === 'order') refetchUserSoon()
   if (topic === 'notification') void queries.invalidateQueries({ queryKey: keys.notifications })
   if (topic === 'order')
     void queries.invalidateQueries({
       predicate: (query) => OF_ORDERS.has(String(query.queryKey[1])) && isOld(query),
       refetchType,
     })
-  if (OF_MISSIONS.has(topic)) renewMissionsSoon(queries)
+  if (OF_MISSIONS.has(topic)) refetchMissionsSoon(queries)
   if (topic === 'points')
     void queries.invalidateQueries({
       predicate: (query) => OF_POINTS.has(String(query.queryKey[1])) && isOld(query),
@@ -68,20 +68,20 @@ const renew = (queries: QueryClient, topic: string) => {
 }
 /** Debounces the header's figures, because one change causes several events. */
 let waiting: ReturnType<typeof setTimeout> | undefined
-const renewUserSoon = () => {
+const refetchUserSoon = () => {
   clearTimeout(waiting)
   waiting = setTimeout(() => void refreshUser({ quiet: true }).catch(() => null), TOGETHER_MS)
 }
 const OF_POINTS = new Set(['points', 'vouchers', 'tier', 'coupons'])
 /** Topics that may advance missions, whose progress the server computes a moment later. */
 const OF_MISSIONS = new Set(['order', 'points', 'notification'])
-const RECKONED_MS = 1_000
-let reckoning: ReturnType<typeof setTimeout> | undefined
-const renewMissionsSoon = (queries: QueryClient) => {
-  clearTimeout(reckoning)
-  reckoning = setTimeout(
+const MISSIONS_DELAY_MS = 1_000
+let missionsTimer: ReturnType<typeof setTimeout> | undefined
+const refetchMissionsSoon = (queries: QueryClient) => {
+  clearTimeout(missionsTimer)
+  missionsTimer = setTimeout(
     () => void queries.invalidateQueries({ queryKey: keys.missions }),
-    RECKONED_MS,
+    MISSIONS_DELAY_MS,
   )
 }
 const OF_ORDERS = new Set(['orders', 'order', 'result'])
@@ -101,7 +101,7 @@ const listen = async (signal: AbortSignal, heard: (topic: string) => void) => {
       if (response.status === 401) await send(getProfile, { signal, quiet: true })
       else if (response.ok && response.body) {
         wait = BACK_MS_MIN
-        setHearing(true)
+        setLiveConnected(true)
         // Events during a disconnection are lost, so payments are refetched.
         heard('payment')
         await readEvents(response.body, heard)
@@ -109,7 +109,7 @@ const listen = async (signal: AbortSignal, heard: (topic: string) => void) => {
     } catch {
       // Failed: retried below with exponential back-off.
     }
-    setHearing(false)
+    setLiveConnected(false)
     await pause(wait, signal)
     wait = Math.min(wait * 2, BACK_MS_MAX)
   }

@@ -9,7 +9,7 @@ import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { formatClock, useCountdown } from '#web/hooks/use-countdown.ts'
 import { useMessageCode } from '#web/hooks/use-message-code.ts'
-import { unbroken } from '#web/format.ts'
+import { withoutBreaks } from '#web/format.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import {
@@ -88,7 +88,7 @@ export function OtpForm({ code, onChange, onAsk, onVerify, onLost }: OtpFormProp
       {code.resendAt === null ? (
         <FirstCode code={code} busy={isSending} waitSeconds={refusal.left} onSend={sendCode} />
       ) : (
-        <TakeCode
+        <EnterCode
           code={code}
           resendAt={code.resendAt}
           busy={isSending}
@@ -168,7 +168,7 @@ interface TakeCodeProps extends StepProps {
   onLost: () => void
 }
 
-function TakeCode({ code, resendAt, busy, waitSeconds, onSend, onVerify, onLost }: TakeCodeProps) {
+function EnterCode({ code, resendAt, busy, waitSeconds, onSend, onVerify, onLost }: TakeCodeProps) {
   const t = useT()
   const [digits, setDigits] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -202,7 +202,7 @@ function TakeCode({ code, resendAt, busy, waitSeconds, onSend, onVerify, onLost 
   return (
     <>
       <p role="status" className={styles.sent}>
-        {t(sentText, { channel, target: unbroken(code.sentTo ?? '') })}
+        {t(sentText, { channel, target: withoutBreaks(code.sentTo ?? '') })}
       </p>
       <form
         className={styles.form}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import Clock from 'lucide-react/icons/clock'
 import type { Cart } from '#contract/cart.ts'
-import { LatePicker } from '#web/checkout/late-picker.tsx'
+import { LazyPicker } from '#web/checkout/lazy-picker.tsx'
 import { LaterNote } from '#web/components/later-note.tsx'
 import { CallFailure } from '#web/send.ts'
 import { useCartActions } from '#web/cart/cart.tsx'
@@ -66,7 +66,7 @@ export function CartDelivery({ cart }: { cart: Cart }) {
             )}
           </p>
         </div>
-        <LatePicker what={t('checkout.slot')}>
+        <LazyPicker what={t('checkout.slot')}>
           {({ SlotPicker }) => (
             <SlotPicker
               slots={summary?.available_time_pickups}
@@ -74,7 +74,7 @@ export function CartDelivery({ cart }: { cart: Cart }) {
               onChoose={choose}
             />
           )}
-        </LatePicker>
+        </LazyPicker>
       </section>
       <LaterNote
         names={cart.items.filter(({ waits }) => waits).map(({ name }) => name)}

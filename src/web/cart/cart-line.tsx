@@ -18,7 +18,7 @@ import { Thumb } from '../components/thumb.tsx'
 
 const loadNote = async () => ({ default: (await import('./note-modal.tsx')).NoteModal })
 const NoteModal = lazy(loadNote)
-const warmNote = () => void loadNote().catch(() => null)
+const prefetchNote = () => void loadNote().catch(() => null)
 
 interface CartLineProps {
   item: CartItem
@@ -184,8 +184,8 @@ function Note({ item, onNote }: Pick<CartLineProps, 'item' | 'onNote'>) {
           icon={<NotebookPen size={16} strokeWidth={1.75} />}
           aria-label={t(hasNote ? 'cart.editNoteOf' : 'cart.addNoteTo', { name: nameOf(item) })}
           onClick={() => setOpen(true)}
-          onPointerEnter={warmNote}
-          onFocus={warmNote}
+          onPointerEnter={prefetchNote}
+          onFocus={prefetchNote}
         >
           {t(hasNote ? 'cart.editNote' : 'cart.addNote')}
         </Button>

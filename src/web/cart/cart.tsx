@@ -18,10 +18,10 @@ import { CallFailure, send } from '#web/send.ts'
 import { showToast } from '#web/ui/overlay/toast.tsx'
 import { makeCartQueue, withChanges, type CartQueue, type PendingChanges } from './cart-queue.ts'
 import { newKey, once } from '../state/idempotency.ts'
-import { speakNow, useT } from '../state/locale.tsx'
+import { currentTranslate, useT } from '../state/locale.tsx'
 import { makeStore, useStore } from '../state/make-store.ts'
-import { hearTabs, tellTabs } from '../state/other-tabs.ts'
-import { cartQuery, keys, renewCart } from '../state/queries.ts'
+import { onTabMessage, notifyTabs } from '../state/other-tabs.ts'
+import { cartQuery, keys, refetchCart } from '../state/queries.ts'
 import { sessionStore, useSession } from '../state/session.ts'
 
 /** Topic of cart changes between tabs. */
@@ -34,16 +34,18 @@ const queueOf = (queries: QueryClient): CartQueue => {
   if (known) return known
   const queue = makeCartQueue({
     confirmed: () => queries.getQueryData<Cart>(keys.cart),
-    keep: (cart) => keepCart(queries, cart),
+    keep: (cart) => storeCart(queries, cart),
     failed: (error, retry) => {
       const isRefused = error instanceof CallFailure && error.status >= 400 && error.status < 500
       const problem = error instanceof CallFailure ? error.message : String(error)
       showToast({
-        text: isRefused ? problem : speakNow()('cart.notSaved', { problem }),
+        text: isRefused ? problem : currentTranslate()('cart.notSaved', { problem }),
         tone: 'error',
         id: 'cart',
         // Only failures without a definite refusal can be retried.
-        action: isRefused ? undefined : { label: speakNow()('shell.retry'), onClick: retry },
+        action: isRefused
+          ? undefined
+          : { label: currentTranslate()('shell.retry'), onClick: retry },
       })
       void queries.invalidateQueries({ queryKey: keys.cart })
     },
@@ -51,16 +53,16 @@ const queueOf = (queries: QueryClient): CartQueue => {
   queues.set(queries, queue)
   const flush = () => document.visibilityState === 'hidden' && void queue.flush()
   document.addEventListener('visibilitychange', flush)
-  hearTabs(CART, () => void renewCart(queries))
+  onTabMessage(CART, () => void refetchCart(queries))
   sessionStore.subscribe(() => !sessionStore.get().isLoggedIn && queue.clear())
   return queue
 }
 
 /** Stores a cart from the server and invalidates what depends on the old one. */
-const keepCart = (queries: QueryClient, cart: Cart) => {
+const storeCart = (queries: QueryClient, cart: Cart) => {
   const before = queries.getQueryData<Cart>(keys.cart)
   queries.setQueryData(keys.cart, cart)
-  if (before?.version !== cart.version) tellTabs(CART)
+  if (before?.version !== cart.version) notifyTabs(CART)
   void queries.invalidateQueries({ queryKey: keys.coupons, refetchType: 'none' })
   void queries.invalidateQueries({ queryKey: keys.summary, refetchType: 'none' })
 }
@@ -98,7 +100,7 @@ export const useCartActions = () => {
       // A response requested before this change would revert it.
       await queries.cancelQueries({ queryKey: keys.cart })
       const cart = await call()
-      tellAdjusted(t, cart)
+      showAdjusted(t, cart)
       return cart
     }
     const quantityName = (key: string) => `quantity:${key}`
@@ -178,7 +180,7 @@ export const useCartActions = () => {
 }
 
 /** Shows which lines were reduced to the available stock. */
-const tellAdjusted = (t: Translate, { adjusted }: Cart) => {
+const showAdjusted = (t: Translate, { adjusted }: Cart) => {
   if (adjusted.length > 0)
     showToast({
       text: adjusted.map(({ name, quantity }) => t('cart.adjusted', { name, quantity })).join(' '),
@@ -204,7 +206,7 @@ export const useAddToCart = ({ quiet = false }: { quiet?: boolean } = {}) => {
         return false
       }
       return addLines(queries, productId, items, (cart) => {
-        tellAdjusted(t, cart)
+        showAdjusted(t, cart)
         if (!quiet) showAdded()
       })
     },

@@ -12,14 +12,14 @@ const AddSheet = lazy(() =>
 )
 
 /** Whether focus was on the control that this one replaced. */
-export type Hand = RefObject<boolean>
+export type FocusFlag = RefObject<boolean>
 
 interface AddButtonProps {
   product: CardData
   /** Pieces of it, of all its sizes, that are in the cart. */
   count: number
   /** Without it the button is a placeholder while the cart loads. */
-  hand?: Hand | undefined
+  hand?: FocusFlag | undefined
 }
 
 /** The plus on a card. Guests go to the login page and back; several sizes open a sheet. */
@@ -29,7 +29,7 @@ export function AddButton({ product, count, hand }: AddButtonProps) {
   const [choosing, setChoosing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { id, slug, name, single_variation_id: single } = product
-  useTakenFocus(hand, button)
+  useInheritedFocus(hand, button)
 
   const label = single ? t('card.add', { name }) : t('card.choose', { name })
   const press = () => {
@@ -61,7 +61,10 @@ export function AddButton({ product, count, hand }: AddButtonProps) {
 }
 
 /** Takes over the focus that was lost with the replaced control, if it had it. */
-export function useTakenFocus(hand: Hand | undefined, target: RefObject<HTMLElement | null>) {
+export function useInheritedFocus(
+  hand: FocusFlag | undefined,
+  target: RefObject<HTMLElement | null>,
+) {
   useEffect(() => {
     if (!hand?.current) return
     hand.current = false

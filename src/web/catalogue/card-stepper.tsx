@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { useTakenFocus, type Hand } from '#web/catalogue/add-button.tsx'
+import { useInheritedFocus, type FocusFlag } from '#web/catalogue/add-button.tsx'
 import { announce } from '#web/state/announcements.ts'
 import type { LiveCart } from '#web/state/live-cart.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -12,7 +12,7 @@ interface CardStepperProps {
   name: string
   line: CartItem
   live: LiveCart
-  hand: Hand
+  hand: FocusFlag
 }
 
 /** How many of a product are in the cart, to be changed in its card. None takes it out. */
@@ -20,7 +20,7 @@ export function CardStepper({ name, line, live, hand }: CardStepperProps) {
   const t = useT()
   const more = useRef<HTMLButtonElement>(null)
   const left = line.quantity_max
-  useTakenFocus(hand, more)
+  useInheritedFocus(hand, more)
   const change = (quantity: number) => {
     hand.current = quantity === 0
     live.setQuantity(line, quantity)

@@ -10,7 +10,7 @@ import { WishlistToggle } from '#web/wishlist/wishlist-toggle.tsx'
 import { formatPack, formatRating } from '#web/format.ts'
 import { pages } from '#contract/pages.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { warm } from '#web/state/warm.ts'
+import { prefetch } from '#web/state/prefetch.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/display/image.tsx'
@@ -188,7 +188,7 @@ function CardLink({ slug, name }: { slug: string; name: string }) {
       className={styles.link}
       data-pressed={pressed || undefined}
       title={name}
-      onPointerDown={() => warm(pages.product(slug))}
+      onPointerDown={() => prefetch(pages.product(slug))}
       onClick={open}
     >
       <span className="clamp-2">{name}</span>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useIsDesktop } from '#web/hooks/use-media-query.ts'
-import { useOnDemand } from '#web/hooks/use-on-demand.ts'
+import { useLazyPart } from '#web/hooks/use-lazy-part.ts'
 import { useRecentlyViewed, type Viewed } from '#web/catalogue/recently-viewed.ts'
 
 const loadRail = () => import('./viewed-rail.tsx').then(({ ViewedRail }) => ViewedRail)
@@ -11,7 +11,7 @@ const loadRail = () => import('./viewed-rail.tsx').then(({ ViewedRail }) => View
  */
 export function RecentlyViewed(current: Viewed) {
   const others = useRecentlyViewed(current)
-  const { Part, ask } = useOnDemand(loadRail)
+  const { Part, ask } = useLazyPart(loadRail)
   const isShown = useIsDesktop() && others.length > 0
   useEffect(() => {
     if (isShown) void ask()

@@ -8,7 +8,7 @@ import type { Summary } from '#contract/checkout.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { CheckoutBlock } from '#web/checkout/checkout-block.tsx'
 import { BLOCKS } from '#web/checkout/checkout-missing.tsx'
-import { LatePicker } from '#web/checkout/late-picker.tsx'
+import { LazyPicker } from '#web/checkout/lazy-picker.tsx'
 import { LaterNote } from '#web/components/later-note.tsx'
 import { pickerTrigger } from '#web/orders/picker-trigger.ts'
 import { CallFailure } from '#web/send.ts'
@@ -144,7 +144,7 @@ function CourierBlock({ summary, onChoose }: BlockProps) {
             </Button>
           )}
           {summary.available_couriers.length > 0 && (
-            <LatePicker what={t('checkout.courier')}>
+            <LazyPicker what={t('checkout.courier')}>
               {({ CourierPicker }) => (
                 <CourierPicker
                   couriers={summary.available_couriers}
@@ -152,7 +152,7 @@ function CourierBlock({ summary, onChoose }: BlockProps) {
                   onChoose={onChoose}
                 />
               )}
-            </LatePicker>
+            </LazyPicker>
           )}
         </>
       }
@@ -183,7 +183,7 @@ function SlotBlock({ summary, onChoose }: BlockProps) {
       detail={why ?? (slot && slot.price !== 0 ? slot.formatted_price : undefined)}
       isMissing={!slot || Boolean(why)}
       action={
-        <LatePicker what={t('checkout.slot')}>
+        <LazyPicker what={t('checkout.slot')}>
           {({ SlotPicker }) => (
             <SlotPicker
               slots={summary.available_time_pickups}
@@ -191,7 +191,7 @@ function SlotBlock({ summary, onChoose }: BlockProps) {
               onChoose={onChoose}
             />
           )}
-        </LatePicker>
+        </LazyPicker>
       }
     />
   )
@@ -229,11 +229,11 @@ function CouponBlock({
       isMissing={Boolean(why)}
       action={
         <>
-          <LatePicker what={t('checkout.coupon')} isFirst={held.length === 0}>
+          <LazyPicker what={t('checkout.coupon')} isFirst={held.length === 0}>
             {({ CouponPicker }) => (
               <CouponPicker applied={held} onSave={(codes) => onSave(codes, held)} />
             )}
-          </LatePicker>
+          </LazyPicker>
           {why && held.length > applied.length && (
             <Button
               variant="ghost"

@@ -41,7 +41,7 @@ export const useCheckoutChoices = () => {
       setChanging(true)
       try {
         await queries.cancelQueries({ queryKey: keys.summary })
-        keepSummary(queries, await call())
+        storeSummary(queries, await call())
       } finally {
         setChanging(false)
       }
@@ -76,7 +76,7 @@ export const useCheckoutChoices = () => {
 }
 
 type Queries = ReturnType<typeof useQueryClient>
-const keepSummary = (queries: Queries, summary: Summary) => {
+const storeSummary = (queries: Queries, summary: Summary) => {
   queries.setQueryData(keys.summary, summary)
   queries.removeQueries({
     queryKey: keys.summary,
@@ -121,7 +121,7 @@ export const usePlaceOrder = () => {
         return placed
       } catch (error) {
         const fresh = freshSummary(error)
-        if (fresh) keepSummary(queries, fresh)
+        if (fresh) storeSummary(queries, fresh)
         // Without a response the order may exist: the summary must not change, so that the retry is
         // identical.
         else if (error instanceof CallFailure && error.status >= 400 && error.status < 500)

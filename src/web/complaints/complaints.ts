@@ -14,7 +14,7 @@ import type { ComplaintRemedy, ComplaintSlug } from '#domain/complaints/complain
 import { downloading } from '#web/download.ts'
 import { send } from '#web/send.ts'
 import { uploading } from '#web/upload.ts'
-import { expectingEcho } from '../state/hearing.ts'
+import { expectingOwnEvent } from '../state/live-connection.ts'
 import { once } from '../state/idempotency.ts'
 import { keys } from '../state/queries.ts'
 
@@ -104,7 +104,7 @@ export const useComplaintActions = (orderId: string) => {
         form.set('remedy', remedy)
         withPhotos(form, photos)
         return keep(
-          await expectingEcho(['order'], () =>
+          await expectingOwnEvent(['order'], () =>
             once(`complain:${orderId}:${slug}:${JSON.stringify(items)}`, (idempotencyKey) =>
               send(sendComplaint, {
                 params: { id: orderId },
@@ -125,7 +125,7 @@ export const useComplaintActions = (orderId: string) => {
         const form = withPhotos(new FormData(), photos)
         form.set('description', description)
         return keep(
-          await expectingEcho(['order'], () =>
+          await expectingOwnEvent(['order'], () =>
             send(answerComplaint, {
               params: { id: orderId, complaint_id: id },
               form,
@@ -136,7 +136,7 @@ export const useComplaintActions = (orderId: string) => {
       },
       reopen: async (id: string, description: string) =>
         keep(
-          await expectingEcho(['order'], () =>
+          await expectingOwnEvent(['order'], () =>
             send(reopenComplaint, {
               params: { id: orderId, complaint_id: id },
               body: { description },

@@ -13,7 +13,7 @@ import {
 import { payOrder } from '#contract/payments/payments.ts'
 import type { Data } from '#contract/call.ts'
 import { send, sendWhole } from '#web/send.ts'
-import { hearsChanges } from '../state/hearing.ts'
+import { isLiveConnected } from '../state/live-connection.ts'
 import { once } from '../state/idempotency.ts'
 import { keys } from '../state/queries.ts'
 import { refreshUser } from '../state/session.ts'
@@ -42,7 +42,7 @@ export const placedOrderQuery = (id: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (!state.data || !isAwaitingPayment(state.data)) return false
-      const isTold = hearsChanges() && state.data.payment?.state !== 'created'
+      const isTold = isLiveConnected() && state.data.payment?.state !== 'created'
       return state.dataUpdateCount < SOON_TIMES && !isTold ? SOON_MS : LATER_MS
     },
   })

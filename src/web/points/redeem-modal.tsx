@@ -6,7 +6,7 @@ import { VOUCHERS_PAGE_SIZE } from '#domain/limits.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { wholeNumber } from '#domain/whole-number.ts'
 import { CallFailure, send, sendWhole } from '#web/send.ts'
-import { expectingEcho } from '#web/state/hearing.ts'
+import { expectingOwnEvent } from '#web/state/live-connection.ts'
 import { once } from '#web/state/idempotency.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -127,7 +127,7 @@ const useRedeemForm = (balance: number, onClose: () => void) => {
     if (busy || points === 0 || isTooMuch) return
     setBusy(true)
     try {
-      await expectingEcho(REDEEM_TOPICS, () =>
+      await expectingOwnEvent(REDEEM_TOPICS, () =>
         once(`redeem:${points}`, (idempotencyKey) =>
           send(redeemPoints, { body: { total_point: points }, idempotencyKey }),
         ),

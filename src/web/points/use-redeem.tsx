@@ -14,7 +14,7 @@ export const useRedeem = () => {
       setOpened(true)
       setOpen(true)
     },
-    warm: () => void load(),
+    prefetch: () => void load(),
     dialog: wasOpened && (
       <Suspense fallback={null}>
         <RedeemModal open={open} onClose={() => setOpen(false)} />

@@ -212,10 +212,10 @@ function Chosen({ name, photos, film, onPhotos, onFilm, disabled }: ChosenProps)
 const NOTHING: readonly Blob[] = []
 /** The same list for the same file, so that its preview is made once. */
 const useSingle = (blob: Blob | undefined): readonly Blob[] => {
-  const [kept, setKept] = useState<readonly Blob[]>(NOTHING)
+  const [kept, setFromCache] = useState<readonly Blob[]>(NOTHING)
   const isSame = blob === undefined ? kept.length === 0 : kept[0] === blob
   if (isSame) return kept
   const next = blob === undefined ? NOTHING : [blob]
-  setKept(next)
+  setFromCache(next)
   return next
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { REVIEW_THUMBNAILS_DESKTOP, REVIEW_THUMBNAILS_MOBILE } from '#domain/limits.ts'
 import type { ReviewPhoto } from '#web/reviews/photo-review.tsx'
-import { useOnDemand } from '#web/hooks/use-on-demand.ts'
+import { useLazyPart } from '#web/hooks/use-lazy-part.ts'
 import { useT } from '#web/state/locale.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './photo-strip.module.css'
@@ -11,7 +11,7 @@ const loadPhotoReview = () => import('./photo-review.tsx').then(({ PhotoReview }
 
 /** Opens photos in a viewer; `slug` loads the product's remaining photos. */
 function usePhotoReview(photos: readonly ReviewPhoto[], slug?: string) {
-  const { Part, ask, warm } = useOnDemand(loadPhotoReview)
+  const { Part, ask, prefetch } = useLazyPart(loadPhotoReview)
   const [isOpen, setOpen] = useState(false)
   const [first, setFirst] = useState<number | null>(null)
   const show = async (at: number | null) => {
@@ -21,7 +21,7 @@ function usePhotoReview(photos: readonly ReviewPhoto[], slug?: string) {
   const dialog = Part && (
     <Part open={isOpen} onClose={() => setOpen(false)} photos={photos} slug={slug} first={first} />
   )
-  return { show, warm, dialog }
+  return { show, prefetch, dialog }
 }
 
 interface PhotoStripProps {
@@ -33,7 +33,7 @@ interface PhotoStripProps {
 /** The newest photos of all reviews, as many as fit; the last one opens all of them. */
 export function PhotoStrip({ photos, total, slug }: PhotoStripProps) {
   const t = useT()
-  const { show, warm, dialog } = usePhotoReview(photos, slug)
+  const { show, prefetch, dialog } = usePhotoReview(photos, slug)
   // Renders both limits; CSS shows the one that fits the screen.
   const isMore = (index: number, limit: number) => total > limit && index === limit - 1
   return (
@@ -41,7 +41,7 @@ export function PhotoStrip({ photos, total, slug }: PhotoStripProps) {
       <ul
         className={`plain-list ${styles.strip}`}
         aria-label={t('product.photos')}
-        onPointerEnter={warm}
+        onPointerEnter={prefetch}
       >
         {photos.slice(0, REVIEW_THUMBNAILS_DESKTOP).map(({ thumbnail }, index) => {
           const isMoreOnPhone = isMore(index, REVIEW_THUMBNAILS_MOBILE)
@@ -96,10 +96,10 @@ export function PhotoStrip({ photos, total, slug }: PhotoStripProps) {
 /** The photos of one review. */
 export function PhotoThumbs({ photos }: { photos: readonly ReviewPhoto[] }) {
   const t = useT()
-  const { show, warm, dialog } = usePhotoReview(photos)
+  const { show, prefetch, dialog } = usePhotoReview(photos)
   return (
     <>
-      <ul className={`plain-list ${styles.thumbs}`} onPointerEnter={warm}>
+      <ul className={`plain-list ${styles.thumbs}`} onPointerEnter={prefetch}>
         {photos.map(({ thumbnail }, index) => (
           <li key={index}>
             <button

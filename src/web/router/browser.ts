@@ -2,8 +2,8 @@ import { makeStore, type Store } from '../state/make-store.ts'
 import { addressOf, isElsewhere, locationOf, pathOf } from './address.ts'
 import { loadData, loadModule, Redirect } from './load.ts'
 import { matchRoutes } from './match.ts'
-import { makeAhead } from './ahead.ts'
-import { beginScrolling, keepPosition } from './scroll.ts'
+import { makeDataCache } from './data-cache.ts'
+import { restoreScroll, savePosition } from './scroll.ts'
 import type { LoadedData, Location, Match, Moving, Navigate, PageState, Route } from './types.ts'
 
 /** How the page was reached, which decides its scroll position. */
@@ -51,10 +51,10 @@ export function createRouter(
   let settle: (() => void) | null = null
   let guard: Guard | null = null
   const showing = new Set<() => void>()
-  const ahead = makeAhead()
+  const ahead = makeDataCache()
   /** The page on screen: `page` is set before it is rendered. */
   let shownKey = first.key
-  beginScrolling(() => shownKey)
+  restoreScroll(() => shownKey)
 
   /** Starts a navigation or revalidation and aborts the previous one. */
   const begin = (): AbortSignal => {
@@ -100,7 +100,7 @@ export function createRouter(
   }
 
   const complete = (next: Location, matches: Match[], loaded: LoadedData, how: How) => {
-    keepPosition(shownKey)
+    savePosition(shownKey)
     ahead.keep(page)
     if (how.kind !== 'pop')
       history[`${how.kind}State`]({ key: next.key, state: next.state }, '', pathOf(next))

@@ -4,11 +4,11 @@ import { objectWith, stored } from '../state/stored.ts'
 const storedPositions = stored('scroll', 'tab', objectWith<Record<string, number>>({}))
 let positions: Record<string, number> = {}
 
-export const keepPosition = (key: string) => void (positions[key] = Math.round(scrollY))
+export const savePosition = (key: string) => void (positions[key] = Math.round(scrollY))
 export const positionOf = (key: string): number | undefined => positions[key]
 
 /** Takes over scroll restoration while the page lives. Called once by the browser's entry. */
-export function beginScrolling(key: () => string) {
+export function restoreScroll(key: () => string) {
   positions = storedPositions.read() ?? {}
   const take = () => void (history.scrollRestoration = 'manual')
   take()
@@ -16,7 +16,7 @@ export function beginScrolling(key: () => string) {
   addEventListener('pagehide', () => {
     // The browser restores the position after a return from another site.
     history.scrollRestoration = 'auto'
-    keepPosition(key())
+    savePosition(key())
     storedPositions.write(positions)
   })
 }

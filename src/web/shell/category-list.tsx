@@ -19,7 +19,7 @@ interface CategoryListProps {
 export function CategoryList({ waiting }: CategoryListProps) {
   const t = useT()
   const [typed, setTyped] = useState('')
-  const wanted = useSettled(typed.trim().toLowerCase(), CATEGORY_SEARCH_DEBOUNCE_MS)
+  const wanted = useDebounced(typed.trim().toLowerCase(), CATEGORY_SEARCH_DEBOUNCE_MS)
   const { categories, state, again } = useCategories()
 
   if (state === 'failed') {
@@ -97,7 +97,7 @@ const matching = (categories: readonly Category[], wanted: string): Category[] =
 }
 
 /** A value once it has not changed for a while. */
-function useSettled<T>(value: T, delayMs: number): T {
+function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delayMs)

@@ -13,7 +13,7 @@ let spoken: { locale: Locale; words: WebWords; bundles: readonly Bundle[] } | nu
 const choices = new Set<() => void>()
 
 /** Sets the initial texts. Called by the browser's entry. */
-export function beginSpeaking(locale: Locale, words: WebWords) {
+export function initLocale(locale: Locale, words: WebWords) {
   spoken = { locale, words, bundles: ['everyone'] }
 }
 /** Loads a bundle of texts. The server has all of them. */
@@ -32,10 +32,10 @@ export const withWords =
   async (): Promise<T> =>
     (await Promise.all([load(), loadBundle(bundle)]))[0]
 /** The browser's current texts, for code outside of components. */
-export const speakNow = (): Translate => translate(spoken!.words)
+export const currentTranslate = (): Translate => translate(spoken!.words)
 
 /** Calls back after a change of language. */
-export function onChoice(listener: () => void): () => void {
+export function onLocaleChange(listener: () => void): () => void {
   choices.add(listener)
   return () => choices.delete(listener)
 }

@@ -11,12 +11,12 @@ const messages = (topic: string) =>
  * Notifies other tabs through `storage` events. Unlike a BroadcastChannel this does not disable the
  * back-forward cache. Without storage they refetch when they get the focus.
  */
-export function tellTabs(topic: string, text = '') {
+export function notifyTabs(topic: string, text = '') {
   const message = messages(topic)
   message.write({ at: Date.now(), text })
   message.write(null)
 }
 
 /** Subscribes to a topic from other tabs; returns the unsubscribe function. */
-export const hearTabs = (topic: string, heard: (text: string) => void): (() => void) =>
+export const onTabMessage = (topic: string, heard: (text: string) => void): (() => void) =>
   messages(topic).onOtherTab((message) => message && heard(message.text))

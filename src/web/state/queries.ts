@@ -3,7 +3,7 @@ import { getCart } from '#contract/cart.ts'
 import { listCoupons } from '#contract/coupons.ts'
 import { pages } from '#contract/pages.ts'
 import { CallFailure, send } from '../send.ts'
-import { onChoice } from './locale.tsx'
+import { onLocaleChange } from './locale.tsx'
 import { sessionStore } from './session.ts'
 
 const SECOND_MS = 1000
@@ -47,7 +47,7 @@ export const cartQuery = queryOptions({
 })
 
 /** The cart changed on another device or tab. Refetches it if visible, else on the next focus. */
-export const renewCart = async (queries: QueryClient): Promise<void> => {
+export const refetchCart = async (queries: QueryClient): Promise<void> => {
   const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
   // During payment the amount must not change: the checkout polls by itself, and the server refuses
   // an order whose price differs from the one shown.
@@ -81,7 +81,7 @@ export const browserQueries = (): QueryClient => {
   sessionStore.subscribe(() => {
     if (!sessionStore.get().isLoggedIn) client.removeQueries({ queryKey: keys.mine })
   })
-  onChoice(() => void client.invalidateQueries())
+  onLocaleChange(() => void client.invalidateQueries())
   browser = client
   return client
 }

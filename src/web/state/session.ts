@@ -1,6 +1,6 @@
 import { logout } from '#contract/auth/sessions.ts'
 import { getProfile, type User } from '#contract/profile/profile.ts'
-import { CallFailure, reviveKeys, send } from '../send.ts'
+import { CallFailure, restoreKeys, send } from '../send.ts'
 import { makeStore, useStore, whenStore } from './make-store.ts'
 import {
   clearKeys,
@@ -40,7 +40,7 @@ export const useSession = (): Session => useStore(sessionStore)
 export async function restoreSession() {
   if (isForgotPassword()) return sessionStore.set(GUEST)
   try {
-    if (!(await reviveKeys())) return leaveSession()
+    if (!(await restoreKeys())) return leaveSession()
     sessionStore.set({
       isInitialized: true,
       isLoggedIn: true,

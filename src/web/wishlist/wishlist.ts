@@ -4,7 +4,7 @@ import { WISHLIST_DEBOUNCE_MS } from '#domain/limits.ts'
 import { send, sendWhole } from '#web/send.ts'
 import { makeWishlistQueue } from './wishlist-queue.ts'
 import { useStore } from '../state/make-store.ts'
-import { hearTabs, tellTabs } from '../state/other-tabs.ts'
+import { onTabMessage, notifyTabs } from '../state/other-tabs.ts'
 import { sessionStore, useSession } from '../state/session.ts'
 
 type Kind = 'product' | 'variation'
@@ -26,7 +26,7 @@ const sendEntry = async (name: string, wished: boolean): Promise<boolean> => {
 const queue = makeWishlistQueue({
   send: sendEntry,
   debounceMs: WISHLIST_DEBOUNCE_MS,
-  confirmed: (name, wished) => tellTabs(TOPIC, `${name} ${wished}`),
+  confirmed: (name, wished) => notifyTabs(TOPIC, `${name} ${wished}`),
 })
 
 /** After this time away another device may have changed the list. */
@@ -61,7 +61,7 @@ if (typeof document !== 'undefined') {
     readAt = null
     queue.clear()
   })
-  hearTabs(TOPIC, (text) => {
+  onTabMessage(TOPIC, (text) => {
     const [kind, id, wished] = text.split(' ')
     if (sessionStore.get().isLoggedIn) queue.adopt([[`${kind} ${id}`, wished === 'true']])
   })

@@ -4,9 +4,9 @@
  */
 import { APP_SHELL, LOGIN_PAGES } from '#contract/pages.ts'
 import {
-  findKeptPage,
+  findCachedPage,
   keep,
-  keptAt,
+  cachedAt,
   lastLanguage,
   pageKey,
   PAGES,
@@ -16,7 +16,7 @@ import {
   rememberLanguage,
   SHELL_PREFIX,
   type Language,
-} from './kept.ts'
+} from './page-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Prepended by the server: version and assets of this build (see `src/server/site/app-shell.ts`). */
@@ -55,8 +55,8 @@ const install = async (): Promise<void> => {
       if (!response.ok) throw new Error(`The shell answered ${response.status}`)
       const html = await response.clone().text()
       await cache.put(address, response)
-      await keepFilesOf(html)
-      await keepAll(cache, html.match(/\/files\/art\/[\w/-]+\.(?:svg|png|webp)/g))
+      await cacheFilesOf(html)
+      await cacheAll(cache, html.match(/\/files\/art\/[\w/-]+\.(?:svg|png|webp)/g))
     }),
   )
 }
@@ -105,7 +105,7 @@ const asset = async (event: FetchEvent): Promise<Response> => {
 /** A picture may change under its name, so the cache has a TTL of a day. */
 const picture = async (event: FetchEvent, url: URL): Promise<Response> => {
   const kept = await caches.match(url.pathname, { ignoreVary: true })
-  if (kept && Date.now() - Date.parse(keptAt(kept)) < PICTURE_FRESH_MS) return kept
+  if (kept && Date.now() - Date.parse(cachedAt(kept)) < PICTURE_FRESH_MS) return kept
   try {
     const response = await fetch(event.request)
     if (response.ok && response.type === 'basic')
@@ -134,7 +134,9 @@ const inAnotherWidth = async (path: string): Promise<Response | undefined> => {
 const page = async (event: FetchEvent, url: URL): Promise<Response> => {
   const language = await lastLanguage()
   const kept =
-    url.pathname === APP_SHELL ? await keptShell(url, language) : await findKeptPage(url, language)
+    url.pathname === APP_SHELL
+      ? await cachedShell(url, language)
+      : await findCachedPage(url, language)
   const fresh = fromNetwork(event, url)
   if (!kept)
     return fresh.catch(() =>
@@ -144,7 +146,7 @@ const page = async (event: FetchEvent, url: URL): Promise<Response> => {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PAGE_PATIENCE_MS, null))
   const first = await Promise.race([fresh.catch(() => null), late])
   if (first && !isGatewayFailure(first.status)) return first
-  servedKept.set(event.resultingClientId, keptAt(kept))
+  servedFromCache.set(event.resultingClientId, cachedAt(kept))
   return kept
 }
 
@@ -155,7 +157,7 @@ const fromNetwork = async (event: FetchEvent, url: URL): Promise<Response> => {
   const preloaded = (await event.preloadResponse) as Response | undefined
   const response = preloaded ?? (await fetch(event.request))
   if (isPublicPage(response) && !isNotKept(url.pathname))
-    event.waitUntil(keepPage(url, response.clone()))
+    event.waitUntil(cachePage(url, response.clone()))
   return response
 }
 
@@ -172,29 +174,29 @@ const isPublicPage = (response: Response): boolean => {
   )
 }
 
-const keepPage = async (url: URL, response: Response): Promise<void> => {
+const cachePage = async (url: URL, response: Response): Promise<void> => {
   const html = await response.clone().text()
   const language: Language = html.includes('<html lang="id"') ? 'id' : 'en'
   await rememberLanguage(language)
   await keep(PAGES, pageKey(url, language), response, PAGES_BOUND)
-  await keepFilesOf(html)
+  await cacheFilesOf(html)
 }
 
 /**
  * Caches the assets of a page, which it needs to hydrate offline. Mostly they are in the browser's
  * HTTP cache.
  */
-const keepFilesOf = async (html: string): Promise<void> => {
-  await keepAll(await caches.open(SHELL), html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g))
+const cacheFilesOf = async (html: string): Promise<void> => {
+  await cacheAll(await caches.open(SHELL), html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g))
 }
 
-const keepAll = async (cache: Cache, files: readonly string[] | null): Promise<void> => {
+const cacheAll = async (cache: Cache, files: readonly string[] | null): Promise<void> => {
   for (const file of new Set(files))
     if (!(await caches.match(file, { ignoreVary: true })))
       await cache.add(file).catch(() => undefined)
 }
 
-const keptShell = (url: URL, language: Language): Promise<Response | undefined> =>
+const cachedShell = (url: URL, language: Language): Promise<Response | undefined> =>
   caches.match(`${APP_SHELL}?lang=${url.searchParams.get('lang') ?? language}`, {
     cacheName: SHELL,
     ignoreVary: true,
@@ -204,7 +206,7 @@ const keptShell = (url: URL, language: Language): Promise<Response | undefined> 
  * Time of the copy by client id, for tabs that show a cached page; each page asks for it after
  * hydration.
  */
-const servedKept = new Map<string, string>()
+const servedFromCache = new Map<string, string>()
 
 type Message =
   | { type: 'seen'; path: string; language: Language }
@@ -217,8 +219,8 @@ const hear = async (event: ExtendableMessageEvent): Promise<void> => {
   if (message.type === 'update') return self.skipWaiting()
   if (message.type === 'language') return rememberLanguage(message.language)
   if (message.type === 'seen') return fetchSeen(message.path, message.language)
-  const at = event.source instanceof WindowClient ? servedKept.get(event.source.id) : undefined
-  if (at) event.source?.postMessage({ type: 'kept', at })
+  const at = event.source instanceof WindowClient ? servedFromCache.get(event.source.id) : undefined
+  if (at) event.source?.postMessage({ type: 'cached', at })
 }
 
 /**
@@ -229,7 +231,7 @@ const fetchSeen = async (path: string, language: Language): Promise<void> => {
   if (url.origin !== self.location.origin || NO_PAGE.test(url.pathname) || isNotKept(url.pathname))
     return
   const kept = await caches.match(pageKey(url, language), { cacheName: PAGES, ignoreVary: true })
-  if (kept && Date.now() - Date.parse(keptAt(kept)) < SEEN_FRESH_MS) return
+  if (kept && Date.now() - Date.parse(cachedAt(kept)) < SEEN_FRESH_MS) return
   const response = await fetch(pageKey(url, language), { credentials: 'omit' }).catch(() => null)
-  if (response && isPublicPage(response)) await keepPage(url, response)
+  if (response && isPublicPage(response)) await cachePage(url, response)
 }

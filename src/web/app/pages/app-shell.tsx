@@ -9,7 +9,7 @@ import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { useOnline } from '#web/hooks/use-online.ts'
 import { pages } from '#contract/pages.ts'
 import { install, installPrompt } from '#web/offline/install.ts'
-import { forgetKeptPages, readKeptPages, type KeptPage } from '#web/offline/kept-pages.ts'
+import { deleteCachedPages, readCachedPages, type CachedPage } from '#web/offline/cached-pages.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useStore } from '#web/state/make-store.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ export function Component() {
   const [query] = useSearchParams()
   const given = query.get('page')
   const wanted = given === null ? null : safeReturnUrl(given)
-  const isCutOff = isAlive && (!online || wanted !== null)
+  const hasNoNetwork = isAlive && (!online || wanted !== null)
 
   useEffect(() => {
     if (wanted === null) return
@@ -51,7 +51,7 @@ export function Component() {
   return (
     <div className={`container ${styles.page}`}>
       <Head title={t('app.title')} description={t('app.text')} path={pages.app()} isPrivate />
-      {isCutOff ? <CutOff wanted={wanted ?? pages.home()} /> : <About />}
+      {hasNoNetwork ? <CutOff wanted={wanted ?? pages.home()} /> : <About />}
       {isAlive && <Seen />}
     </div>
   )
@@ -108,9 +108,9 @@ function HowTo() {
 function Seen() {
   const t = useT()
   const locale = useLocale()
-  const [pages, setPages] = useState<KeptPage[]>([])
+  const [pages, setPages] = useState<CachedPage[]>([])
   useEffect(() => {
-    readKeptPages(locale).then(setPages, () => setPages([]))
+    readCachedPages(locale).then(setPages, () => setPages([]))
   }, [locale])
   if (pages.length === 0) return null
   return (
@@ -134,7 +134,7 @@ function Seen() {
           </li>
         ))}
       </ul>
-      <Button variant="ghost" onClick={() => void forgetKeptPages().then(() => setPages([]))}>
+      <Button variant="ghost" onClick={() => void deleteCachedPages().then(() => setPages([]))}>
         {t('app.forget')}
       </Button>
     </section>

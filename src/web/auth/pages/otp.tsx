@@ -5,7 +5,7 @@ import { localeTag } from '#domain/locale.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
 import { AuthFrame, useReturnUrl } from '#web/auth/auth-frame.tsx'
 import { OtpForm } from '#web/auth/otp-form.tsx'
-import { unbroken } from '#web/format.ts'
+import { withoutBreaks } from '#web/format.ts'
 import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -98,7 +98,7 @@ const channelText = (
 ): string => {
   if (purpose === 'join') return t('auth.joinText', { provider })
   return identity && 'phone_number' in identity
-    ? t('auth.otpChannelText', { phone: unbroken(maskPhone(identity.phone_number)) })
+    ? t('auth.otpChannelText', { phone: withoutBreaks(maskPhone(identity.phone_number)) })
     : t('auth.otpChannelPlain')
 }
 

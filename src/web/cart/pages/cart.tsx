@@ -31,7 +31,7 @@ const loadQuestion = async () => ({
   default: (await import('#web/components/question.tsx')).Question,
 })
 const Question = lazy(loadQuestion)
-const warmQuestion = () => void loadQuestion().catch(() => null)
+const prefetchQuestion = () => void loadQuestion().catch(() => null)
 
 /** What the customer has gathered. */
 export function Component() {
@@ -254,8 +254,8 @@ function SelectAllBar({
       <Button
         variant="ghost"
         onClick={onRemoveAll}
-        onPointerEnter={warmQuestion}
-        onFocus={warmQuestion}
+        onPointerEnter={prefetchQuestion}
+        onFocus={prefetchQuestion}
       >
         {t('cart.deleteAll')}
       </Button>

@@ -12,7 +12,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { Option } from './filter-option.tsx'
 import { PriceFilter, rangeOf } from './price-filter.tsx'
-import { Unfiltered } from './unfiltered.tsx'
+import { HiddenParams } from './hidden-params.tsx'
 import styles from './filter-panel.module.css'
 
 /**
@@ -32,7 +32,7 @@ export function FilterForm({ categories, benefits, price }: FilterOptions) {
   }
   return (
     <form action={pathname} method="get" noValidate onSubmit={applyPrice}>
-      <Unfiltered names={['search', 'orderby', 'order']} />
+      <HiddenParams names={['search', 'orderby', 'order']} />
       {categories ? (
         <CategoryFilter categories={categories} />
       ) : (

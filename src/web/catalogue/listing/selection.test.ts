@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitting } from './selection.ts'
+import { limitToStock } from './selection.ts'
 
 const variations = [
   { id: 'half', stock_quantity: 3, availability: 'now' },
@@ -14,7 +14,7 @@ it('takes a remembered choice up as far as it can still be had', () => {
     { id: 'gone', quantity: 1 },
     { id: 'unknown', quantity: 1 },
   ]
-  expect(fitting(kept, variations)).toEqual([
+  expect(limitToStock(kept, variations)).toEqual([
     { id: 'half', quantity: 3 },
     { id: 'crate', quantity: 2 },
   ])
@@ -22,7 +22,7 @@ it('takes a remembered choice up as far as it can still be had', () => {
 
 it('passes over quantities that are none', () => {
   expect(
-    fitting(
+    limitToStock(
       [
         { id: 'half', quantity: 0 },
         { id: 'crate', quantity: -4 },

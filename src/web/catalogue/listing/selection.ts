@@ -22,7 +22,7 @@ export function useSelection(
   const pending = storedSelection(productId)
   const [selection, setSelection] = useState<Selection>([])
   useEffect(() => {
-    const restored = fitting(pending.read() ?? [], variations)
+    const restored = limitToStock(pending.read() ?? [], variations)
     if (restored.length > 0) {
       setSelection(restored)
       onRestored(restored)
@@ -47,7 +47,7 @@ export function useSelection(
 }
 
 /** The available lines, limited to the stock. */
-export const fitting = (selection: Selection, variations: readonly Bound[]): Selection =>
+export const limitToStock = (selection: Selection, variations: readonly Bound[]): Selection =>
   selection.flatMap(({ id, quantity }) => {
     const variation = variations.find((each) => each.id === id)
     const most = variation && variation.availability !== 'out' ? variation.stock_quantity : 0

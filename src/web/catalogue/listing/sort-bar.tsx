@@ -5,7 +5,7 @@ import { useT } from '#web/state/locale.tsx'
 import { useListing } from '#web/catalogue/listing/listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { Unfiltered } from './unfiltered.tsx'
+import { HiddenParams } from './hidden-params.tsx'
 import styles from './sort-bar.module.css'
 
 /** The order of a search when none was chosen: what fits best first. */
@@ -47,7 +47,7 @@ export function SortBar({
         {chosen > 0 ? t('listing.filterCount', { count: chosen }) : t('listing.filter')}
       </Button>
       <form action={pathname} method="get" className={styles.sort}>
-        <Unfiltered names={['search', 'category', 'benefits', 'price_min', 'price_max']} />
+        <HiddenParams names={['search', 'category', 'benefits', 'price_min', 'price_max']} />
         <label className={styles.choice}>
           <span className={styles.label}>{t('listing.sort')}</span>
           <Select

@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import Coins from 'lucide-react/icons/coins'
-import Hand from 'lucide-react/icons/hand'
+import FocusFlag from 'lucide-react/icons/hand'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useT } from '#web/state/locale.tsx'
 import styles from './value-line.module.css'
@@ -11,7 +11,7 @@ export function ValueLine() {
   const values = [
     { icon: Clock, text: t('home.valueWindows') },
     { icon: RotateCcw, text: t('home.valueReturn') },
-    { icon: Hand, text: t('home.valuePicked') },
+    { icon: FocusFlag, text: t('home.valuePicked') },
     { icon: Coins, text: t('home.valuePoints') },
   ]
   return (

@@ -15,7 +15,7 @@ import { ShareButton } from '#web/components/share-button.tsx'
 import { RunningTotal, totalOf, VariationPicker } from '#web/catalogue/product/variation-picker.tsx'
 import { WishlistToggle } from '#web/wishlist/wishlist-toggle.tsx'
 import { formatPacks, formatRating } from '#web/format.ts'
-import { useOnDemand } from '#web/hooks/use-on-demand.ts'
+import { useLazyPart } from '#web/hooks/use-lazy-part.ts'
 import { takeGuestAction } from '#web/state/guest-action.ts'
 import { useQuickAdd } from '#web/state/live-cart.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -182,7 +182,7 @@ function Title({ product }: { product: Product }) {
 
 function PriceBlock({ product }: { product: Product }) {
   const t = useT()
-  const guide = useOnDemand(loadGuide)
+  const guide = useLazyPart(loadGuide)
   const [isGuideOpen, setGuideOpen] = useState(false)
   const { price_data: price } = product
   const promo = product.meta_data.find(({ key }) => key === 'promo_info')?.value
@@ -213,7 +213,7 @@ function PriceBlock({ product }: { product: Product }) {
             label={t('product.guide')}
             icon={<Info size={20} strokeWidth={1.75} />}
             aria-haspopup="dialog"
-            onPointerEnter={guide.warm}
+            onPointerEnter={guide.prefetch}
             onClick={() => void showGuide()}
           />
         )}

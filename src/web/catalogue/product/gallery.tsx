@@ -3,7 +3,7 @@ import Maximize2 from 'lucide-react/icons/maximize-2'
 import type { Picture as Source } from '#contract/catalogue/product.ts'
 import { SlideTrack, useSlides } from '#web/components/slide-track.tsx'
 import tiles from '#web/components/tiles.module.css'
-import { useOnDemand } from '#web/hooks/use-on-demand.ts'
+import { useLazyPart } from '#web/hooks/use-lazy-part.ts'
 import { useT } from '#web/state/locale.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -24,7 +24,7 @@ const loadViewer = () => import('./picture-viewer.tsx').then(({ PictureViewer })
 export function Gallery({ pictures, name, tile }: GalleryProps) {
   const t = useT()
   const { track, current, show } = useSlides()
-  const viewer = useOnDemand(loadViewer)
+  const viewer = useLazyPart(loadViewer)
   const [enlarged, setEnlarged] = useState(false)
   const [large, setLarge] = useState(0)
   const total = pictures.length
@@ -45,7 +45,7 @@ export function Gallery({ pictures, name, tile }: GalleryProps) {
       aria-roledescription={t('product.carousel')}
       className={styles.gallery}
     >
-      <div className={classNames(styles.stage, ground)} onPointerEnter={viewer.warm}>
+      <div className={classNames(styles.stage, ground)} onPointerEnter={viewer.prefetch}>
         {/* A mouse shortcut for the button next to it, which is what screen readers use. */}
         <div
           className={styles.slides}
@@ -76,7 +76,7 @@ export function Gallery({ pictures, name, tile }: GalleryProps) {
           label={t('product.enlarge')}
           icon={<Maximize2 size={16} strokeWidth={2} />}
           aria-haspopup="dialog"
-          onFocus={viewer.warm}
+          onFocus={viewer.prefetch}
           onClick={() => void enlarge()}
         />
       </div>

@@ -171,7 +171,7 @@ function Stage({ label, pictures, current, onTurn, isNear, onNear, ground }: Sta
     else if (slideIn(element) !== current)
       element.scrollTo({ left: current * element.clientWidth, behavior: 'instant' })
   }
-  const takeByHand = () => {
+  const selectManually = () => {
     isByHand.current = true
   }
 
@@ -191,8 +191,8 @@ function Stage({ label, pictures, current, onTurn, isNear, onNear, ground }: Sta
       tabIndex={0}
       aria-label={label}
       className={classNames('plain-list', styles.track, ground, isNear && styles.held)}
-      onPointerDown={takeByHand}
-      onWheel={takeByHand}
+      onPointerDown={selectManually}
+      onWheel={selectManually}
       onScrollEnd={({ target, currentTarget }) => target === currentTarget && arrive(currentTarget)}
     >
       {pictures.map(({ key, large }, index) => (

@@ -24,7 +24,7 @@ const loadPayment = async () => ({
   default: (await import('#web/checkout/payment-modal.tsx')).PaymentModal,
 })
 const PaymentModal = lazy(loadPayment)
-const warmPayment = () => void loadPayment().catch(() => null)
+const prefetchPayment = () => void loadPayment().catch(() => null)
 // Few customers have any.
 const StoreCreditSwitch = lazy(async () => ({
   default: (await import('#web/checkout/store-credit-switch.tsx')).StoreCreditSwitch,
@@ -87,8 +87,8 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
       size="lg"
       block
       disabledReason={problem}
-      onPointerEnter={warmPayment}
-      onFocus={warmPayment}
+      onPointerEnter={prefetchPayment}
+      onFocus={prefetchPayment}
       onClick={askToPay}
     >
       {t(summary.due === 0 ? 'checkout.place' : 'checkout.pay', { amount: summary.formatted_due })}

@@ -38,7 +38,7 @@ export function Component() {
         title={t('title.vouchers')}
         back={{ to: pages.points(), label: t('title.point') }}
         aside={
-          <Button variant="secondary" onPointerEnter={redeem.warm} onClick={redeem.show}>
+          <Button variant="secondary" onPointerEnter={redeem.prefetch} onClick={redeem.show}>
             {t('points.redeem')}
           </Button>
         }

@@ -94,7 +94,7 @@ function Points({ user, points }: { user: User; points: PointsSummary }) {
             size="lg"
             className={styles.redeem}
             disabledReason={points.total_point === 0 ? t('redeem.zeroBalance') : undefined}
-            onPointerEnter={redeem.warm}
+            onPointerEnter={redeem.prefetch}
             onClick={redeem.show}
           >
             {t('points.redeem')}

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useLeave } from '#web/hooks/use-leave.ts'
 import { useMediaQuery } from '#web/hooks/use-media-query.ts'
-import { useOnDemand } from '#web/hooks/use-on-demand.ts'
+import { useLazyPart } from '#web/hooks/use-lazy-part.ts'
 import { classNames } from '../class-names.ts'
 import { useField } from './field.tsx'
 import { moveBy, startOf, type ChoiceOption } from './choice-keys.ts'
@@ -44,7 +44,7 @@ export function Choice({
   const id = useId()
   const isWide = useMediaQuery('(min-width: 768px)')
   const button = useRef<HTMLButtonElement>(null)
-  const sheet = useOnDemand(loadSheet)
+  const sheet = useLazyPart(loadSheet)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const typed = useTyped()
@@ -114,7 +114,7 @@ export function Choice({
         aria-activedescendant={
           open && isWide && options.length > 0 ? `${id}-list-${active}` : undefined
         }
-        onPointerEnter={sheet.warm}
+        onPointerEnter={sheet.prefetch}
         onClick={() => (open ? close() : void show(0))}
         onKeyDown={press}
       >

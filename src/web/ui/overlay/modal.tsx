@@ -16,7 +16,7 @@ import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import { useSwipeAway } from './modal-swipe.ts'
 import { makePressGuard, type PressGuard } from './repeated-press.ts'
-import { useOwnProblems } from '../form/use-own-problems.ts'
+import { useClearErrors } from '../form/use-clear-errors.ts'
 import styles from './modal.module.css'
 
 interface ModalProps {
@@ -60,7 +60,7 @@ function ModalDialog({ size = 'sm', closable = true, open, ...props }: ModalProp
   const pressedBeside = useRef(false)
   const [presses] = useState(makePressGuard)
   useShownModal(open, dialog, props.initialFocus ?? heading, presses)
-  const onClose = useOwnProblems(open, props.onClose)
+  const onClose = useClearErrors(open, props.onClose)
   const swipe = useSwipeAway(dialog, closable && size !== 'xs', onClose)
 
   const leave = () => (closable ? onClose() : props.onEscapeRefused?.())

@@ -3,7 +3,7 @@ import { useLeave } from '#web/hooks/use-leave.ts'
 import { useMediaQuery } from '#web/hooks/use-media-query.ts'
 import { classNames } from '../class-names.ts'
 import { Modal } from './modal.tsx'
-import { useOwnProblems } from '../form/use-own-problems.ts'
+import { useClearErrors } from '../form/use-clear-errors.ts'
 import styles from './popover-sheet.module.css'
 
 interface PopoverSheetProps {
@@ -31,7 +31,7 @@ export function PopoverSheet(props: PopoverSheetProps) {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panelOpen = open && wide
-  const leave = useOwnProblems(open, () => onOpenChange(false))
+  const leave = useClearErrors(open, () => onOpenChange(false))
   useLeave(panelOpen, root, leave)
 
   const pressKey = (event: KeyboardEvent) => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   dismissToast,
-  endProblems,
-  endToastsOfOtherPages,
+  dismissErrors,
+  dismissToastsOfOtherPages,
   showToast,
-  toastsSoFar,
+  toastCount,
   toastStore,
 } from './toast-store.ts'
 
@@ -17,32 +17,32 @@ afterEach(() => {
 describe('a toast ends', () => {
   it('with the next page, unless it is about the whole shop', () => {
     showToast({ text: 'Coupon not found', tone: 'error' })
-    endToastsOfOtherPages('/checkout')
+    dismissToastsOfOtherPages('/checkout')
     expect(toastStore.get()?.text).toBe('Coupon not found')
-    endToastsOfOtherPages('/order-result')
+    dismissToastsOfOtherPages('/order-result')
     expect(toastStore.get()).toBeNull()
     showToast({ text: 'New version', staysOnNextPage: true })
-    endToastsOfOtherPages('/order-result')
+    dismissToastsOfOtherPages('/order-result')
     expect(toastStore.get()?.text).toBe('New version')
   })
 
   it('with the next success, when it said what failed before that was begun', () => {
     showToast({ text: 'Not saved', tone: 'error' })
-    const before = toastsSoFar()
-    endProblems(0, before)
+    const before = toastCount()
+    dismissErrors(0, before)
     expect(toastStore.get()).toBeNull()
     showToast({ text: 'Failed meanwhile', tone: 'error' })
-    endProblems(0, before)
+    dismissErrors(0, before)
     expect(toastStore.get()?.text).toBe('Failed meanwhile')
   })
 
   it('with the panel that raised it, but not when it says that something was done', () => {
-    const first = toastsSoFar() + 1
+    const first = toastCount() + 1
     showToast({ text: 'Saved', tone: 'success' })
-    endProblems(first, Infinity)
+    dismissErrors(first, Infinity)
     expect(toastStore.get()?.text).toBe('Saved')
     showToast({ text: 'Refused', tone: 'error' })
-    endProblems(first, Infinity)
+    dismissErrors(first, Infinity)
     expect(toastStore.get()).toBeNull()
   })
 })

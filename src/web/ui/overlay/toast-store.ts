@@ -58,16 +58,16 @@ export function dismissToast(id?: string) {
 }
 
 /** The visitor is on this page now: what was about another one ends. */
-export function endToastsOfOtherPages(page: string) {
+export function dismissToastsOfOtherPages(page: string) {
   const current = toastStore.get()
   if (current && !current.staysOnNextPage && current.page !== page) toastStore.set(null)
 }
 
-/** By which `endProblems` knows what is shown at this moment. */
-export const toastsSoFar = (): number => made
+/** By which `dismissErrors` knows what is shown at this moment. */
+export const toastCount = (): number => made
 
 /** Dismisses an outdated error toast. Only toasts with a serial of `from` up to `to`. */
-export function endProblems(from: number, to: number) {
+export function dismissErrors(from: number, to: number) {
   const current = toastStore.get()
   if (current?.tone === 'error' && current.serial >= from && current.serial <= to)
     toastStore.set(null)

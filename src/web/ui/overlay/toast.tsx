@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x'
 import { useStore } from '#web/state/make-store.ts'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
-import { dismissToast, endToastsOfOtherPages, toastStore, type Toast } from './toast-store.ts'
+import { dismissToast, dismissToastsOfOtherPages, toastStore, type Toast } from './toast-store.ts'
 import styles from './toast.module.css'
 
 export { dismissToast, showToast, type ToastRequest, type ToastTone } from './toast-store.ts'
@@ -22,7 +22,7 @@ const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
 export function Toaster({ closeLabel, place }: { closeLabel: string; place: string }) {
   const toast = useStore(toastStore)
   const host = useToastHost(toast)
-  useEffect(() => endToastsOfOtherPages(place), [place])
+  useEffect(() => dismissToastsOfOtherPages(place), [place])
   useClearOfButtons(host, toast)
   if (!host) return null
   const card = toast && <ToastCard key={toast.serial} toast={toast} closeLabel={closeLabel} />

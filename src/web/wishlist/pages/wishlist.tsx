@@ -91,7 +91,7 @@ function Entries({ entries: listed }: { entries: Entry[] }) {
   const [returned, setReturned] = useState<readonly Placed[]>([])
   const entries = withReturned(listed, returned)
   const shown = entries.filter(({ kind, id }) => !isRemoved(kind, id))
-  const list = useFarewell(shown, isRemoved, (placed) =>
+  const list = useRemovalNotice(shown, isRemoved, (placed) =>
     setReturned((before) => [...before, placed]),
   )
   if (shown.length === 0) {
@@ -126,7 +126,7 @@ function Entries({ entries: listed }: { entries: Entry[] }) {
 }
 
 /** Announces the removed entry with an undo and focuses the card that took its place. */
-const useFarewell = (
+const useRemovalNotice = (
   shown: Entry[],
   isRemoved: ReturnType<typeof useIsRemoved>,
   onReturn: (placed: Placed) => void,

@@ -2,11 +2,11 @@ import type { Locale } from '#domain/locale.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { pages } from '#contract/pages.ts'
 import type { Router } from '#web/router/browser.ts'
-import { loadBundle, onChoice, type Speech } from '#web/state/locale.tsx'
+import { loadBundle, onLocaleChange, type Speech } from '#web/state/locale.tsx'
 import { sessionStore } from '#web/state/session.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { setKept } from './cut-off.ts'
-import { forgetKeptPages } from './kept-pages.ts'
+import { setFromCache } from './native-navigation.ts'
+import { deleteCachedPages } from './cached-pages.ts'
 
 const SEEN_AFTER_MS = 2_000
 const UPDATE_EVERY_MS = 60 * 60 * 1000
@@ -16,7 +16,7 @@ const NOTICE_MS = 30_000
  * Offline support: registers the service worker, reports visited pages to it and offers updates.
  * Loaded when the page is idle.
  */
-export async function keepAtHand(router: Router, speech: () => Speech) {
+export async function registerOffline(router: Router, speech: () => Speech) {
   forgetAfterLogout()
   const registration = await navigator.serviceWorker
     ?.register('/sw.js', { scope: '/', updateViaCache: 'none' })
@@ -26,9 +26,9 @@ export async function keepAtHand(router: Router, speech: () => Speech) {
   const tell = (message: object) =>
     (navigator.serviceWorker.controller ?? active)?.postMessage(message)
 
-  tellPages(router, () => speech().locale, tell)
-  onChoice(() => tell({ type: 'language', language: speech().locale }))
-  sayWhenOld(speech, tell)
+  reportVisitedPages(router, () => speech().locale, tell)
+  onLocaleChange(() => tell({ type: 'language', language: speech().locale }))
+  notifyCachedCopy(speech, tell)
   offerUpdates(registration, speech)
 }
 
@@ -37,12 +37,12 @@ function forgetAfterLogout() {
   let wasHere = sessionStore.get().isLoggedIn
   sessionStore.subscribe(() => {
     const { isLoggedIn } = sessionStore.get()
-    if (wasHere && !isLoggedIn) void forgetKeptPages()
+    if (wasHere && !isLoggedIn) void deleteCachedPages()
     wasHere = isLoggedIn
   })
 }
 
-function tellPages(router: Router, locale: () => Locale, tell: (message: object) => void) {
+function reportVisitedPages(router: Router, locale: () => Locale, tell: (message: object) => void) {
   let timer = 0
   let last = ''
   const see = () => {
@@ -70,17 +70,17 @@ const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Shows the time of the copy when the service worker served the page from its cache. */
-function sayWhenOld(speech: () => Speech, tell: (message: object) => void) {
+function notifyCachedCopy(speech: () => Speech, tell: (message: object) => void) {
   navigator.serviceWorker.addEventListener(
     'message',
     ({ data }: MessageEvent<{ type: string; at: string }>) => {
-      if (data.type !== 'kept') return
-      setKept()
+      if (data.type !== 'cached') return
+      setFromCache()
       if (location.pathname === pages.app()) return
       void loadBundle('guests').then(() => {
         const { t, locale } = speech()
         showToast({
-          id: 'kept',
+          id: 'cached',
           text: t('app.keptPage', { time: formatDateTime(new Date(data.at), locale) }),
           duration: NOTICE_MS,
         })

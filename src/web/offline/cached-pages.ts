@@ -1,18 +1,18 @@
 import type { Locale } from '#domain/locale.ts'
 
-/** Cache names and header of the service worker (`src/web/worker/kept.ts`). */
+/** Cache names and header of the service worker (`src/web/worker/page-cache.ts`). */
 const PAGES = 'petik-pages'
 const PICTURES = 'petik-pictures'
-const AT = 'x-kept-at'
-const TITLE = 'x-kept-title'
+const AT = 'x-cached-at'
+const TITLE = 'x-cached-title'
 
 /** A cached page that opens offline. `at` is an ISO instant. */
-export type KeptPage = { path: string; title: string; at: string }
+export type CachedPage = { path: string; title: string; at: string }
 
 /**
  * The pages last visited on this device, newest first; each once, preferably in the given language.
  */
-export const readKeptPages = async (locale: Locale): Promise<KeptPage[]> => {
+export const readCachedPages = async (locale: Locale): Promise<CachedPage[]> => {
   if (!('caches' in window) || !(await caches.has(PAGES))) return []
   const cache = await caches.open(PAGES)
   const found = await Promise.all(
@@ -30,7 +30,7 @@ export const readKeptPages = async (locale: Locale): Promise<KeptPage[]> => {
       }
     }),
   )
-  const byPath = new Map<string, KeptPage & { isRead: boolean }>()
+  const byPath = new Map<string, CachedPage & { isRead: boolean }>()
   for (const page of found)
     if (page.title && (page.isRead || !byPath.has(page.path))) byPath.set(page.path, page)
   return [...byPath.values()].toSorted((a, b) => (a.at < b.at ? 1 : -1))
@@ -47,7 +47,7 @@ const plainTitle = (html: string): string =>
     .replace(/ · Petik$/, '')
 
 /** Deletes the cached pages: on logout and on request. */
-export const forgetKeptPages = async (): Promise<void> => {
+export const deleteCachedPages = async (): Promise<void> => {
   if (!('caches' in window)) return
   await Promise.all([PAGES, PICTURES].map((name) => caches.delete(name)))
 }

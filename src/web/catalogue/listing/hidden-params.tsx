@@ -1,7 +1,7 @@
 import { queryOf, useListing } from '#web/catalogue/listing/listing.ts'
 
 /** What a plain form must carry along, because other controls choose it. */
-export function Unfiltered({ names }: { names: readonly string[] }) {
+export function HiddenParams({ names }: { names: readonly string[] }) {
   const { listing } = useListing()
   const query = queryOf(listing)
   return names.map(

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { endProblems, toastsSoFar } from '../overlay/toast-store.ts'
+import { dismissErrors, toastCount } from '../overlay/toast-store.ts'
 
 /**
  * For a panel that its visitor leaves by `leave`: an error toast that was raised while it was open
  * ends with it.
  */
-export function useOwnProblems(open: boolean, leave: () => void): () => void {
+export function useClearErrors(open: boolean, leave: () => void): () => void {
   const first = useRef(0)
   useEffect(() => {
-    if (open) first.current = toastsSoFar() + 1
+    if (open) first.current = toastCount() + 1
   }, [open])
   return () => {
-    endProblems(first.current, Infinity)
+    dismissErrors(first.current, Infinity)
     leave()
   }
 }

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react'
 
 /**
  * A lazily loaded part of the page. `ask` resolves to whether it is loaded; a failure calls
- * `onFailed` and the next `ask` retries. `warm` prefetches silently, for example on hover.
+ * `onFailed` and the next `ask` retries. `prefetch` only loads, silently, for example on hover.
  * @param load Loads the part; a stable function, declared outside of components.
  */
-export function useOnDemand<Part>(load: () => Promise<Part>, onFailed?: () => void) {
+export function useLazyPart<Part>(load: () => Promise<Part>, onFailed?: () => void) {
   const [loaded, setLoaded] = useState<{ part: Part } | null>(null)
   const ask = useCallback(async (): Promise<boolean> => {
     try {
@@ -17,6 +17,6 @@ export function useOnDemand<Part>(load: () => Promise<Part>, onFailed?: () => vo
       return false
     }
   }, [load, onFailed])
-  const warm = useCallback(() => void load().catch(() => null), [load])
-  return { Part: loaded?.part ?? null, ask, warm }
+  const prefetch = useCallback(() => void load().catch(() => null), [load])
+  return { Part: loaded?.part ?? null, ask, prefetch }
 }

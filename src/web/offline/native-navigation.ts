@@ -2,17 +2,17 @@
  * Whether the service worker served this page from its cache: the network failed, whatever
  * `navigator.onLine` says.
  */
-let isKept = false
-export const setKept = (): void => void (isKept = true)
-const isCutOff = () => isKept || !navigator.onLine
+let isFromCache = false
+export const setFromCache = (): void => void (isFromCache = true)
+const hasNoNetwork = () => isFromCache || !navigator.onLine
 
 /**
  * Offline, links work only as full page loads, which the service worker answers from its cache; the
  * router would fetch data. Listens before hydration, so that the first click counts.
  */
-export function openPlainlyWithoutNetwork() {
+export function navigateNativelyOffline() {
   const leaveToBrowser = (event: Event) => {
-    if (!isCutOff() || !(event.target instanceof Element)) return
+    if (!hasNoNetwork() || !(event.target instanceof Element)) return
     const link = event.target.closest('a[href]')
     const isPage =
       event.type === 'submit' ||

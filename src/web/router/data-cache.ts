@@ -2,7 +2,7 @@ import type { LoadedData, Match, PageState } from './types.ts'
 import { Redirect } from './load.ts'
 
 /** TTL of prefetched data. */
-const AHEAD_MS = 15_000
+const PREFETCHED_MS = 15_000
 /** TTL of pages that were left, for going back. */
 const VISITED_MS = 60_000
 const VISITED_MAX = 8
@@ -10,7 +10,7 @@ const VISITED_MAX = 8
 type Answer = LoadedData | Redirect
 
 /** Cache of page data: prefetched for likely navigations, and of pages left last. */
-export function makeAhead() {
+export function makeDataCache() {
   const coming = new Map<
     string,
     { answer: Promise<Answer>; since: number; control: AbortController }
@@ -21,7 +21,7 @@ export function makeAhead() {
   return {
     fetch: (address: string, load: (signal: AbortSignal) => Promise<Answer>) => {
       const known = coming.get(address)
-      if (known && isFresh(known.since, AHEAD_MS)) return
+      if (known && isFresh(known.since, PREFETCHED_MS)) return
       // One prefetch at a time: on hovering over many links only the last one counts.
       for (const { control } of coming.values()) control.abort()
       coming.clear()
@@ -32,7 +32,7 @@ export function makeAhead() {
     take: async (address: string, wanted: readonly Match[]): Promise<LoadedData | undefined> => {
       const known = coming.get(address)
       coming.delete(address)
-      if (!known || !isFresh(known.since, AHEAD_MS)) return undefined
+      if (!known || !isFresh(known.since, PREFETCHED_MS)) return undefined
       const answer = await known.answer
       if (answer instanceof Redirect || answer.errors) return undefined
       return wanted.every(({ id, route }) => !route.loader || id in answer.loaderData)

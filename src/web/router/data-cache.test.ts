@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { makeAhead } from './ahead.ts'
+import { makeDataCache } from './data-cache.ts'
 import type { LoadedData, Match, PageState } from './types.ts'
 
 const loaded: LoadedData = { loaderData: { page: 'mango' }, errors: null }
@@ -11,7 +11,7 @@ const left = (key: string): PageState => ({
 })
 
 it('hands out once what was fetched ahead, and fetches the same address once', async () => {
-  const ahead = makeAhead()
+  const ahead = makeDataCache()
   const load = vi.fn<() => Promise<LoadedData>>(async () => loaded)
   ahead.fetch('/a', load)
   ahead.fetch('/a', load)
@@ -21,7 +21,7 @@ it('hands out once what was fetched ahead, and fetches the same address once', a
 })
 
 it('hands out nothing that failed or lacks what the page needs', async () => {
-  const ahead = makeAhead()
+  const ahead = makeDataCache()
   ahead.fetch('/a', async () => ({ loaderData: {}, errors: { page: 'broken' } }))
   expect(await ahead.take('/a', wanted)).toBeUndefined()
   ahead.fetch('/a', async () => ({ loaderData: {}, errors: null }))
@@ -29,7 +29,7 @@ it('hands out nothing that failed or lacks what the page needs', async () => {
 })
 
 it('drops what an earlier link began when the finger moves on', () => {
-  const ahead = makeAhead()
+  const ahead = makeDataCache()
   let first: AbortSignal | undefined
   ahead.fetch('/a', async (signal) => ((first = signal), loaded))
   ahead.fetch('/b', async () => loaded)
@@ -38,7 +38,7 @@ it('drops what an earlier link began when the finger moves on', () => {
 
 it('remembers the last pages that were left, until they are old or the language changes', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
-  const ahead = makeAhead()
+  const ahead = makeDataCache()
   for (let page = 0; page < 9; page++) ahead.keep(left(`page-${page}`))
   expect(ahead.visited('page-0')).toBeUndefined()
   expect(ahead.visited('page-8')?.loaderData).toEqual(loaded.loaderData)

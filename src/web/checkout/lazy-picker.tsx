@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { pickerTrigger } from '#web/orders/picker-trigger.ts'
-import { useOnDemand } from '#web/hooks/use-on-demand.ts'
+import { useLazyPart } from '#web/hooks/use-lazy-part.ts'
 import { useT } from '#web/state/locale.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
-import styles from './late-picker.module.css'
+import styles from './lazy-picker.module.css'
 
 const loadPickers = async () => {
   const [{ CouponPicker }, { CourierPicker }, { SlotPicker }] = await Promise.all([
@@ -15,7 +15,7 @@ const loadPickers = async () => {
 }
 type Pickers = Awaited<ReturnType<typeof loadPickers>>
 
-interface LatePickerProps {
+interface LazyPickerProps {
   /** What it changes: the name of its button. */
   what: string
   /** Nothing is chosen yet. */
@@ -27,12 +27,12 @@ interface LatePickerProps {
  * The button of a picker whose code is prefetched on hover; the picker then replaces it, and opens
  * if the button was pressed.
  */
-export function LatePicker({ what, isFirst = false, children }: LatePickerProps) {
+export function LazyPicker({ what, isFirst = false, children }: LazyPickerProps) {
   const t = useT()
   const place = useRef<HTMLSpanElement>(null)
   const [isPressed, setPressed] = useState(false)
   const failed = () => showToast({ text: t('failure.noAnswer'), tone: 'error', id: 'checkout' })
-  const { Part, ask, warm } = useOnDemand(loadPickers)
+  const { Part, ask, prefetch } = useLazyPart(loadPickers)
   useEffect(() => {
     if (!Part || !isPressed) return
     const button = place.current?.querySelector('button')
@@ -57,8 +57,8 @@ export function LatePicker({ what, isFirst = false, children }: LatePickerProps)
           aria-haspopup="dialog"
           aria-expanded={false}
           aria-busy={isPressed || undefined}
-          onPointerEnter={warm}
-          onFocus={warm}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
           onClick={() => void press()}
         >
           {t(isFirst ? 'checkout.choose' : 'shell.change')}

@@ -1,5 +1,5 @@
 /**
- * The service worker's caches. `src/web/offline/kept-pages.ts` repeats the names, because the two
+ * The service worker's caches. `src/web/offline/cached-pages.ts` repeats the names, because the two
  * bundles share no file.
  */
 export const SHELL_PREFIX = 'petik-shell-'
@@ -7,9 +7,9 @@ export const PAGES = 'petik-pages'
 export const PICTURES = 'petik-pictures'
 const STATE = 'petik-state'
 
-const AT = 'x-kept-at'
-const TITLE = 'x-kept-title'
-const BYTES = 'x-kept-bytes'
+const AT = 'x-cached-at'
+const TITLE = 'x-cached-title'
+const BYTES = 'x-cached-bytes'
 
 type Bound = { entries: number; bytes: number }
 export const PAGES_BOUND: Bound = { entries: 40, bytes: 8_000_000 }
@@ -43,7 +43,7 @@ export const keep = async (
 const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
 
 /** When a response was cached. */
-export const keptAt = (response: Response): string => response.headers.get(AT) ?? ''
+export const cachedAt = (response: Response): string => response.headers.get(AT) ?? ''
 
 const trim = async (cache: Cache, bound: Bound): Promise<void> => {
   const entries = await Promise.all(
@@ -51,7 +51,7 @@ const trim = async (cache: Cache, bound: Bound): Promise<void> => {
       const response = await cache.match(request)
       return {
         request,
-        at: response ? keptAt(response) : '',
+        at: response ? cachedAt(response) : '',
         bytes: Number(response?.headers.get(BYTES) ?? 0),
       }
     }),
@@ -87,7 +87,10 @@ export const pageKey = (url: URL, language: Language): string => {
   return key.pathname + key.search
 }
 
-export const findKeptPage = async (url: URL, language: Language): Promise<Response | undefined> => {
+export const findCachedPage = async (
+  url: URL,
+  language: Language,
+): Promise<Response | undefined> => {
   const asked = url.searchParams.get('lang')
   const languages: Language[] =
     asked === 'id' || asked === 'en' ? [asked] : language === 'id' ? ['id', 'en'] : ['en', 'id']
