@@ -58,8 +58,6 @@ export function Component() {
 
 function Hub({ user }: { user: User }) {
   const t = useT()
-  const { cart } = useCart()
-  const count = cart?.item_count ?? 0
   return (
     <div className={styles.hub}>
       <Person user={user} />
@@ -77,98 +75,58 @@ function Hub({ user }: { user: User }) {
           </Section>
         </div>
       </div>
-      <ul className={`plain-list card only-mobile ${styles.list}`}>
-        <Row
-          to={pages.orders()}
-          icon={<ClipboardList {...ICON} />}
-          title={t('account.orders')}
-          text={t('account.ordersText')}
-        />
-        <Row
-          to={pages.cart()}
-          icon={<ShoppingCart {...ICON} />}
-          title={t('account.cart')}
-          text={count > 0 ? t('account.cartText', { count }) : t('account.cartEmpty')}
-        />
-        <Row
-          to={pages.notifications()}
-          icon={<Bell {...ICON} />}
-          title={t('title.notifications')}
-          text={
-            user.unread_notifications > 0
-              ? t('notifications.unread', { count: user.unread_notifications })
-              : t('notifications.allRead')
-          }
-        />
-        <Row
-          to={pages.wishlist()}
-          icon={<Heart {...ICON} />}
-          title={t('title.wishlist')}
-          text={t('account.wishlistText')}
-        />
-        <Row
-          to={pages.points()}
-          icon={<Coins {...ICON} />}
-          title={t('title.point')}
-          text={t('account.pointsHistoryText')}
-        />
-        <Row
-          to={pages.vouchers()}
-          icon={<Gift {...ICON} />}
-          title={t('title.vouchers')}
-          text={t('account.vouchersText')}
-        />
-        <Row
-          to={pages.tier()}
-          icon={<Award {...ICON} />}
-          title={t('title.tier')}
-          text={t('account.tierText')}
-        />
-        <Row
-          to={pages.missions()}
-          icon={<Target {...ICON} />}
-          title={t('title.missions')}
-          text={t('account.missionsText')}
-        />
-        <Row
-          to={pages.storeCredit()}
-          icon={<Wallet {...ICON} />}
-          title={t('title.storeCredit')}
-          text={t('account.storeCreditText')}
-        />
-        <Row
-          to={pages.settings('shipping-address')}
-          icon={<MapPin {...ICON} />}
-          title={t('account.addresses')}
-          text={t('account.addressesText')}
-        />
-        <Row
-          to={pages.settings()}
-          icon={<Settings {...ICON} />}
-          title={t('account.settings')}
-          text={t('account.settingsText')}
-        />
-        <Row
-          to={pages.myData()}
-          icon={<ShieldCheck {...ICON} />}
-          title={t('title.myData')}
-          text={t('account.myDataText')}
-        />
-        <Row
-          to={pages.personalizeCard()}
-          icon={<Palette {...ICON} />}
-          title={t('card.title')}
-          text={t('card.text')}
-        />
-        <Row
-          to={pages.help()}
-          icon={<LifeBuoy {...ICON} />}
-          title={t('account.help')}
-          text={t('account.helpText')}
-        />
-      </ul>
+      <PageLinks user={user} />
       <LogOutRow />
     </div>
+  )
+}
+
+/** The pages that a wide screen has in its menu. */
+function PageLinks({ user }: { user: User }) {
+  const t = useT()
+  const count = useCart().cart?.item_count ?? 0
+  const unread = user.unread_notifications
+  const cart = count > 0 ? t('account.cartText', { count }) : t('account.cartEmpty')
+  const notices =
+    unread > 0 ? t('notifications.unread', { count: unread }) : t('notifications.allRead')
+  const links = [
+    [pages.orders(), ClipboardList, t('account.orders'), t('account.ordersText')],
+    [pages.cart(), ShoppingCart, t('account.cart'), cart],
+    [pages.notifications(), Bell, t('title.notifications'), notices],
+    [pages.wishlist(), Heart, t('title.wishlist'), t('account.wishlistText')],
+    [pages.points(), Coins, t('title.point'), t('account.pointsHistoryText')],
+    [pages.vouchers(), Gift, t('title.vouchers'), t('account.vouchersText')],
+    [pages.tier(), Award, t('title.tier'), t('account.tierText')],
+    [pages.missions(), Target, t('title.missions'), t('account.missionsText')],
+    [pages.storeCredit(), Wallet, t('title.storeCredit'), t('account.storeCreditText')],
+    [
+      pages.settings('shipping-address'),
+      MapPin,
+      t('account.addresses'),
+      t('account.addressesText'),
+    ],
+    [pages.settings(), Settings, t('account.settings'), t('account.settingsText')],
+    [pages.myData(), ShieldCheck, t('title.myData'), t('account.myDataText')],
+    [pages.personalizeCard(), Palette, t('card.title'), t('card.text')],
+    [pages.help(), LifeBuoy, t('account.help'), t('account.helpText')],
+  ] as const
+  return (
+    <ul className={`plain-list card only-mobile ${styles.list}`}>
+      {links.map(([to, Icon, title, text]) => (
+        <li key={to}>
+          <Link to={to} className={styles.row}>
+            <span className={styles.icon}>
+              <Icon {...ICON} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name}>{title}</span>
+              <span className="text-small text-muted">{text}</span>
+            </span>
+            <ChevronRight size={20} strokeWidth={1.75} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -264,31 +222,6 @@ function Standing({ user }: { user: User }) {
         <p className={styles.left}>{left}</p>
       </div>
     </section>
-  )
-}
-
-function Row({
-  to,
-  icon,
-  title,
-  text,
-}: {
-  to: string
-  icon: ReactNode
-  title: string
-  text: string
-}) {
-  return (
-    <li>
-      <Link to={to} className={styles.row}>
-        <span className={styles.icon}>{icon}</span>
-        <span className={styles.words}>
-          <span className={styles.name}>{title}</span>
-          <span className="text-small text-muted">{text}</span>
-        </span>
-        <ChevronRight size={20} strokeWidth={1.75} />
-      </Link>
-    </li>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '#web/components/query-failure.tsx'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
 import FileText from 'lucide-react/icons/file-text'
 import { Link, useParams } from '#web/router.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -12,18 +12,17 @@ import { Head } from '#web/components/head.tsx'
 import { OrderActions } from '#web/orders/order-actions.tsx'
 import { OrderDelivery } from '#web/orders/order-delivery.tsx'
 import { OrderStatus } from '#web/orders/order-status.tsx'
+import { OrderUnpaid } from '#web/orders/order-unpaid.tsx'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { RefundList } from '#web/orders/refunds/refund-list.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { OrderThumb } from '#web/components/thumb.tsx'
-import { useServerOffset } from '#web/hooks/use-server-offset.ts'
 import { pages } from '#contract/pages.ts'
 import { CallFailure } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { orderQuery } from '#web/orders/orders.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Countdown } from '#web/ui/display/countdown.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Rating } from '#web/ui/display/rating.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -60,13 +59,7 @@ export function Component() {
   )
 }
 
-interface DetailsProps {
-  order: Order
-  receivedAt: number
-  onReload: () => void
-}
-
-function Details({ order, receivedAt, onReload }: DetailsProps) {
+function Details({ order, receivedAt, onReload }: ComponentProps<typeof OrderUnpaid>) {
   const t = useT()
   return (
     <div className={styles.order}>
@@ -85,7 +78,7 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
         </span>
       </div>
       {order.actions.includes('pay') && (
-        <Unpaid order={order} receivedAt={receivedAt} onReload={onReload} />
+        <OrderUnpaid order={order} receivedAt={receivedAt} onReload={onReload} />
       )}
       {order.cancel_asked_at !== null && (
         <Banner tone="info" title={t('orders.cancelAsked')}>
@@ -123,32 +116,7 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
             <Lines order={order} />
           </Part>
           <Part id="order-amounts" title={t('orders.amounts')}>
-            <Amounts
-              label={t('orders.amounts')}
-              amounts={order}
-              credit={
-                order.credit_used > 0
-                  ? { formatted: order.formatted_credit_used, formattedDue: order.formatted_due }
-                  : undefined
-              }
-            />
-            <p className={styles.points}>
-              {order.points_earned > 0
-                ? t('orders.pointsEarned', { points: formatNumber(order.points_earned) })
-                : order.points_to_earn > 0 && order.state !== 'expired'
-                  ? t('orders.pointsToEarn', { points: formatNumber(order.points_to_earn) })
-                  : ''}
-            </p>
-            {order.has_invoice && (
-              <ButtonLink
-                to={pages.invoice(order.id)}
-                variant="secondary"
-                className={`no-print ${styles.invoice}`}
-                icon={<FileText size={20} strokeWidth={1.75} />}
-              >
-                {t('orders.invoice')}
-              </ButtonLink>
-            )}
+            <Costs order={order} />
           </Part>
         </div>
       </div>
@@ -162,40 +130,38 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
   )
 }
 
-/** The amount to pay and the deadline. */
-function Unpaid({ order, receivedAt, onReload }: DetailsProps) {
+/** The amounts, the points and the invoice. */
+function Costs({ order }: { order: Order }) {
   const t = useT()
-  const offset = useServerOffset(order.server_time, receivedAt)
-  const [isOver, setOver] = useState(false)
-  const until = order.payment?.expires_at
-  // The server expires an unpaid order shortly after its deadline.
-  useEffect(() => {
-    if (!isOver) return
-    const timer = setTimeout(onReload, 5_000)
-    return () => clearTimeout(timer)
-  }, [isOver, onReload])
   return (
-    <Banner
-      tone="warn"
-      title={
-        <>
-          {t('result.amount')}: {order.formatted_due}
-        </>
-      }
-      action={<ButtonLink to={pages.orderResult(order.id)}>{t('orders.payNow')}</ButtonLink>}
-    >
-      {until && (
-        <>
-          {t('orders.payBefore')}{' '}
-          <Countdown
-            deadline={until}
-            serverOffset={offset}
-            label={t('orders.timeLeft')}
-            onEnd={() => setOver(true)}
-          />
-        </>
+    <>
+      <Amounts
+        label={t('orders.amounts')}
+        amounts={order}
+        credit={
+          order.credit_used > 0
+            ? { formatted: order.formatted_credit_used, formattedDue: order.formatted_due }
+            : undefined
+        }
+      />
+      <p className={styles.points}>
+        {order.points_earned > 0
+          ? t('orders.pointsEarned', { points: formatNumber(order.points_earned) })
+          : order.points_to_earn > 0 && order.state !== 'expired'
+            ? t('orders.pointsToEarn', { points: formatNumber(order.points_to_earn) })
+            : ''}
+      </p>
+      {order.has_invoice && (
+        <ButtonLink
+          to={pages.invoice(order.id)}
+          variant="secondary"
+          className={`no-print ${styles.invoice}`}
+          icon={<FileText size={20} strokeWidth={1.75} />}
+        >
+          {t('orders.invoice')}
+        </ButtonLink>
       )}
-    </Banner>
+    </>
   )
 }
 

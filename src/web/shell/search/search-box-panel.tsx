@@ -1,6 +1,5 @@
 import {
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
   type KeyboardEvent,
@@ -10,28 +9,19 @@ import {
 } from 'react'
 import Clock from 'lucide-react/icons/clock'
 import SearchIcon from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
-import { formatPack } from '#web/format.ts'
 import { Link } from '#web/router.ts'
 import { pages } from '#contract/pages.ts'
 import { announce } from '#web/state/announcements.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useStore } from '#web/state/make-store.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Picture } from '#web/ui/display/image.tsx'
-import { SkeletonRow } from '#web/ui/display/skeleton.tsx'
-import { TYPED_MIN, useSuggestions, type Suggestions } from './search-box-answers.ts'
+import { TYPED_MIN, useSuggestions } from './search-box-answers.ts'
 import { useCategories } from '../category-list-data.ts'
-import { markTyped } from './search-box-marks.ts'
-import {
-  forgetSearch,
-  forgetSearches,
-  rememberSearch,
-  recentSearches,
-} from './search-box-recent.ts'
+import { emptyOptions, stepOf, typedOptions, type Option } from './search-box-options.ts'
+import { forgetSearch, rememberSearch, recentSearches } from './search-box-recent.ts'
+import { CategoryRow, Group, ProductRow, Removals, Waiting } from './search-box-rows.tsx'
 import { useSheetHeight } from './search-box-sheet.ts'
 import styles from './search-box-panel.module.css'
-import tiles from '../../components/tiles.module.css'
 
 /** What the box does with a key while the panel is open. */
 export type PressKey = ((event: KeyboardEvent) => void) | null
@@ -49,15 +39,6 @@ interface SearchPanelProps {
   focusInput: () => void
 }
 
-type Shelf = { slug: string; name: string }
-type Option = {
-  id: string
-  to: string
-  text: string
-  kind: 'recent' | 'category' | 'product' | 'search'
-}
-
-const SKELETON_ROWS = 4
 const CATEGORIES_SHOWN = 8
 
 /** What may be meant, under the search box: on a phone it fills the screen. */
@@ -83,32 +64,7 @@ export function SearchPanel(props: SearchPanelProps) {
   useSheetHeight(panel, props.onLeave)
   useSpokenCount(typed, isWaiting ? null : found)
 
-  // Before the next key can be pressed: what it means depends on what is shown.
-  useLayoutEffect(() => {
-    pressKey.current = (event) => {
-      const step = stepOf(event.key, options, active)
-      if (step !== undefined) {
-        event.preventDefault()
-        onActive(step)
-        if (step) document.getElementById(step)?.scrollIntoView({ block: 'nearest' })
-        return
-      }
-      const chosen = options.find(({ id }) => id === active)
-      if (!chosen) return
-      if (event.key === 'Delete' && chosen.kind === 'recent') {
-        event.preventDefault()
-        onActive(null)
-        forgetSearch(chosen.text)
-      }
-      if (event.key === 'Enter') {
-        event.preventDefault()
-        document.getElementById(chosen.id)?.click()
-      }
-    }
-    return () => {
-      pressKey.current = null
-    }
-  }, [pressKey, options, active, onActive])
+  useOptionKeys(pressKey, options, active, onActive)
 
   const pick = ({ kind, text }: Option) => {
     if (kind === 'recent' || kind === 'search') rememberSearch(text)
@@ -196,206 +152,43 @@ export function SearchPanel(props: SearchPanelProps) {
   )
 }
 
-const typedOptions = (
-  listId: string,
-  typed: string,
-  found: Suggestions | null,
-  shelves: readonly Shelf[],
-): Option[] => [
-  ...(found?.categories ?? []).map(({ slug, name }, n): Option => ({
-    id: `${listId}c${n}`,
-    to: pages.category(slug),
-    text: name,
-    kind: 'category',
-  })),
-  ...(found?.products ?? []).map(({ slug, name }, n): Option => ({
-    id: `${listId}p${n}`,
-    to: pages.product(slug),
-    text: name,
-    kind: 'product',
-  })),
-  // After the suggestions, so it waits for them: a row that has been seen does not move.
-  ...(found
-    ? [{ id: `${listId}s`, to: pages.search(typed), text: typed, kind: 'search' } as const]
-    : []),
-  ...emptyOptions(listId, [], shelves),
-]
-
-const emptyOptions = (
-  listId: string,
-  recent: readonly string[],
-  categories: readonly Shelf[],
-): Option[] => [
-  ...recent.map((text, n): Option => ({
-    id: `${listId}r${n}`,
-    to: pages.search(text),
-    text,
-    kind: 'recent',
-  })),
-  ...categories.map(({ slug, name }, n): Option => ({
-    id: `${listId}c${n}`,
-    to: pages.category(slug),
-    text: name,
-    kind: 'category',
-  })),
-]
-
-/**
- * The target of a key: an option, the box (null), or none (undefined). Home and End belong to the
- * box until an option is active.
- */
-function stepOf(
-  key: string,
-  options: readonly Option[],
-  active: string | null,
-): string | null | undefined {
-  const at = options.findIndex(({ id }) => id === active)
-  if (key === 'ArrowDown') return options[at + 1]?.id ?? null
-  if (key === 'ArrowUp') return at === 0 ? null : (options.at(at === -1 ? -1 : at - 1)?.id ?? null)
-  if (at === -1) return undefined
-  if (key === 'Home') return options[0]?.id
-  if (key === 'End') return options.at(-1)?.id
-  return undefined
-}
-
 /** A press that opens another tab chooses nothing here. */
 const isPlain = (event: MouseEvent): boolean =>
   !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
 
-interface GroupProps {
-  title: string
-  options: Option[]
-  inColumns?: boolean
-  children: (option: Option) => ReactNode
-}
-
-function Group({ title, options, inColumns = false, children }: GroupProps) {
-  const id = useId()
-  if (options.length === 0) return null
-  return (
-    <div
-      role="group"
-      aria-labelledby={id}
-      className={classNames(styles.group, inColumns && styles.columns)}
-    >
-      <span id={id} role="presentation" className={styles.title}>
-        {title}
-      </span>
-      {options.map(children)}
-    </div>
-  )
-}
-
-function CategoryRow({
-  option,
-  typed,
-  icon,
-}: {
-  option: Option
-  typed: string
-  icon: string | undefined
-}) {
-  return (
-    <>
-      {icon ? (
-        <img src={icon} alt="" width={32} height={32} className={styles.category} />
-      ) : (
-        <SearchIcon size={20} strokeWidth={1.75} className={styles.icon} />
-      )}
-      <span className={styles.name}>
-        <Marked name={option.text} typed={typed} />
-      </span>
-    </>
-  )
-}
-
-const PICTURE_PX = 48
-
-function ProductRow({
-  product,
-  typed,
-}: {
-  product: Suggestions['products'][number] | undefined
-  typed: string
-}) {
-  const t = useT()
-  const locale = useLocale()
-  if (!product) return null
-  return (
-    <>
-      <span className={classNames(styles.picture, tiles[product.tile] ?? tiles['leaf'])}>
-        <Picture
-          {...product.image}
-          sizes={`${PICTURE_PX}px`}
-          width={PICTURE_PX}
-          height={PICTURE_PX}
-          alt=""
-        />
-      </span>
-      <span className={styles.name}>
-        <Marked name={product.name} typed={typed} />
-        <span className={styles.pack}>
-          {[product.grade, formatPack(product.dimensions, locale)].join(' · ')}
-        </span>
-      </span>
-      <span className={styles.price}>
-        {product.has_higher_prices && <span className={styles.from}>{t('card.from')} </span>}
-        {product.formatted_sale_price}
-      </span>
-    </>
-  )
-}
-
-function Marked({ name, typed }: { name: string; typed: string }) {
-  return markTyped(name, typed).map(({ text, isTyped }, place) =>
-    isTyped ? <mark key={place}>{text}</mark> : text,
-  )
-}
-
-function Waiting() {
-  return (
-    <span aria-hidden="true" className={styles.waiting}>
-      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <SkeletonRow key={row} />
-      ))}
-    </span>
-  )
-}
-
-/**
- * A listbox may not contain buttons, so these overlay its rows. The Delete key does the same from
- * the box.
- */
-function Removals({ recent, focusInput }: { recent: readonly string[]; focusInput: () => void }) {
-  const t = useT()
-  return (
-    <div role="group" aria-label={t('search.removals')} className={styles.removals}>
-      <button
-        type="button"
-        className={styles.clear}
-        onClick={() => {
-          forgetSearches()
-          focusInput()
-        }}
-      >
-        {t('search.forgetAll')}
-      </button>
-      {recent.map((text) => (
-        <button
-          key={text}
-          type="button"
-          className={styles.remove}
-          aria-label={t('search.forget', { text })}
-          onClick={() => {
-            forgetSearch(text)
-            focusInput()
-          }}
-        >
-          <X size={18} strokeWidth={2} />
-        </button>
-      ))}
-    </div>
-  )
+/** Sets what keys do in the box: move between the options, choose one, delete a recent search. */
+function useOptionKeys(
+  pressKey: RefObject<PressKey>,
+  options: readonly Option[],
+  active: string | null,
+  onActive: (id: string | null) => void,
+) {
+  // Before the next key can be pressed: what it means depends on what is shown.
+  useLayoutEffect(() => {
+    pressKey.current = (event) => {
+      const step = stepOf(event.key, options, active)
+      if (step !== undefined) {
+        event.preventDefault()
+        onActive(step)
+        if (step) document.getElementById(step)?.scrollIntoView({ block: 'nearest' })
+        return
+      }
+      const chosen = options.find(({ id }) => id === active)
+      if (!chosen) return
+      if (event.key === 'Delete' && chosen.kind === 'recent') {
+        event.preventDefault()
+        onActive(null)
+        forgetSearch(chosen.text)
+      }
+      if (event.key === 'Enter') {
+        event.preventDefault()
+        document.getElementById(chosen.id)?.click()
+      }
+    }
+    return () => {
+      pressKey.current = null
+    }
+  }, [pressKey, options, active, onActive])
 }
 
 /** Announces the number of suggestions once they have arrived. */
