@@ -1,4 +1,3 @@
-import type { CompiledQuery } from 'kysely'
 import type { Database, Queryable, Transaction } from '#server/platform/database.ts'
 
 /** One statement as the shop sent it. */
@@ -22,9 +21,7 @@ export const recordingDatabase = (
       transaction: (body) => {
         const statements: Sent[] = []
         recorded.push(statements)
-        return rolledBack(database, (tx) =>
-          body(noting(tx, (sent) => statements.push(sent)) as Transaction),
-        )
+        return rolledBack(database, (tx) => body(noting(tx, (sent) => statements.push(sent))))
       },
     },
     take: () => {
@@ -35,23 +32,13 @@ export const recordingDatabase = (
   }
 }
 
-const noting = (db: Queryable, note: (sent: Sent) => void): Queryable => {
-  const executor = db.getExecutor()
-  const executeQuery = (query: CompiledQuery) => {
-    note({ sql: query.sql, parameters: query.parameters })
-    return executor.executeQuery(query)
-  }
-  // The executor's own methods need the executor itself as `this`; only sending is another one.
-  const methodOf = (name: keyof typeof executor) => {
-    const value = executor[name]
-    return typeof value === 'function' ? value.bind(executor) : value
-  }
-  const noted = new Proxy(executor, {
-    get: (_, name) =>
-      name === 'executeQuery' ? executeQuery : methodOf(name as keyof typeof executor),
-  })
-  return { getExecutor: () => noted } as unknown as Queryable
-}
+const noting = <On extends Queryable>(on: On, note: (sent: Sent) => void): On => ({
+  ...on,
+  query: (sql, parameters) => {
+    note({ sql, parameters })
+    return on.query(sql, parameters)
+  },
+})
 
 const rolledBack = async <T>(
   database: Database,

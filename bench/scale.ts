@@ -1,7 +1,7 @@
 /** `npm run bench -- scale`: the shop with 10,000 and with 100,000 products, in one run. */
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
-import { openPostgres, row, sql, type Database } from '#server/platform/database.ts'
+import { openPostgres, row, rows, sql, type Database } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed/demo.ts'
 import { widenRange } from '#server/demo/seed/wide-range.ts'
@@ -216,15 +216,10 @@ const firstTimeSides = async (
 
 /** Requests more than the cache may hold, odd addresses included, and measures its memory. */
 const measureBound = async ({ shop, database }: Sized): Promise<Row[]> => {
-  const slugs = (
-    await database.db.executeQuery<{ slug: string }>(
-      sql<{
-        slug: string
-      }>`select slug from products where published order by slug limit ${VISITED}`.compile(
-        database.db,
-      ),
-    )
-  ).rows
+  const slugs = await rows(
+    database.db,
+    sql<{ slug: string }>`select slug from products where published order by slug limit ${VISITED}`,
+  )
   const paths = [
     ...slugs.map(({ slug }) => `/product/${slug}`),
     ...Array.from(

@@ -203,7 +203,7 @@ const tablesToEmpty = async ({ shop }: TestShop): Promise<string[]> => {
   for (const { name } of all) {
     const found = await row(
       shop.db,
-      sql<{ full: boolean }>`select exists (select 1 from ${sql.table(name)}) as full`,
+      sql<{ full: boolean }>`select exists (select 1 from ${sql.raw(name)}) as full`,
     )
     if (!found!.full) empty.push(name)
   }
@@ -226,11 +226,8 @@ const restore = async (
       ),
     )
     for (const name of GIVEN) {
-      await run(tx, sql`delete from ${sql.table(name)}`)
-      await run(
-        tx,
-        sql`insert into ${sql.table(name)} select * from ${sql.table(`played_${name}`)}`,
-      )
+      await run(tx, sql`delete from ${sql.raw(name)}`)
+      await run(tx, sql`insert into ${sql.raw(name)} select * from ${sql.raw(`played_${name}`)}`)
     }
     await run(tx, sql`set local session_replication_role = origin`)
     await run(

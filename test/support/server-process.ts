@@ -5,7 +5,6 @@
  * abandoned orders (`hands.ts`); `DEFECT=no-transactions` runs every statement alone with a delay,
  * for controls.
  */
-import type { KyselyPlugin } from 'kysely'
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp } from '#server/http/app.ts'
 import { SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
@@ -15,7 +14,7 @@ import { makeListener } from '#server/start/listener.ts'
 import { makeMetrics } from '#server/start/metrics.ts'
 import { mountRest } from '#server/start/mount.ts'
 import { openDatabase, openShop } from '#server/start/open.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { stopOnSignals } from '#server/start/stop.ts'
@@ -24,16 +23,17 @@ import { lendHands } from './hands.ts'
 import { armKillPoint, type KillPoint } from './kill-points.ts'
 
 const BETWEEN_STATEMENTS_MS = 10
-const slow: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  transformResult: async ({ result }) => {
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_STATEMENTS_MS))
-    return result
-  },
-}
 const withoutTransactions = (database: Database): Database => ({
   ...database,
-  transaction: (body) => body(database.db.withPlugin(slow) as Transaction),
+  transaction: (body) =>
+    body({
+      isTransaction: true,
+      query: async (text, values) => {
+        const result = await database.db.query<never>(text, values)
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_STATEMENTS_MS))
+        return result
+      },
+    }),
 })
 
 const { KILL_AT, KILL_PASSAGE, DEFECT, HANDS } = process.env

@@ -10,7 +10,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp, type App } from '#server/http/app.ts'
@@ -123,7 +122,7 @@ const standOn = async ({ config, database, clock, log, drop }: Ground): Promise<
     open: opened,
     app,
     sql: async <Row>(text: string, ...parameters: unknown[]) =>
-      (await database.db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows,
+      (await database.db.query<Row>(text, parameters)).rows,
     clock,
     config,
     drain,

@@ -1,6 +1,6 @@
-import type { sql } from '../platform/database.ts'
+import type { Query } from '../platform/database.ts'
 
-type Piece = ReturnType<typeof sql>
+type Piece = Query
 
 /** Whose data to read or delete. */
 export type Person = { id: string; phone: string | null; email: string | null }

@@ -1,6 +1,6 @@
 import type { Text } from '#domain/locale.ts'
 import { newId } from '../platform/ids.ts'
-import { jsonb, row, rows, run, sql, type Queryable } from '../platform/database.ts'
+import { jsonb, row, rows, run, sql, type Query, type Queryable } from '../platform/database.ts'
 import { LIVE_CHANNEL } from '../platform/live.ts'
 
 /** `kind` selects the text, `params` fill it in, `href` is the linked page. */
@@ -29,10 +29,7 @@ export const notify = async (
 }
 
 /** `notify` as an SQL piece; the caller notifies the open pages. */
-export const noticePiece = (
-  { customerId, kind, params, href, now }: Notice,
-  guard: ReturnType<typeof sql>,
-) => sql`
+export const noticePiece = ({ customerId, kind, params, href, now }: Notice, guard: Query) => sql`
   noticed as (
     insert into notifications (id, customer_id, kind, params, href, created_at)
     select ${newId(now)}::uuid, ${customerId}::uuid, ${kind}, ${jsonb(params)}, ${href}, ${now}::timestamptz where ${guard}

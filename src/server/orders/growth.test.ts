@@ -1,5 +1,4 @@
 /** Per-order lookups must use an index, not scan all orders. */
-import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildBuyer, buildOrder, buildProduct } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
@@ -21,23 +20,19 @@ afterAll(() => test.close())
 
 /** The query plans of every statement that `body` sends, with sequential scans disabled. */
 const plansOf = async (body: (db: Queryable) => Promise<unknown>): Promise<string> => {
-  const sent: CompiledQuery[] = []
+  const sent: [text: string, values: readonly unknown[]][] = []
   const { db } = test.shop
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      sent.push(db.getExecutor().compileQuery(node, queryId))
-      return node
+  await body({
+    query: (text, values) => {
+      sent.push([text, values])
+      return db.query(text, values)
     },
-    transformResult: async ({ result }) => result,
-  }
-  await body(db.withPlugin(plugin))
+  })
   return test.shop.database.transaction(async (tx) => {
-    await tx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
+    await tx.query('set local enable_seqscan = off', [])
     const plans: string[] = []
-    for (const { sql: text, parameters } of sent) {
-      const { rows } = await tx.executeQuery<Record<string, string>>(
-        CompiledQuery.raw(`explain ${text}`, [...parameters]),
-      )
+    for (const [text, values] of sent) {
+      const { rows } = await tx.query<Record<string, string>>(`explain ${text}`, values)
       plans.push(...rows.map((line) => Object.values(line).join('')))
     }
     return plans.join('\n')

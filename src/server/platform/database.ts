@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, PostgresDialect, sql, type QueryResult, type RawBuilder } from 'kysely'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { compileQuickly } from './db/compile.ts'
 import { makeListening, type ListeningPace } from './db/listening.ts'
-import { holdingConnection, pgliteDialect } from './db/pglite-dialect.ts'
 import { watchedPool, type Pooler } from './db/pool.ts'
+import { sql, type Query } from './sql.ts'
 
+/** `affected` counts changed rows; 0 for a read. */
+export type Result<Row> = { rows: Row[]; affected: number }
 /** Anything a query can run on: the database or a transaction. */
-export type Queryable = Kysely<unknown>
+export type Queryable = {
+  readonly query: <Row>(text: string, values: readonly unknown[]) => Promise<Result<Row>>
+}
 /** Stores that must not run outside a transaction ask for this type. */
 export type Transaction = Queryable & { readonly isTransaction: true }
 
@@ -19,6 +22,8 @@ export type Database = {
    * retried, at most 3 runs in all.
    */
   transaction: <T>(body: (tx: Transaction) => Promise<T>) => Promise<T>
+  /** One connection for all of `body`, for settings of a session. */
+  connection: <T>(body: (connection: Queryable) => Promise<T>) => Promise<T>
   /**
    * Calls `heard` with each NOTIFY payload, and with null when some may have been missed: after a
    * reconnect, after a minute without a connection, and at every failed echo check.
@@ -54,43 +59,22 @@ export const readBigint = (value: string | number | bigint): number => {
 
 const TRANSIENT = new Set(['40001', '40P01'])
 const TRANSACTION_TRIES = 3
+/** Commands whose row count is of changed rows. */
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-const countingDatabase = (
-  engine: Database['engine'],
-  makeDialect: ConstructorParameters<typeof Kysely>[0]['dialect'],
-  rest: Omit<Database, 'engine' | 'db' | 'transaction' | 'roundTrips'>,
-): Database => {
-  let trips = 0
-  // Kysely logs BEGIN and COMMIT like any other statement.
-  const db = new Kysely<unknown>({ dialect: makeDialect, log: () => void trips++ })
-  const once = <T>(body: (tx: Transaction) => Promise<T>) =>
-    db
-      .transaction()
-      .execute((tx) =>
-        engine === 'pglite'
-          ? holdingConnection(() => body(tx as unknown as Transaction))
-          : body(tx as unknown as Transaction),
-      )
-  return {
-    engine,
-    db,
-    transaction: async (body) => {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await once(body)
-        } catch (error) {
-          if (attempt >= TRANSACTION_TRIES || !isTransient(error)) throw error
-        }
+const retrying =
+  (once: Database['transaction']): Database['transaction'] =>
+  async (body) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(body)
+      } catch (error) {
+        if (attempt >= TRANSACTION_TRIES || !isTransient(error)) throw error
       }
-    },
-    roundTrips: () => trips,
-    ...rest,
-    close: async () => {
-      await rest.close()
-      await db.destroy()
-    },
+    }
   }
-}
+
+const inTransaction = (query: Queryable['query']): Transaction => ({ query, isTransaction: true })
 
 /** The SQLSTATE of a database error; null for any other error. */
 export const sqlState = (error: unknown): string | null =>
@@ -150,21 +134,53 @@ export const openPostgres = ({
     types: types as never,
     log,
   })
-  const database: Database = countingDatabase(
-    'postgres',
-    new PostgresDialect({ pool: watched.pool }),
-    {
-      listen: (channel, heard) => listening.listen(channel, heard),
-      isDeaf: () => listening.isDeaf(),
-      unlessSilent: watched.unlessSilent,
-      givenUp: watched.givenUp,
-      isPooled: pooler !== null,
-      close: async () => {
-        watched.close()
-        await listening.close()
-      },
+  let trips = 0
+  const connection: Database['connection'] = async (body) => {
+    const client = await watched.connect()
+    let isBroken = false
+    try {
+      return await body({
+        query: async (text, values) => {
+          trips++
+          if (text === 'rollback') isBroken = true
+          const { command, rowCount, rows: found } = await client.query(text, values)
+          if (text === 'rollback') isBroken = false
+          return { rows: found, affected: CHANGES.has(command) ? (rowCount ?? 0) : 0 }
+        },
+      })
+    } finally {
+      client.release(isBroken)
+    }
+  }
+  const database: Database = {
+    engine: 'postgres',
+    db: { query: (text, values) => connection(({ query }) => query(text, values)) },
+    connection,
+    transaction: retrying((body) =>
+      connection(async ({ query }) => {
+        await query('begin', [])
+        try {
+          const result = await body(inTransaction(query))
+          await query('commit', [])
+          return result
+        } catch (error) {
+          // The first error says what went wrong; a connection that cannot roll back is dropped.
+          await query('rollback', []).catch(() => {})
+          throw error
+        }
+      }),
+    ),
+    listen: (channel, heard) => listening.listen(channel, heard),
+    isDeaf: () => listening.isDeaf(),
+    unlessSilent: watched.unlessSilent,
+    givenUp: watched.givenUp,
+    isPooled: pooler !== null,
+    roundTrips: () => trips,
+    close: async () => {
+      await listening.close()
+      await watched.close()
     },
-  )
+  }
   const listening = makeListening({
     url: listenUrl,
     id: randomUUID(),
@@ -193,7 +209,30 @@ export const openPglite = async (folder: string | null, snapshot?: Blob): Promis
         value.slice(1, -1).split(',').filter(Boolean).map(readBigint),
     },
   })
-  return countingDatabase('pglite', pgliteDialect(pglite), {
+  let trips = 0
+  const query: Queryable['query'] = async (text, values) => {
+    trips++
+    // Its only connection is held: waiting for it would never end.
+    if (isHeld.getStore())
+      throw new Error(
+        'The outer database was used inside a transaction; use the transaction that was handed in.',
+      )
+    return resultOf(await pglite.query(text, [...values]))
+  }
+  return {
+    engine: 'pglite',
+    db: { query },
+    connection: (body) => body({ query }),
+    transaction: retrying(async (body) => {
+      trips += 2
+      return pglite.transaction((tx) => {
+        const within = inTransaction(async (text, values) => {
+          trips++
+          return resultOf(await tx.query(text, [...values]))
+        })
+        return isHeld.run(true, () => body(within))
+      })
+    }),
     listen: async (channel, heard) => {
       await pglite.listen(channel, heard)
     },
@@ -201,25 +240,30 @@ export const openPglite = async (folder: string | null, snapshot?: Blob): Promis
     unlessSilent: (work) => work,
     givenUp: () => 0,
     isPooled: false,
-    close: async () => {},
-  })
+    roundTrips: () => trips,
+    close: () => pglite.close(),
+  }
 }
 
-const execute = <T>(db: Queryable, query: RawBuilder<T>): Promise<QueryResult<T>> => {
-  const executor = db.getExecutor()
-  // Plugins expect the node tree of the library's compiler.
-  const compiled = executor.plugins.length === 0 ? compileQuickly(query) : null
-  return compiled === null ? query.execute(db) : executor.executeQuery(compiled)
-}
+/** Inside a transaction of the embedded database. */
+const isHeld = new AsyncLocalStorage<boolean>()
 
-export const rows = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T[]> =>
-  (await execute(db, query)).rows
+const resultOf = <Row>(result: { rows: unknown[]; affectedRows?: number }): Result<Row> => ({
+  rows: result.rows as Row[],
+  affected: result.affectedRows ?? 0,
+})
+
+const send = <Row>(db: Queryable, query: Query<Row>): Promise<Result<Row>> =>
+  db.query(query.text, query.values)
+
+export const rows = async <Row>(db: Queryable, query: Query<Row>): Promise<Row[]> =>
+  (await send(db, query)).rows
 /** The first row of a query, or null. */
-export const row = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T | null> =>
-  (await execute(db, query)).rows[0] ?? null
+export const row = async <Row>(db: Queryable, query: Query<Row>): Promise<Row | null> =>
+  (await send(db, query)).rows[0] ?? null
 /** Runs a statement and returns the number of affected rows. */
-export const run = async (db: Queryable, query: RawBuilder<unknown>): Promise<number> =>
-  Number((await execute(db, query)).numAffectedRows ?? 0n)
+export const run = async (db: Queryable, query: Query): Promise<number> =>
+  (await send(db, query)).affected
 
 /** A time that a query returned inside JSON. */
 export const dateOf = (json: string | null): Date | null => (json === null ? null : new Date(json))
@@ -228,10 +272,8 @@ export const dateOf = (json: string | null): Date | null => (json === null ? nul
  * A jsonb parameter. The cast from text makes both drivers agree: pg would send a bare array as a
  * PostgreSQL array.
  */
-export const jsonb = (value: unknown): RawBuilder<unknown> =>
-  sql`${JSON.stringify(value)}::text::jsonb`
-export const uuids = (ids: readonly string[]): RawBuilder<string[]> =>
-  sql`${[...ids]}::text[]::uuid[]`
+export const jsonb = (value: unknown): Query => sql`${JSON.stringify(value)}::text::jsonb`
+export const uuids = (ids: readonly string[]): Query => sql`${[...ids]}::text[]::uuid[]`
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -239,9 +281,9 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
  * A condition on the id or on the number, whichever was given: one index serves it, where an OR
  * over both would scan the table.
  */
-export const calledBy = (table: string, idOrNumber: string): RawBuilder<boolean> =>
+export const calledBy = (table: string, idOrNumber: string): Query =>
   UUID.test(idOrNumber)
     ? sql`${sql.raw(table)}.id = ${idOrNumber}::uuid`
     : sql`${sql.raw(table)}.number = ${idOrNumber}`
 
-export { sql, type RawBuilder }
+export { sql, type Query }

@@ -1,5 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { row, rows, run, sql, jsonb, type Queryable, type Database } from './database.ts'
+import {
+  row,
+  rows,
+  run,
+  sql,
+  type Query,
+  jsonb,
+  type Queryable,
+  type Database,
+} from './database.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
@@ -56,12 +65,7 @@ export const claimEffect = async (
  * `claimEffect` as a CTE of the statement that applies the effect: `claimed` has a row the first
  * time.
  */
-export const claimPiece = (
-  effect: string,
-  eventId: number,
-  at: Date,
-  guard: ReturnType<typeof sql>,
-) => sql`
+export const claimPiece = (effect: string, eventId: number, at: Date, guard: Query) => sql`
   claimed as (
     insert into applied_effects (effect, event_id, at) select ${effect}, ${eventId}, ${at}::timestamptz where ${guard}
     on conflict (effect, event_id) do nothing returning 1

@@ -5,6 +5,7 @@ import {
   rows,
   run,
   sql,
+  type Query,
   type Queryable,
   type Transaction,
 } from '../platform/database.ts'
@@ -91,14 +92,14 @@ export type CreditHold = {
  * SQL that takes credit for an order; part of the statement that places it. `claimed_credit` has
  * one row on success.
  */
-export const claimCredit = (hold: CreditHold, guard: ReturnType<typeof sql>) => sql`
+export const claimCredit = (hold: CreditHold, guard: Query) => sql`
   claimed_credit as (
     update credit_accounts set balance = balance - ${hold.amount}::bigint
     where customer_id = ${hold.customerId}::uuid and balance >= ${hold.amount}::bigint and ${guard} returning customer_id
   )`
 
 /** SQL that records what `claimed_credit` took. `order` yields the order's id if it was written. */
-export const noteCredit = (hold: CreditHold, order: ReturnType<typeof sql>) => sql`
+export const noteCredit = (hold: CreditHold, order: Query) => sql`
   credit_entry as (
     insert into credit_entries (id, customer_id, kind, amount, cause, cause_id, order_id, note, created_at)
     select ${hold.entryId}::uuid, c.customer_id, 'hold', -${hold.amount}::bigint, 'order', o.id::text, o.id, ${jsonb(orderNote(hold.orderNumber))}, ${hold.now}

@@ -1,4 +1,4 @@
-import { sql } from '../../platform/database.ts'
+import { sql, type Query } from '../../platform/database.ts'
 import { columns, type Address } from './addresses.ts'
 
 /** JSON of an `Address`. */
@@ -8,11 +8,7 @@ export type AddressFacts = Address
  * A customer's address as a JSON scalar (`AddressFacts`): the requested one, else `chosenId` (an
  * expression), else the default; null when there is none.
  */
-export const addressFacts = (
-  customerId: string,
-  askedId: string | null,
-  chosenId: ReturnType<typeof sql>,
-) => sql`(
+export const addressFacts = (customerId: string, askedId: string | null, chosenId: Query) => sql`(
   select to_jsonb(found) from (
     select ${columns} from addresses
     where customer_id = ${customerId} and deleted_at is null and (${askedId}::uuid is null or id = ${askedId}::uuid)

@@ -167,7 +167,7 @@ export const writeCart = async (
             where customer_id = ${customerId} and version = ${seen} returning id`
   const written = await row(
     db,
-    sql`with cart as (${cart}) ${sql.join(partsOf(of, write), sql``)} select id from cart`,
+    sql`with cart as (${cart}) ${sql.join(partsOf(of, write), '')} select id from cart`,
   )
   return written !== null
 }

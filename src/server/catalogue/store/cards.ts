@@ -3,9 +3,7 @@ import { isBeforeCutOff, type Pack } from '#domain/catalogue/product.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import type { StoredPicture } from '../../content/index.ts'
-import { sql } from '../../platform/database.ts'
-
-type Sql = ReturnType<typeof sql>
+import { sql, type Query } from '../../platform/database.ts'
 
 /** The time as far as availability depends on it. */
 export type Moment = { now: Date; tomorrow: LocalDate; isBeforeCutOff: boolean }
@@ -18,7 +16,7 @@ export const momentOf = (now: Date, settings: Settings): Moment => ({
 /** Units of a variation that can be sold now; needs `stock_items s`. */
 export const saleable = sql`greatest(0, s.on_hand - s.reserved - s.safety)`
 /** Units left of tomorrow's supply; needs `stock_items s` and tomorrow's `next_day_supply n`. */
-export const nextDayLeft = (moment: Moment): Sql =>
+export const nextDayLeft = (moment: Moment): Query =>
   moment.isBeforeCutOff
     ? sql`greatest(0, coalesce(n.quota - n.reserved, s.next_day_quota))`
     : sql`0`
@@ -27,7 +25,14 @@ export const nextDayLeft = (moment: Moment): Sql =>
  * Columns of `product_shelf s`: `rank` 2 now, 1 tomorrow, 0 sold out; price and its variation;
  * score without text (`merit`); numbers of distinct prices and available variations.
  */
-export type Offer = { rank: Sql; price: Sql; variation: Sql; merit: Sql; prices: Sql; choices: Sql }
+export type Offer = {
+  rank: Query
+  price: Query
+  variation: Query
+  merit: Query
+  prices: Query
+  choices: Query
+}
 const CLOSED: Offer = {
   rank: sql`s.closed_rank`,
   price: sql`s.closed_price`,
@@ -57,7 +62,7 @@ const GONE: Offer = {
  * Shelf rows at a moment in at most two groups: the ordinary ones, and those with part of
  * tomorrow's supply reserved.
  */
-export const shelvesAt = (moment: Moment): { offer: Offer; which: Sql; isException: boolean }[] =>
+export const shelvesAt = (moment: Moment): { offer: Offer; which: Query; isException: boolean }[] =>
   moment.isBeforeCutOff
     ? [
         {
@@ -88,7 +93,7 @@ export const offerAt = (moment: Moment): Offer => {
  * The columns of a card; needs `cardTables`. Pack and grade belong to the variation whose price is
  * shown.
  */
-export const cardColumns = (moment: Moment): Sql => {
+export const cardColumns = (moment: Moment): Query => {
   const { prices, choices } = offerAt(moment)
   return sql`
     p.id, p.slug, p.sku, p.name, p.short_description as "shortDescription", p.images, p.tile, c.slug as "categorySlug", c.name as "categoryName",
@@ -104,7 +109,7 @@ export const cardTables = sql`
   join categories c on c.slug = p.category_slug`
 
 /** Cards as a JSON list in the order of `k.place`. */
-export const cardsOf = (moment: Moment, from: Sql): Sql => sql`
+export const cardsOf = (moment: Moment, from: Query): Query => sql`
   (select coalesce(json_agg(to_json(card) order by card.place), '[]') from (select k.place, ${cardColumns(moment)} from ${from} k ${cardTables}) card)`
 
 export type CardRow = Pack & {

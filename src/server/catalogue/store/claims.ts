@@ -1,10 +1,10 @@
-import { sql } from '../../platform/database.ts'
+import { sql, type Query } from '../../platform/database.ts'
 
 /**
  * SQL pieces of the statement that places an order: conditional claims with rows locked in id
  * order. `wanted` has (variation_id, quantity, kind, day), one row per variation.
  */
-export const claimStock = (guard: ReturnType<typeof sql>) => sql`
+export const claimStock = (guard: Query) => sql`
   locked_stock as (
     select s.variation_id from stock_items s join wanted w on w.variation_id = s.variation_id and w.kind = 'stock'
     where ${guard} order by s.variation_id for update of s
@@ -24,7 +24,7 @@ export const claimStock = (guard: ReturnType<typeof sql>) => sql`
   )`
 
 /** Releases an order's reservations. Idempotent: only active reservations count. */
-export const releaseStock = (orderIdSource: ReturnType<typeof sql>) => sql`
+export const releaseStock = (orderIdSource: Query) => sql`
   released_reservations as (
     update stock_reservations r set state = 'released' from (${orderIdSource}) o where r.order_id = o.id and r.state = 'live'
     returning r.order_id, r.variation_id, r.quantity, r.kind, r.day

@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/catalogue/listing.ts'
 import type { Text } from '#domain/locale.ts'
-import { row, rows, sql, uuids, type Queryable } from '../../platform/database.ts'
+import { row, rows, sql, type Query, uuids, type Queryable } from '../../platform/database.ts'
 import { cardColumns, cardsOf, cardTables, offerAt, type CardRow, type Moment } from './cards.ts'
 import { ALL_PRODUCTS, isFoundSql } from './search.ts'
 import {
@@ -126,7 +126,7 @@ export const readRelated = async (
       sql`s.category_slug <> (select category_slug from self)`,
     ],
   })
-  const kin = (walk: ReturnType<typeof sql>, distance: number) =>
+  const kin = (walk: Query, distance: number) =>
     sql`select ${sql.lit(distance)} as distance, w.* from (${walk}) w`
   return (await row(
     db,

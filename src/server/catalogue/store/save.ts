@@ -2,7 +2,15 @@ import type { Text } from '#domain/locale.ts'
 import type { Pack } from '#domain/catalogue/product.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { StoredPicture } from '../../content/index.ts'
-import { jsonb, row, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
+import {
+  jsonb,
+  row,
+  run,
+  sql,
+  type Query,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
 import type { ProductPage } from './product.ts'
 
 export type NewCategory = {
@@ -167,7 +175,7 @@ export const insertProducts = async (
 }
 
 /** Lower case without accents; only letters, digits and single spaces. */
-const plainWords = (text: ReturnType<typeof sql>) => sql`plain_words(${text})`
+const plainWords = (text: Query) => sql`plain_words(${text})`
 
 /**
  * Rebuilds the search words of products (all for null). Call it after changes of products,

@@ -1,6 +1,4 @@
-import { row, rows, sql, type Queryable } from '../../platform/database.ts'
-
-type Sql = ReturnType<typeof sql>
+import { row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
 
 /** A search word with its alternative spellings; `isPrefix` when it may be incomplete. */
 export type Term = { spellings: readonly string[]; isPrefix: boolean }
@@ -10,11 +8,11 @@ export type Term = { spellings: readonly string[]; isPrefix: boolean }
  * and terms for the database functions (null when not text).
  */
 export type Found = {
-  where: readonly Sql[]
-  textScore: Sql
+  where: readonly Query[]
+  textScore: Query
   terms: readonly string[] | null
   /** Whether a product's name, category or benefits contain every term. */
-  called: Sql
+  called: Query
 }
 /** No search: every product matches. */
 export const ALL_PRODUCTS: Found = { where: [], textScore: sql`0`, terms: null, called: sql`true` }
@@ -36,22 +34,22 @@ type Classes = '' | 'A' | 'B'
 const plainTerm = ({ spellings, isPrefix }: Term): string =>
   spellings.join(' ') + (isPrefix ? '*' : '')
 /** A term as a tsquery: the whole word in names, else its stems in both languages. */
-const queryOf = (term: Term, classes: Classes = ''): Sql =>
+const queryOf = (term: Term, classes: Classes = ''): Query =>
   sql`search_query(${plainTerm(term)}::text, ${sql.lit(classes)})`
-const allOf = (terms: readonly Term[]): Sql =>
+const allOf = (terms: readonly Term[]): Query =>
   sql.join(
     terms.map((term) => queryOf(term)),
-    sql` && `,
+    ' && ',
   )
 
 /**
  * A term's score in tenths by its best class; descriptions count for matching, not for the score.
  */
-const worthOf = (term: Term): Sql => sql`
+const worthOf = (term: Term): Query => sql`
   case when s.names @@ (select ${queryOf(term, 'A')}) then 10 when s.names @@ (select ${queryOf(term, 'B')}) then 4 when s.names @@ (select ${queryOf(term)}) then 2 else 0 end`
 
-const textScoreOf = (terms: readonly Term[]): Sql =>
-  sql`0.06::double precision * (${sql.join(terms.map(worthOf), sql` + `)}) / ${sql.lit(terms.length)}`
+const textScoreOf = (terms: readonly Term[]): Query =>
+  sql`0.06::double precision * (${sql.join(terms.map(worthOf), ' + ')}) / ${sql.lit(terms.length)}`
 
 /**
  * Products with every term; if any has them all in its name, only those. The score is the mean of
@@ -99,12 +97,12 @@ export const suggestedBy = (terms: readonly Term[]): Found => {
 }
 
 /** Levels (`search_levels`) of the products with every term. */
-const levelsOf = (terms: readonly string[]): Sql => sql`search_levels(${[...terms]}::text[])`
+const levelsOf = (terms: readonly string[]): Query => sql`search_levels(${[...terms]}::text[])`
 
 /** Whether any visible product matches the search. */
-export const isFoundSql = ({ where, terms }: Found): Sql =>
+export const isFoundSql = ({ where, terms }: Found): Query =>
   terms === null
-    ? sql`exists (select 1 from product_shelf s where s.shown and ${sql.join([...where], sql` and `)})`
+    ? sql`exists (select 1 from product_shelf s where s.shown and ${sql.join([...where], ' and ')})`
     : sql`exists (select 1 from ${levelsOf(terms)})`
 export const isAnyFound = async (db: Queryable, found: Found): Promise<boolean> =>
   (await row(db, sql<{ found: boolean }>`select ${isFoundSql(found)} as found`))!.found
@@ -128,7 +126,7 @@ export const readWordFacts = async (
         select coalesce(json_agg(json_build_object('word', v.word, 'likeness', v.likeness) order by v.likeness desc, v.word), '[]')
         from (select word, similarity(word, a.word) as likeness from search_vocabulary where not a.known order by word <-> a.word limit ${sql.lit(NEAR_WORDS_MAX)}) v
       ) as near
-      from (${sql.join(asked, sql` union all `)}) a order by a.n`,
+      from (${sql.join(asked, ' union all ')}) a order by a.n`,
   )
 }
 
@@ -151,6 +149,6 @@ export const countTogether = async (db: Queryable, terms: readonly Term[]): Prom
   })
   return (await row(
     db,
-    sql<{ together: number }>`select case ${sql.join(cases, sql` `)} else 0 end as together`,
+    sql<{ together: number }>`select case ${sql.join(cases, ' ')} else 0 end as together`,
   ))!.together
 }

@@ -6,26 +6,25 @@ import {
   type Listing,
 } from '#domain/catalogue/listing.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { sql } from '../../platform/database.ts'
+import { sql, type Query } from '../../platform/database.ts'
 import { planByValues } from '../../platform/db/plans.ts'
 import { offerAt, shelvesAt, type Moment, type Offer } from './cards.ts'
 import { ALL_PRODUCTS, type Found } from './search.ts'
 
-type Sql = ReturnType<typeof sql>
 /** A facet; its own choice is ignored when its options are counted. */
 export type Facet = 'category' | 'benefits' | 'price'
 /** A listing at a moment, with its search result. */
 export type Asked = { listing: Listing; moment: Moment; found: Found }
 
-const chosen = (table: 'categories' | 'benefits', slugs: readonly string[]): Sql => sql`
-  (select slug from unnest(${[...slugs]}::text[]) with ordinality as c (slug, place) join ${sql.table(table)} using (slug) order by c.place limit ${FACET_CHOICES_MAX})`
+const chosen = (table: 'categories' | 'benefits', slugs: readonly string[]): Query => sql`
+  (select slug from unnest(${[...slugs]}::text[]) with ordinality as c (slug, place) join ${sql.raw(table)} using (slug) order by c.place limit ${FACET_CHOICES_MAX})`
 /** The chosen known categories and their children, as an array. */
-export const chosenCategories = ({ categories }: Listing): Sql => sql`
+export const chosenCategories = ({ categories }: Listing): Query => sql`
   array(select g.slug from categories g where g.slug in ${chosen('categories', categories)} or g.parent_slug in ${chosen('categories', categories)})`
-export const chosenBenefits = ({ benefits }: Listing): Sql =>
+export const chosenBenefits = ({ benefits }: Listing): Query =>
   sql`array(select slug from ${chosen('benefits', benefits)} b)`
 
-const inTab = ({ tab }: Listing, { now }: Moment): Sql[] => {
+const inTab = ({ tab }: Listing, { now }: Moment): Query[] => {
   if (tab === 'new')
     return [
       sql`s.first_published_at > ${new Date(now.getTime() - NEW_FOR_DAYS * DAY_MS)}::timestamptz`,
@@ -37,8 +36,8 @@ const inTab = ({ tab }: Listing, { now }: Moment): Sql[] => {
   ]
 }
 
-const inFacets = (listing: Listing, price: Sql, except: Facet | null): Sql[] => {
-  const parts: Sql[] =
+const inFacets = (listing: Listing, price: Query, except: Facet | null): Query[] => {
+  const parts: Query[] =
     listing.slugs.length > 0 ? [sql`s.slug = any(${[...listing.slugs]}::text[])`] : []
   if (except !== 'category' && listing.categories.length > 0)
     parts.push(sql`s.category_slug = any(${chosenCategories(listing)})`)
@@ -56,8 +55,8 @@ const belongs = (
   { listing, moment, found }: Asked,
   { price }: Offer,
   except: Facet | null,
-  more: readonly Sql[] = [],
-): Sql =>
+  more: readonly Query[] = [],
+): Query =>
   sql.join(
     [
       sql`s.shown`,
@@ -66,11 +65,11 @@ const belongs = (
       ...inTab(listing, moment),
       ...inFacets(listing, price, except),
     ],
-    sql` and `,
+    ' and ',
   )
 
 /** Everything in a listing as (product_id, category_slug, benefits, price). */
-export const membersOf = (asked: Asked, except: Facet | null): Sql => {
+export const membersOf = (asked: Asked, except: Facet | null): Query => {
   const offer = offerAt(asked.moment)
   return sql`select s.product_id, s.category_slug, s.benefits, ${offer.price} as price from product_shelf s where ${belongs(asked, offer, except)}`
 }
@@ -80,7 +79,7 @@ const RECOMMENDED = sql`rank desc, rating desc, sold_30_days desc, slug`
 /** Sold-out products come last in every order. */
 const SOLD_OUT_LAST = sql`(rank = 0)`
 
-const ownOrder = ({ listing, found }: Asked): Sql => {
+const ownOrder = ({ listing, found }: Asked): Query => {
   switch (listing.sort) {
     case 'date.desc':
       return sql`first_published_at desc, slug`
@@ -98,15 +97,15 @@ const ownOrder = ({ listing, found }: Asked): Sql => {
         : sql`score desc, ${RECOMMENDED}`
   }
 }
-export const orderOf = (asked: Asked): Sql => sql`${SOLD_OUT_LAST}, ${ownOrder(asked)}`
+export const orderOf = (asked: Asked): Query => sql`${SOLD_OUT_LAST}, ${ownOrder(asked)}`
 
 /** SRC-3: text 60 %; `shelf_merit` adds 30-day sales 20 %, availability 15 % and rating 5 %. */
-const scoreOf = ({ textScore }: Found, { merit }: Offer): Sql => sql`${textScore} + ${merit}`
+const scoreOf = ({ textScore }: Found, { merit }: Offer): Query => sql`${textScore} + ${merit}`
 
 const ranksChosen = ({ listing }: Asked): boolean =>
   listing.sort === 'benefits.desc' && listing.benefits.length > 0
 
-const rowsOf = (asked: Asked, offer: Offer): Sql => {
+const rowsOf = (asked: Asked, offer: Offer): Query => {
   const tags = ranksChosen(asked)
     ? sql`coalesce(t.tags, 0) as tags, coalesce(t.strength, 0) as strength`
     : sql`cardinality(s.benefits) as tags, s.strength`
@@ -115,7 +114,7 @@ const rowsOf = (asked: Asked, offer: Offer): Sql => {
     ${asked.found === ALL_PRODUCTS ? sql`` : sql`, ${scoreOf(asked.found, offer)} as score, ${asked.found.called} as called`}`
 }
 /** How many of the chosen benefits a product has, and how strongly. */
-const chosenTags = (asked: Asked): Sql =>
+const chosenTags = (asked: Asked): Query =>
   ranksChosen(asked)
     ? sql`left join (
         select b.product_id, count(*) as tags, sum(b.strength) as strength from product_benefits b where b.benefit_slug = any(${chosenBenefits(asked.listing)}) group by b.product_id
@@ -123,7 +122,7 @@ const chosenTags = (asked: Asked): Sql =>
     : sql``
 
 /** Everything in a listing with its sort columns. */
-export const matchesOf = (asked: Asked): Sql => {
+export const matchesOf = (asked: Asked): Query => {
   const offer = offerAt(asked.moment)
   return sql`select ${rowsOf(asked, offer)} from product_shelf s ${chosenTags(asked)} where ${belongs(asked, offer, null)}`
 }
@@ -142,11 +141,11 @@ const narrowsNothing = ({ categories, benefits, priceMin, priceMax }: Listing): 
  * Prices and words match one product in ten thousand or nearly all, so plan with actual values.
  * Categories and benefits use an index anyway.
  */
-export const planOf = ({ listing: { priceMin, priceMax }, found }: Asked): Sql =>
+export const planOf = ({ listing: { priceMin, priceMax }, found }: Asked): Query =>
   found !== ALL_PRODUCTS || priceMin !== null || priceMax !== null ? planByValues : sql``
 
 /** The first rows of a search, with its total in each row. */
-export const bestOf = (asked: Asked, first: number): Sql => {
+export const bestOf = (asked: Asked, first: number): Query => {
   const { moment, found } = asked
   const { rank, variation } = offerAt(moment)
   // `offset 0` forces a lookup per row: the planner does not know that there are few, and would
@@ -171,19 +170,19 @@ const walksByCategory = ({ listing }: Asked): boolean =>
  * CTE names and extra conditions of a walk; a walk inside another statement's row needs its own
  * names.
  */
-export type Walk = { first: Sql; more?: readonly Sql[] }
+export type Walk = { first: Query; more?: readonly Query[] }
 
 /**
  * The first rows of a listing: available products by index order, sold-out ones only if needed.
  * `first` is a literal so that the planner knows it.
  */
-export const walkOf = (asked: Asked, { first, more = [] }: Walk): Sql => {
+export const walkOf = (asked: Asked, { first, more = [] }: Walk): Query => {
   const isByCategory = walksByCategory(asked)
   const parts = shelvesAt(asked.moment).flatMap(({ offer, which, isException }, index) => {
-    const firstRows = (except: Facet | null, conditions: readonly Sql[]) => sql`
+    const firstRows = (except: Facet | null, conditions: readonly Query[]) => sql`
       select ${rowsOf(asked, offer)} from product_shelf s ${chosenTags(asked)} where ${belongs(asked, offer, except, conditions)}
       order by ${ordered(asked, offer)} limit ${first}`
-    const part = (name: Sql, ...conditions: Sql[]) => {
+    const part = (name: Query, ...conditions: Query[]) => {
       const all = [which, ...more, ...conditions]
       const query =
         isByCategory && !isException
@@ -212,15 +211,15 @@ export const walkOf = (asked: Asked, { first, more = [] }: Walk): Sql => {
   })
   return sql`with ${sql.join(
     parts.map(({ query }) => query),
-    sql`, `,
+    ', ',
   )} ${sql.join(
     parts.map(({ name }) => sql`select * from ${name}`),
-    sql` union all `,
+    ' union all ',
   )}`
 }
 
 /** A listing's order in shelf columns, so that its indexes apply. */
-const ordered = (asked: Asked, { rank, price }: Offer): Sql => {
+const ordered = (asked: Asked, { rank, price }: Offer): Query => {
   const recommended = sql`${rank} desc, s.rating desc, s.sold_30_days desc, s.slug`
   switch (asked.listing.sort) {
     case 'date.desc':
@@ -244,7 +243,7 @@ const ordered = (asked: Asked, { rank, price }: Offer): Sql => {
  * The total of a listing, from stored counts if possible. A price range that excludes nothing does
  * not count as a filter.
  */
-export const totalOf = (asked: Asked): Sql => {
+export const totalOf = (asked: Asked): Query => {
   const { listing, moment, found } = asked
   const shelves = shelvesAt(moment)
   const counted = sql.join(
@@ -252,7 +251,7 @@ export const totalOf = (asked: Asked): Sql => {
       ({ offer, which }) =>
         sql`(select count(*)::integer from product_shelf s where ${belongs(asked, offer, null, [which])})`,
     ),
-    sql` + `,
+    ' + ',
   )
   if (found !== ALL_PRODUCTS || !isCounted(listing)) return counted
   const kept = sql`(select coalesce(sum(products), 0)::integer from shelf_counts where ${countsOf(listing, null)})`
@@ -270,7 +269,7 @@ export const totalOf = (asked: Asked): Sql => {
   ])
   return beyond.length === 0
     ? kept
-    : sql`case when ${sql.join(beyond, sql` or `)} then ${counted} else ${kept} end`
+    : sql`case when ${sql.join(beyond, ' or ')} then ${counted} else ${kept} end`
 }
 
 /** Whether stored counts cover a listing, prices aside. */
@@ -278,7 +277,7 @@ export const isCounted = ({ tab, slugs, benefits }: Listing): boolean =>
   tab === 'recommended' && slugs.length === 0 && benefits.length <= 1
 
 /** The rows of `shelf_counts` for a listing; `each` is the facet counted per slug. */
-export const countsOf = (listing: Listing, each: 'category' | 'benefits' | null): Sql => {
+export const countsOf = (listing: Listing, each: 'category' | 'benefits' | null): Query => {
   const benefit =
     each === 'benefits' ? sql`benefit_slug <> ''` : sql`benefit_slug = ${listing.benefits[0] ?? ''}`
   if (each === 'category' || listing.categories.length === 0) return benefit

@@ -2,7 +2,7 @@ import type { Coupon } from '#domain/coupons/coupon.ts'
 import type { Text } from '#domain/locale.ts'
 import { instantInJakarta, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { variationFacts, type VariationFacts } from '../../catalogue/index.ts'
-import { jsonb, sql, uuids } from '../../platform/database.ts'
+import { jsonb, sql, type Query, uuids } from '../../platform/database.ts'
 
 export type CouponFacts = Omit<Coupon, 'startsAt' | 'endsAt'> & {
   startsAt: string
@@ -29,7 +29,7 @@ const startOfDay = (now: Date): Date => instantInJakarta(jakartaDate(now), '00:0
  * Coupons by code, in the order of the codes: a JSON scalar, `CouponFacts[]`. `codes` is a text[]
  * expression.
  */
-export const couponFacts = (customerId: string, codes: ReturnType<typeof sql>, now: Date) => sql`(
+export const couponFacts = (customerId: string, codes: Query, now: Date) => sql`(
   select coalesce(jsonb_agg(${couponObject(customerId, now)} order by array_position(${codes}, c.code)), '[]') from coupons c where c.code = any(${codes})
 )`
 
@@ -37,7 +37,7 @@ export const couponFacts = (customerId: string, codes: ReturnType<typeof sql>, n
 export type GiftFacts = VariationFacts & { couponId: string; couponCode: string; given: number }
 
 /** The gifts of some coupons: a JSON scalar, `GiftFacts[]`. `codes` is a text[] expression. */
-export const giftFacts = (codes: ReturnType<typeof sql>, tomorrow: LocalDate) => sql`(
+export const giftFacts = (codes: Query, tomorrow: LocalDate) => sql`(
   select coalesce(json_agg(to_json(g)), '[]') from (
     select c.id as "couponId", c.code as "couponCode", c.value as given, f.*
     from coupons c join ${variationFacts(tomorrow)} f on f."variationId" = c.gift_variation_id where c.kind = 'gift' and c.code = any(${codes})
@@ -57,7 +57,7 @@ export const knownCouponFacts = (customerId: string, now: Date) => sql`(
 export const claimCoupons = (
   coupons: readonly { id: string; discount: number }[],
   now: Date,
-  guard: ReturnType<typeof sql>,
+  guard: Query,
 ) => sql`
   locked_coupons as (
     select c.id from coupons c where c.id = any(${uuids(coupons.map(({ id }) => id))}) and ${guard} order by c.id for update
@@ -74,7 +74,7 @@ export const claimCoupons = (
  * SQL that claims an order's released coupons again. If a limit is reached, `reclaimed_coupons` is
  * shorter than `wanted_coupons`.
  */
-export const reclaimCoupons = (orderId: string, guard: ReturnType<typeof sql>) => sql`
+export const reclaimCoupons = (orderId: string, guard: Query) => sql`
   wanted_coupons as (
     select c.id, u.customer_id, u.discount from coupons c join coupon_uses u on u.coupon_id = c.id
     where u.order_id = ${orderId} and u.state = 'released' and ${guard} order by c.id for update of c
@@ -88,7 +88,7 @@ export const reclaimCoupons = (orderId: string, guard: ReturnType<typeof sql>) =
   )`
 
 /** SQL that releases an order's coupon uses. Idempotent. */
-export const releaseCoupons = (orderIdSource: ReturnType<typeof sql>) => sql`
+export const releaseCoupons = (orderIdSource: Query) => sql`
   released_uses as (
     update coupon_uses u set state = 'released' from (${orderIdSource}) o where u.order_id = o.id and u.state <> 'released' returning u.coupon_id, u.discount
   ),

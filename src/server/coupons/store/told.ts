@@ -28,7 +28,7 @@ export const tellOfNewPromos = async (db: Queryable, now: Date): Promise<number>
           jsonb_build_object('title', d.data -> 'title'), ${pages.promo('')}::text || d.slug, ${now}
         from begun b join content_documents d on d.id = b.document_id cross join customers c
         where c.deleted_at is null and c.phone_verified_at is not null
-          and ${allows(sql.ref('c.id'), 'offers')}
+          and ${allows(sql.raw('c.id'), 'offers')}
         returning customer_id
       ), heard as (
         select pg_notify(${LIVE_CHANNEL}, t.customer_id || ' notification') from (select distinct customer_id from told) t

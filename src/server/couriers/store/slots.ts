@@ -1,6 +1,14 @@
 import type { SlotLoad } from '#domain/delivery/delivery-slot.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { row, rows, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
+import {
+  row,
+  rows,
+  run,
+  sql,
+  type Query,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
 
 /** A location's booked or closed windows from a day on: a JSON scalar, `SlotLoad[]`. */
 export const slotFacts = (location: string, from: LocalDate) => sql`(
@@ -29,7 +37,7 @@ export type SlotClaim = {
 }
 
 /** SQL that books a place in a window with capacity; part of the statement that places an order. */
-export const claimSlot = (claim: SlotClaim, guard: ReturnType<typeof sql>) => sql`
+export const claimSlot = (claim: SlotClaim, guard: Query) => sql`
   claimed_slot as (
     insert into delivery_slots as d (location_id, day, start_time, capacity_orders, capacity_grams, booked_orders, booked_grams)
     select ${claim.location}, ${claim.day}::date, ${claim.start}, ${claim.capacityOrders}, ${claim.capacityGrams}, 1, ${claim.grams}
@@ -41,7 +49,7 @@ export const claimSlot = (claim: SlotClaim, guard: ReturnType<typeof sql>) => sq
   )`
 
 /** SQL that releases an order's place in its window. Idempotent. */
-export const releaseSlot = (orderIdSource: ReturnType<typeof sql>) => sql`
+export const releaseSlot = (orderIdSource: Query) => sql`
   released_bookings as (
     update slot_bookings b set state = 'released' from (${orderIdSource}) o where b.order_id = o.id and b.state = 'live'
     returning b.location_id, b.day, b.start_time, b.grams

@@ -51,7 +51,7 @@ export const writeCounts = (tx: Transaction, counts: readonly Counts[]): Promise
  * in a transaction.
  */
 export const tidyUp = (database: Database): Promise<void> =>
-  database.db.connection().execute(async (connection) => {
+  database.connection(async (connection) => {
     // Behind a pooler the setting would apply to the connection's next user.
     if (database.isPooled) return void (await run(connection, sql`vacuum (analyze)`))
     await run(connection, sql`set statement_timeout = 0`)

@@ -1,4 +1,4 @@
-import { sql } from '../../platform/database.ts'
+import { sql, type Query } from '../../platform/database.ts'
 import type { Person, PersonalTable } from '../personal-table.ts'
 import { OFFER_TABLES } from './register-offers.ts'
 import { COMPLAINT_TABLES } from './register-complaints.ts'
@@ -7,7 +7,7 @@ import { MISSION_TABLES } from './register-missions.ts'
 
 export type { Person, PersonalTable } from '../personal-table.ts'
 
-type Piece = ReturnType<typeof sql>
+type Piece = Query
 const orderIds = ({ id }: Person): Piece => sql`(select id from orders where customer_id = ${id})`
 const introductionsOf = ({ id, email }: Person): Piece =>
   sql`(email = ${email?.toLowerCase() ?? null} or (issuer, subject) in (select issuer, subject from customer_identities where customer_id = ${id}))`

@@ -8,7 +8,7 @@ import {
   run,
   sql,
   type Queryable,
-  type RawBuilder,
+  type Query,
   type Transaction,
 } from '../../platform/database.ts'
 
@@ -53,7 +53,7 @@ export const findPaymentsByRefs = (
   )
 
 /** The payment that an order is about: the paid one, else the newest. */
-const latestOf = (orderId: string | RawBuilder<unknown>) => sql<PaymentRow>`
+const latestOf = (orderId: string | Query) => sql<PaymentRow>`
   select ${columns} from payments where order_id = ${orderId}
   order by case state when 'paid' then 0 when 'refund_pending' then 1 when 'refunded' then 1 else 2 end, attempt desc limit 1`
 
@@ -61,7 +61,7 @@ export const latestPayment = (db: Queryable, orderId: string): Promise<PaymentRo
   row(db, latestOf(orderId))
 
 /** `latestOf` as a JSON scalar for a larger query; read it with `readPayment`. */
-export const latestPaymentOf = (orderId: RawBuilder<unknown>) =>
+export const latestPaymentOf = (orderId: Query) =>
   sql`(select to_json(p) from (${latestOf(orderId)}) p)`
 type InJson = 'expiresAt' | 'createdAt' | 'settledAt'
 export type PaymentJson = Omit<PaymentRow, InJson> & {
@@ -99,7 +99,7 @@ const FIRST_POLL_MS = 30_000
  * SQL that inserts the first payment; part of the statement that places an order. `from` yields the
  * order's id if every claim succeeded.
  */
-export const insertPayment = (payment: NewPayment, from: ReturnType<typeof sql>) => sql`
+export const insertPayment = (payment: NewPayment, from: Query) => sql`
   new_payment as (
     insert into payments (id, order_id, attempt, provider, provider_ref, gateway_word, method, amount, state, expires_at, next_poll_at, created_at)
     select ${payment.id}, o.id, 1, ${payment.provider}, ${payment.providerRef}, ${payment.providerRef === null ? 'none' : 'pending'}, ${payment.method},
@@ -119,7 +119,7 @@ export const countAttempts = async (tx: Transaction, orderId: string): Promise<n
  * state, because they may be paid meanwhile.
  */
 export const giveUpPayments = (
-  orderId: ReturnType<typeof sql>,
+  orderId: Query,
   to: 'expired' | 'cancelled',
   now: Date,
   but: string | null = null,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { CompiledQuery } from 'kysely'
 import { row, rows, run, sql, type Database, type Queryable } from '../database.ts'
 
 const FOLDER = new URL('../../../../migrations/', import.meta.url)
@@ -63,8 +62,7 @@ export const migrate = async (
           `Migration ${migration.name} was changed after it had been applied. Write a new one instead.`,
         )
       if (known) return false
-      for (const statement of statementsOf(migration.text))
-        await tx.executeQuery(CompiledQuery.raw(statement))
+      for (const statement of statementsOf(migration.text)) await tx.query(statement, [])
       await run(
         tx,
         sql`insert into migrations (name, hash) values (${migration.name}, ${migration.hash})`,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'kysely'
+import { sql } from '../sql.ts'
 
 /**
  * Most statements find rows by key and cost more to plan than to run, so connections use generic

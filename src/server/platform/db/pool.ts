@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { planModeOf, type PlanMode } from './plans.ts'
 import { statementNames } from './prepared.ts'
@@ -25,8 +24,13 @@ export type Pooler = {
   /** The role's `statement_timeout`; 0 is none. */
   statementMs: number
 }
+type Client = {
+  query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
+  /** A broken connection is closed instead of used again. */
+  release: (isBroken: boolean) => void
+}
 export type WatchedPool = {
-  pool: PostgresPool
+  connect: () => Promise<Client>
   /**
    * The work's outcome; rejects as soon as the database answers neither statements nor new
    * connections.
@@ -34,7 +38,8 @@ export type WatchedPool = {
   unlessSilent: <T>(work: Promise<T>) => Promise<T>
   /** Connections dropped because their answers never came. */
   givenUp: () => number
-  close: () => void
+  /** Waits for queries under way, up to a limit. */
+  close: () => Promise<void>
 }
 
 /** TCP keep-alive for every connection to PostgreSQL. */
@@ -79,7 +84,6 @@ export const dropSocket = (client: pg.ClientBase, error?: Error): void =>
 
 type Connection = {
   client: pg.PoolClient
-  asPoolClient: PostgresPoolClient
   connectedAt: number
   isInUse: boolean
   /** How its statements are planned; null when unknown, after a rollback. */
@@ -94,7 +98,7 @@ type Connection = {
 }
 
 /**
- * A pool for Kysely with a watchdog for networks that drop packets: a statement silent for a second
+ * A pool with a watchdog for networks that drop packets: a statement silent for a second
  * is checked over a new connection. If it was lost, it and all idle connections are dropped.
  */
 export const watchedPool = ({
@@ -170,13 +174,6 @@ export const watchedPool = ({
   const hold = (client: pg.PoolClient): void => {
     const connection: Connection = {
       client,
-      asPoolClient: {
-        query: (text: string, parameters: readonly unknown[]) => ask(connection, text, parameters),
-        release: (destroy?: boolean) => {
-          Object.assign(connection, { isInUse: false, isPatient: false })
-          client.release(destroy)
-        },
-      } as unknown as PostgresPoolClient,
       connectedAt: performance.now(),
       isInUse: false,
       planMode: USUAL_PLANS,
@@ -238,18 +235,16 @@ export const watchedPool = ({
   const watch = setInterval(() => void look(), LOOK_EVERY_MS).unref()
 
   return {
-    pool: {
-      options: pool.options,
-      end: () =>
-        Promise.race([
-          pool.end(),
-          new Promise<void>((resolve) => setTimeout(resolve, END_MS_MAX).unref()),
-        ]),
-      connect: async () => {
-        const connection = await take()
-        connection.isInUse = true
-        return connection.asPoolClient
-      },
+    connect: async () => {
+      const connection = await take()
+      connection.isInUse = true
+      return {
+        query: (text, values) => ask(connection, text, values),
+        release: (isBroken) => {
+          Object.assign(connection, { isInUse: false, isPatient: false })
+          connection.client.release(isBroken)
+        },
+      }
     },
     unlessSilent: async (work) => {
       let refuse = (_: Error) => {}
@@ -264,7 +259,11 @@ export const watchedPool = ({
       }
     },
     givenUp: () => givenUp,
-    close: () => clearInterval(watch),
+    close: async () => {
+      clearInterval(watch)
+      const late = new Promise<void>((resolve) => setTimeout(resolve, END_MS_MAX).unref())
+      await Promise.race([pool.end(), late])
+    },
   }
 }
 

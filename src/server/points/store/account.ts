@@ -1,5 +1,5 @@
 import type { Text } from '#domain/locale.ts'
-import { row, run, sql, type Queryable } from '../../platform/database.ts'
+import { row, run, sql, type Query, type Queryable } from '../../platform/database.ts'
 
 export type AccountRow = {
   balance: number
@@ -46,11 +46,7 @@ export const openAccount = (tx: Queryable, customerId: string): Promise<number> 
   )
 
 /** SQL that adds an order's points as pending; part of the statement that places a cash order. */
-export const pendPoints = (
-  customerId: string,
-  points: number,
-  guard: ReturnType<typeof sql>,
-) => sql`
+export const pendPoints = (customerId: string, points: number, guard: Query) => sql`
   pending_points as (
     insert into loyalty_accounts as a (customer_id, tier_code, pending)
     select ${customerId}::uuid, (select code from tiers order by position limit 1), ${points}::integer where ${points}::integer > 0 and ${guard}

@@ -1,5 +1,13 @@
 import type { Text } from '#domain/locale.ts'
-import { jsonb, row, rows, sql, type Queryable, type Transaction } from '../../platform/database.ts'
+import {
+  jsonb,
+  row,
+  rows,
+  sql,
+  type Query,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
 
 /** Position of a batch run over lots. */
 export type LotCursor = { at: Date; id: string }
@@ -102,7 +110,7 @@ export const ageSpends = async (tx: Transaction, before: Date, limit: number): P
   ))!.aged
 
 /** A customer's purchases since an instant less refunds: a bigint expression. */
-const spendAfter = (customerId: ReturnType<typeof sql>, since: ReturnType<typeof sql>) =>
+const spendAfter = (customerId: Query, since: Query) =>
   sql`coalesce((select sum(q.goods) from qualifying_spends q where q.customer_id = ${customerId} and q.at > ${since}), 0)::bigint`
 
 /** `spendAfter` for one customer. */

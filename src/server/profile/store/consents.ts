@@ -1,5 +1,5 @@
 import { CONSENT_VERSION, isAllowedAtFirst, type ConsentPurpose } from '#domain/profile/consent.ts'
-import { rows, run, sql, type Queryable } from '../../platform/database.ts'
+import { rows, run, sql, type Query, type Queryable } from '../../platform/database.ts'
 
 export type Consent = {
   customerId: string
@@ -41,8 +41,5 @@ export const listConsents = (db: Queryable, customerId: string): Promise<Consent
   )
 
 /** SQL condition: whether a customer allows a purpose now. */
-export const allows = (
-  customerId: string | ReturnType<typeof sql.ref>,
-  purpose: ConsentPurpose,
-) => sql<boolean>`
+export const allows = (customerId: string | Query, purpose: ConsentPurpose) => sql<boolean>`
   coalesce((select granted from consents where customer_id = ${customerId} and purpose = ${purpose} order by id desc limit 1), ${isAllowedAtFirst(purpose)}::boolean)`

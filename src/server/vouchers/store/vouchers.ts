@@ -1,5 +1,13 @@
 import type { CartVoucher, VoucherState } from '#domain/vouchers/voucher.ts'
-import { row, rows, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
+import {
+  row,
+  rows,
+  run,
+  sql,
+  type Query,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
 
 export type VoucherRow = {
   id: string
@@ -108,7 +116,7 @@ export const moveVoucher = async (
   )) === 1
 
 /** A customer's vouchers among these codes, as a JSON scalar. `codes` is a text[] expression. */
-export const voucherFacts = (customerId: string, codes: ReturnType<typeof sql>) => sql`(
+export const voucherFacts = (customerId: string, codes: Query) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'amount', v.amount, 'state', v.state, 'expiresAt', v.expires_at) order by v.id), '[]')
   from vouchers v where v.customer_id = ${customerId} and v.code = any(${codes})
 )`
