@@ -17,7 +17,7 @@ import { openFilled } from '#server/start/fill.ts'
 import { DEMO_ACCOUNTS } from '#server/demo/seed/demo.ts'
 import { startProblem } from '#server/start/start-problem.ts'
 import { stopOnSignals } from '#server/start/stop.ts'
-import { openHands, startWorker } from '#server/start/worker.ts'
+import { openOutboxRunner, startWorker } from '#server/start/worker.ts'
 
 type BuiltWeb = WebServer & {
   assetsFor: (manifest: never, modules: readonly string[]) => PageAssets
@@ -95,9 +95,9 @@ const main = async (): Promise<void> => {
         signal: AbortSignal.timeout(10_000),
       })
     ).status
-  const hands = openHands(open)
+  const runner = openOutboxRunner(open)
   const worker =
-    config.role === 'web' ? { stop: hands.idle } : await startWorker(open, hands, deliver)
+    config.role === 'web' ? { stop: runner.idle } : await startWorker(open, runner, deliver)
   const operator = config.databaseUrl === null ? await openOperatorSocket(open) : null
 
   tell(

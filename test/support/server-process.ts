@@ -18,7 +18,7 @@ import type { Database } from '#server/platform/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { stopOnSignals } from '#server/start/stop.ts'
-import { openHands, startWorker } from '#server/start/worker.ts'
+import { openOutboxRunner, startWorker } from '#server/start/worker.ts'
 import { lendHands } from './hands.ts'
 import { armKillPoint, type KillPoint } from './kill-points.ts'
 
@@ -80,9 +80,9 @@ const deliver = async (body: string, signature: string) => {
     })
   ).status
 }
-const hands = openHands(open)
+const runner = openOutboxRunner(open)
 const worker =
-  config.role === 'web' ? { stop: hands.idle } : await startWorker(open, hands, deliver)
+  config.role === 'web' ? { stop: runner.idle } : await startWorker(open, runner, deliver)
 if (HANDS) lendHands(shop)
 stopOnSignals({ open, listener, worker })
 process.stdout.write('ready\n')

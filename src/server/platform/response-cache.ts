@@ -83,8 +83,8 @@ const ENTRY_SHARE = 1 / 8
 const DROPPED_TAGS_MAX = 1_000
 
 /**
- * A response cache bounded by `maxBytes`. Responses are new until requested a second time; eviction
- * takes new ones first, then the least recently used. It caches no failures.
+ * A response cache bounded by `maxBytes`, as a segmented LRU: responses are on probation until
+ * requested a second time, and those are evicted first. It caches no failures.
  */
 export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCache => {
   const probation = new Map<string, Entry>()

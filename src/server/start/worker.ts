@@ -16,7 +16,7 @@ const CLAIM_EVERY_MS = 30
  * Runs this process's own effects right after their commits; a worker also runs those of others
  * with it.
  */
-export const openHands = (
+export const openOutboxRunner = (
   open: OpenShop,
 ): OutboxRunner & { onSlotFree: (onFree: () => void) => void } => {
   const { shop } = open
@@ -28,9 +28,9 @@ export const openHands = (
     lanes: OUTBOX_LANES,
     log: shop.log,
   }
-  const hands = makeOutboxRunner(context, () => onFree())
-  shop.ownEffects = hands
-  return { ...hands, onSlotFree: (call) => void (onFree = call) }
+  const runner = makeOutboxRunner(context, () => onFree())
+  shop.ownEffects = runner
+  return { ...runner, onSlotFree: (call) => void (onFree = call) }
 }
 
 /**
@@ -39,7 +39,7 @@ export const openHands = (
  */
 export const startWorker = async (
   open: OpenShop,
-  hands: ReturnType<typeof openHands>,
+  runner: ReturnType<typeof openOutboxRunner>,
   deliverNotice: (body: string, signature: string) => Promise<number>,
 ): Promise<Worker> => {
   const { shop } = open
@@ -49,7 +49,7 @@ export const startWorker = async (
   const effects = startLoop(
     shop.log,
     async () => {
-      if ((await hands.take()) > 0) effects.wake()
+      if ((await runner.take()) > 0) effects.wake()
     },
     CLAIM_EVERY_MS,
   )
@@ -73,13 +73,13 @@ export const startWorker = async (
     effects.wake()
     notices?.wake()
   }
-  hands.onSlotFree(effects.wake)
+  runner.onSlotFree(effects.wake)
   open.onOutbox(wakeUp)
   if (shop.database.engine === 'postgres') await shop.database.listen(OUTBOX_CHANNEL, wakeUp)
   return {
     stop: async () => {
       await Promise.all([effects.stop(), schedule.stop(), notices?.stop()])
-      await hands.idle()
+      await runner.idle()
     },
   }
 }
