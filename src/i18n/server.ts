@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { words as en } from './en/bundles/server.ts'
 import { words as id } from './id/bundles/server.ts'
 import { translator } from './translate.ts'
@@ -13,6 +13,26 @@ const speakers = {
  * itself.
  */
 export const serverWords = (locale: Locale) => speakers[locale]
+export type ServerWord = keyof typeof en
+
+/** A text in both languages, as it is stored. Parameters that have two languages are filled in. */
+export const textOf = (
+  key: ServerWord,
+  params: Record<string, string | number | Text> = {},
+): Text => {
+  const say = (locale: Locale): string =>
+    serverWords(locale)(
+      key,
+      Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [
+          name,
+          typeof value === 'object' ? inLocale(value, locale) : value,
+        ]),
+      ),
+    )
+  return { en: say('en'), id: say('id') }
+}
+
 /** The label of the fee where the shop has set none of its own. Orders keep it. */
 export const SERVICE_FEE_LABEL = 'Biaya Layanan'
 /**
@@ -21,4 +41,3 @@ export const SERVICE_FEE_LABEL = 'Biaya Layanan'
  */
 export const serviceFeeLabel = (label: string, locale: Locale): string =>
   label === SERVICE_FEE_LABEL ? serverWords(locale)('orders.serviceFee') : label
-export type ServerWord = keyof typeof en

@@ -169,3 +169,24 @@ export const noTestSwitches: Check = {
     example('src/server/config.ts', "if (process.env['NODE_ENV'] === 'production') return 0"),
   ],
 }
+
+/** Texts in two languages are in the dictionaries. */
+export const textsInDictionaries: Check = {
+  name: 'texts in dictionaries',
+  why: "A text for people is in src/i18n, where both languages are compared: textOf('points.note.order').",
+  files: ['src/{server,web}/**/*.{ts,tsx}'],
+  find: eachLine((line, path) =>
+    !/\.test\.tsx?$/.test(path) && /\ben: (['"`])(?!\1)/.test(code(line)) ? line.trim() : undefined,
+  ),
+  red: [
+    example('src/server/points/jobs.ts', "const NOTE = { en: 'Expired', id: 'Kedaluwarsa' }"),
+    example(
+      'src/server/till/return.ts',
+      'note: { en: `Return of ${number}`, id: `Retur ${number}` }',
+    ),
+  ],
+  green: [
+    example('src/server/points/jobs.ts', "const NOTE = textOf('points.note.expired')"),
+    example('src/server/catalogue/show-product.ts', "const NOTHING = { en: '', id: '' }"),
+  ],
+}

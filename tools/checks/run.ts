@@ -14,6 +14,7 @@ import {
   oneStorage,
   oneStore,
   sqlInStores,
+  textsInDictionaries,
 } from './habits.ts'
 import { inlineStyle, rawHtml } from './markup.ts'
 import { migrations } from './migrations.ts'
@@ -38,6 +39,7 @@ const checks: Check[] = [
   inlineStyle,
   cssClasses,
   words,
+  textsInDictionaries,
   promises,
   pageAddresses,
   ownWords,

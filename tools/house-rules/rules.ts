@@ -79,10 +79,10 @@ const server = [
   ),
   forbid(
     'adapters-are-below',
-    'An adapter knows its own port, the domain and the platform.',
+    'An adapter knows its own port, the domain, the texts and the platform.',
     '^src/server/adapters/([^/]+)/',
     '^src/',
-    ['^src/domain/', '^src/server/platform/', '^src/server/adapters/$1/'],
+    ['^src/(domain|i18n)/', '^src/server/platform/', '^src/server/adapters/$1/'],
   ),
   forbid(
     'http-knows-no-module',

@@ -13,3 +13,11 @@ export const storeCredit = {
   'credit.kind.hold': 'paid with',
   'credit.kind.return': 'returned',
 } as const
+
+/** Written by the server. */
+export const serverStoreCredit = {
+  'credit.note.order': 'Order {number}',
+  'credit.note.unpaid': 'Order {number} was not paid',
+  'credit.note.refund': 'Refund of order {number}',
+  'credit.note.cancelled': 'Sorry: we had to cancel order {number}',
+} as const

@@ -66,3 +66,11 @@ export const vouchers = {
   'voucherQr.cancelKeep': 'Keep the voucher',
   'voucherQr.cancelled': '{points} points are back in your balance',
 } as const
+
+/** Written by the server. */
+export const serverVouchers = {
+  'vouchers.note.redeemed': 'Exchanged for a voucher',
+  'vouchers.note.cancelled': 'Voucher cancelled',
+  'vouchers.note.cancelledForDebt': 'Voucher cancelled: its points are owed',
+  'vouchers.note.rest': 'Rest of a voucher',
+} as const

@@ -15,3 +15,10 @@ export const storeCredit: Record<keyof typeof en.storeCredit, string> = {
   'credit.kind.hold': 'dipakai bayar',
   'credit.kind.return': 'dikembalikan',
 }
+
+export const serverStoreCredit: Record<keyof typeof en.serverStoreCredit, string> = {
+  'credit.note.order': 'Pesanan {number}',
+  'credit.note.unpaid': 'Pesanan {number} tidak dibayar',
+  'credit.note.refund': 'Pengembalian dana pesanan {number}',
+  'credit.note.cancelled': 'Maaf, pesanan {number} terpaksa kami batalkan',
+}

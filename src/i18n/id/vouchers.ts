@@ -68,3 +68,10 @@ export const vouchers: Record<keyof typeof en.vouchers, string> = {
   'voucherQr.cancelKeep': 'Tetap simpan',
   'voucherQr.cancelled': '{points} poin kembali ke saldomu',
 }
+
+export const serverVouchers: Record<keyof typeof en.serverVouchers, string> = {
+  'vouchers.note.redeemed': 'Ditukar dengan voucher',
+  'vouchers.note.cancelled': 'Voucher dibatalkan',
+  'vouchers.note.cancelledForDebt': 'Voucher dibatalkan: poinnya terutang',
+  'vouchers.note.rest': 'Sisa voucher',
+}

@@ -6,6 +6,7 @@ import {
 } from '#domain/complaints/complaint.ts'
 import type { Text } from '#domain/locale.ts'
 import type { OrderState } from '#domain/orders/order-state.ts'
+import { textOf } from '#i18n/server.ts'
 import { giveGoodwill } from '../store-credit/index.ts'
 import { earnBonus, readStanding } from '../points/index.ts'
 import { forgoEarned, placeReplacement, refundOrder, writeOffGoods } from '../orders/index.ts'
@@ -52,10 +53,8 @@ const nothing = {
   replacementOrderId: null,
   isDone: true,
 } satisfies Given
-const noteOf = ({ complaint }: Giving): Text => ({
-  en: `Complaint ${complaint.number}`,
-  id: `Komplain ${complaint.number}`,
-})
+const noteOf = ({ complaint }: Giving): Text =>
+  textOf('points.note.complaint', { number: complaint.number })
 
 const UNSENT: readonly OrderState[] = ['paid', 'confirmed', 'picking', 'packed']
 

@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { lateGift, pointsWorth } from '#domain/delivery/delivery-promise.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { textOf } from '#i18n/server.ts'
 import { earnBonus, readStanding } from '../points/index.ts'
 import { notify } from '../notifications/index.ts'
 import { addEvent, lockOrder, refundOrder } from '../orders/index.ts'
@@ -76,7 +77,7 @@ const givePoints = async (
     (await readStanding(tx, order.customerId, now)).worthPerPoint,
   )
   if (!(await insertLateGift(tx, { orderId: order.id, minutes, points, now }))) return false
-  const note = { en: `Order ${order.number} came late`, id: `Pesanan ${order.number} terlambat` }
+  const note = textOf('points.note.late', { number: order.number })
   await earnBonus(
     tx,
     { customerId: order.customerId, points, cause: 'late_order', causeId: order.id, note },

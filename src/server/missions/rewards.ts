@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
-import type { Text } from '#domain/locale.ts'
 import { formatNumber } from '#domain/money.ts'
+import { textOf } from '#i18n/server.ts'
 import { earnBonus, takeBonusBack } from '../points/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -11,7 +11,6 @@ import { claimBudget, claimReward, releaseReward, type Withdrawal } from './stor
 const CAUSE = 'mission'
 /** A reward can be given again after it was taken back, so each award needs its own cause id. */
 const causeIdOf = (progressId: string, award: number): string => `${progressId}/${award}`
-const titled = ({ en, id }: Text): Text => ({ en: `Mission: ${en}`, id: `Misi: ${id}` })
 
 /**
  * Gives the reward of a completed mission once: claim, budget, points and notification in one
@@ -33,7 +32,7 @@ export const giveReward = (
       points,
       cause: CAUSE,
       causeId: causeIdOf(reward.id, reward.awards),
-      note: titled(title),
+      note: textOf('points.note.mission', { title }),
     }
     await earnBonus(tx, bonus, shop.settings(), now)
     const params = { mission: title, points: formatNumber(points) }
@@ -57,7 +56,12 @@ export const takeRewardBack = async (
   if (!(await releaseReward(tx, withdrawal, now))) return
   await takeBonusBack(
     tx,
-    { customerId, cause: CAUSE, causeId: causeIdOf(id, award), note: titled(title) },
+    {
+      customerId,
+      cause: CAUSE,
+      causeId: causeIdOf(id, award),
+      note: textOf('points.note.mission', { title }),
+    },
     now,
   )
   await payDebtWithVouchers(tx, customerId, now)

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { withdrawAll } from '../profile/index.ts'
-import { serverWords } from '#i18n/server.ts'
+import { serverWords, textOf } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { forfeitPoints } from '../points/index.ts'
 import { announceChange } from '../platform/changes.ts'
@@ -18,7 +18,7 @@ import {
   type Leaving,
 } from './store/my-data.ts'
 
-const FORFEITED = { en: 'Account deleted', id: 'Akun dihapus' }
+const FORFEITED = textOf('points.note.forfeited')
 const FILES = '/files/'
 
 /**

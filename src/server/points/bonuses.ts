@@ -1,5 +1,6 @@
 import { isRuleOn, mayGive, periodStart } from '#domain/points/earning.ts'
 import type { Settings } from '#domain/settings.ts'
+import { textOf } from '#i18n/server.ts'
 import type { Transaction } from '../platform/database.ts'
 import { earnBonus } from './ledger.ts'
 import { countGiven, readRule } from './store/earning.ts'
@@ -24,7 +25,7 @@ export const earnForReview = async (
   if (!mayGive(rule, await countGiven(tx, customerId, CAUSE, periodStart(rule.period, now))))
     return 0
   const { points, cap, totalCap } = rule
-  const note = { en: 'Review with a photo', id: 'Ulasan dengan foto' }
+  const note = textOf('points.note.review')
   const bonus = {
     customerId,
     points,
@@ -50,7 +51,7 @@ export const earnForProfile = async (
     points: rule.points,
     cause: 'profile',
     causeId: customerId,
-    note: { en: 'Complete profile', id: 'Profil lengkap' },
+    note: textOf('points.note.profile'),
   }
   return (await earnBonus(tx, bonus, settings, now)) ? rule.points : 0
 }

@@ -1,6 +1,7 @@
 import { spendFrom } from '#domain/points/points.ts'
 import type { Settings } from '#domain/settings.ts'
 import { endOfMonthAfter } from '#domain/time.ts'
+import { textOf } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -49,7 +50,7 @@ export const adjustPoints = async (
     points,
     cause: 'manual',
     causeId: id,
-    note: { en: 'Adjusted by the shop', id: 'Disesuaikan oleh toko' },
+    note: textOf('points.note.adjusted'),
     details: { reason, who, second },
     now,
   }

@@ -10,6 +10,7 @@ import {
 import type { Text } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
 import { DAY_MS } from '#domain/time.ts'
+import { textOf } from '#i18n/server.ts'
 import type { Transaction } from '../platform/database.ts'
 import { enqueue } from '../platform/outbox.ts'
 import { earnBonus, takeBackEarned } from './ledger.ts'
@@ -23,8 +24,8 @@ import {
 } from './store/earning.ts'
 import { countedBy } from './store/referrals.ts'
 
-export const BIRTHDAY_NOTE: Text = { en: 'Birthday month', id: 'Bulan ulang tahun' }
-export const FIRST_ORDER_NOTE: Text = { en: 'First purchase', id: 'Belanja pertama' }
+export const BIRTHDAY_NOTE = textOf('points.note.birthday')
+export const FIRST_ORDER_NOTE = textOf('points.note.firstOrder')
 
 export type CompletedPurchase = {
   customerId: string
@@ -155,16 +156,10 @@ export const reverseExtras = async (
 
 const OWN_CAUSES = new Set(['birthday', 'first_order'])
 const BACK: Record<string, Text> = {
-  birthday: {
-    en: 'Birthday month: goods given back',
-    id: 'Bulan ulang tahun: barang dikembalikan',
-  },
-  first_order: { en: 'First purchase given back', id: 'Belanja pertama dikembalikan' },
-  referral: { en: 'Your friend’s purchase was given back', id: 'Belanja temanmu dikembalikan' },
-  referral_friend: {
-    en: 'Invitation: first purchase given back',
-    id: 'Undangan: belanja pertama dikembalikan',
-  },
+  birthday: textOf('points.note.birthdayBack'),
+  first_order: textOf('points.note.firstOrderBack'),
+  referral: textOf('points.note.referralBack'),
+  referral_friend: textOf('points.note.invitedBack'),
 }
 
 /** Takes back points of an extra, once per refund. */

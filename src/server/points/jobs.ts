@@ -5,6 +5,7 @@ import { tierFor } from '#domain/points/loyalty.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { DAY_MS, endOfMonthAfter } from '#domain/time.ts'
 import { formatLastDay } from '#i18n/format.ts'
+import { textOf } from '#i18n/server.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
@@ -28,7 +29,7 @@ const TIER_WARNINGS = [7, 30] as const
 /** A refund undoes an upgrade only within this period. */
 const UNDONE_WITHIN_DAYS = 30
 
-const EXPIRED: Text = { en: 'Points expired', id: 'Poin kedaluwarsa' }
+const EXPIRED = textOf('points.note.expired')
 
 /** The last valid day before an end, in each language. */
 const lastDayText = (end: Date): Text => ({

@@ -11,6 +11,7 @@ import {
 } from '#domain/points/points.ts'
 import type { Settings } from '#domain/settings.ts'
 import { endOfDayAfter, endOfMonthAfter } from '#domain/time.ts'
+import { textOf } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -79,10 +80,7 @@ export const settleDebt = async (
     points: -paid,
     cause: 'debt',
     causeId,
-    note: {
-      en: 'Points owed from an earlier refund',
-      id: 'Poin terutang dari pengembalian sebelumnya',
-    },
+    note: textOf('points.note.debt'),
     lines: [...onLots(moves), { account: 'debt', lotId: null, points: paid }],
     debt: -paid,
     now,
@@ -208,7 +206,7 @@ const expireLots = async (
     points: sumOf(moves),
     cause: 'expiry',
     causeId: id,
-    note: { en: 'Points expired', id: 'Poin kedaluwarsa' },
+    note: textOf('points.note.expired'),
     lines: [...onLots(moves), { account: 'expired', lotId: null, points: -sumOf(moves) }],
     now,
   })

@@ -1,6 +1,7 @@
 import type { Text } from '#domain/locale.ts'
 import { pointsFor } from '#domain/points/loyalty.ts'
 import type { Settings } from '#domain/settings.ts'
+import { textOf } from '#i18n/server.ts'
 import type { Transaction } from '../platform/database.ts'
 import { earnExtras, reverseExtras } from './extras.ts'
 import { takeBackEarned, takeIn } from './ledger.ts'
@@ -31,7 +32,7 @@ export const earnForOrder = async (
   const { customerId, orderId, orderNumber, points, goodsPaid, boughtAt = now } = earning
   const account = await holdAccount(tx, customerId)
   if (points > 0) {
-    const note: Text = { en: `Order ${orderNumber}`, id: `Pesanan ${orderNumber}` }
+    const note = textOf('points.note.order', { number: orderNumber })
     const entry = {
       customerId,
       kind: 'earn' as const,
@@ -93,7 +94,7 @@ export const postReceipt = async (
   const points = pointsFor(goodsPaid, account.earnFactorPercent, settings['points.perRupiah'])
   const causeId = `${branchId}/${receipt}`
   if (points > 0) {
-    const note: Text = { en: `Receipt ${receipt}`, id: `Struk ${receipt}` }
+    const note = textOf('points.note.receipt', { number: receipt })
     const entry = {
       customerId,
       kind: 'earn' as const,

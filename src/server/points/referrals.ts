@@ -7,8 +7,8 @@ import {
   REFERRAL_BACK_DAYS,
   type EarningRule,
 } from '#domain/points/earning.ts'
-import type { Text } from '#domain/locale.ts'
 import { DAY_MS } from '#domain/time.ts'
+import { textOf } from '#i18n/server.ts'
 import { notify } from '../notifications/index.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import { readableCode } from '../platform/ids.ts'
@@ -33,8 +33,8 @@ export const REFERRAL_CODE_FORM = /^[2-9A-HJKMNP-TV-Z]{8}$/
 const CODE_LENGTH = 8
 const TRIES = 5
 
-const REFERRER_NOTE: Text = { en: 'A friend’s first purchase', id: 'Belanja pertama seorang teman' }
-const FRIEND_NOTE: Text = { en: 'Invited by a friend', id: 'Diundang teman' }
+const REFERRER_NOTE = textOf('points.note.referral')
+const FRIEND_NOTE = textOf('points.note.invited')
 
 /** A keyed hash that recognises the same browser without storing its device id. */
 export const deviceMark = (secret: string, device: string): string =>

@@ -1,4 +1,5 @@
 import type { Text } from '#domain/locale.ts'
+import { textOf } from '#i18n/server.ts'
 import { postJournal } from '../payments/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -72,7 +73,7 @@ export const holdAgain = async (
     cause: 'revival',
     causeId: order.id,
     orderId: order.id,
-    note: { en: `Order ${order.number}`, id: `Pesanan ${order.number}` },
+    note: textOf('credit.note.order', { number: order.number }),
     now,
   })
   if (!isHeld) return false
@@ -99,7 +100,7 @@ export const returnCredit = async (
     cause: 'order',
     causeId: order.id,
     orderId: order.id,
-    note: { en: `Order ${order.number} was not paid`, id: `Pesanan ${order.number} tidak dibayar` },
+    note: textOf('credit.note.unpaid', { number: order.number }),
     now,
   })
   if (!isNew) return

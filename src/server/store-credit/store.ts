@@ -1,4 +1,5 @@
 import type { Text } from '#domain/locale.ts'
+import { textOf } from '#i18n/server.ts'
 import {
   jsonb,
   row,
@@ -114,7 +115,7 @@ export const noteCredit = (hold: CreditHold, order: Query) => sql`
     select j.id, l.account, l.amount from credit_journal j cross join (values ('owed:credit', ${hold.amount}::bigint), ('held:credit', -${hold.amount}::bigint)) as l(account, amount)
   )`
 
-const orderNote = (number: string): Text => ({ en: `Order ${number}`, id: `Pesanan ${number}` })
+const orderNote = (number: string): Text => textOf('credit.note.order', { number })
 
 export type CreditEntryRow = {
   id: string

@@ -1,6 +1,7 @@
 import type { Body, Data } from '#contract/call.ts'
 import type { returnSale } from '#contract/till/sales.ts'
 import { pointsAfterReturn, voucherShareOf } from '#domain/staff.ts'
+import { textOf } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { reverseEarned } from '../points/index.ts'
 import type { Prepared } from '../platform/idempotency.ts'
@@ -54,7 +55,7 @@ export const prepareReturn = async ({
           causeId: id,
           points,
           goods: money,
-          note: { en: `Return of receipt ${receipt.number}`, id: `Retur struk ${receipt.number}` },
+          note: textOf('points.note.receiptReturned', { number: receipt.number }),
         },
         now,
       )

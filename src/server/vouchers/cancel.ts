@@ -1,4 +1,5 @@
 import { cancelUntil } from '#domain/vouchers/voucher.ts'
+import { textOf } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { restorePoints } from '../points/index.ts'
 import type { Shop } from '../shop.ts'
@@ -27,7 +28,7 @@ export const cancel = async (
         points: voucher.points!,
         cause: 'voucher',
         causeId: id,
-        note: { en: 'Voucher cancelled', id: 'Voucher dibatalkan' },
+        note: textOf('vouchers.note.cancelled'),
       },
       now,
     )

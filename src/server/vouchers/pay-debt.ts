@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { pointsOfRest } from '#domain/vouchers/voucher.ts'
+import { textOf } from '#i18n/server.ts'
 import { holdAccount, restorePoints } from '../points/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -21,10 +22,7 @@ export const payDebtWithVouchers = async (
   for (const { id, entryId, amount, points, rate } of await unusedOfPoints(tx, customerId, now)) {
     if (left === 0) break
     if (!(await moveVoucher(tx, id, 'active', 'cancelled', now))) continue
-    const note = {
-      en: 'Voucher cancelled: its points are owed',
-      id: 'Voucher dibatalkan: poinnya terutang',
-    }
+    const note = textOf('vouchers.note.cancelledForDebt')
     const back = {
       customerId,
       entryId,

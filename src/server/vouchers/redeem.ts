@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { addDays, instantInJakarta, jakartaDate } from '#domain/time.ts'
 import { voucherEnds } from '#domain/vouchers/voucher.ts'
+import { textOf } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { countRedeemed, holdAccount, spendPoints } from '../points/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -29,7 +30,7 @@ export const redeem = async (tx: Transaction, ask: RedeemAsk): Promise<Redeemed>
   const points = body.total_point
   await checkAmount(tx, ask, account.balance)
   const entryId = newId(now)
-  const note = { en: 'Exchanged for a voucher', id: 'Ditukar dengan voucher' }
+  const note = textOf('vouchers.note.redeemed')
   const spending = {
     customerId: customer.customerId,
     entryId,

@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { endOfDayAfter } from '#domain/time.ts'
 import { pointsOfRest, REISSUE_DAYS_MIN, shareBack } from '#domain/vouchers/voucher.ts'
+import { textOf } from '#i18n/server.ts'
 import { restorePoints } from '../points/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -43,7 +44,7 @@ const settleRest = async (tx: Transaction, used: UsedVoucher, now: Date): Promis
   const { customerId, entryId, amount, needed, rate } = used
   let points = 0
   if (entryId !== null && rate !== null) {
-    const note = { en: 'Rest of a voucher', id: 'Sisa voucher' }
+    const note = textOf('vouchers.note.rest')
     const back = {
       customerId,
       entryId,

@@ -17,6 +17,9 @@ import { serverPoints } from '../points.ts'
 import { serverReviews } from '../reviews.ts'
 import { serverPayments } from '../payments.ts'
 import { serverCoupons } from '../coupons.ts'
+import { serverVouchers } from '../vouchers.ts'
+import { serverStoreCredit } from '../store-credit.ts'
+import { serverCouriers } from '../couriers.ts'
 
 /** All that the server writes. */
 export const words = {
@@ -39,4 +42,7 @@ export const words = {
   ...serverReviews,
   ...serverPayments,
   ...serverCoupons,
+  ...serverVouchers,
+  ...serverStoreCredit,
+  ...serverCouriers,
 }

@@ -17,6 +17,9 @@ import { serverPoints } from '../points.ts'
 import { serverReviews } from '../reviews.ts'
 import { serverPayments } from '../payments.ts'
 import { serverCoupons } from '../coupons.ts'
+import { serverVouchers } from '../vouchers.ts'
+import { serverStoreCredit } from '../store-credit.ts'
+import { serverCouriers } from '../couriers.ts'
 
 export const words = {
   ...validation,
@@ -38,4 +41,7 @@ export const words = {
   ...serverReviews,
   ...serverPayments,
   ...serverCoupons,
+  ...serverVouchers,
+  ...serverStoreCredit,
+  ...serverCouriers,
 }

@@ -1,3 +1,4 @@
+import { textOf } from '#i18n/server.ts'
 import type { Rate } from './biteship-answers.ts'
 import type { CourierQuote } from './port.ts'
 
@@ -46,8 +47,6 @@ const durationOf = ({
   shipment_duration_unit,
 }: Rate): CourierQuote['estimatedTime'] => {
   const range = (shipment_duration_range ?? '').replace(/\s*-\s*/, '–').trim()
-  if (!/^\d+(–\d+)?$/.test(range)) return { en: 'As the courier says', id: 'Menurut kurir' }
-  return shipment_duration_unit === 'hours'
-    ? { en: `${range} hours`, id: `${range} jam` }
-    : { en: `${range} days`, id: `${range} hari` }
+  if (!/^\d+(–\d+)?$/.test(range)) return textOf('couriers.unknownTime')
+  return textOf(shipment_duration_unit === 'hours' ? 'couriers.hours' : 'couriers.days', { range })
 }

@@ -1,5 +1,6 @@
 import type { Settings } from '#domain/settings.ts'
 import { chargeableKg, priceByDistance } from '#domain/checkout/shipping.ts'
+import { textOf } from '#i18n/server.ts'
 import type { CourierQuote, Parcel } from './port.ts'
 
 /** Provinces of Java and Bali, where a parcel arrives within a few days by road. */
@@ -26,9 +27,9 @@ export const priceList = (
 }
 const ownRider = (price: number): CourierQuote => ({
   id: 'petik-antar',
-  name: { en: 'Petik Antar', id: 'Petik Antar' },
-  service: { en: 'Our own riders, cold box', id: 'Kurir kami sendiri, kotak dingin' },
-  estimatedTime: { en: 'Within the chosen window', id: 'Dalam waktu yang dipilih' },
+  name: textOf('couriers.own.name'),
+  service: textOf('couriers.own.service'),
+  estimatedTime: textOf('couriers.own.time'),
   price,
   carries: { chilled: true, frozen: true },
   own: true,
@@ -36,12 +37,9 @@ const ownRider = (price: number): CourierQuote => ({
 
 const instant = (price: number): CourierQuote => ({
   id: 'instan',
-  name: { en: 'Instant', id: 'Instan' },
-  service: { en: 'Motorbike, cold bag', id: 'Motor, tas dingin' },
-  estimatedTime: {
-    en: 'Within 60 minutes of the window’s start',
-    id: 'Paling lambat 60 menit sejak awal waktu pengiriman',
-  },
+  name: textOf('couriers.instant.name'),
+  service: textOf('couriers.motorbike'),
+  estimatedTime: textOf('couriers.instant.time'),
   price: price + 5_000,
   carries: { chilled: true, frozen: false },
   own: false,
@@ -49,9 +47,9 @@ const instant = (price: number): CourierQuote => ({
 
 const sameDay = (price: number): CourierQuote => ({
   id: 'sameday',
-  name: { en: 'Same Day', id: 'Same Day' },
-  service: { en: 'Motorbike, cold bag', id: 'Motor, tas dingin' },
-  estimatedTime: { en: 'Up to 4 hours', id: 'Maksimal 4 jam' },
+  name: textOf('couriers.sameDay.name'),
+  service: textOf('couriers.motorbike'),
+  estimatedTime: textOf('couriers.sameDay.time'),
   price: Math.max(9_000, price - 3_000),
   carries: { chilled: true, frozen: false },
   own: false,
@@ -61,12 +59,12 @@ const parcelService = (parcel: Parcel, settings: Settings): CourierQuote => {
   const isNear = parcel.distanceM <= PARCEL_NEAR_M
   const isJava = JAVA_AND_BALI.has(parcel.to.provinceCode.slice(0, 2))
   const perKg = isNear ? PARCEL_PER_KG.near : isJava ? PARCEL_PER_KG.java : PARCEL_PER_KG.far
-  const days = isNear ? '1–2' : isJava ? '2–3' : '3–6'
+  const range = isNear ? '1–2' : isJava ? '2–3' : '3–6'
   return {
     id: 'reguler',
-    name: { en: 'Regular parcel', id: 'Paket reguler' },
-    service: { en: 'For goods that need no cooling', id: 'Untuk produk tanpa pendingin' },
-    estimatedTime: { en: `${days} days`, id: `${days} hari` },
+    name: textOf('couriers.parcel.name'),
+    service: textOf('couriers.parcel.service'),
+    estimatedTime: textOf('couriers.days', { range }),
     price: perKg * chargeableKg(parcel.load, settings),
     carries: { chilled: false, frozen: false },
     own: false,

@@ -1,6 +1,7 @@
 import type { OrderState } from '#domain/orders/order-state.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Settings } from '#domain/settings.ts'
+import { textOf } from '#i18n/server.ts'
 import { giveGoodwill } from '../../store-credit/index.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
@@ -118,10 +119,7 @@ export const cancelByShop = async (
       cause: 'cancel',
       causeId: order.id,
       orderId: order.id,
-      note: {
-        en: `Sorry: we had to cancel order ${order.number}`,
-        id: `Maaf, pesanan ${order.number} terpaksa kami batalkan`,
-      },
+      note: textOf('credit.note.cancelled', { number: order.number }),
       now,
     })
     return true

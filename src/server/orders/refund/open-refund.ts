@@ -1,4 +1,5 @@
 import { afterWorkingDays, refundRoute, type RefundRoute } from '#domain/orders/refund.ts'
+import { textOf } from '#i18n/server.ts'
 import { refundAsCredit } from '../../store-credit/index.ts'
 import { refundAbility, type PaymentRow } from '../../payments/index.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -98,9 +99,6 @@ export const giveCredit = (
     cause: 'refund',
     causeId: given.causeId,
     orderId: order.id,
-    note: {
-      en: `Refund of order ${order.number}`,
-      id: `Pengembalian dana pesanan ${order.number}`,
-    },
+    note: textOf('credit.note.refund', { number: order.number }),
     now,
   })

@@ -5,6 +5,7 @@ import {
   splitRefund,
   type RefundCause,
 } from '#domain/orders/refund.ts'
+import { textOf } from '#i18n/server.ts'
 import { addPending, reverseEarned } from '../../points/index.ts'
 import { latestPayment, postJournal, type PaymentRow } from '../../payments/index.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -316,10 +317,7 @@ const takeBackPoints = async (
       causeId,
       points: lost,
       goods,
-      note: {
-        en: `Refund of order ${order.number}`,
-        id: `Pengembalian dana pesanan ${order.number}`,
-      },
+      note: textOf('points.note.refund', { number: order.number }),
     },
     now,
   )

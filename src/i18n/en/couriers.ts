@@ -1,0 +1,16 @@
+/** Written by the server. */
+export const serverCouriers = {
+  'couriers.own.name': 'Petik Antar',
+  'couriers.own.service': 'Our own riders, cold box',
+  'couriers.own.time': 'Within the chosen window',
+  'couriers.instant.name': 'Instant',
+  'couriers.instant.time': 'Within 60 minutes of the window’s start',
+  'couriers.sameDay.name': 'Same Day',
+  'couriers.sameDay.time': 'Up to 4 hours',
+  'couriers.motorbike': 'Motorbike, cold bag',
+  'couriers.parcel.name': 'Regular parcel',
+  'couriers.parcel.service': 'For goods that need no cooling',
+  'couriers.days': '{range} days',
+  'couriers.hours': '{range} hours',
+  'couriers.unknownTime': 'As the courier says',
+} as const

@@ -1,0 +1,17 @@
+import type * as en from '../en/couriers.ts'
+
+export const serverCouriers: Record<keyof typeof en.serverCouriers, string> = {
+  'couriers.own.name': 'Petik Antar',
+  'couriers.own.service': 'Kurir kami sendiri, kotak dingin',
+  'couriers.own.time': 'Dalam waktu yang dipilih',
+  'couriers.instant.name': 'Instan',
+  'couriers.instant.time': 'Paling lambat 60 menit sejak awal waktu pengiriman',
+  'couriers.sameDay.name': 'Same Day',
+  'couriers.sameDay.time': 'Maksimal 4 jam',
+  'couriers.motorbike': 'Motor, tas dingin',
+  'couriers.parcel.name': 'Paket reguler',
+  'couriers.parcel.service': 'Untuk produk tanpa pendingin',
+  'couriers.days': '{range} hari',
+  'couriers.hours': '{range} jam',
+  'couriers.unknownTime': 'Menurut kurir',
+}
