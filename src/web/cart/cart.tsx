@@ -16,6 +16,7 @@ import { showAdded } from '#web/cart/mini-cart/added-popup.tsx'
 import { loginFrom } from '#contract/pages.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { showToast } from '#web/ui/overlay/toast.tsx'
+import type { CartChange } from './cart-changes.ts'
 import { makeCartQueue, withChanges, type CartQueue, type PendingChanges } from './cart-queue.ts'
 import { newKey, once } from '../state/idempotency.ts'
 import { currentTranslate, useT } from '../state/locale.tsx'
@@ -96,83 +97,58 @@ export const useCartActions = () => {
   const add = useAddToCart({ quiet: true })
   return useMemo(() => {
     const queue = () => queueOf(queries)
-    const ask = (call: () => Promise<Cart>) => async () => {
-      // A response requested before this change would revert it.
-      await queries.cancelQueries({ queryKey: keys.cart })
-      const cart = await call()
-      showAdjusted(t, cart)
-      return cart
+    const change = (name: string, next: CartChange, call: () => Promise<Cart>, debounceMs = 0) => {
+      const request = async () => {
+        // A response requested before this change would revert it.
+        await queries.cancelQueries({ queryKey: keys.cart })
+        const cart = await call()
+        showAdjusted(t, cart)
+        return cart
+      }
+      queue().change(name, next, request, debounceMs)
     }
+    const update = (key: string, body: { quantity: number } | { note: string }) => () =>
+      send(updateCart, { body: { cart_item_key: key, ...body } })
     const quantityName = (key: string) => `quantity:${key}`
-    const setQuantity = ({ key }: CartItem, quantity: number) =>
-      queue().change(
+    const setQuantity = ({ key }: CartItem, quantity: number, debounceMs = QUANTITY_DEBOUNCE_MS) =>
+      change(
         quantityName(key),
         { type: 'quantity', key, quantity },
-        ask(() => send(updateCart, { body: { cart_item_key: key, quantity } })),
-        QUANTITY_DEBOUNCE_MS,
+        update(key, { quantity }),
+        debounceMs,
       )
+    const setNote = ({ key }: CartItem, note: string) =>
+      change(`note:${key}`, { type: 'note', key, note }, update(key, { note }))
     return {
-      setQuantity,
+      setQuantity: (item: CartItem, quantity: number) => setQuantity(item, quantity),
+      setNote,
       /**
        * Restores a removed line: cancels the removal if it was not sent yet, otherwise adds it
        * again.
        */
       restore: async (item: CartItem) => {
-        // The removal may have taken the place of a quantity that was not sent yet: that one is
-        // meant.
+        // The removal may have replaced a quantity that was not sent yet: that one is meant.
         if (queue().cancel(quantityName(item.key))) return setQuantity(item, item.quantity)
         await queue().flush()
         const added = await add(item.product_id, [
           { variation_id: item.id, quantity: item.quantity, added_at: item.added_at },
         ])
         const line = queries.getQueryData<Cart>(keys.cart)?.items.find(({ id }) => id === item.id)
-        if (added && item.note && line && line.note !== item.note) {
-          const { key } = line
-          queue().change(
-            `note:${key}`,
-            { type: 'note', key, note: item.note },
-            ask(() => send(updateCart, { body: { cart_item_key: key, note: item.note } })),
-            0,
-          )
-        }
+        if (added && item.note && line && line.note !== item.note) setNote(line, item.note)
       },
-      setNote: ({ key }: CartItem, note: string) =>
-        queue().change(
-          `note:${key}`,
-          { type: 'note', key, note },
-          ask(() => send(updateCart, { body: { cart_item_key: key, note } })),
-          0,
-        ),
       select: ({ key }: CartItem, selected: boolean) =>
-        queue().change(
-          `select:${key}`,
-          { type: 'select', key, selected },
-          ask(() => send(selectItem, { params: { key }, body: { selected } })),
-          0,
+        change(`select:${key}`, { type: 'select', key, selected }, () =>
+          send(selectItem, { params: { key }, body: { selected } }),
         ),
       selectAll: (selected: boolean) =>
-        queue().change(
+        change(
           'select-all',
           { type: 'select-all', selected },
-          ask(() =>
-            send(selectAll, { params: { type: selected ? 'select-all' : 'unselect-all' } }),
-          ),
+          () => send(selectAll, { params: { type: selected ? 'select-all' : 'unselect-all' } }),
           SELECT_ALL_DEBOUNCE_MS,
         ),
-      remove: ({ key }: CartItem) =>
-        queue().change(
-          quantityName(key),
-          { type: 'quantity', key, quantity: 0 },
-          ask(() => send(updateCart, { body: { cart_item_key: key, quantity: 0 } })),
-          0,
-        ),
-      clear: () =>
-        queue().change(
-          'clear',
-          { type: 'clear' },
-          ask(() => send(clearCart)),
-          0,
-        ),
+      remove: (item: CartItem) => setQuantity(item, 0, 0),
+      clear: () => change('clear', { type: 'clear' }, () => send(clearCart)),
       /** Sends pending changes; resolves to whether all succeeded. */
       flush: () => queue().flush(),
     }

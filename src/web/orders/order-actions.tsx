@@ -29,50 +29,10 @@ const REASON_LENGTH_MAX = 200
 export function OrderActions({ order }: { order: Order }) {
   const t = useT()
   const navigate = useNavigate()
-  const { complete, cancel, rebuy, running } = useOrderActions()
-  const [asking, setAsking] = useState<'complete' | 'cancel' | null>(null)
-  const [reason, setReason] = useState('')
-  const [results, setResults] = useState<RebuyResults | null>(null)
+  const { asking, setAsking, finish, giveUp, buyAgain, results, setResults, running } =
+    useOrderAttempts(order)
   const [complaining, setComplaining] = useState<'never' | 'open' | 'closed'>('never')
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
-
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } catch (error) {
-      showToast({
-        text: error instanceof CallFailure ? error.message : String(error),
-        tone: 'error',
-        id: 'order',
-      })
-    }
-    setAsking(null)
-  }
-  const finish = () =>
-    attempt(async () => {
-      const { points_earned } = await complete(order.id)
-      showToast({
-        text: t('orders.completed.toast', { points: formatNumber(points_earned) }),
-        tone: 'success',
-        id: 'order',
-      })
-    })
-  const giveUp = () =>
-    attempt(async () => {
-      const { state } = await cancel(order.id, reason.trim())
-      showToast({
-        text: t(state === 'cancelled' ? 'orders.cancelledToast' : 'orders.cancelAskedToast'),
-        id: 'order',
-      })
-    })
-  const buyAgain = () =>
-    attempt(async () => {
-      const answer = await rebuy(order.id)
-      if (answer.some(({ result }) => result !== 'added')) return setResults(answer)
-      await navigate(pages.cart())
-      showToast({ text: t('orders.rebuyAll'), tone: 'success', id: 'order' })
-    })
-
   return (
     <div className={`no-print ${styles.actions}`}>
       {may('complete') && (
@@ -120,45 +80,125 @@ export function OrderActions({ order }: { order: Order }) {
           />
         </Suspense>
       )}
-      <Question
+      <CompleteQuestion
+        order={order}
         open={asking === 'complete'}
-        title={t('orders.completeQuestion')}
-        text={
-          order.points_to_earn > 0
-            ? t('orders.completeText', { points: formatNumber(order.points_to_earn) })
-            : t('orders.completeTextPlain')
-        }
-        tone="primary"
-        confirmLabel={t('orders.completeConfirm')}
         busy={running === 'complete'}
         onConfirm={() => void finish()}
         onCancel={() => setAsking(null)}
       />
-      <Question
+      <CancelQuestion
+        order={order}
         open={asking === 'cancel'}
-        title={t(may('cancel') ? 'orders.cancelQuestion' : 'orders.cancelAskQuestion')}
-        text={outcomeOf(order, t)}
-        confirmLabel={t(may('cancel') ? 'orders.cancelConfirm' : 'orders.cancelAsk')}
-        cancelLabel={t('orders.cancelKeep')}
         busy={running === 'cancel'}
-        onConfirm={() => void giveUp()}
+        onConfirm={(reason) => void giveUp(reason)}
         onCancel={() => setAsking(null)}
-      >
-        <Field label={t('orders.cancelReason')}>
-          <TextArea
-            rows={2}
-            maxLength={REASON_LENGTH_MAX}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-      </Question>
+      />
       <RebuyResultsModal
         results={results}
         onClose={() => setResults(null)}
         onCart={() => void navigate(pages.cart())}
       />
     </div>
+  )
+}
+
+/** The calls of the actions, each with a toast for its outcome. */
+function useOrderAttempts(order: Order) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { complete, cancel, rebuy, running } = useOrderActions()
+  const [asking, setAsking] = useState<'complete' | 'cancel' | null>(null)
+  const [results, setResults] = useState<RebuyResults | null>(null)
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      showToast({
+        text: error instanceof CallFailure ? error.message : String(error),
+        tone: 'error',
+        id: 'order',
+      })
+    }
+    setAsking(null)
+  }
+  const finish = () =>
+    attempt(async () => {
+      const { points_earned } = await complete(order.id)
+      showToast({
+        text: t('orders.completed.toast', { points: formatNumber(points_earned) }),
+        tone: 'success',
+        id: 'order',
+      })
+    })
+  const giveUp = (reason: string) =>
+    attempt(async () => {
+      const { state } = await cancel(order.id, reason)
+      showToast({
+        text: t(state === 'cancelled' ? 'orders.cancelledToast' : 'orders.cancelAskedToast'),
+        id: 'order',
+      })
+    })
+  const buyAgain = () =>
+    attempt(async () => {
+      const answer = await rebuy(order.id)
+      if (answer.some(({ result }) => result !== 'added')) return setResults(answer)
+      await navigate(pages.cart())
+      showToast({ text: t('orders.rebuyAll'), tone: 'success', id: 'order' })
+    })
+  return { asking, setAsking, finish, giveUp, buyAgain, results, setResults, running }
+}
+
+interface OrderQuestionProps {
+  order: Order
+  open: boolean
+  busy: boolean
+  onCancel: () => void
+}
+
+function CompleteQuestion({ order, ...rest }: OrderQuestionProps & { onConfirm: () => void }) {
+  const t = useT()
+  return (
+    <Question
+      {...rest}
+      title={t('orders.completeQuestion')}
+      text={
+        order.points_to_earn > 0
+          ? t('orders.completeText', { points: formatNumber(order.points_to_earn) })
+          : t('orders.completeTextPlain')
+      }
+      tone="primary"
+      confirmLabel={t('orders.completeConfirm')}
+    />
+  )
+}
+
+function CancelQuestion({
+  order,
+  onConfirm,
+  ...rest
+}: OrderQuestionProps & { onConfirm: (reason: string) => void }) {
+  const t = useT()
+  const [reason, setReason] = useState('')
+  const mayCancel = order.actions.includes('cancel')
+  return (
+    <Question
+      {...rest}
+      title={t(mayCancel ? 'orders.cancelQuestion' : 'orders.cancelAskQuestion')}
+      text={outcomeOf(order, t)}
+      confirmLabel={t(mayCancel ? 'orders.cancelConfirm' : 'orders.cancelAsk')}
+      cancelLabel={t('orders.cancelKeep')}
+      onConfirm={() => onConfirm(reason.trim())}
+    >
+      <Field label={t('orders.cancelReason')}>
+        <TextArea
+          rows={2}
+          maxLength={REASON_LENGTH_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </Question>
   )
 }
 
