@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useRef, useState, type ReactNode } from 'react'
+import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Link, useNavigate } from '#web/router.ts'
 import type * as v from 'valibot'
 import { profileForm } from '#contract/profile/forms.ts'
@@ -81,7 +81,7 @@ export function PersonalDetails({ user }: { user: User }) {
     }),
     defaultValues: valuesOf(user),
   })
-  const { errors, isSubmitting, isDirty, isValid } = form.formState
+  const { isSubmitting, isDirty, isValid } = form.formState
   const hasChanged = isDirty || photo !== null
   const emailProof = useEmailProof(user)
   const guardian = useGuardian(user, useWatch({ control: form.control, name: 'date_of_birth' }))
@@ -143,67 +143,12 @@ export function PersonalDetails({ user }: { user: User }) {
           error={photoError}
           sent={sent}
         />
-        <Field label={t('auth.name')} error={errorText(t, errors.name)} required>
-          <TextInput autoComplete="name" {...form.register('name')} />
-        </Field>
-        <Field
-          label={t('auth.email')}
-          error={errorText(t, errors.email)}
-          hint={emailProof.hint}
-          required
-        >
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            {...form.register('email')}
-          />
-        </Field>
-        <Field
-          label={t('auth.phone')}
-          hint={
-            <Link to={pages.settings('phone-number')} className="link">
-              {t('profile.changePhone')}
-            </Link>
-          }
-        >
-          <TextInput value={user.phone_number ? formatPhone(user.phone_number) : ''} readOnly />
-        </Field>
-        <Controller
-          name="date_of_birth"
-          control={form.control}
-          render={({ field }) => (
-            <BirthDate
-              ref={focusFirst(field.ref)}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={errorText(t, errors.date_of_birth)}
-            />
-          )}
+        <DetailFields
+          form={form}
+          user={user}
+          emailHint={emailProof.hint}
+          guardian={guardian.field}
         />
-        {guardian.field}
-        <Controller
-          name="gender"
-          control={form.control}
-          render={({ field }) => (
-            <RadioGroup
-              ref={focusFirst(field.ref)}
-              legend={t('profile.gender')}
-              required
-              name="gender"
-              value={field.value}
-              onChange={(value) => field.onChange(value)}
-              layout="grid"
-              error={errorText(t, errors.gender)}
-            >
-              <RadioCard value="F" title={t('profile.female')} />
-              <RadioCard value="M" title={t('profile.male')} />
-            </RadioGroup>
-          )}
-        />
-        <RegionFields form={form} postcodeRequired />
         <SubmitButton
           busy={isSubmitting}
           waitSeconds={refusal.left}
@@ -222,6 +167,78 @@ export function PersonalDetails({ user }: { user: User }) {
       {emailProof.dialog}
       {stepUp.dialog}
       <LeaveGuard active={hasChanged && !isSubmitting} />
+    </>
+  )
+}
+
+interface DetailFieldsProps {
+  form: UseFormReturn<Input, unknown, Values>
+  user: User
+  emailHint: ReactNode
+  guardian: ReactNode
+}
+
+function DetailFields({ form, user, emailHint, guardian }: DetailFieldsProps) {
+  const t = useT()
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label={t('auth.name')} error={errorText(t, errors.name)} required>
+        <TextInput autoComplete="name" {...form.register('name')} />
+      </Field>
+      <Field label={t('auth.email')} error={errorText(t, errors.email)} hint={emailHint} required>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...form.register('email')}
+        />
+      </Field>
+      <Field
+        label={t('auth.phone')}
+        hint={
+          <Link to={pages.settings('phone-number')} className="link">
+            {t('profile.changePhone')}
+          </Link>
+        }
+      >
+        <TextInput value={user.phone_number ? formatPhone(user.phone_number) : ''} readOnly />
+      </Field>
+      <Controller
+        name="date_of_birth"
+        control={form.control}
+        render={({ field }) => (
+          <BirthDate
+            ref={focusFirst(field.ref)}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={errorText(t, errors.date_of_birth)}
+          />
+        )}
+      />
+      {guardian}
+      <Controller
+        name="gender"
+        control={form.control}
+        render={({ field }) => (
+          <RadioGroup
+            ref={focusFirst(field.ref)}
+            legend={t('profile.gender')}
+            required
+            name="gender"
+            value={field.value}
+            onChange={(value) => field.onChange(value)}
+            layout="grid"
+            error={errorText(t, errors.gender)}
+          >
+            <RadioCard value="F" title={t('profile.female')} />
+            <RadioCard value="M" title={t('profile.male')} />
+          </RadioGroup>
+        )}
+      />
+      <RegionFields form={form} postcodeRequired />
     </>
   )
 }

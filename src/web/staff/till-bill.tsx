@@ -33,6 +33,88 @@ interface TillBillProps {
  */
 export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
   const t = useT()
+  const first = useRef<HTMLInputElement>(null)
+  useFocusAtFirst(first)
+  const { form, set, errors, failure, busy, total, preview, submit, another, ...voucher } = useBill(
+    { token, member, onAnother, onDone },
+  )
+  return (
+    <section className={styles.panel} aria-labelledby="till-bill">
+      <BillMember member={member} onAnother={another} />
+      <h2 id="till-bill" className={styles.heading}>
+        {t('till.billTitle')}
+      </h2>
+      <FormAlert text={failure} />
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles.pair}>
+          <Field label={t('till.number')} error={errors['number'] || undefined}>
+            <TextInput
+              ref={first}
+              value={form.number}
+              onChange={set('number')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </Field>
+          <Field
+            label={t('till.total')}
+            error={errors['total'] || undefined}
+            hint={total ? formatRupiah(total) : ''}
+          >
+            <TextInput
+              value={form.total}
+              onChange={set('total')}
+              inputMode="numeric"
+              autoComplete="off"
+              prefix="Rp"
+            />
+          </Field>
+          <Field label={t('till.ppn')} mark={t('till.optional')} error={errors['ppn'] || undefined}>
+            <TextInput
+              value={form.ppn}
+              onChange={set('ppn')}
+              inputMode="numeric"
+              autoComplete="off"
+              prefix="Rp"
+            />
+          </Field>
+          <TillVoucher token={token} memberKey={member.key} {...voucher} />
+        </div>
+        <PreviewBox preview={preview} />
+        <Button type="submit" size="lg" block busy={busy} busyLabel={t('till.recording')}>
+          {t('till.record')}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function BillMember({ member, onAnother }: { member: TillMember; onAnother: () => void }) {
+  const t = useT()
+  return (
+    <div className={styles.member}>
+      <div>
+        <p className={styles.memberName}>{member.name}</p>
+        <p className={styles.soft}>{member.phone}</p>
+      </div>
+      <Badge tone="leaf">{member.tier.name}</Badge>
+      <p className={styles.memberPoints}>
+        <strong>{t('till.points', { points: formatNumber(member.points) })}</strong>
+        <span className={styles.soft}>
+          {t('till.worth', { worth: formatRupiah(member.worth) })}
+        </span>
+      </p>
+      <Button variant="secondary" onClick={onAnother}>
+        {t('till.another')}
+      </Button>
+    </div>
+  )
+}
+
+/** What was typed, the held voucher, and the call that records the bill. */
+function useBill({ token, member, onAnother, onDone }: TillBillProps) {
+  const t = useT()
   const [form, setForm] = useState({ number: '', total: '', ppn: '' })
   const [hold, setHold] = useState<Hold | null>(null)
   const [ended, setEnded] = useState<'late' | 'released' | null>(null)
@@ -41,9 +123,6 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
   const [busy, setBusy] = useState(false)
   // One idempotency key per bill, so that a double click or retry records it once.
   const key = useRef(crypto.randomUUID())
-
-  const first = useRef<HTMLInputElement>(null)
-  useFocusAtFirst(first)
 
   const total = amountOf(form.total)
   const preview = usePreview(token, member.key, total, hold?.id)
@@ -108,78 +187,21 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
       })
   }
 
-  return (
-    <section className={styles.panel} aria-labelledby="till-bill">
-      <div className={styles.member}>
-        <div>
-          <p className={styles.memberName}>{member.name}</p>
-          <p className={styles.soft}>{member.phone}</p>
-        </div>
-        <Badge tone="leaf">{member.tier.name}</Badge>
-        <p className={styles.memberPoints}>
-          <strong>{t('till.points', { points: formatNumber(member.points) })}</strong>
-          <span className={styles.soft}>
-            {t('till.worth', { worth: formatRupiah(member.worth) })}
-          </span>
-        </p>
-        <Button variant="secondary" onClick={another}>
-          {t('till.another')}
-        </Button>
-      </div>
-      <h2 id="till-bill" className={styles.heading}>
-        {t('till.billTitle')}
-      </h2>
-      <FormAlert text={failure} />
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <div className={styles.pair}>
-          <Field label={t('till.number')} error={errors['number'] || undefined}>
-            <TextInput
-              ref={first}
-              value={form.number}
-              onChange={set('number')}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          </Field>
-          <Field
-            label={t('till.total')}
-            error={errors['total'] || undefined}
-            hint={total ? formatRupiah(total) : ''}
-          >
-            <TextInput
-              value={form.total}
-              onChange={set('total')}
-              inputMode="numeric"
-              autoComplete="off"
-              prefix="Rp"
-            />
-          </Field>
-          <Field label={t('till.ppn')} mark={t('till.optional')} error={errors['ppn'] || undefined}>
-            <TextInput
-              value={form.ppn}
-              onChange={set('ppn')}
-              inputMode="numeric"
-              autoComplete="off"
-              prefix="Rp"
-            />
-          </Field>
-          <TillVoucher
-            token={token}
-            memberKey={member.key}
-            hold={hold}
-            ended={ended}
-            onHeld={begin}
-            onEnded={end}
-          />
-        </div>
-        <PreviewBox preview={preview} />
-        <Button type="submit" size="lg" block busy={busy} busyLabel={t('till.recording')}>
-          {t('till.record')}
-        </Button>
-      </form>
-    </section>
-  )
+  return {
+    form,
+    set,
+    errors,
+    failure,
+    busy,
+    total,
+    preview,
+    submit,
+    another,
+    hold,
+    ended,
+    onHeld: begin,
+    onEnded: end,
+  }
 }
 
 type Previewed = { data: Preview | null; failure: string | null }
