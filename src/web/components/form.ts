@@ -99,10 +99,10 @@ export const showRefusal = <Input extends FieldValues, Output>(
   fieldOfCode: Readonly<Record<string, FieldPath<Input>>> = {},
 ): string | null => {
   const byCode = fieldOfCode[failure.code]
-  const told = fields.flatMap((field) =>
+  const shown = fields.flatMap((field) =>
     failure.errors[field]?.[0] ? [{ field, text: failure.errors[field][0] }] : [],
   )
-  const all = told.length === 0 && byCode ? [{ field: byCode, text: failure.message }] : told
+  const all = shown.length === 0 && byCode ? [{ field: byCode, text: failure.message }] : shown
   all.forEach(({ field, text }, index) =>
     form.setError(field, { type: 'server', message: text }, { shouldFocus: index === 0 }),
   )

@@ -38,7 +38,7 @@ function Watch() {
   )
   useEffect(() => () => liveCart.set(null), [])
   const choosing = useGuestAction(add)
-  useOwnPlace()
+  usePublishedPlace()
   return (
     <>
       <MiniCart cart={cart} />
@@ -78,7 +78,7 @@ function useGuestAction(add: ReturnType<typeof useAddToCart>): {
  * Publishes the name of the customer's default address for the header; not fetched where the header
  * has no room.
  */
-function useOwnPlace() {
+function usePublishedPlace() {
   const enabled = useMediaQuery('(width >= 1280px)')
   const { data } = useQuery({ ...addressesQuery, enabled })
   const label = data?.find(({ isDefault }) => isDefault)?.label ?? null

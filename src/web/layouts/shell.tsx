@@ -53,18 +53,18 @@ export function Shell() {
 function Arrivals() {
   const { pathname } = useLocation()
   const loading = useT()('shell.loading')
-  const said = useRef({ pathname, title: '' })
+  const announced = useRef({ pathname, title: '' })
   useEffect(() => {
-    const last = said.current
+    const last = announced.current
     const isFirst = last.title === ''
     const isMove = pathname !== last.pathname
-    said.current = { pathname, title: isFirst ? document.title : last.title }
+    announced.current = { pathname, title: isFirst ? document.title : last.title }
     if (isFirst || !isMove) return
     // A loading page gets its title later.
     const observer = new MutationObserver(() => say())
     const say = () => {
-      if (document.title === said.current.title || document.title.startsWith(loading)) return
-      said.current = { pathname, title: document.title }
+      if (document.title === announced.current.title || document.title.startsWith(loading)) return
+      announced.current = { pathname, title: document.title }
       observer.disconnect()
       announce(document.title)
     }

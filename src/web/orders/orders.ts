@@ -42,8 +42,8 @@ export const placedOrderQuery = (id: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (!state.data || !isAwaitingPayment(state.data)) return false
-      const isTold = isLiveConnected() && state.data.payment?.state !== 'created'
-      return state.dataUpdateCount < SOON_TIMES && !isTold ? SOON_MS : LATER_MS
+      const isPushed = isLiveConnected() && state.data.payment?.state !== 'created'
+      return state.dataUpdateCount < SOON_TIMES && !isPushed ? SOON_MS : LATER_MS
     },
   })
 
@@ -89,7 +89,7 @@ export const useOrderActions = () => {
         setRunning(null)
       }
     }
-    const keep = (order: Order): Order => {
+    const storeOrder = (order: Order): Order => {
       queries.setQueryData(keys.order(order.id), order)
       void queries.invalidateQueries({ queryKey: ['mine', 'orders'] })
       void queries.invalidateQueries({ queryKey: keys.result(order.id) })
@@ -100,10 +100,10 @@ export const useOrderActions = () => {
     }
     return {
       complete: (id: string) =>
-        run('complete', async () => keep(await send(completeOrder, { params: { id } }))),
+        run('complete', async () => storeOrder(await send(completeOrder, { params: { id } }))),
       cancel: (id: string, reason: string) =>
         run('cancel', async () =>
-          keep(await send(cancelOrder, { params: { id }, body: { reason } })),
+          storeOrder(await send(cancelOrder, { params: { id }, body: { reason } })),
         ),
       rebuy: (id: string) =>
         run('rebuy', async () => {

@@ -67,7 +67,7 @@ function Tracked({ tracking, isStale }: { tracking: Tracking; isStale: boolean }
         </p>
       </div>
       <OrderLate late={tracking.late} />
-      <Whereabouts tracking={tracking} isStale={isStale} />
+      <RiderPosition tracking={tracking} isStale={isStale} />
       <Way tracking={tracking} />
       <Courier tracking={tracking} />
       <section aria-labelledby="tracking-steps">
@@ -81,7 +81,7 @@ function Tracked({ tracking, isStale }: { tracking: Tracking; isStale: boolean }
 }
 
 /** Shown above the map, and instead of it when the position is outdated. */
-function Whereabouts({ tracking, isStale }: { tracking: Tracking; isStale: boolean }) {
+function RiderPosition({ tracking, isStale }: { tracking: Tracking; isStale: boolean }) {
   const t = useT()
   if (isStale) return <Banner tone="warn">{t('tracking.stale')}</Banner>
   if (tracking.position_state === 'unknown')

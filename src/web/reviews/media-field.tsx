@@ -49,7 +49,7 @@ export function MediaField({
   const filmInput = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | undefined>()
   const [isReading, setReading] = useState(false)
-  const told = problem ?? error
+  const message = problem ?? error
 
   const takePhotos = (chosen: readonly File[]) => {
     const all = [...photos, ...chosen]
@@ -123,8 +123,8 @@ export function MediaField({
           </Button>
         )}
       </div>
-      <p id={`${id}-note`} className={told ? styles.error : styles.note} aria-live="polite">
-        {told ?? t('rate.mediaHint')}
+      <p id={`${id}-note`} className={message ? styles.error : styles.note} aria-live="polite">
+        {message ?? t('rate.mediaHint')}
       </p>
       <input
         ref={photoInput}
@@ -212,10 +212,10 @@ function Chosen({ name, photos, film, onPhotos, onFilm, disabled }: ChosenProps)
 const NOTHING: readonly Blob[] = []
 /** The same list for the same file, so that its preview is made once. */
 const useSingle = (blob: Blob | undefined): readonly Blob[] => {
-  const [kept, setFromCache] = useState<readonly Blob[]>(NOTHING)
-  const isSame = blob === undefined ? kept.length === 0 : kept[0] === blob
-  if (isSame) return kept
+  const [previous, setPrevious] = useState<readonly Blob[]>(NOTHING)
+  const isSame = blob === undefined ? previous.length === 0 : previous[0] === blob
+  if (isSame) return previous
   const next = blob === undefined ? NOTHING : [blob]
-  setFromCache(next)
+  setPrevious(next)
   return next
 }

@@ -37,7 +37,7 @@ export const isTooLong = (content: string): boolean => lengthOf(content.trim()) 
 export function RatingForm({ line, rating, onChange, errors, sent, disabled }: RatingFormProps) {
   const t = useT()
   const id = useId()
-  const said = (field: string) => errors[field]?.[0]
+  const errorOf = (field: string) => errors[field]?.[0]
   return (
     <li className={`card ${styles.line}`}>
       <LineHead line={line} />
@@ -54,7 +54,7 @@ export function RatingForm({ line, rating, onChange, errors, sent, disabled }: R
           t('rate.star.4'),
           t('rate.star.5'),
         ]}
-        error={said('rating') ?? said('order_item_id')}
+        error={errorOf('rating') ?? errorOf('order_item_id')}
         disabled={disabled}
       />
       {rating.stars !== null && (
@@ -62,7 +62,7 @@ export function RatingForm({ line, rating, onChange, errors, sent, disabled }: R
           <Field
             label={t('rate.content')}
             mark={t('rate.optional')}
-            error={said('content')}
+            error={errorOf('content')}
             counter={{
               value: lengthOf(rating.content),
               max: RATING_TEXT_MAX,
@@ -83,7 +83,7 @@ export function RatingForm({ line, rating, onChange, errors, sent, disabled }: R
             film={rating.film}
             onPhotos={(photos) => onChange({ ...rating, photos })}
             onFilm={(film) => onChange({ ...rating, film })}
-            error={said('photos') ?? said('video') ?? said('cover')}
+            error={errorOf('photos') ?? errorOf('video') ?? errorOf('cover')}
             disabled={disabled}
           />
         </>

@@ -19,7 +19,7 @@ export const PICTURES_BOUND: Bound = { entries: 200, bytes: 8_000_000 }
  * Caches a response with its time, size and, for a page, its title; evicts the oldest. Does nothing
  * when storage is full or refused.
  */
-export const keep = async (
+export const cacheResponse = async (
   cacheName: string,
   key: string,
   response: Response,
@@ -75,8 +75,8 @@ export const rememberLanguage = async (language: Language): Promise<void> => {
     .catch(() => undefined)
 }
 export const lastLanguage = async (): Promise<Language> => {
-  const kept = await caches.match(LANGUAGE, { cacheName: STATE })
-  return (await kept?.text()) === 'id' ? 'id' : 'en'
+  const cached = await caches.match(LANGUAGE, { cacheName: STATE })
+  return (await cached?.text()) === 'id' ? 'id' : 'en'
 }
 
 /** The cache key includes the language, because one address has a text per language. */

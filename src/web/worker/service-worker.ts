@@ -5,7 +5,7 @@
 import { APP_SHELL, LOGIN_PAGES } from '#contract/pages.ts'
 import {
   findCachedPage,
-  keep,
+  cacheResponse,
   cachedAt,
   lastLanguage,
   pageKey,
@@ -87,8 +87,8 @@ const answerTo = (event: FetchEvent): Promise<Response> | null => {
 
 /** Assets have hashed names and never change. */
 const asset = async (event: FetchEvent): Promise<Response> => {
-  const kept = await caches.match(event.request, { ignoreVary: true })
-  if (kept) return kept
+  const cached = await caches.match(event.request, { ignoreVary: true })
+  if (cached) return cached
   const response = await fetch(event.request)
   if (response.ok) {
     const copy = response.clone()
@@ -104,15 +104,15 @@ const asset = async (event: FetchEvent): Promise<Response> => {
 
 /** A picture may change under its name, so the cache has a TTL of a day. */
 const picture = async (event: FetchEvent, url: URL): Promise<Response> => {
-  const kept = await caches.match(url.pathname, { ignoreVary: true })
-  if (kept && Date.now() - Date.parse(cachedAt(kept)) < PICTURE_FRESH_MS) return kept
+  const cached = await caches.match(url.pathname, { ignoreVary: true })
+  if (cached && Date.now() - Date.parse(cachedAt(cached)) < PICTURE_FRESH_MS) return cached
   try {
     const response = await fetch(event.request)
     if (response.ok && response.type === 'basic')
-      event.waitUntil(keep(PICTURES, url.pathname, response.clone(), PICTURES_BOUND))
+      event.waitUntil(cacheResponse(PICTURES, url.pathname, response.clone(), PICTURES_BOUND))
     return response
   } catch (error) {
-    const other = kept ?? (await inAnotherWidth(url.pathname))
+    const other = cached ?? (await inAnotherWidth(url.pathname))
     if (other) return other
     throw error
   }
@@ -133,12 +133,12 @@ const inAnotherWidth = async (path: string): Promise<Response | undefined> => {
  */
 const page = async (event: FetchEvent, url: URL): Promise<Response> => {
   const language = await lastLanguage()
-  const kept =
+  const cached =
     url.pathname === APP_SHELL
       ? await cachedShell(url, language)
       : await findCachedPage(url, language)
   const fresh = fromNetwork(event, url)
-  if (!kept)
+  if (!cached)
     return fresh.catch(() =>
       Response.redirect(`${APP_SHELL}?page=${encodeURIComponent(url.pathname + url.search)}`),
     )
@@ -146,8 +146,8 @@ const page = async (event: FetchEvent, url: URL): Promise<Response> => {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PAGE_PATIENCE_MS, null))
   const first = await Promise.race([fresh.catch(() => null), late])
   if (first && !isGatewayFailure(first.status)) return first
-  servedFromCache.set(event.resultingClientId, cachedAt(kept))
-  return kept
+  servedFromCache.set(event.resultingClientId, cachedAt(cached))
+  return cached
 }
 
 // A proxy's report that the server is down.
@@ -178,7 +178,7 @@ const cachePage = async (url: URL, response: Response): Promise<void> => {
   const html = await response.clone().text()
   const language: Language = html.includes('<html lang="id"') ? 'id' : 'en'
   await rememberLanguage(language)
-  await keep(PAGES, pageKey(url, language), response, PAGES_BOUND)
+  await cacheResponse(PAGES, pageKey(url, language), response, PAGES_BOUND)
   await cacheFilesOf(html)
 }
 
@@ -230,8 +230,8 @@ const fetchSeen = async (path: string, language: Language): Promise<void> => {
   const url = new URL(path, self.location.origin)
   if (url.origin !== self.location.origin || NO_PAGE.test(url.pathname) || isNotKept(url.pathname))
     return
-  const kept = await caches.match(pageKey(url, language), { cacheName: PAGES, ignoreVary: true })
-  if (kept && Date.now() - Date.parse(cachedAt(kept)) < SEEN_FRESH_MS) return
+  const cached = await caches.match(pageKey(url, language), { cacheName: PAGES, ignoreVary: true })
+  if (cached && Date.now() - Date.parse(cachedAt(cached)) < SEEN_FRESH_MS) return
   const response = await fetch(pageKey(url, language), { credentials: 'omit' }).catch(() => null)
   if (response && isPublicPage(response)) await cachePage(url, response)
 }

@@ -61,7 +61,7 @@ const byEmail = v.object({ identity: emailInput })
 
 function ForgotForm({ way }: { way: Way }) {
   const t = useT()
-  const begin = useBegin()
+  const begin = useSendCode()
   const refusal = useRefusal()
   const { hasEmail } = useShop()
   const [channel, setChannel] = useState<Channel>('whatsapp')
@@ -123,7 +123,7 @@ function ForgotForm({ way }: { way: Way }) {
   )
 }
 
-const useBegin = () => {
+const useSendCode = () => {
   const locale = localeTag(useLocale())
   const navigate = useNavigate()
   const { given } = useReturnUrl()

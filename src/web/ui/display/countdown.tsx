@@ -26,7 +26,7 @@ export function Countdown({
   size = 'sm',
 }: CountdownProps) {
   const left = useCountdown(deadline, serverOffset)
-  useEnd(left, deadline, onEnd)
+  useOnEnd(left, deadline, onEnd)
   const reached =
     left === null
       ? undefined
@@ -50,7 +50,7 @@ export function Countdown({
   )
 }
 
-function useEnd(left: number | null, deadline: string, onEnd: (() => void) | undefined) {
+function useOnEnd(left: number | null, deadline: string, onEnd: (() => void) | undefined) {
   const ended = useRef<string | null>(null)
   useEffect(() => {
     if (left !== 0 || ended.current === deadline) return

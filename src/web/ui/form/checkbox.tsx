@@ -28,7 +28,7 @@ export function Checkbox({
     if (own.current) own.current.indeterminate = indeterminate
   }, [indeterminate])
 
-  const keep = (node: HTMLInputElement | null) => {
+  const setNode = (node: HTMLInputElement | null) => {
     own.current = node
     if (typeof ref === 'function') return ref(node)
     if (ref) ref.current = node
@@ -43,7 +43,7 @@ export function Checkbox({
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
           {...rest}
-          ref={keep}
+          ref={setNode}
           type="checkbox"
           className={styles.box}
         />

@@ -144,11 +144,11 @@ function useMap(box: React.RefObject<HTMLDivElement | null>, props: MapPinProps)
 
   const { landUrl, citiesUrl, tileUrl, readOnly = false } = props
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     let made: MapHandle | null = null
     const start = async () => {
       const { createMap } = await import('./map-canvas.ts')
-      if (gone || !box.current) return
+      if (isUnmounted || !box.current) return
       made = createMap(box.current, {
         center: latest.current.value ?? JAKARTA,
         zoom: MAP_ZOOM,
@@ -163,10 +163,10 @@ function useMap(box: React.RefObject<HTMLDivElement | null>, props: MapPinProps)
       setState('ready')
     }
     start().catch(() => {
-      if (!gone) setState('failed')
+      if (!isUnmounted) setState('failed')
     })
     return () => {
-      gone = true
+      isUnmounted = true
       setMap(null)
       made?.remove()
     }

@@ -80,11 +80,11 @@ function useMap(box: React.RefObject<HTMLDivElement | null>, props: MapPointsPro
   useEffect(() => {
     const element = box.current
     if (!element) return
-    let gone = false
+    let isUnmounted = false
     let made: MapHandle | null = null
     const start = async () => {
       const { createMap } = await import('./map-canvas.ts')
-      if (gone) return
+      if (isUnmounted) return
       made = createMap(element, {
         center,
         zoom,
@@ -103,14 +103,14 @@ function useMap(box: React.RefObject<HTMLDivElement | null>, props: MapPointsPro
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         near.disconnect()
         start().catch(() => {
-          if (!gone) setState('failed')
+          if (!isUnmounted) setState('failed')
         })
       },
       { rootMargin: '200px' },
     )
     near.observe(element)
     return () => {
-      gone = true
+      isUnmounted = true
       near.disconnect()
       setMap(null)
       made?.remove()

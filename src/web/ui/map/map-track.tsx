@@ -36,11 +36,11 @@ export function MapTrack({
   const first = useRef(marks[0])
 
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     let made: MapHandle | null = null
     const start = async () => {
       const { createMap } = await import('./map-canvas.ts')
-      if (gone || !box.current || !first.current) return
+      if (isUnmounted || !box.current || !first.current) return
       const { lat, lng } = first.current
       const view = { center: { lat, lng }, zoom: MAP_ZOOM, landUrl, citiesUrl, tileUrl }
       made = createMap(box.current, {
@@ -53,10 +53,10 @@ export function MapTrack({
       setState('ready')
     }
     start().catch(() => {
-      if (!gone) setState('failed')
+      if (!isUnmounted) setState('failed')
     })
     return () => {
-      gone = true
+      isUnmounted = true
       setMap(null)
       made?.remove()
     }
