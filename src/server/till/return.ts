@@ -4,6 +4,7 @@ import { pointsAfterReturn, voucherShareOf } from '#domain/staff.ts'
 import { textOf } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { reverseEarned } from '../points/index.ts'
+import type { Transaction } from '../platform/database.ts'
 import type { Prepared } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import type { Context } from '../shop.ts'
@@ -11,7 +12,7 @@ import { recordAct, type StaffCaller } from '../staff/index.ts'
 import { payDebtWithVouchers, reissueAtTill } from '../vouchers/index.ts'
 import { atBranch } from './at-branch.ts'
 import { presentReceipt } from './present.ts'
-import { holdReceipt, insertReturn } from './store.ts'
+import { holdReceipt, insertReturn, type ReceiptRow } from './store.ts'
 
 /**
  * Takes back goods of a bill by value. Their points are taken back, spent ones become debt; a
@@ -32,74 +33,35 @@ export const prepareReturn = async ({
     work: async (tx) => {
       const receipt = await holdReceipt(tx, branchId, params.id)
       if (!receipt) throw new AppError('not_found')
-      const { amount } = body
-      const paid = receipt.grandTotal - receipt.voucherAmount
-      const before = receipt.returned + receipt.voucherReturned
-      const left = receipt.grandTotal - before
-      if (amount > left)
-        throw new AppError('invalid', {
-          errors: { amount: [{ key: 'validation.max', params: { value: left } }] },
-        })
-      const voucher = voucherShareOf(receipt, before + amount) - receipt.voucherReturned
-      const money = amount - voucher
-      const returned = receipt.returned + money
-      const points =
-        receipt.points - pointsAfterReturn(receipt.points, paid, returned) - receipt.pointsReturned
       const id = newId(now)
-      const reversed = await reverseEarned(
-        tx,
-        {
-          customerId: receipt.customerId,
-          purchase: 'receipt',
-          orderId: `${branchId}/${receipt.number}`,
-          causeId: id,
-          points,
-          goods: money,
-          note: textOf('points.note.receiptReturned', { number: receipt.number }),
-        },
-        now,
-      )
-      const paidByVouchers = Math.min(
-        reversed.owed,
-        await payDebtWithVouchers(tx, receipt.customerId, now),
-      )
-      const [taken, owed] = [reversed.taken + paidByVouchers, reversed.owed - paidByVouchers]
-      const voucherBack = await reissueAtTill(
-        tx,
-        { branchId, receipt: receipt.number, returnId: id, amount: voucher },
-        now,
-      )
-      if (voucherBack !== voucher)
+      const parts = partsOf(receipt, body.amount)
+      const { money, voucher, points } = parts
+      const { taken, owed } = await takeBackPoints(tx, receipt, parts, id, now)
+      const reissue = { branchId, receipt: receipt.number, returnId: id, amount: voucher }
+      if ((await reissueAtTill(tx, reissue, now)) !== voucher)
         throw new Error(
           `The voucher of the bill ${receipt.number} has not as much left as came back.`,
         )
+      const { customerId, number } = receipt
+      const by = { staffId: staff.id, now }
       await insertReturn(tx, {
+        ...by,
         id,
         receiptId: params.id,
-        staffId: staff.id,
         amount: money,
         voucher,
         points,
         owed,
-        now,
       })
-      const facts = { number: receipt.number, amount: money, voucher, points, owed }
-      await recordAct(tx, {
-        staffId: staff.id,
-        branchId,
-        act: 'return',
-        customerId: receipt.customerId,
-        facts,
-        now,
-      })
-      const after = {
-        ...receipt,
-        returned,
-        voucherReturned: receipt.voucherReturned + voucher,
-        pointsReturned: receipt.pointsReturned + points,
-      }
+      const facts = { number, amount: money, voucher, points, owed }
+      await recordAct(tx, { ...by, branchId, act: 'return', customerId, facts })
       return {
-        receipt: presentReceipt(after),
+        receipt: presentReceipt({
+          ...receipt,
+          returned: receipt.returned + money,
+          voucherReturned: receipt.voucherReturned + voucher,
+          pointsReturned: receipt.pointsReturned + points,
+        }),
         points_taken: taken,
         points_owed: owed,
         money_back: money,
@@ -107,4 +69,45 @@ export const prepareReturn = async ({
       }
     },
   }
+}
+
+type Parts = { money: number; voucher: number; points: number }
+
+/** What a return gives back as money and as voucher, and the points it takes back. */
+const partsOf = (receipt: ReceiptRow, amount: number): Parts => {
+  const before = receipt.returned + receipt.voucherReturned
+  const left = receipt.grandTotal - before
+  if (amount > left)
+    throw new AppError('invalid', {
+      errors: { amount: [{ key: 'validation.max', params: { value: left } }] },
+    })
+  const voucher = voucherShareOf(receipt, before + amount) - receipt.voucherReturned
+  const money = amount - voucher
+  const paid = receipt.grandTotal - receipt.voucherAmount
+  const pointsLeft = pointsAfterReturn(receipt.points, paid, receipt.returned + money)
+  return { money, voucher, points: receipt.points - pointsLeft - receipt.pointsReturned }
+}
+
+const takeBackPoints = async (
+  tx: Transaction,
+  { customerId, branchId, number }: ReceiptRow,
+  { money, points }: Parts,
+  causeId: string,
+  now: Date,
+): Promise<{ taken: number; owed: number }> => {
+  const { taken, owed } = await reverseEarned(
+    tx,
+    {
+      customerId,
+      purchase: 'receipt',
+      orderId: `${branchId}/${number}`,
+      causeId,
+      points,
+      goods: money,
+      note: textOf('points.note.receiptReturned', { number }),
+    },
+    now,
+  )
+  const paid = Math.min(owed, await payDebtWithVouchers(tx, customerId, now))
+  return { taken: taken + paid, owed: owed - paid }
 }

@@ -5,6 +5,7 @@ import { jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { holdAccount, postReceipt, type ReceiptDetails } from '../points/index.ts'
 import { recordActivity } from '../missions/index.ts'
+import type { Transaction } from '../platform/database.ts'
 import type { Prepared } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import type { Context, Shop } from '../shop.ts'
@@ -21,19 +22,14 @@ import { memberOf } from './identify.ts'
 import { presentReceipt } from './present.ts'
 import { findReceipt, insertReceipt } from './store.ts'
 
-type Sale = {
-  number: string
-  grandTotal: number
-  ppn: number
-  items: { name: string; qty: number; discount: number; subtotal: number }[]
-  /** The voucher hold for this bill. */
-  holdId: string | null
-}
-
 /** The effects of a bill. `voucher.used` is the part it pays; its remainder returns as points. */
 export const preview = async (
   ask: Context & { staff: StaffCaller },
-  { memberKey, grandTotal, holdId }: Pick<Sale, 'grandTotal' | 'holdId'> & { memberKey: string },
+  {
+    memberKey,
+    grandTotal,
+    holdId,
+  }: { memberKey: string; grandTotal: number; holdId: string | null },
 ): Promise<{ points: number; toPay: number; voucher: TillEffect | null }> => {
   atBranch(ask.staff)
   const { shop, now } = ask
@@ -64,99 +60,77 @@ const heldVoucher = async (
 const factorOf = (shop: Shop, customerId: string): Promise<number> =>
   shop.database.transaction(async (tx) => (await holdAccount(tx, customerId)).earnFactorPercent)
 
+type Ask = Context & { staff: StaffCaller; body: Body<typeof recordSale> }
+
 /** Records a bill: uses the voucher, gives points and logs the staff action, all or nothing. */
-export const prepareSale = async (
-  ask: Context & { staff: StaffCaller; body: Body<typeof recordSale> },
-): Promise<Prepared<Data<typeof recordSale>>> => {
-  const { shop, staff, body, now } = ask
-  const branchId = atBranch(staff)
+export const prepareSale = async (ask: Ask): Promise<Prepared<Data<typeof recordSale>>> => {
+  const branchId = atBranch(ask.staff)
+  const { id: customerId } = await memberOf(ask.shop, ask.body.member_key, ask.now)
+  const voucher = await heldVoucher(ask, customerId, ask.body.voucher_hold_id ?? null)
+  return { work: (tx) => record(tx, { ...ask, branchId, customerId, voucher }) }
+}
+
+type Sale = Ask & { branchId: string; customerId: string; voucher: TillVoucher | null }
+
+const record = async (tx: Transaction, sale: Sale): Promise<Data<typeof recordSale>> => {
+  const { shop, staff, branchId, customerId, voucher, body, now } = sale
+  const { number, grand_total: grandTotal, ppn } = body
   const settings = shop.settings()
-  const sale: Sale = {
-    number: body.number,
-    grandTotal: body.grand_total,
-    ppn: body.ppn,
-    items: body.items,
-    holdId: body.voucher_hold_id ?? null,
-  }
-  const member = await memberOf(shop, body.member_key, now)
-  const voucher = await heldVoucher(ask, member.id, sale.holdId)
+  const id = newId(now)
+  const { earnFactorPercent } = await holdAccount(tx, customerId)
+  const voucherAmount = await paidByVoucher(tx, sale)
+  const paid = grandTotal - voucherAmount
+  const points = pointsFor(paid, earnFactorPercent, settings['points.perRupiah'])
+  const by = { staffId: staff.id, branchId, customerId, now }
+  const isNew = await insertReceipt(tx, {
+    ...by,
+    id,
+    number,
+    grandTotal,
+    ppn,
+    voucherId: voucher?.id ?? null,
+    voucherAmount,
+    points,
+    earnFactorPercent,
+  })
+  if (!isNew) throw new AppError('receipt_taken')
+  const details = detailsOf(body, voucherAmount)
+  await postReceipt(
+    tx,
+    { customerId, branchId, receipt: number, goodsPaid: paid, details },
+    settings,
+    now,
+  )
+  await recordActivity(tx, { customerId, activity: 'visit', subject: jakartaDate(now), at: now })
+  const facts = { number, grand_total: grandTotal, voucher: voucherAmount, points }
+  await recordAct(tx, { ...by, act: 'sale', facts })
+  const receipt = await findReceipt(tx, branchId, id)
+  const { balance } = await holdAccount(tx, customerId)
   return {
-    work: async (tx) => {
-      const id = newId(now)
-      const { earnFactorPercent } = await holdAccount(tx, member.id)
-      const use = { customerId: member.id, branchId, receipt: sale.number, bill: sale.grandTotal }
-      const used =
-        sale.holdId === null ? null : await acceptVoucher(tx, { ...use, holdId: sale.holdId }, now)
-      if (voucher && !used) throw new AppError('voucher_unusable')
-      const voucherAmount = used?.needed ?? 0
-      const paid = sale.grandTotal - voucherAmount
-      const points = pointsFor(paid, earnFactorPercent, settings['points.perRupiah'])
-      const isNew = await insertReceipt(tx, {
-        id,
-        branchId,
-        number: sale.number,
-        customerId: member.id,
-        staffId: staff.id,
-        grandTotal: sale.grandTotal,
-        ppn: sale.ppn,
-        voucherId: voucher?.id ?? null,
-        voucherAmount,
-        points,
-        earnFactorPercent,
-        now,
-      })
-      if (!isNew) throw new AppError('receipt_taken')
-      await postReceipt(
-        tx,
-        {
-          customerId: member.id,
-          branchId,
-          receipt: sale.number,
-          goodsPaid: paid,
-          details: detailsOf(sale, voucherAmount),
-        },
-        settings,
-        now,
-      )
-      await recordActivity(tx, {
-        customerId: member.id,
-        activity: 'visit',
-        subject: jakartaDate(now),
-        at: now,
-      })
-      const facts = {
-        number: sale.number,
-        grand_total: sale.grandTotal,
-        voucher: voucherAmount,
-        points,
-      }
-      await recordAct(tx, {
-        staffId: staff.id,
-        branchId,
-        act: 'sale',
-        customerId: member.id,
-        facts,
-        now,
-      })
-      const receipt = await findReceipt(tx, branchId, id)
-      const { balance } = await holdAccount(tx, member.id)
-      return {
-        receipt: presentReceipt(receipt!),
-        points_back: voucher ? effectAtTill(voucher, sale.grandTotal).pointsBack : 0,
-        balance,
-      }
-    },
+    receipt: presentReceipt(receipt!),
+    points_back: voucher ? effectAtTill(voucher, grandTotal).pointsBack : 0,
+    balance,
   }
 }
 
-const detailsOf = ({ items, ppn, grandTotal }: Sale, voucherAmount: number): ReceiptDetails => ({
-  items: items.map(({ name, qty, discount, subtotal }) => ({
-    product_name: name,
-    qty,
-    discount,
-    subtotal,
-  })),
+/** Uses the held voucher; the part of the bill that it pays. */
+const paidByVoucher = async (
+  tx: Transaction,
+  { branchId, customerId, voucher, body, now }: Sale,
+): Promise<number> => {
+  if (!voucher) return 0
+  const bill = { customerId, branchId, receipt: body.number, bill: body.grand_total }
+  const used = await acceptVoucher(tx, { ...bill, holdId: body.voucher_hold_id! }, now)
+  if (!used) throw new AppError('voucher_unusable')
+  return used.needed
+}
+
+const detailsOf = (
+  { items, ppn, grand_total }: Ask['body'],
+  voucherAmount: number,
+): ReceiptDetails => ({
+  items: items.map(({ name, ...item }) => ({ product_name: name, ...item })),
   ppn,
   coupon_nominal: voucherAmount,
-  grand_total: grandTotal,
+  grand_total,
 })
