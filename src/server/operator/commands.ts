@@ -1,15 +1,8 @@
-import {
-  ORDER_ACTIONS,
-  ORDER_STATES,
-  nextAction,
-  transition,
-  type OrderAction,
-  type OrderState,
-} from '#domain/orders/order-state.ts'
 import { bannerCommand } from '../content/commands.ts'
 import { deliveryCommand, ORDER_VERBS, WINDOW_USAGE, windowsCommand } from '../delivery/commands.ts'
 import { COUPON_USAGE, couponCommand } from '../coupons/commands.ts'
 import { complaintCommands, COMPLAINTS_USAGE } from '../complaints/commands.ts'
+import { advanceCommand } from './advance-order.ts'
 import { earningCommand, EARNING_USAGE } from './earning.ts'
 import { dataRequests } from '../my-data/commands.ts'
 import { POINTS_USAGE, pointsCommand, TIER_USAGE, tierCommand } from '../points/commands.ts'
@@ -29,8 +22,6 @@ import { webhooksCommand } from '../webhooks/commands.ts'
 import { staffAccounts } from '../staff/commands.ts'
 import { makeJobs } from '../start/jobs.ts'
 import { drainOutbox } from '../start/subscribers.ts'
-import { findAnyOrder, advanceOrder, settlePayment } from '../orders/index.ts'
-import { latestPayment } from '../payments/index.ts'
 import { announceChange } from '../platform/changes.ts'
 import { readClockDistance } from '../platform/clock.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -38,17 +29,16 @@ import { reconcileAtLeisure } from '../start/reconcile.ts'
 import { changeSetting } from '../platform/settings.ts'
 import { seedDemo } from '../demo/seed/demo.ts'
 import { PRODUCTS_MAX, widenRange } from '../demo/seed/wide-range.ts'
-import { decideCharge } from '../adapters/payment/local.ts'
 import type { OpenShop } from '../shop.ts'
 
 type Tell = (line: string) => void
 type Command = {
   usage: string
   what: string
-  run: (open: OpenShop, args: string[], tell: Tell) => Promise<number>
+  run: (open: OpenShop, args: string[], tell: Tell) => Promise<number | null>
 }
 
-/** The operator's commands. `run` returns the exit code: 0 done, 1 not done, 2 wrong usage. */
+/** The operator's commands. `run` returns the exit code, 0 done or 1 not done; null: wrong usage. */
 export const commands: Record<string, Command> = {
   migrate: {
     usage: 'migrate',
@@ -81,129 +71,117 @@ export const commands: Record<string, Command> = {
   payments: {
     usage: 'payments match [<day>]',
     what: 'match a day’s payments with the gateways’ records (default: yesterday); prints the differences',
-    run: async (open, args, tell) => (await payments(open, args, tell)) ?? wrong(tell, 'payments'),
+    run: payments,
   },
   orders: {
     usage: `orders advance <id or number> [state] | ${ORDER_VERBS}`,
     what: 'advance an order by one step or to a state; run single steps of its delivery',
     run: async (open, args, tell) =>
-      (await deliveryCommand(open, args, tell)) ?? advance(open, args, tell),
+      (await deliveryCommand(open, args, tell)) ?? advanceCommand(open, args, tell),
   },
   banner: {
     usage: 'banner preview <id>',
     what: 'print the preview address of an unpublished promo, valid for a day',
-    run: async (open, args, tell) =>
-      (await bannerCommand(open, args, tell)) ?? wrong(tell, 'banner'),
+    run: bannerCommand,
   },
   windows: {
     usage: WINDOW_USAGE,
     what: 'show, close, open or shrink delivery windows; orders booked in a closed one may move',
-    run: async (open, args, tell) =>
-      (await windowsCommand(open, args, tell)) ?? wrong(tell, 'windows'),
+    run: windowsCommand,
   },
   stock: {
     usage: 'stock set <variation sku> <units>',
     what: 'set the stock on hand of a variation',
-    run: async (open, args, tell) => (await setStockOf(open, args, tell)) ?? wrong(tell, 'stock'),
+    run: setStockOf,
   },
   points: {
     usage: POINTS_USAGE,
     what: 'add or deduct a customer’s points with a reason; list a day’s manual adjustments',
-    run: async (open, args, tell) =>
-      (await pointsCommand(open, args, tell)) ?? wrong(tell, 'points'),
+    run: pointsCommand,
   },
   mission: {
     usage: MISSION_USAGE,
     what: 'show the missions and their spent budgets; add one from a file; withdraw one',
-    run: async (open, args, tell) =>
-      (await missionCommand(open, args, tell)) ?? wrong(tell, 'mission'),
+    run: missionCommand,
   },
   earning: {
     usage: EARNING_USAGE,
     what: 'show, change or switch the earning rules besides purchases; decide on held invitations',
-    run: async (open, args, tell) =>
-      (await earningCommand(open, args, tell)) ?? wrong(tell, 'earning'),
+    run: earningCommand,
   },
   tier: {
     usage: TIER_USAGE,
     what: 'set a customer’s tier until the end of a day, with a reason; the nightly recalculation skips it until then',
-    run: async (open, args, tell) => (await tierCommand(open, args, tell)) ?? wrong(tell, 'tier'),
+    run: tierCommand,
   },
   coupon: {
     usage: COUPON_USAGE,
     what: 'list first-order offers held because an address, device or account was used before; decide one',
-    run: async (open, args, tell) =>
-      (await couponCommand(open, args, tell)) ?? wrong(tell, 'coupon'),
+    run: couponCommand,
   },
   price: {
     usage: 'price set <variation sku> <rupiah> [sale price]',
     what: 'set a variation’s price and its sale price',
-    run: async (open, args, tell) => (await setPriceOf(open, args, tell)) ?? wrong(tell, 'price'),
+    run: setPriceOf,
   },
   size: {
     usage: 'size set <variation sku> <length> <width> <height>',
     what: 'set a variation’s packed size in whole centimetres: couriers charge by volume or weight',
-    run: async (open, args, tell) => (await setSizeOf(open, args, tell)) ?? wrong(tell, 'size'),
+    run: setSizeOf,
   },
   halal: {
     usage: HALAL_USAGE,
     what: 'show the halal certificates of processed products; store a new one',
-    run: async (open, args, tell) => (await halalCommand(open, args, tell)) ?? wrong(tell, 'halal'),
+    run: halalCommand,
   },
   requests: {
     usage: 'requests list | requests answer <id> done|refused <words>',
     what: 'list customers’ requests about their data, with the time left; answer one',
-    run: async (open, args, tell) =>
-      (await dataRequests(open, args, tell)) ?? wrong(tell, 'requests'),
+    run: dataRequests,
   },
   refunds: {
     usage: 'refunds list | refunds sent <id> [reference]',
     what: 'list unfinished refunds; mark a bank transfer as sent',
-    run: async (open, args, tell) => (await refunds(open, args, tell)) ?? wrong(tell, 'refunds'),
+    run: refunds,
   },
   cancel: {
     usage: 'cancel shop|allow|refuse <id or number> [reason]',
     what: 'cancel an order that the shop cannot deliver; answer a customer’s cancellation request',
-    run: async (open, args, tell) => (await cancel(open, args, tell)) ?? wrong(tell, 'cancel'),
+    run: cancel,
   },
   reviews: {
     usage: 'reviews held | show <id> | hide <id> <reason> | answer <id> <words>',
     what: 'list the hidden reviews; show or hide one; post the shop’s one answer',
-    run: async (open, args, tell) =>
-      (await reviewsCommand(open, args, tell)) ?? wrong(tell, 'reviews'),
+    run: reviewsCommand,
   },
   webhooks: {
     usage:
       'webhooks list | add <url> [event,…] | remove|rotate|test <id> | log [id] | dead | retry <delivery>',
     what: 'manage webhooks to other systems; show their deliveries and dead letters',
-    run: async (open, args, tell) =>
-      (await webhooksCommand(open, args, tell)) ?? wrong(tell, 'webhooks'),
+    run: webhooksCommand,
   },
   settings: {
     usage: 'settings list [prefix] | set <key> <value>',
     what: 'show the settings; change one from now on',
-    run: async (open, args, tell) =>
-      (await settingsCommand(open, args, tell)) ?? wrong(tell, 'settings'),
+    run: settingsCommand,
   },
   complaints: {
     usage: COMPLAINTS_USAGE,
     what: 'list customers’ complaints, the most urgent first; ask, approve in whole or in part, reject',
-    run: async (open, args, tell) =>
-      (await complaintCommands(open, args, tell)) ?? wrong(tell, 'complaints'),
+    run: complaintCommands,
   },
   staff: {
     usage:
       'staff list | staff add <login> <role> <branch or -> <name> | staff password <login> | staff dismiss <login>',
     what: 'manage the accounts of staff members; a new password is shown once',
-    run: async (open, args, tell) =>
-      (await staffAccounts(open, args, tell)) ?? wrong(tell, 'staff'),
+    run: staffAccounts,
   },
   jobs: {
     usage: 'jobs run [name]',
     what: 'run the periodic jobs, or one of them, and the outbox now',
     run: async ({ shop }, [verb, name], tell) => {
       const chosen = makeJobs(shop).filter((job) => name === undefined || job.name === name)
-      if (verb !== 'run' || chosen.length === 0) return wrong(tell, 'jobs')
+      if (verb !== 'run' || chosen.length === 0) return null
       for (const job of chosen) {
         await job.run(shop.clock.now())
         tell(`ran ${job.name}`)
@@ -219,16 +197,11 @@ export const commands: Record<string, Command> = {
   },
 }
 
-const wrong = (tell: Tell, name: string): number => {
-  tell(`usage: npm run shop -- ${commands[name]!.usage}`)
-  return 2
-}
-
-const seed = async ({ shop }: OpenShop, args: string[], tell: Tell): Promise<number> => {
+const seed = async ({ shop }: OpenShop, args: string[], tell: Tell): Promise<number | null> => {
   const products = readProducts(args)
   if (products === 'wrong') {
     tell(`--products takes a whole number from 1 to ${PRODUCTS_MAX}`)
-    return wrong(tell, 'seed')
+    return null
   }
   if (shop.config.mode === 'live') {
     tell('a shop in live mode is not seeded with demo data')
@@ -260,92 +233,19 @@ const readProducts = (args: readonly string[]): number | null | 'wrong' => {
   return products >= 1 && products <= PRODUCTS_MAX ? products : 'wrong'
 }
 
-const advance = async (
-  { shop }: OpenShop,
-  [verb, id, target]: string[],
-  tell: Tell,
-): Promise<number> => {
-  if (
-    verb !== 'advance' ||
-    !id ||
-    (target !== undefined && !ORDER_STATES.includes(target as OrderState))
-  )
-    return wrong(tell, 'orders')
-  // The state exists in the model, but no handover at a branch does.
-  if (target === 'ready_for_pickup') {
-    tell('orders are delivered only: pickup at a branch is not supported yet')
-    return 1
-  }
-  for (let steps = 0; steps < ORDER_STATES.length; steps++) {
-    const order = await findAnyOrder(shop.db, id)
-    if (!order) {
-      tell(`there is no order ${id}`)
-      return 1
-    }
-    if (steps > 0 && (target === undefined || order.state === target)) return 0
-    if (order.state === target) return 0
-    const action =
-      target === undefined
-        ? nextAction(order.state)
-        : actionTowards(order.state, target as OrderState)
-    if (!action || !(await take(shop, order.id, action))) {
-      tell(`${order.number} cannot advance from ${order.state}${target ? ` to ${target}` : ''}`)
-      return 1
-    }
-    const after = await findAnyOrder(shop.db, id)
-    tell(`${order.number}: ${order.state} → ${after?.state}`)
-  }
-  return 1
-}
-
-/**
- * The direct action to a state, else the next one of the usual path when the state lies ahead; null
- * when unreachable.
- */
-const actionTowards = (from: OrderState, target: OrderState): OrderAction | null => {
-  const direct = ORDER_ACTIONS.find((action) => transition(from, action) === target)
-  if (direct) return direct
-  for (let state: OrderState | null = from; state !== null;) {
-    const action: OrderAction | null = nextAction(state)
-    state = action === null ? null : transition(state, action)
-    if (state === target) return nextAction(from)
-  }
-  return null
-}
-
-const take = async (
-  shop: OpenShop['shop'],
-  orderId: string,
-  action: OrderAction,
-): Promise<boolean> => {
-  const now = shop.clock.now()
-  // Live, an order is delivered only with proof: `orders deliver`.
-  if (action === 'deliver' && shop.config.mode !== 'demo') return false
-  if (action !== 'pay') return advanceOrder(shop, orderId, action, 'operator', 'command line', now)
-  // Only the gateway marks an order as paid; in the demo the operator may do so.
-  if (shop.config.mode !== 'demo') return false
-  await drainOutbox(shop)
-  const payment = await latestPayment(shop.db, orderId)
-  if (payment?.provider !== 'local' || !payment.providerRef) return false
-  await decideCharge(shop.database, payment.providerRef, 'paid', now)
-  await settlePayment(shop, payment.id, now)
-  // The shop's own worker may have settled it first.
-  return (await findAnyOrder(shop.db, orderId))?.paymentState === 'paid'
-}
-
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 const moveClock = async (
   { shop, refreshSettings }: OpenShop,
   [step]: string[],
   tell: Tell,
-): Promise<number> => {
+): Promise<number | null> => {
   if (shop.config.mode !== 'demo') {
     tell('the clock can be moved in the demo only')
     return 1
   }
   const match = /^\+(\d{1,4})([mhd])$/.exec(step ?? '')
-  if (step !== undefined && step !== 'reset' && !match) return wrong(tell, 'clock')
+  if (step !== undefined && step !== 'reset' && !match) return null
   if (step !== undefined) {
     const distance = match
       ? (await readClockDistance(shop.db)) + Number(match[1]) * UNITS[match[2]!]!
@@ -359,14 +259,18 @@ const moveClock = async (
   return 0
 }
 
-/** Runs one command by its words. */
+/** Runs one command by its words; 2 for wrong usage. */
 export const runCommand = async (
   open: OpenShop,
   [name, ...args]: string[],
   tell: Tell,
 ): Promise<number> => {
   const command = name === undefined ? undefined : commands[name]
-  if (command) return command.run(open, args, tell)
+  if (command) {
+    const code = await command.run(open, args, tell)
+    if (code === null) tell(`usage: npm run shop -- ${command.usage}`)
+    return code ?? 2
+  }
   tell('npm run shop -- <command>')
   for (const { usage, what } of Object.values(commands)) tell(`  ${usage.padEnd(42)} ${what}`)
   return name === undefined || name === 'help' ? 0 : 2

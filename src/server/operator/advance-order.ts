@@ -1,0 +1,87 @@
+import {
+  ORDER_ACTIONS,
+  ORDER_STATES,
+  nextAction,
+  transition,
+  type OrderAction,
+  type OrderState,
+} from '#domain/orders/order-state.ts'
+import { decideCharge } from '../adapters/payment/local.ts'
+import { advanceOrder, findAnyOrder, settlePayment } from '../orders/index.ts'
+import { latestPayment } from '../payments/index.ts'
+import type { OpenShop } from '../shop.ts'
+import { drainOutbox } from '../start/subscribers.ts'
+
+/** `orders advance`: one step, or as many as lead to the named state. */
+export const advanceCommand = async (
+  { shop }: OpenShop,
+  [verb, id, target]: string[],
+  tell: (line: string) => void,
+): Promise<number | null> => {
+  if (
+    verb !== 'advance' ||
+    !id ||
+    (target !== undefined && !ORDER_STATES.includes(target as OrderState))
+  )
+    return null
+  // The state exists in the model, but no handover at a branch does.
+  if (target === 'ready_for_pickup') {
+    tell('orders are delivered only: pickup at a branch is not supported yet')
+    return 1
+  }
+  for (let steps = 0; steps < ORDER_STATES.length; steps++) {
+    const order = await findAnyOrder(shop.db, id)
+    if (!order) {
+      tell(`there is no order ${id}`)
+      return 1
+    }
+    if (steps > 0 && (target === undefined || order.state === target)) return 0
+    if (order.state === target) return 0
+    const action =
+      target === undefined
+        ? nextAction(order.state)
+        : actionTowards(order.state, target as OrderState)
+    if (!action || !(await take(shop, order.id, action))) {
+      tell(`${order.number} cannot advance from ${order.state}${target ? ` to ${target}` : ''}`)
+      return 1
+    }
+    const after = await findAnyOrder(shop.db, id)
+    tell(`${order.number}: ${order.state} → ${after?.state}`)
+  }
+  return 1
+}
+
+/**
+ * The direct action to a state, else the next one of the usual path when the state lies ahead; null
+ * when unreachable.
+ */
+const actionTowards = (from: OrderState, target: OrderState): OrderAction | null => {
+  const direct = ORDER_ACTIONS.find((action) => transition(from, action) === target)
+  if (direct) return direct
+  for (let state: OrderState | null = from; state !== null;) {
+    const action: OrderAction | null = nextAction(state)
+    state = action === null ? null : transition(state, action)
+    if (state === target) return nextAction(from)
+  }
+  return null
+}
+
+const take = async (
+  shop: OpenShop['shop'],
+  orderId: string,
+  action: OrderAction,
+): Promise<boolean> => {
+  const now = shop.clock.now()
+  // Live, an order is delivered only with proof: `orders deliver`.
+  if (action === 'deliver' && shop.config.mode !== 'demo') return false
+  if (action !== 'pay') return advanceOrder(shop, orderId, action, 'operator', 'command line', now)
+  // Only the gateway marks an order as paid; in the demo the operator may do so.
+  if (shop.config.mode !== 'demo') return false
+  await drainOutbox(shop)
+  const payment = await latestPayment(shop.db, orderId)
+  if (payment?.provider !== 'local' || !payment.providerRef) return false
+  await decideCharge(shop.database, payment.providerRef, 'paid', now)
+  await settlePayment(shop, payment.id, now)
+  // The shop's own worker may have settled it first.
+  return (await findAnyOrder(shop.db, orderId))?.paymentState === 'paid'
+}
