@@ -6,7 +6,6 @@ import { authenticate } from '#server/auth/index.ts'
 import { makeApp, type App } from '#server/http/app.ts'
 import { served } from '#server/start/calls.ts'
 import { makeOutboxHandlers } from '#server/start/subscribers.ts'
-import { makeOrderCalls, orderCalls } from '#server/orders/api.ts'
 import { earnBonus } from '#server/points/index.ts'
 import { mountRest } from '#server/start/mount.ts'
 import { row, rows, run, sql } from '#server/platform/database.ts'
@@ -121,17 +120,17 @@ export const openWorld = async (
     wrong: (what: string) => void world.journal.wrong.push(what),
   }
   const gated = gatePorts(test.shop, scheduler, played)
-  world.shop = defect ? defective(gated, defect) : gated
-  world.handlers = makeOutboxHandlers(world.shop)
+  const shop = defect ? defective(gated, defect) : gated
   world.ask = (method, path, given) => ask(world, method, path, given)
   const emptied = await tablesToEmpty(test)
   for (const name of GIVEN) await test.sql(`create table played_${name} as table ${name}`)
   world.reset = async (slow) => {
     slowMs = slow
     test.clock.set(TEST_NOW)
-    // A process' memory of queried payments belongs to one run.
-    const calls = [...served.filter((one) => !orderCalls.includes(one)), ...makeOrderCalls()]
-    world.app = makeApp(world.shop, calls, authenticate, (rest) => mountRest(world.shop, rest))
+    // The memory of queried payments belongs to one shop, and so to one run.
+    world.shop = { ...shop }
+    world.handlers = makeOutboxHandlers(world.shop)
+    world.app = makeApp(world.shop, served, authenticate, (rest) => mountRest(world.shop, rest))
     await restore(test, emptied, products)
     world.journal = newJournal()
     // Every customer starts with a filled cart.

@@ -29,7 +29,7 @@ import {
 } from './store/cart.ts'
 
 /** `addedAt` restores a removed line's position; a future instant counts as now. */
-export type ItemToAdd = { variationId: string; quantity: number; addedAt?: Date | undefined }
+type ItemToAdd = { variationId: string; quantity: number; addedAt?: Date | undefined }
 export type Added = {
   variationId: string
   name: string

@@ -1,4 +1,4 @@
-export { addLines, type Added, type ItemToAdd } from './add-lines.ts'
+export { addLines, type Added } from './add-lines.ts'
 export { tidyCarts } from './jobs.ts'
 export { linesNow, lineOf, tomorrowOf, type CartLine, type CartNow, type StockAt } from './lines.ts'
 export { presentCartItem } from './present.ts'

@@ -1,16 +1,10 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Body, Data } from '#contract/call.ts'
+import type { rebuyOrder } from '#contract/orders/orders.ts'
 import { inLocale } from '#domain/locale.ts'
-import type { Settings } from '#domain/settings.ts'
-import { addLines, type ItemToAdd } from '../cart/index.ts'
+import { addLines } from '../cart/index.ts'
 import type { Transaction } from '../platform/database.ts'
+import type { Caller, Context } from '../shop.ts'
 import type { WholeOrder } from './store/orders.ts'
-
-export type RebuyResult = {
-  variation_id: string
-  name: string
-  result: 'added' | 'adjusted' | 'unavailable' | 'price_changed'
-  quantity: number
-}
 
 /**
  * Adds an order's lines (or some of them) to the cart, with one result per line. It never fails as
@@ -19,9 +13,21 @@ export type RebuyResult = {
 export const rebuy = async (
   tx: Transaction,
   order: WholeOrder,
-  chosen: readonly ItemToAdd[],
-  asker: { customerId: string; locale: Locale; settings: Settings; now: Date },
-): Promise<RebuyResult[]> => {
+  {
+    shop,
+    customer,
+    body,
+    locale,
+    now,
+  }: Context & {
+    customer: Caller
+    body: Body<typeof rebuyOrder>
+  },
+): Promise<Data<typeof rebuyOrder>['results']> => {
+  const chosen = body.products.map(({ variation_id, quantity }) => ({
+    variationId: variation_id,
+    quantity,
+  }))
   // Coupon gifts were not bought, so they are not bought again.
   const bought = order.lines.filter(({ giftOf }) => giftOf === null)
   const ordered = new Map(bought.map((line) => [line.variationId, line]))
@@ -29,12 +35,13 @@ export const rebuy = async (
     chosen.length > 0
       ? chosen.filter(({ variationId }) => ordered.has(variationId))
       : bought.map(({ variationId, quantity }) => ({ variationId, quantity }))
+  const asker = { customerId: customer.customerId, locale, settings: shop.settings(), now }
   const added = await addLines(tx, asker, items, null)
   const byId = new Map(added.map((one) => [one.variationId, one]))
   return items.map(({ variationId }) => {
     const line = ordered.get(variationId)!
     const one = byId.get(variationId)
-    const name = inLocale(line.name, asker.locale)
+    const name = inLocale(line.name, locale)
     if (!one) return { variation_id: variationId, name, result: 'unavailable', quantity: 0 }
     const isChanged = one.result === 'added' && one.price !== line.price
     return {

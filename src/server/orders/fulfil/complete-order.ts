@@ -1,4 +1,5 @@
 import { transition, type OrderAction } from '#domain/orders/order-state.ts'
+import { AppError } from '../../errors.ts'
 import { earnForOrder, openAccount } from '../../points/index.ts'
 import { addSold, recordPurchase } from '../../catalogue/index.ts'
 import { latestPayment, markPayment, postJournal } from '../../payments/index.ts'
@@ -13,6 +14,7 @@ import { sellReserved } from '../store/sell.ts'
 import {
   changeState,
   findAnyOrder,
+  findOrder,
   lockOrder,
   setPaymentState,
   type OrderRow,
@@ -63,6 +65,18 @@ export const advanceWithin = async (
   if (action === 'complete') await reward(tx, shop, order, now)
   await enqueue(tx, 'order.changed', { orderId, action, to }, now)
   return true
+}
+
+/** Completes an order for its customer. Idempotent; throws 409 `order_state`. */
+export const completeByCustomer = async (
+  shop: Shop,
+  { id, state, customerId }: OrderRow,
+  now: Date,
+): Promise<void> => {
+  if (state === 'completed') return
+  if (await advanceOrder(shop, id, 'complete', 'customer', '', now)) return
+  const again = await findOrder(shop.db, customerId, id)
+  if (again?.state !== 'completed') throw new AppError('order_state')
 }
 
 const captureCash = async (tx: Transaction, order: OrderRow, now: Date): Promise<void> => {

@@ -1,4 +1,5 @@
 import { paymentMinutes } from '#domain/checkout/checkout.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../../errors.ts'
 import { addAttempt, countAttempts, findMethod, nameAtGateway } from '../../payments/index.ts'
 import type { Prepared } from '../../platform/idempotency.ts'
@@ -6,9 +7,9 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue, enqueueOwn, runOwn } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { moneyOf } from './books.ts'
+import { settleBefore } from './settle-payment.ts'
+import type { Found } from '../store/found.ts'
 import { addEvent, lockOrder, setPayUntil } from '../store/orders.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Replaces the payment of an unpaid order (any method but cash) and extends its deadline. The
@@ -16,13 +17,12 @@ const MINUTE_MS = 60_000
  */
 export const preparePayAgain = async (
   shop: Shop,
-  {
-    customerId,
-    orderId,
-    methodCode,
-    now,
-  }: { customerId: string; orderId: string; methodCode: string; now: Date },
+  { order: { id: orderId }, payment }: Found,
+  methodCode: string,
+  now: Date,
 ): Promise<Prepared<{ paymentId: string; effect: number }>> => {
+  // A wrong amount has arrived: the order must not be charged again.
+  if ((await settleBefore(shop, payment, now)) === 'mismatch') throw new AppError('order_state')
   const settings = shop.settings()
   const method = findMethod(shop, methodCode)
   const { kind } = method ?? {}
@@ -30,7 +30,7 @@ export const preparePayAgain = async (
   return {
     work: async (tx) => {
       const order = await lockOrder(tx, orderId)
-      if (!order || order.customerId !== customerId) throw new AppError('order_not_found')
+      if (!order) throw new AppError('order_not_found')
       if (order.paymentState === 'paid') throw new AppError('already_paid')
       if (order.state !== 'pending_payment' || order.paymentMethod === 'cod')
         throw new AppError('order_state')

@@ -59,6 +59,17 @@ export const settlePayment = (shop: Shop, paymentId: string, now: Date): Promise
 }
 const singleFlightOf = new WeakMap<Shop, ReturnType<typeof makeSingleFlight<Settlement>>>()
 
+/**
+ * Settles a payment before its order changes, because money may have just arrived. A gateway outage
+ * does not block the change.
+ */
+export const settleBefore = async (
+  shop: Shop,
+  payment: PaymentRow | null,
+  now: Date,
+): Promise<Settlement> =>
+  payment ? settlePayment(shop, payment.id, now).catch(() => 'unchanged' as const) : 'unchanged'
+
 const settle = async (shop: Shop, paymentId: string, now: Date): Promise<Settlement> => {
   const payment = await findPayment(shop.db, paymentId)
   if (!payment?.providerRef || isCaptured(payment.state)) return 'unchanged'
