@@ -123,29 +123,14 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     chilled: lines.some((line) => line.refrigerated),
     frozen: lines.some((line) => line.frozen),
   }
-  const couriers = facts.couriers.filter((courier) => courierRefusal(courier, load) === null)
-  const chosen = facts.couriers.find(({ id }) => id === facts.shippingMethod) ?? null
-  // A courier that may not carry the goods is replaced by the first that may. One whose API failed
-  // is not: it may be back in a moment.
-  const isAway =
-    facts.couriersIncomplete === true && facts.shippingMethod !== null && chosen === null
-  const courier = isAway
-    ? null
-    : chosen && courierRefusal(chosen, load) === null
-      ? chosen
-      : (couriers[0] ?? null)
+  const { courier, couriers } = couriersFor(facts, load)
   const question = { now: facts.now, settings, loads: facts.slotLoads }
   const slot = windowOf(lines, facts.timePickup, question)
   // Today's windows are offered while any line can meet them; later lines then stay in the cart.
   const isLaterOnly = own.length > 0 && own.every((line) => line.availability === 'tomorrow')
   const slots = offerSlots({ ...question, grams, hasTomorrowLines: isLaterOnly })
-  const charge = (price: number, terms = loweringTerms(settings)) =>
-    shippingPrice(price, slot?.price ?? 0, goods, terms)
-  const shipping = courier && lines.length > 0 ? charge(courier.price, courier.terms) : 0
-  const before =
-    courier?.before && lines.length > 0
-      ? charge(courier.before.price, courier.before.terms)
-      : shipping
+  const charged = lines.length > 0 ? courier : null
+  const { shipping, shippingBefore } = shippingOf(charged, slot?.price ?? 0, goods, settings)
   const serviceFee =
     lines.length === 0 || facts.customer.tierPosition >= settings['order.serviceFeeFreeFromTier']
       ? 0
@@ -166,7 +151,7 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     subtotal,
     goods,
     shipping,
-    shippingBefore: before === shipping ? null : before,
+    shippingBefore,
     serviceFee,
     discountGoods,
     discountShipping,
@@ -195,15 +180,48 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
   return { ...made, requirements: requirementsOf(facts, made, load) }
 }
 
+type Load = { chilled: boolean; frozen: boolean }
+
+/** The couriers that may carry the goods, and the chosen one or else the first of them. */
+const couriersFor = (
+  { couriers: all, couriersIncomplete, shippingMethod }: CheckoutFacts,
+  load: Load,
+): { courier: Courier | null; couriers: Courier[] } => {
+  const couriers = all.filter((courier) => courierRefusal(courier, load) === null)
+  const first = couriers.find(({ id }) => id === shippingMethod) ?? couriers[0] ?? null
+  // A courier whose API failed is not replaced: it may be back in a moment.
+  const isAway =
+    couriersIncomplete === true &&
+    shippingMethod !== null &&
+    all.every(({ id }) => id !== shippingMethod)
+  return { courier: isAway ? null : first, couriers }
+}
+
+/** What shipping costs, and what it cost by the expired quote if that differed. */
+const shippingOf = (
+  courier: Courier | null,
+  slotPrice: number,
+  goods: number,
+  settings: Settings,
+): { shipping: number; shippingBefore: number | null } => {
+  const charge = ({ price, terms = loweringTerms(settings) }: Pick<Courier, 'price' | 'terms'>) =>
+    shippingPrice(price, slotPrice, goods, terms)
+  const shipping = courier ? charge(courier) : 0
+  const before = courier?.before ? charge(courier.before) : shipping
+  return { shipping, shippingBefore: before === shipping ? null : before }
+}
+
 /**
  * The gift of the first applicable coupon. Derived on every reading, so it exists exactly while the
  * coupon applies.
  */
-export const giftsFor = (
-  facts: Pick<CheckoutFacts, 'now' | 'settings' | 'customer' | 'coupons' | 'gifts'>,
+export const giftsFor = <Line extends CheckoutLine>(
+  facts: Pick<CheckoutFacts, 'now' | 'settings' | 'customer' | 'coupons'> & {
+    gifts: readonly Line[]
+  },
   own: readonly CheckoutLine[],
   paymentMethod: string | null,
-): CheckoutLine[] => {
+): Line[] => {
   if (facts.gifts.length === 0) return []
   for (const coupon of facts.coupons) {
     if (coupon.kind === 'shipping') continue
@@ -240,7 +258,7 @@ export const basketOf = (
 const requirementsOf = (
   facts: CheckoutFacts,
   made: Omit<Quote, 'requirements'>,
-  load: { chilled: boolean; frozen: boolean },
+  load: Load,
 ): Requirement[] => {
   const { settings } = facts
   const missing = new Set<Requirement>()
@@ -263,7 +281,7 @@ const requirementsOf = (
 /** Why there is no courier: an API failed, none serves the address, or none carries the goods. */
 const courierMissing = (
   { couriers, couriersIncomplete }: CheckoutFacts,
-  load: { chilled: boolean; frozen: boolean },
+  load: Load,
 ): Requirement => {
   if (couriersIncomplete) return 'COURIER_UNAVAILABLE'
   if (couriers.length === 0) return 'OUT_OF_AREA'

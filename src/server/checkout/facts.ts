@@ -44,93 +44,87 @@ export type Asked = {
 
 /** Gathers a customer's checkout in the shape that the domain decides on. */
 export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutView> => {
+  const { customerId, now, holds = true } = asked
   const settings = shop.settings()
-  const found = await gatherFacts(shop.db, {
-    customerId: asked.customerId,
-    addressId: asked.addressId ?? null,
-    idempotency: asked.idempotency ?? null,
-    quotedSince: quotedSince(shop, asked.now),
-    settings,
-    now: asked.now,
-  })
-  const gathered = {
-    ...found,
-    address: found.address && (await withCheckedPin(shop.db, found.address)),
-  }
+  const gathered = await gather(shop, asked)
   const cart =
     gathered.cart && asked.timePickup
       ? { ...gathered.cart, timePickup: asked.timePickup }
       : gathered.cart
-  const { lines, day } = linesNow(cart, gathered.slots, asked.now, settings)
-  const person = {
-    customerId: asked.customerId,
-    phone: gathered.customer.phone,
-    pin: gathered.address,
-    device: asked.device,
-  }
-  const { coupons, sharing } = await forPerson(
-    shop,
-    gathered.coupons.map(readCoupon),
-    person,
-    asked.now,
-  )
-  // A coupon applied before the match appeared goes to review now, and the customer is notified.
-  if (asked.holds ?? true)
-    for (const coupon of coupons)
-      if (coupon.review === 'needed')
-        await askForReview(shop, { coupon, customerId: asked.customerId, sharing }, asked.now)
-  const own = lines.filter(({ selected }) => selected)
-  const stockAt = { takesLater: day.takesLater, now: asked.now, settings }
+  const { lines, day } = linesNow(cart, gathered.slots, now, settings)
+  const { customer: own, address, standing, orders, credit, vouchers } = gathered
+  const person = { customerId, phone: own.phone, pin: address, device: asked.device }
+  const coupons = await couponsOf(shop, gathered, person, asked)
+  const selected = lines.filter((line) => line.selected)
+  const stockAt = { takesLater: day.takesLater, now, settings }
   const gifts = giftLines(gathered.gifts, lines, stockAt)
   const customer = {
-    id: asked.customerId,
-    tier: gathered.standing.tier,
-    tierPosition: gathered.standing.tierPosition,
-    earnFactorPercent: gathered.standing.earnFactorPercent,
-    hasOrdered: gathered.orders.hasOrdered,
-    completedOrders: gathered.orders.completed,
-    refusedCod: gathered.orders.refusedCod,
+    id: customerId,
+    tier: standing.tier,
+    tierPosition: standing.tierPosition,
+    earnFactorPercent: standing.earnFactorPercent,
+    hasOrdered: orders.hasOrdered,
+    completedOrders: orders.completed,
+    refusedCod: orders.refusedCod,
   }
-  const given = new Set(
-    giftsFor({ now: asked.now, settings, customer, coupons, gifts }, own, null).map(
-      ({ key }) => key,
-    ),
-  )
+  const given = giftsFor({ now, settings, customer, coupons, gifts }, selected, null)
   const { distanceM, quotes, isIncomplete } = await quoteCouriers(shop, {
-    customerId: asked.customerId,
-    to: gathered.address,
-    lines: [...own, ...gifts.filter(({ key }) => given.has(key))],
+    customerId,
+    to: address,
+    lines: [...selected, ...given],
     held: gathered.quotes,
-    holds: asked.holds ?? true,
-    now: asked.now,
+    holds,
+    now,
   })
-  return {
-    gathered,
-    person,
+  const facts: CheckoutFacts = {
+    now,
+    settings,
     lines,
     gifts,
-    together: day.together,
-    stockAt,
-    quotes,
+    hasAddress: address !== null,
+    isPinElsewhere: address !== null && address.pinPlace !== null,
+    distanceM,
+    couriers: quotes,
+    couriersIncomplete: isIncomplete,
+    shippingMethod: cart?.shippingMethod ?? null,
+    // A stored window that no line can meet lapses; one named in this request is judged as it is.
+    timePickup: asked.timePickup ?? day.timePickup,
+    slotLoads: gathered.slots,
     coupons,
-    facts: {
-      now: asked.now,
-      settings,
-      lines,
-      gifts,
-      hasAddress: gathered.address !== null,
-      isPinElsewhere: gathered.address !== null && gathered.address.pinPlace !== null,
-      distanceM,
-      couriers: quotes,
-      couriersIncomplete: isIncomplete,
-      shippingMethod: cart?.shippingMethod ?? null,
-      // A stored window that no line can meet lapses; one named in this request is judged as it is.
-      timePickup: asked.timePickup ?? day.timePickup,
-      slotLoads: gathered.slots,
-      coupons,
-      voucher: gathered.vouchers[0] ? asVoucher(gathered.vouchers[0]) : null,
-      storeCredit: gathered.credit?.inUse ? gathered.credit.balance : 0,
-      customer,
-    },
+    voucher: vouchers[0] ? asVoucher(vouchers[0]) : null,
+    storeCredit: credit?.inUse ? credit.balance : 0,
+    customer,
   }
+  const { together } = day
+  return { gathered, person, lines, gifts, together, stockAt, quotes, coupons, facts }
+}
+
+const gather = async (
+  shop: Shop,
+  { customerId, addressId, idempotency, now }: Asked,
+): Promise<Gathered> => {
+  const found = await gatherFacts(shop.db, {
+    customerId,
+    addressId: addressId ?? null,
+    idempotency: idempotency ?? null,
+    quotedSince: quotedSince(shop, now),
+    settings: shop.settings(),
+    now,
+  })
+  return { ...found, address: found.address && (await withCheckedPin(shop.db, found.address)) }
+}
+
+/** The cart's coupons as this person may use them. */
+const couponsOf = async (
+  shop: Shop,
+  gathered: Gathered,
+  person: Person,
+  { customerId, now, holds = true }: Asked,
+): Promise<CheckoutView['coupons']> => {
+  const { coupons, sharing } = await forPerson(shop, gathered.coupons.map(readCoupon), person, now)
+  // A coupon applied before the match appeared goes to review now, and the customer is notified.
+  if (holds)
+    for (const coupon of coupons)
+      if (coupon.review === 'needed') await askForReview(shop, { coupon, customerId, sharing }, now)
+  return coupons
 }

@@ -225,70 +225,65 @@ type Giving = {
 const giveBack = async (
   tx: Transaction,
   shop: Shop,
-  { order, payment, ask, units, parts, endsOrder }: Giving,
+  given: Giving,
   now: Date,
 ): Promise<RefundRow> => {
+  const { order, payment, ask, units, parts, endsOrder } = given
+  const { cause, causeId, actor, reason } = ask
   const { money, credit } = splitRefund(
     parts.amount,
     payment ? payment.amount - payment.refunded : 0,
   )
+  const lines = units.map(({ line, ...unit }) => ({ orderLineId: line.id, ...unit }))
   const refund = await openRefund(
     tx,
     shop,
     {
+      ...parts,
       order,
       payment,
-      cause: ask.cause,
-      causeId: ask.causeId,
-      ...parts,
+      cause,
+      causeId,
       money,
       credit,
       wanted: ask.route,
-      lines: units.map(({ line, quantity, amount }) => ({
-        orderLineId: line.id,
-        quantity,
-        amount,
-      })),
-      actor: ask.actor,
-      reason: ask.reason,
+      lines,
+      actor,
+      reason,
     },
     now,
   )
-  await countRefund(tx, order.id, {
-    amount: parts.amount,
-    credit,
-    shipping: parts.shipping,
-    serviceFee: parts.serviceFee,
-  })
-  const gross = units.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0)
-  const shippingGross = parts.shipping === 0 ? 0 : parts.shipping + discountOnShipping(order)
-  await postJournal(
+  await countRefund(tx, order.id, { ...parts, credit })
+  await postRefunded(tx, given, refund.id, now)
+  if (!endsOrder) {
+    const event = { action: 'refund_part', state: order.state }
+    await addEvent(tx, order.id, { ...event, actor, reason, now })
+    const { action, state: to } = event
+    await enqueue(tx, 'order.changed', { orderId: order.id, action, to }, now)
+  }
+  return refund
+}
+
+/** Takes the refund out of the sales, by part, and owes it to the customer. */
+const postRefunded = (
+  tx: Transaction,
+  { order, units, parts }: Giving,
+  refundId: string,
+  now: Date,
+): Promise<unknown> => {
+  const goods = units.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0)
+  const shipping = parts.shipping === 0 ? 0 : parts.shipping + discountOnShipping(order)
+  return postJournal(
     tx,
-    { id: newId(now), kind: 'refund', cause: 'refund', causeId: refund.id, now },
+    { id: newId(now), kind: 'refund', cause: 'refund', causeId: refundId, now },
     {
-      'sales:goods': gross,
-      'sales:shipping': shippingGross,
+      'sales:goods': goods,
+      'sales:shipping': shipping,
       'sales:service_fee': parts.serviceFee,
-      'sales:discount': -(gross + shippingGross + parts.serviceFee - parts.amount),
+      'sales:discount': -(goods + shipping + parts.serviceFee - parts.amount),
       'owed:refunds': -parts.amount,
     },
   )
-  if (!endsOrder) {
-    await addEvent(tx, order.id, {
-      action: 'refund_part',
-      state: order.state,
-      actor: ask.actor,
-      reason: ask.reason,
-      now,
-    })
-    await enqueue(
-      tx,
-      'order.changed',
-      { orderId: order.id, action: 'refund_part', to: order.state },
-      now,
-    )
-  }
-  return refund
 }
 
 type Reversal = { goods: number; goodsBefore: number; causeId: string }
