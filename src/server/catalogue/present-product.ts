@@ -47,10 +47,7 @@ export const presentProduct = ({
   publicUrl,
 }: Facts): Product => {
   const say = (text: Text): string => inLocale(text, locale)
-  const titled = (block: Titled) => ({
-    title: say(block.title),
-    description: say(block.description),
-  })
+  const titled = (block: Titled) => titledIn(block, locale)
   const card = presentCard(row, locale, marks)
   const delivery = blocks.delivery[row.page.deliveryBlock]
   const checkpoints = blocks.checkpoints[row.page.checkpointsBlock]
@@ -76,23 +73,7 @@ export const presentProduct = ({
         ...titled(item),
       })),
     },
-    more_information: {
-      product_info: { image: pictureOfInfo(row) ?? card.image, ...titled(row.page.productInfo) },
-      info_table: infoTable(row, locale),
-      why_tbs: blocks.why.map((item) => ({ image: iconSource(item.icon), ...titled(item) })),
-      happiness_center: {
-        ...titled(blocks.happinessCenter),
-        hotline: blocks.happinessCenter.hotlines.map(({ label, href, text }) => ({
-          label: say(label),
-          href,
-          text,
-        })),
-        faqs: blocks.happinessCenter.faqs.map(({ question, answer }) => ({
-          question: say(question),
-          answers: say(answer),
-        })),
-      },
-    },
+    more_information: presentMore(row, card.image, blocks, locale),
     variations: row.variationRows.map((variation) =>
       presentVariation(variation, locale, settings, row.pricingGuide, marks),
     ),
@@ -104,6 +85,38 @@ export const presentProduct = ({
       { slug: row.categorySlug, name: say(row.categoryName) },
     ],
     related: related.map((other) => presentCard(other, locale, marks)),
+  }
+}
+
+const titledIn = ({ title, description }: Titled, locale: Locale) => ({
+  title: inLocale(title, locale),
+  description: inLocale(description, locale),
+})
+
+const presentMore = (
+  row: ProductRow,
+  image: Product['image'],
+  blocks: SharedBlocks,
+  locale: Locale,
+): Product['more_information'] => {
+  const say = (text: Text): string => inLocale(text, locale)
+  const titled = (block: Titled) => titledIn(block, locale)
+  return {
+    product_info: { image: pictureOfInfo(row) ?? image, ...titled(row.page.productInfo) },
+    info_table: infoTable(row, locale),
+    why_tbs: blocks.why.map((item) => ({ image: iconSource(item.icon), ...titled(item) })),
+    happiness_center: {
+      ...titled(blocks.happinessCenter),
+      hotline: blocks.happinessCenter.hotlines.map(({ label, href, text }) => ({
+        label: say(label),
+        href,
+        text,
+      })),
+      faqs: blocks.happinessCenter.faqs.map(({ question, answer }) => ({
+        question: say(question),
+        answers: say(answer),
+      })),
+    },
   }
 }
 

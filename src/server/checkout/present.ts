@@ -9,7 +9,7 @@ import { SERVICE_FEE_LABEL, serverWords, serviceFeeLabel } from '#i18n/server.ts
 import { presentAddress } from '../addresses/index.ts'
 import { presentCartItem } from '../cart/index.ts'
 import { presentSlot } from '../couriers/index.ts'
-import { methodName } from '../orders/index.ts'
+import { presentMethod } from '../orders/index.ts'
 import { offeredMethods } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 import { refusalText } from './coupons.ts'
@@ -23,12 +23,7 @@ export const presentSummary = (
   locale: Locale,
 ): Summary => {
   const { settings, now } = view.facts
-  const t = serverWords(locale)
   const ordered = orderedLines(view, made)
-  const shown = withoutGifts(
-    made,
-    ordered.map(({ giftOf, price, quantity }) => ({ giftOf, value: price * quantity })),
-  )
   return {
     items: ordered.map((line) => presentCartItem(line, locale, settings)),
     waiting: {
@@ -39,11 +34,42 @@ export const presentSummary = (
     selected_address: view.gathered.address && presentAddress(view.gathered.address),
     selected_shipping_method: made.courier?.id ?? null,
     selected_time_pickup: made.slot?.id ?? null,
+    ...presentAmounts(view, made, ordered, locale),
+    applied_coupons: [
+      ...made.coupons.map(({ coupon }) => coupon.code),
+      ...(made.voucher ? [showVoucherCode(made.voucher.voucher.code)] : []),
+    ],
+    available_time_pickups: made.slots.map((slot) => presentSlot(slot, locale, now)),
+    available_payments: presentPayments(shop, view, made, locale),
+    available_couriers: presentCouriers(view, made, locale),
+    requirements: made.requirements.map((code) => ({
+      code,
+      message: requirementText(code, view, made, locale),
+    })),
+    cart_version: view.gathered.cart?.version ?? 0,
+    server_time: now.toISOString(),
+  }
+}
+
+const presentAmounts = (
+  view: CheckoutView,
+  made: Quote,
+  ordered: ReturnType<typeof orderedLines>,
+  locale: Locale,
+) => {
+  const shown = withoutGifts(
+    made,
+    ordered.map(({ giftOf, price, quantity }) => ({ giftOf, value: price * quantity })),
+  )
+  const { balance, inUse } = view.gathered.credit ?? { balance: 0, inUse: false }
+  const isFree = made.shipping === 0 && made.courier !== null
+  return {
     subtotal: shown.subtotal,
     formatted_subtotal: formatRupiah(shown.subtotal),
     shipping: made.shipping,
-    formatted_shipping:
-      made.shipping === 0 && made.courier ? t('orders.freeShipping') : formatRupiah(made.shipping),
+    formatted_shipping: isFree
+      ? serverWords(locale)('orders.freeShipping')
+      : formatRupiah(made.shipping),
     shipping_held_until:
       view.quotes.find(({ id }) => id === made.courier?.id)?.heldUntil.toISOString() ?? null,
     formatted_shipping_before:
@@ -57,40 +83,34 @@ export const presentSummary = (
     formatted_total: formatRupiah(made.total),
     points_to_earn: made.points,
     store_credit: {
-      balance: view.gathered.credit?.balance ?? 0,
-      formatted_balance: formatRupiah(view.gathered.credit?.balance ?? 0),
-      in_use: view.gathered.credit?.inUse ?? false,
+      balance,
+      formatted_balance: formatRupiah(balance),
+      in_use: inUse,
       applied: made.credit,
       formatted_applied: formatRupiah(-made.credit),
     },
     due: made.due,
     formatted_due: formatRupiah(made.due),
-    applied_coupons: [
-      ...made.coupons.map(({ coupon }) => coupon.code),
-      ...(made.voucher ? [showVoucherCode(made.voucher.voucher.code)] : []),
-    ],
-    available_time_pickups: made.slots.map((slot) => presentSlot(slot, locale, now)),
-    available_payments: presentPayments(shop, view, made, locale),
-    available_couriers: view.quotes
-      .filter(({ id }) => made.couriers.some((courier) => courier.id === id))
-      .map((quote) => ({
-        id: quote.id,
-        name: inLocale(quote.name, locale),
-        service: inLocale(quote.service, locale),
-        estimated_time: inLocale(quote.estimatedTime, locale),
-        price: quote.price,
-        formatted_price: formatRupiah(quote.price),
-        carries_chilled: quote.carries.chilled,
-        own: quote.own,
-      })),
-    requirements: made.requirements.map((code) => ({
-      code,
-      message: requirementText(code, view, made, locale),
-    })),
-    cart_version: view.gathered.cart?.version ?? 0,
-    server_time: now.toISOString(),
   }
 }
+
+const presentCouriers = (
+  view: CheckoutView,
+  made: Quote,
+  locale: Locale,
+): Summary['available_couriers'] =>
+  view.quotes
+    .filter(({ id }) => made.couriers.some((courier) => courier.id === id))
+    .map((quote) => ({
+      id: quote.id,
+      name: inLocale(quote.name, locale),
+      service: inLocale(quote.service, locale),
+      estimated_time: inLocale(quote.estimatedTime, locale),
+      price: quote.price,
+      formatted_price: formatRupiah(quote.price),
+      carries_chilled: quote.carries.chilled,
+      own: quote.own,
+    }))
 
 const presentPayments = (
   shop: Shop,
@@ -100,21 +120,15 @@ const presentPayments = (
 ): Summary['available_payments'] => {
   const { settings } = view.facts
   const t = serverWords(locale)
-  return offeredMethods(shop).map(({ code, kind, icon }) => {
-    const refusal = paymentRefusal(kind, made, view.facts)
+  return offeredMethods(shop).map((method) => {
+    const refusal = paymentRefusal(method.kind, made, view.facts)
     const max = formatRupiah(
       refusal === 'cod_chilled_limit'
         ? settings['payment.codChilledMax']
         : settings['payment.codMax'],
     )
-    return {
-      id: code,
-      name: methodName(code, locale),
-      icon,
-      kind,
-      is_available: refusal === null,
-      reason: refusal === null ? null : t(`orders.refusal.${refusal}`, { max }),
-    }
+    const reason = refusal === null ? null : t(`orders.refusal.${refusal}`, { max })
+    return presentMethod(method, reason, locale)
   })
 }
 

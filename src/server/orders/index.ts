@@ -8,7 +8,7 @@ export { receiveNotice } from './pay/payment-webhook.ts'
 export { answerCancelRequest, cancelByShop } from './cancel/cancel-order.ts'
 export { markTransferred } from './refund/choose-refund.ts'
 export { statusText } from './show/present.ts'
-export { methodName } from './show/present-names.ts'
+export { presentMethod } from './show/present-names.ts'
 export { openRefunds } from './store/refund-steps.ts'
 export {
   forgoEarned,

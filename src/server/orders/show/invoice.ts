@@ -1,6 +1,6 @@
 import { withoutRepeats } from '#domain/addresses/address.ts'
 import type { Invoice } from '#contract/orders/invoice.ts'
-import { inLocale } from '#domain/locale.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { ppnClassOf, splitPpn } from '#domain/checkout/ppn.ts'
 import { formatDate } from '#i18n/format.ts'
@@ -16,7 +16,6 @@ const amountOf = (amount: number) => ({ amount, formatted_amount: formatRupiah(a
  * one sum, so that rounding happens once. Taxable and exempt parts sum to the order's total.
  */
 export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Invoice => {
-  const t = serverWords(locale)
   const settings = shop.settings()
   const lines = order.lines.map((line): Invoice['lines'][number] => ({
     name: inLocale(line.name, locale),
@@ -29,15 +28,7 @@ export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Inv
     ...amountOf(line.lineTotal - line.discountShare),
     ppn_class: ppnClassOf(line.ppnClass),
   }))
-  const charges = [
-    {
-      label: t('invoice.shipping'),
-      amount: order.shipping - (order.discount - order.discountGoods),
-    },
-    { label: serviceFeeLabel(order.serviceFeeLabel, locale), amount: order.serviceFee },
-  ]
-    .filter(({ amount }) => amount !== 0)
-    .map(({ label, amount }) => ({ label, ...amountOf(amount), ppn_class: 'taxable' as const }))
+  const charges = chargesOf(order, locale)
   const sumOf = (parts: readonly { amount: number; ppn_class: string }[], wanted: string): number =>
     parts.reduce((sum, part) => sum + (part.ppn_class === wanted ? part.amount : 0), 0)
   const taxed = splitPpn(sumOf(lines, 'taxable') + sumOf(charges, 'taxable'))
@@ -77,3 +68,15 @@ export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Inv
     formatted_total: formatRupiah(order.total),
   }
 }
+
+/** Shipping and service fee, as far as they cost anything. */
+const chargesOf = (order: WholeOrder, locale: Locale): Invoice['charges'] =>
+  [
+    {
+      label: serverWords(locale)('invoice.shipping'),
+      amount: order.shipping - (order.discount - order.discountGoods),
+    },
+    { label: serviceFeeLabel(order.serviceFeeLabel, locale), amount: order.serviceFee },
+  ]
+    .filter(({ amount }) => amount !== 0)
+    .map(({ label, amount }) => ({ label, ...amountOf(amount), ppn_class: 'taxable' }))

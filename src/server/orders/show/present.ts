@@ -17,7 +17,7 @@ import { moneyOf } from '../pay/books.ts'
 import { canAskToCancel, canCancel, cancelAskedAt } from '../cancel/cancel-order.ts'
 import { guidesOf } from './present-guides.ts'
 import { presentLate } from './present-late.ts'
-import { methodName } from './present-names.ts'
+import { methodName, presentMethod } from './present-names.ts'
 import { presentRefund } from '../refund/present-refund.ts'
 import type { Found } from '../store/found.ts'
 import { hasInvoice } from './has-invoice.ts'
@@ -118,22 +118,12 @@ const presentPayment = (
   }
 }
 
-/** The order as the result page needs it. */
-export const presentCheckoutOrder = (
-  { order, payment, refunds }: Found,
-  { shop, locale, now }: Viewer,
-): CheckoutOrder => {
-  const methods = offeredMethods(shop)
+const presentAmounts = (order: WholeOrder, locale: Locale) => {
   const shown = withoutGifts(
     order,
     order.lines.map(({ giftOf, lineTotal }) => ({ giftOf, value: lineTotal })),
   )
   return {
-    id: order.id,
-    number: order.number,
-    state: order.state,
-    payment_state: order.paymentState,
-    status_text: statusText(order, locale),
     subtotal: shown.subtotal,
     formatted_subtotal: formatRupiah(shown.subtotal),
     shipping: order.shipping,
@@ -152,6 +142,34 @@ export const presentCheckoutOrder = (
     formatted_credit_used: formatRupiah(-order.creditUsed),
     due: moneyOf(order),
     formatted_due: formatRupiah(moneyOf(order)),
+  }
+}
+
+/** The methods for paying again. Cash needs the rules of checkout, which alone offers it. */
+const methodsFor = (
+  order: WholeOrder,
+  { shop, locale }: Viewer,
+): CheckoutOrder['available_payments'] =>
+  offeredMethods(shop)
+    .filter(({ kind }) => kind !== 'cod')
+    .map((method) => {
+      const tooMuch = method.kind === 'qris' && moneyOf(order) > shop.settings()['payment.qrisMax']
+      const reason = tooMuch ? serverWords(locale)('orders.refusal.qris_limit') : null
+      return presentMethod(method, reason, locale)
+    })
+
+/** The order as the result page needs it. */
+export const presentCheckoutOrder = (
+  { order, payment, refunds }: Found,
+  { shop, locale, now }: Viewer,
+): CheckoutOrder => {
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    payment_state: order.paymentState,
+    status_text: statusText(order, locale),
+    ...presentAmounts(order, locale),
     address: {
       label: order.address.label,
       name: order.address.name,
@@ -171,20 +189,7 @@ export const presentCheckoutOrder = (
     points_to_earn: order.pointsToEarn,
     items: itemsOf(order, locale),
     payment: payment && presentPayment(payment, locale),
-    // Cash can be chosen only at checkout, which also applies its rules.
-    available_payments: methods
-      .filter(({ kind }) => kind !== 'cod')
-      .map(({ code, kind, icon }) => {
-        const tooMuch = kind === 'qris' && moneyOf(order) > shop.settings()['payment.qrisMax']
-        return {
-          id: code,
-          name: methodName(code, locale),
-          icon,
-          kind,
-          is_available: !tooMuch,
-          reason: tooMuch ? serverWords(locale)('orders.refusal.qris_limit') : null,
-        }
-      }),
+    available_payments: methodsFor(order, { shop, locale, now }),
     refunds: refunds.map((refund) => presentRefund(refund, locale)),
   }
 }
