@@ -10,11 +10,10 @@ import {
   findComplaint,
   insertPhotos,
   lockComplaint,
-  markReopened,
-  setLinesOpen,
   type ComplaintPhotoRow,
   type WholeComplaint,
 } from './store/complaints.ts'
+import { markReopened, setLinesOpen } from './store/decisions.ts'
 import { tellOfComplaint } from './tell.ts'
 
 export type Whose = { customerId: string; orderId: string; complaintId: string }

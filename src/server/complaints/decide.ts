@@ -16,14 +16,16 @@ import {
   addComplaintEvent,
   changeComplaint,
   lockComplaint,
-  markDecision,
   orderOfComplaint,
+  type WholeComplaint,
+} from './store/complaints.ts'
+import {
+  markDecision,
   saveGiven,
   saveVerdict,
   setLinesOpen,
   undoDecision,
-  type WholeComplaint,
-} from './store/complaints.ts'
+} from './store/decisions.ts'
 import { tellOfComplaint } from './tell.ts'
 
 export type Actor = 'shop' | 'operator'

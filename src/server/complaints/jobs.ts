@@ -6,13 +6,8 @@ import type { Shop } from '../shop.ts'
 import { resolve } from './decide.ts'
 import { removePhotos } from './photos.ts'
 import { decidedYearsAgo, refundsToFollow, rejectedBefore } from './store/facts.ts'
-import {
-  addComplaintEvent,
-  deleteComplaints,
-  lockComplaint,
-  markRemedyBegun,
-  takeLate,
-} from './store/complaints.ts'
+import { addComplaintEvent, deleteComplaints, lockComplaint, takeLate } from './store/complaints.ts'
+import { markRemedyBegun } from './store/decisions.ts'
 import { tellOfComplaint } from './tell.ts'
 
 /** Reports each overdue clock once: an event that the customer sees, and an error in the log. */

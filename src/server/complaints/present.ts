@@ -13,7 +13,7 @@ import {
   type ComplaintSlug,
   type ComplaintWindow,
 } from '#domain/complaints/complaint.ts'
-import { inLocale, type Locale } from '#domain/locale.ts'
+import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { formatDateTime } from '#i18n/format.ts'
@@ -83,7 +83,6 @@ const HIDDEN = new Set(['not_automatic'])
 export const presentComplaint = (complaint: WholeComplaint, viewer: Viewer): Complaint => {
   const { locale, now } = viewer
   const t = serverWords(locale)
-  const outcome = outcomeText(complaint, locale)
   const mayReopen = canReopen(complaint, now)
   return {
     id: complaint.id,
@@ -103,11 +102,7 @@ export const presentComplaint = (complaint: WholeComplaint, viewer: Viewer): Com
     formatted_date: formatDateTime(complaint.createdAt, locale),
     items: complaint.lines.map((line) => ({
       order_item_id: line.lineId,
-      name: inLocale(line.name, locale),
-      variation_name: inLocale(line.variationName, locale),
-      image: line.image,
-      tile: line.tile,
-      quantity: line.quantity,
+      ...namedLine(line, locale),
       given_quantity: line.givenQuantity,
       value: line.value,
       formatted_value: formatRupiah(line.value),
@@ -125,17 +120,7 @@ export const presentComplaint = (complaint: WholeComplaint, viewer: Viewer): Com
         at: new Date(event.at).toISOString(),
         formatted_date: formatDateTime(new Date(event.at), locale),
       })),
-    outcome:
-      outcome === null || complaint.givenRemedy === null
-        ? null
-        : {
-            remedy: complaint.givenRemedy,
-            text: outcome,
-            value: complaint.givenValue,
-            formatted_value: formatRupiah(complaint.givenValue),
-            points: complaint.points,
-            replacement_order_id: complaint.replacementOrderId,
-          },
+    outcome: presentOutcome(complaint, locale),
     actions: [
       ...(complaint.state === 'need_info' ? (['answer'] as const) : []),
       ...(mayReopen ? (['reopen'] as const) : []),
@@ -145,6 +130,30 @@ export const presentComplaint = (complaint: WholeComplaint, viewer: Viewer): Com
         ? new Date(complaint.decidedAt.getTime() + REOPEN_DAYS * DAY_MS).toISOString()
         : null,
     server_time: now.toISOString(),
+  }
+}
+
+type Line = { name: Text; variationName: Text; image: string; tile: string; quantity: number }
+
+const namedLine = ({ name, variationName, image, tile, quantity }: Line, locale: Locale) => ({
+  name: inLocale(name, locale),
+  variation_name: inLocale(variationName, locale),
+  image,
+  tile,
+  quantity,
+})
+
+const presentOutcome = (complaint: WholeComplaint, locale: Locale): Complaint['outcome'] => {
+  const text = outcomeText(complaint, locale)
+  const { givenRemedy, givenValue, points, replacementOrderId } = complaint
+  if (text === null || givenRemedy === null) return null
+  return {
+    remedy: givenRemedy,
+    text,
+    value: givenValue,
+    formatted_value: formatRupiah(givenValue),
+    points,
+    replacement_order_id: replacementOrderId,
   }
 }
 
@@ -184,11 +193,7 @@ export const presentReasons = (
     }),
     items: order.lines.map((line) => ({
       order_item_id: line.id,
-      name: inLocale(line.name, locale),
-      variation_name: inLocale(line.variationName, locale),
-      image: line.image,
-      tile: line.tile,
-      quantity: line.quantity,
+      ...namedLine(line, locale),
       quantity_max:
         line.openComplaintId === null ? Math.max(0, line.quantity - line.settledUnits) : 0,
       formatted_price: formatRupiah(line.price),

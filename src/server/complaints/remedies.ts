@@ -13,7 +13,8 @@ import { forgoEarned, placeReplacement, refundOrder, writeOffGoods } from '../or
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { findOrderForComplaint } from './store/facts.ts'
-import type { Given, WholeComplaint } from './store/complaints.ts'
+import type { WholeComplaint } from './store/complaints.ts'
+import type { Given } from './store/decisions.ts'
 
 /** Thrown inside the transaction to roll it back: the remedy is not available. */
 export class RemedyRefused extends Error {

@@ -10,13 +10,18 @@ import { AppError, type FieldError } from '../errors.ts'
 import { earnForProfile } from '../points/index.ts'
 import { recordActivity } from '../missions/index.ts'
 import { notify } from '../notifications/index.ts'
-import { isUniqueViolation } from '../platform/database.ts'
+import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { squarePicture } from '../platform/media/pictures.ts'
 import { regionErrors } from '../regions/index.ts'
 import type { Caller, Context, Shop } from '../shop.ts'
 import { addConsent } from './store/consents.ts'
-import { findCustomer, markProfileCompleted, savePerson } from './store/profile.ts'
+import {
+  findCustomer,
+  markProfileCompleted,
+  savePerson,
+  type CustomerRow,
+} from './store/profile.ts'
 
 type Ask = Context & { customer: Caller; body: Body<typeof updateProfile> }
 export type Updated = { justCompleted: boolean; bonusPoints: number }
@@ -28,58 +33,15 @@ const PICTURE_SIDE = 512
  * profile posts its bonus once. During a storage outage all but the photo is saved, with 503.
  */
 export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
-  const { shop, body, customer, now } = ask
+  const { shop, customer, now } = ask
   const before = await findCustomer(shop.db, customer.customerId)
   if (!before) throw new AppError('unauthenticated')
-  const changesEmail = before.email !== null && before.email !== body.email
-  if (changesEmail) requireProof(customer, now)
+  if (changesEmail(ask, before)) requireProof(customer, now)
   const picture = await storePicture(ask)
-  let replaced: string | null = null
   try {
-    const updated = await shop.database.transaction(async (tx): Promise<Updated> => {
-      const pictureBefore = await savePerson(
-        tx,
-        { ...personOf(body), id: before.id, picture: picture.path },
-        now,
-      )
-      replaced = picture.path === undefined ? null : uploadOf(pictureBefore)
-      if (body.guardian_consent === 'yes' && !before.hasGuardianConsent)
-        await addConsent(tx, {
-          customerId: before.id,
-          purpose: 'guardian',
-          granted: true,
-          wording: serverWords(ask.locale)('consent.guardian'),
-          source: 'profile',
-          now,
-        })
-      if (changesEmail) {
-        await notify(tx, {
-          customerId: before.id,
-          kind: 'email_changed',
-          params: {},
-          href: pages.settings('personal-details'),
-          now,
-        })
-      }
-      const isFirst =
-        isProfileComplete(personOf(body)) && (await markProfileCompleted(tx, before.id, now)) === 1
-      if (!isFirst) return { justCompleted: false, bonusPoints: 0 }
-      const points = await earnForProfile(tx, before.id, shop.settings(), now)
-      await recordActivity(tx, {
-        customerId: before.id,
-        activity: 'profile',
-        subject: before.id,
-        at: now,
-      })
-      if (points > 0)
-        await notify(tx, {
-          customerId: before.id,
-          kind: 'points_profile',
-          params: { points },
-          href: pages.pointsHistory(),
-          now,
-        })
-      return { justCompleted: true, bonusPoints: points }
+    const { replaced, updated } = await shop.database.transaction(async (tx) => {
+      const old = await writeDetails(tx, ask, before, picture.path)
+      return { replaced: old, updated: await rewardCompletion(tx, ask, before.id) }
     })
     if (updated.justCompleted) shop.wakeOutbox()
     // The details are already saved, so a failed deletion of the old file must not fail the
@@ -90,7 +52,7 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
         .catch((error: unknown) =>
           shop.log.warn({ err: error, file: replaced }, 'an old picture could not be deleted'),
         )
-    if (changesEmail && before.email !== null) tellOldAddress(ask, before.email, before.locale)
+    if (changesEmail(ask, before)) tellOldAddress(ask, before.email, before.locale)
     if (picture.failure !== null) throw photoLater(picture.failure)
     return updated
   } catch (error) {
@@ -102,6 +64,55 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
         })
       : error
   }
+}
+
+const changesEmail = (
+  { body }: Ask,
+  before: CustomerRow,
+): before is CustomerRow & { email: string } => before.email !== null && before.email !== body.email
+
+/** Writes the details and what follows from them; the old picture's file, which may go now. */
+const writeDetails = async (
+  tx: Transaction,
+  ask: Ask,
+  before: CustomerRow,
+  picture: Picture['path'],
+): Promise<string | null> => {
+  const { body, now } = ask
+  const { id: customerId } = before
+  const pictureBefore = await savePerson(tx, { ...personOf(body), id: customerId, picture }, now)
+  if (body.guardian_consent === 'yes' && !before.hasGuardianConsent)
+    await addConsent(tx, {
+      customerId,
+      purpose: 'guardian',
+      granted: true,
+      wording: serverWords(ask.locale)('consent.guardian'),
+      source: 'profile',
+      now,
+    })
+  if (changesEmail(ask, before)) {
+    const href = pages.settings('personal-details')
+    await notify(tx, { customerId, kind: 'email_changed', params: {}, href, now })
+  }
+  return picture === undefined ? null : uploadOf(pictureBefore)
+}
+
+/** Posts the bonus when these details complete the profile for the first time. */
+const rewardCompletion = async (
+  tx: Transaction,
+  { shop, body, now }: Ask,
+  customerId: string,
+): Promise<Updated> => {
+  const isFirst =
+    isProfileComplete(personOf(body)) && (await markProfileCompleted(tx, customerId, now)) === 1
+  if (!isFirst) return { justCompleted: false, bonusPoints: 0 }
+  const points = await earnForProfile(tx, customerId, shop.settings(), now)
+  await recordActivity(tx, { customerId, activity: 'profile', subject: customerId, at: now })
+  if (points > 0) {
+    const href = pages.pointsHistory()
+    await notify(tx, { customerId, kind: 'points_profile', params: { points }, href, now })
+  }
+  return { justCompleted: true, bonusPoints: points }
 }
 
 const personOf = (body: Ask['body']) => ({

@@ -1,4 +1,5 @@
 import { PHOTO_BYTES_MAX, VIDEO_BYTES_MAX } from '#domain/limits.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../platform/ids.ts'
 import { fittedPicture, squarePicture } from '../platform/media/pictures.ts'
@@ -20,65 +21,60 @@ export type KeptMedia = { images: ReviewImage[]; video: ReviewVideo | null; name
  */
 export const keepMedia = async (
   shop: Shop,
-  given: GivenMedia,
+  { photos, video, cover }: GivenMedia,
   at: string,
   now: Date,
 ): Promise<KeptMedia> => {
-  const kept: KeptMedia = { images: [], video: null, names: [] }
-  const put = async (bytes: Uint8Array, ending: string, type: string): Promise<string> => {
+  const names: string[] = []
+  const images: ReviewImage[] = []
+  const put: Put = async (bytes, ending, type) => {
     const name = `${newId(now)}-${crypto.randomUUID()}.${ending}`
     await shop.ports.files.put(name, bytes, type)
-    kept.names.push(name)
+    names.push(name)
     return FILES + name
   }
-  const putPhoto = async (photo: File, field: string): Promise<ReviewImage> => {
-    if (photo.size > PHOTO_BYTES_MAX)
-      throw new AppError('payload_too_large', {
-        errors: { [`${at}.${field}`]: [{ key: 'validation.photoTooLarge' }] },
-      })
-    const bytes = new Uint8Array(await photo.arrayBuffer())
-    const [whole, thumbnail] = [
-      await fittedPicture(bytes, SIDE_MAX),
-      await squarePicture(bytes, THUMBNAIL_SIDE),
-    ]
-    if (!whole || !thumbnail)
-      throw new AppError('unsupported_media_type', {
-        errors: { [`${at}.${field}`]: [{ key: 'validation.photo' }] },
-      })
-    return {
-      url: await put(whole.bytes, 'webp', 'image/webp'),
-      thumbnail: await put(thumbnail, 'webp', 'image/webp'),
-    }
-  }
   try {
-    for (const photo of given.photos) kept.images.push(await putPhoto(photo, 'photos'))
-    if (given.video) {
-      if (given.video.size > VIDEO_BYTES_MAX)
-        throw new AppError('payload_too_large', {
-          errors: { [`${at}.video`]: [{ key: 'validation.videoTooLarge' }] },
-        })
-      if (!given.cover)
-        throw new AppError('invalid', {
-          errors: { [`${at}.cover`]: [{ key: 'validation.required' }] },
-        })
-      const video = cleanVideo(new Uint8Array(await given.video.arrayBuffer()))
-      if (!video)
-        throw new AppError('unsupported_media_type', {
-          errors: { [`${at}.video`]: [{ key: 'validation.video' }] },
-        })
-      const cover = await putPhoto(given.cover, 'cover')
-      kept.video = {
-        url: await put(video.bytes, video.ending, video.type),
-        type: video.type,
-        cover: cover.url,
-        thumbnail: cover.thumbnail,
-      }
-    }
-    return kept
+    for (const photo of photos) images.push(await keepPhoto(put, photo, `${at}.photos`))
+    return { images, video: video && (await keepVideo(put, video, cover, at)), names }
   } catch (error) {
-    await dropMedia(shop, kept.names)
+    await dropMedia(shop, names)
     throw error
   }
+}
+
+/** Writes a file under a random name; its path. */
+type Put = (bytes: Uint8Array, ending: string, type: string) => Promise<string>
+
+const refused = (code: ErrorCode, field: string, key: string): AppError =>
+  new AppError(code, { errors: { [field]: [{ key }] } })
+
+const keepPhoto = async (put: Put, photo: File, field: string): Promise<ReviewImage> => {
+  if (photo.size > PHOTO_BYTES_MAX)
+    throw refused('payload_too_large', field, 'validation.photoTooLarge')
+  const bytes = new Uint8Array(await photo.arrayBuffer())
+  const whole = await fittedPicture(bytes, SIDE_MAX)
+  const thumbnail = await squarePicture(bytes, THUMBNAIL_SIDE)
+  if (!whole || !thumbnail) throw refused('unsupported_media_type', field, 'validation.photo')
+  return {
+    url: await put(whole.bytes, 'webp', 'image/webp'),
+    thumbnail: await put(thumbnail, 'webp', 'image/webp'),
+  }
+}
+
+const keepVideo = async (
+  put: Put,
+  given: File,
+  cover: File | null,
+  at: string,
+): Promise<ReviewVideo> => {
+  if (given.size > VIDEO_BYTES_MAX)
+    throw refused('payload_too_large', `${at}.video`, 'validation.videoTooLarge')
+  if (!cover) throw refused('invalid', `${at}.cover`, 'validation.required')
+  const video = cleanVideo(new Uint8Array(await given.arrayBuffer()))
+  if (!video) throw refused('unsupported_media_type', `${at}.video`, 'validation.video')
+  const { url, thumbnail } = await keepPhoto(put, cover, `${at}.cover`)
+  const { bytes, ending, type } = video
+  return { url: await put(bytes, ending, type), type, cover: url, thumbnail }
 }
 
 /**

@@ -2,17 +2,14 @@ import { sql, type Query } from '../../platform/database.ts'
 import type { Person, PersonalTable } from '../personal-table.ts'
 import { OFFER_TABLES } from './register-offers.ts'
 import { COMPLAINT_TABLES } from './register-complaints.ts'
+import { FULFILMENT_TABLES, ORDER_TABLES } from './register-orders.ts'
 import { EARNING_TABLES } from './register-earning.ts'
 import { MISSION_TABLES } from './register-missions.ts'
 
 export type { Person, PersonalTable } from '../personal-table.ts'
 
-type Piece = Query
-const orderIds = ({ id }: Person): Piece => sql`(select id from orders where customer_id = ${id})`
-const introductionsOf = ({ id, email }: Person): Piece =>
+const introductionsOf = ({ id, email }: Person): Query =>
   sql`(email = ${email?.toLowerCase() ?? null} or (issuer, subject) in (select issuer, subject from customer_identities where customer_id = ${id}))`
-/** An order's address after anonymisation. */
-const NO_ADDRESS = '{"label":"","name":"","phone":"","fullAddress":"","notes":"","lat":0,"lng":0}'
 
 /**
  * Every table with personal data, in deletion order. Export and deletion use it, and a test
@@ -158,88 +155,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     leave: ({ id }) =>
       sql`update reviews set author_name = '', author_avatar = null, images = '[]', video = null, customer_id = null where customer_id = ${id}`,
   },
-  {
-    table: 'orders',
-    read: ({ id }) => sql`
-      select number, state, payment_state, address, shipping_method, distance_m, slot_day, slot_start, slot_end, payment_method, subtotal, service_fee, shipping, discount,
-        total, coupon_codes, notes, placed_at, paid_at, delivered_at, completed_at, closed_at, points_to_earn
-      from orders where customer_id = ${id} order by placed_at, id`,
-    leave: ({ id }) =>
-      sql`update orders set address = ${NO_ADDRESS}::jsonb, notes = '' where customer_id = ${id}`,
-  },
-  {
-    table: 'order_lines',
-    read: ({ id }) => sql`
-      select o.number as order_number, l.position, l.sku, l.slug, l.name, l.variation_name, l.grade, l.quantity, l.price, l.line_total, l.discount_share, l.note
-      from order_lines l join orders o on o.id = l.order_id where o.customer_id = ${id} order by o.placed_at, o.id, l.position`,
-    leave: (person) =>
-      sql`update order_lines set note = '' where order_id in ${orderIds(person)} and note <> ''`,
-  },
-  {
-    table: 'order_events',
-    read: ({ id }) => sql`
-      select o.number as order_number, e.action, e.from_state, e.to_state, e.actor, e.reason, e.at
-      from order_events e join orders o on o.id = e.order_id where o.customer_id = ${id} order by e.id`,
-    leave: (person) =>
-      sql`update order_events set reason = '' where order_id in ${orderIds(person)} and actor = 'customer' and reason <> ''`,
-  },
+  ...ORDER_TABLES,
   ...COMPLAINT_TABLES,
   ...EARNING_TABLES,
   ...MISSION_TABLES,
-  {
-    table: 'payments',
-    read: ({ id }) => sql`
-      select o.number as order_number, p.attempt, p.provider, p.method, p.amount, p.state, p.instructions, p.created_at, p.expires_at, p.settled_at
-      from payments p join orders o on o.id = p.order_id where o.customer_id = ${id} order by p.created_at, p.id`,
-    leave: (person) =>
-      sql`update payments set instructions = '{}' where order_id in ${orderIds(person)}`,
-  },
-  {
-    table: 'shipments',
-    read: ({ id }) => sql`
-      select o.number as order_number, s.attempt, s.provider, s.method, s.status, s.status_at, s.waybill, s.link, s.created_at
-      from shipments s join orders o on o.id = s.order_id where o.customer_id = ${id} order by s.created_at, s.id`,
-    // Waybill and link reveal the delivery address.
-    leave: (person) =>
-      sql`update shipments set waybill = null, link = null, driver = null where order_id in ${orderIds(person)}`,
-  },
-  {
-    table: 'delivery_proofs',
-    read: ({ id }) => sql`
-      select o.number as order_number, p.kind, p.picture, p.at from delivery_proofs p join orders o on o.id = p.order_id where o.customer_id = ${id} order by p.at, o.number`,
-    leave: (person) =>
-      sql`update delivery_proofs set picture = null, link = null where order_id in ${orderIds(person)}`,
-  },
-  {
-    table: 'window_moves',
-    read: ({ id }) => sql`
-      select o.number as order_number, m.reason, m.offered_at, m.moved_at from window_moves m join orders o on o.id = m.order_id
-      where o.customer_id = ${id} order by m.offered_at, o.number`,
-    leave: null,
-  },
-  {
-    table: 'late_gifts',
-    read: ({ id }) => sql`
-      select o.number as order_number, g.minutes, g.points, g.shipping, g.given_at from late_gifts g join orders o on o.id = g.order_id
-      where o.customer_id = ${id} order by g.given_at, o.number`,
-    leave: null,
-  },
-  {
-    table: 'refunds',
-    read: ({ id }) => sql`
-      select o.number as order_number, r.cause, r.amount, r.goods, r.shipping, r.service_fee, r.money, r.credit, r.route, r.state, r.created_at, r.settled_at
-      from refunds r join orders o on o.id = r.order_id where o.customer_id = ${id} order by r.created_at, r.id`,
-    // Refund amounts belong to the books.
-    leave: null,
-  },
-  {
-    table: 'refund_accounts',
-    read: ({ id }) => sql`
-      select o.number as order_number, a.bank, a.account_number, a.holder, a.given_at
-      from refund_accounts a join refunds r on r.id = a.refund_id join orders o on o.id = r.order_id where o.customer_id = ${id} order by a.given_at, r.id`,
-    leave: (person) =>
-      sql`delete from refund_accounts where refund_id in (select id from refunds where order_id in ${orderIds(person)})`,
-  },
+  ...FULFILMENT_TABLES,
   {
     table: 'credit_accounts',
     read: ({ id }) => sql`select balance from credit_accounts where customer_id = ${id}`,
