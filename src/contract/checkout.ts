@@ -5,7 +5,7 @@ import { shopCall } from './call.ts'
 import { cartItem } from './cart.ts'
 import { courier } from './couriers.ts'
 import { slot } from './delivery/slot.ts'
-import { formattedDate, orderId } from './fields.ts'
+import { orderId } from './fields.ts'
 import { means, count, ordinal, points, unit } from './means.ts'
 import { amounts } from './orders/placed-order.ts'
 import { paymentMethod, payment } from './payments/payment.ts'
@@ -63,7 +63,7 @@ export const summary = means(
       "The customer's store credit, whether it pays this order, and how much of it then.",
     ),
     due: means(rupiah, 'What is left to be paid when store credit has paid its part.'),
-    formatted_due: formattedDate,
+    formatted_due: formatted,
     available_time_pickups: means(v.array(slot), 'The windows of the next days.'),
     available_payments: means(v.array(paymentMethod), 'The ways to pay.'),
     available_couriers: means(v.array(courier), 'The couriers that go there.'),

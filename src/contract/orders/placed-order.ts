@@ -9,7 +9,6 @@ import {
   phone,
   imageUrl,
   tile,
-  formattedDate,
   dayLabel,
   windowTimes,
   statusText,
@@ -64,7 +63,7 @@ export const checkoutOrder = means(
     credit_used: means(rupiah, 'What store credit paid of the total.'),
     formatted_credit_used: formatted,
     due: means(rupiah, 'What was left for the payment.'),
-    formatted_due: formattedDate,
+    formatted_due: formatted,
     late: means(
       v.nullable(lateness),
       'Set when the window has ended before it arrived; else null.',
