@@ -116,11 +116,15 @@ export const checkoutCalls: Served[] = [
   serve(processCheckout, [onceInStatement()], async (ask) => {
     const { shop, customer, device, body, locale, now, idempotencyKey } = ask
     const { customerId } = customer
-    const { placed, replayed } = await placeOrder(
+    const { placed, replayed } = await placeOrder({
       shop,
-      { customerId, device, locale, now, idempotencyKey },
+      customerId,
+      device,
+      locale,
+      now,
+      idempotencyKey,
       body,
-    )
+    })
     return { data: placed, isReplay: replayed }
   }),
 ]

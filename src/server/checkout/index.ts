@@ -1,1 +1,2 @@
-export { placeOrder, type Placed } from './place-order.ts'
+export type { Placed } from './draft-order.ts'
+export { placeOrder } from './place-order.ts'

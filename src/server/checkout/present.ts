@@ -14,7 +14,7 @@ import { offeredMethods } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 import { refusalText } from './coupons.ts'
 import type { CheckoutView } from './facts.ts'
-import { orderedLines } from './order-lines.ts'
+import { orderedLines } from './draft-order.ts'
 
 export const presentSummary = (
   shop: Shop,

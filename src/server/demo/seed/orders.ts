@@ -137,16 +137,20 @@ const place = async (
     at,
   )
   try {
-    const { placed } = await placeOrder(
+    const { placed } = await placeOrder({
       shop,
-      { customerId, locale: 'id', now: at, idempotencyKey: null, device: '' },
-      {
+      customerId,
+      locale: 'id',
+      now: at,
+      idempotencyKey: null,
+      device: '',
+      body: {
         address_id: addressId,
         notes: '',
         payment_method: order.paymentMethod,
         time_pickup: timePickup,
       },
-    )
+    })
     return placed.order_id
   } catch (error) {
     const reason =

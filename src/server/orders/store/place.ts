@@ -68,18 +68,7 @@ export type { CouponRefusal }
  * writes in a fixed order. On `ok: false` some claims may stand, so the caller must roll back.
  */
 export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Written> => {
-  const { order, lines, now } = draft
-  const orderColumns = sql.raw(Object.keys(order).join(', '))
-  const lineColumns = sql.raw(Object.keys(lines[0]!).join(', '))
-  const isCod = draft.payment.provider === 'cod'
-  const { credit } = draft
-  // Most orders use no store credit, so its SQL is left out.
-  const creditClaim = credit
-    ? sql`${claimCredit(credit, sql`exists (select 1 from claimed_slot)`)},`
-    : sql``
-  const creditNote = credit ? sql`${noteCredit(credit, sql`select id from new_order`)},` : sql``
-  const isCreditMet = credit ? sql`exists (select 1 from claimed_credit)` : sql`true`
-  const found = await row(
+  const found = (await row(
     tx,
     sql<{
       carts: number
@@ -91,32 +80,72 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
       orders: number
       chargeEffect: number | null
     }>`
-    with cart as (
+    with ${claims(draft)},
+    ${newOrder(draft)},
+    ${followers(draft)},
+    ${cartWithout(draft)},
+    sold_out as (
+      select pg_notify('petik_changes', string_agg('product:' || p.slug, ','))
+      from claimed_stock s join variations v on v.id = s.variation_id join products p on p.id = v.product_id
+      where s.left_over = 0 having count(*) > 0
+    )
+    select (select count(*) from cart) as carts, (select count(*) from claimed_stock) as stock, (select count(*) from claimed_next_day) as next_day,
+      (select count(*) from claimed_slot) as slots, (select count(*) from claimed_coupons) as coupons, ${isCreditMet(draft)} as credit, (select count(*) from new_order) as orders,
+      (select count(*) from sold_out) as announced, (select id from new_effects where topic = 'payment.start') as "chargeEffect"`,
+  ))!
+  if (found.carts === 0) return { ok: false, reason: 'cart_changed' }
+  if (found.stock + found.next_day < draft.wanted.length)
+    return { ok: false, reason: 'out_of_stock' }
+  if (found.slots === 0) return { ok: false, reason: 'slot_full' }
+  if (found.coupons < draft.coupons.length) return { ok: false, reason: 'coupon_used_up' }
+  if (!found.credit) return { ok: false, reason: 'credit_changed' }
+  return { ok: true, chargeEffect: found.chargeEffect }
+}
+
+const isCod = ({ payment }: OrderDraft): boolean => payment.provider === 'cod'
+const linesIn = ({ lines }: OrderDraft) =>
+  sql`jsonb_populate_recordset(null::order_lines, ${jsonb(lines)}) l`
+
+/** Each claim only if those before it succeeded: cart, stock, window, coupons, credit. */
+const claims = ({ order, wanted, slot, coupons, credit, now }: OrderDraft) => sql`cart as (
       update carts set version = version + 1, last_order_id = ${order.id}::uuid, coupon_codes = '{}', time_pickup = null, updated_at = ${now}
       where id = ${order.cart_id}::uuid and version = ${order.cart_version} returning id
     ),
     wanted as (
-      select * from jsonb_to_recordset(${jsonb(draft.wanted)}) as w(variation_id uuid, quantity integer, kind text, day date)
+      select * from jsonb_to_recordset(${jsonb(wanted)}) as w(variation_id uuid, quantity integer, kind text, day date)
     ),
     ${claimStock(sql`exists (select 1 from cart)`)},
-    ${claimSlot(draft.slot, sql`(select count(*) from claimed_stock) + (select count(*) from claimed_next_day) = ${draft.wanted.length}`)},
-    ${claimCoupons(draft.coupons, now, sql`exists (select 1 from claimed_slot)`)},
-    ${creditClaim}
-    new_order as (
+    ${claimSlot(slot, sql`(select count(*) from claimed_stock) + (select count(*) from claimed_next_day) = ${wanted.length}`)},
+    ${claimCoupons(coupons, now, sql`exists (select 1 from claimed_slot)`)}${
+      // Most orders use no store credit, so its SQL is left out.
+      credit ? sql`, ${claimCredit(credit, sql`exists (select 1 from claimed_slot)`)}` : sql``
+    }`
+
+const isCreditMet = ({ credit }: OrderDraft) =>
+  credit ? sql`exists (select 1 from claimed_credit)` : sql`true`
+
+/** The order and its lines, once everything is claimed. */
+const newOrder = (draft: OrderDraft) => {
+  const { order, lines, coupons } = draft
+  const orderColumns = sql.raw(Object.keys(order).join(', '))
+  const lineColumns = Object.keys(lines[0]!)
+  return sql`new_order as (
       insert into orders (${orderColumns}) select ${orderColumns} from jsonb_populate_record(null::orders, ${jsonb(order)})
-      where exists (select 1 from claimed_slot) and (select count(*) from claimed_coupons) = ${draft.coupons.length} and ${isCreditMet}
+      where exists (select 1 from claimed_slot) and (select count(*) from claimed_coupons) = ${coupons.length} and ${isCreditMet(draft)}
       returning id
     ),
     new_lines as (
-      insert into order_lines (order_id, ${lineColumns})
-      select new_order.id, ${sql.raw(
-        Object.keys(lines[0]!)
-          .map((column) => `l.${column}`)
-          .join(', '),
-      )}
-      from new_order, jsonb_populate_recordset(null::order_lines, ${jsonb(lines)}) l
-    ),
-    new_reservations as (
+      insert into order_lines (order_id, ${sql.raw(lineColumns.join(', '))})
+      select new_order.id, ${sql.raw(lineColumns.map((column) => `l.${column}`).join(', '))} from new_order, ${linesIn(draft)}
+    )`
+}
+
+/** What a new order brings with it: holds, payment, history, effects, the answer of its key. */
+const followers = (draft: OrderDraft) => {
+  const { order, slot, coupons, events, payment, points, credit, idempotency, now } = draft
+  const uses = coupons.map(({ id, useId, discount }) => ({ id, use_id: useId, discount }))
+  const keys = idempotency ? [{ ...idempotency, body_hash: idempotency.bodyHash }] : []
+  return sql`new_reservations as (
       insert into stock_reservations (order_id, variation_id, quantity, kind, day) select new_order.id, w.variation_id, w.quantity, w.kind, w.day from new_order, wanted w
     ),
     new_movements as (
@@ -125,65 +154,53 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
     ),
     new_booking as (
       insert into slot_bookings (order_id, location_id, day, start_time, grams)
-      select id, ${draft.slot.location}, ${draft.slot.day}::date, ${draft.slot.start}, ${draft.slot.grams} from new_order
+      select id, ${slot.location}, ${slot.day}::date, ${slot.start}, ${slot.grams} from new_order
     ),
     new_uses as (
       insert into coupon_uses (id, coupon_id, customer_id, order_id, discount, state, at)
-      select u.use_id, u.id, ${order.customer_id}::uuid, new_order.id, u.discount, ${isCod ? 'used' : 'reserved'}, ${now}
-      from new_order, jsonb_to_recordset(${jsonb(draft.coupons.map(({ id, useId, discount }) => ({ id, use_id: useId, discount })))}) as u(id uuid, use_id uuid, discount bigint)
+      select u.use_id, u.id, ${order.customer_id}::uuid, new_order.id, u.discount, ${isCod(draft) ? 'used' : 'reserved'}, ${now}
+      from new_order, jsonb_to_recordset(${jsonb(uses)}) as u(id uuid, use_id uuid, discount bigint)
     ),
     new_events as (
       insert into order_events (order_id, action, from_state, to_state, actor, reason, at)
       select new_order.id, e.action, e.from_state, e.to_state, 'customer', e.reason, ${now}
-      from new_order, jsonb_to_recordset(${jsonb(draft.events)}) as e(action text, from_state text, to_state text, reason text)
+      from new_order, jsonb_to_recordset(${jsonb(events)}) as e(action text, from_state text, to_state text, reason text)
     ),
-    ${insertPayment({ ...draft.payment, now }, sql`select id from new_order`)},
-    ${pendPoints(order.customer_id, isCod ? draft.points : 0, sql`exists (select 1 from new_order)`)},
+    ${insertPayment({ ...payment, now }, sql`select id from new_order`)},
+    ${pendPoints(order.customer_id, isCod(draft) ? points : 0, sql`exists (select 1 from new_order)`)},
     new_effects as (
       insert into outbox (topic, payload, run_at, claimed_until, attempts, created_at)
       select t.topic, t.payload, ${now}, case when t.own then ${claimEnds(now)}::timestamptz end, case when t.own then 1 else 0 end, ${now} from new_order,
-        jsonb_to_recordset(${jsonb(effectsOf(draft, isCod))}) as t(topic text, payload jsonb, own boolean)
+        jsonb_to_recordset(${jsonb(effectsOf(draft))}) as t(topic text, payload jsonb, own boolean)
       returning id, topic
     ),
     new_key as (
       insert into idempotency_keys (owner, call, key, body_hash, status, response, created_at)
       select ${order.customer_id}, k.call, k.key, k.body_hash, 200, k.response, ${now}
-      from new_order, jsonb_to_recordset(${jsonb(draft.idempotency ? [{ ...draft.idempotency, body_hash: draft.idempotency.bodyHash }] : [])}) as k(call text, key text, body_hash text, response jsonb)
-    ),
-    ${creditNote}
-    new_notes as (
+      from new_order, jsonb_to_recordset(${jsonb(keys)}) as k(call text, key text, body_hash text, response jsonb)
+    )${credit ? sql`, ${noteCredit(credit, sql`select id from new_order`)}` : sql``}`
+}
+
+/** Takes the ordered lines out of the cart; their notes are suggested at the next purchase. */
+const cartWithout = (draft: OrderDraft) => {
+  const { order, keys, now } = draft
+  return sql`new_notes as (
       insert into line_notes (customer_id, variation_id, note, noted_at)
       select ${order.customer_id}::uuid, l.variation_id, l.note, ${now}
-      from new_order, jsonb_populate_recordset(null::order_lines, ${jsonb(lines)}) l where l.gift_of is null and l.note <> ''
+      from new_order, ${linesIn(draft)} where l.gift_of is null and l.note <> ''
       on conflict (customer_id, variation_id) do update set note = excluded.note, noted_at = excluded.noted_at
     ),
     old_notes as (
-      delete from line_notes n using new_order, jsonb_populate_recordset(null::order_lines, ${jsonb(lines)}) l
+      delete from line_notes n using new_order, ${linesIn(draft)}
       where n.customer_id = ${order.customer_id}::uuid and n.variation_id = l.variation_id and l.gift_of is null and l.note = ''
     ),
     gone_lines as (
-      delete from cart_lines using new_order where cart_id = ${order.cart_id}::uuid and key = any(${draft.keys}::text[])
-    ),
-    sold_out as (
-      select pg_notify('petik_changes', string_agg('product:' || p.slug, ','))
-      from claimed_stock s join variations v on v.id = s.variation_id join products p on p.id = v.product_id
-      where s.left_over = 0 having count(*) > 0
-    )
-    select (select count(*) from cart) as carts, (select count(*) from claimed_stock) as stock, (select count(*) from claimed_next_day) as next_day,
-      (select count(*) from claimed_slot) as slots, (select count(*) from claimed_coupons) as coupons, ${isCreditMet} as credit, (select count(*) from new_order) as orders,
-      (select count(*) from sold_out) as announced, (select id from new_effects where topic = 'payment.start') as "chargeEffect"`,
-  )
-  if (found!.carts === 0) return { ok: false, reason: 'cart_changed' }
-  if (found!.stock + found!.next_day < draft.wanted.length)
-    return { ok: false, reason: 'out_of_stock' }
-  if (found!.slots === 0) return { ok: false, reason: 'slot_full' }
-  if (found!.coupons < draft.coupons.length) return { ok: false, reason: 'coupon_used_up' }
-  if (!found!.credit) return { ok: false, reason: 'credit_changed' }
-  return { ok: true, chargeEffect: found!.chargeEffect }
+      delete from cart_lines using new_order where cart_id = ${order.cart_id}::uuid and key = any(${keys}::text[])
+    )`
 }
 
-const effectsOf = (draft: OrderDraft, isCod: boolean) => [
-  ...(isCod || draft.payment.provider === 'none'
+const effectsOf = (draft: OrderDraft) => [
+  ...(isCod(draft) || draft.payment.provider === 'none'
     ? []
     : [
         {
@@ -197,7 +214,7 @@ const effectsOf = (draft: OrderDraft, isCod: boolean) => [
     payload: {
       orderId: draft.order.id,
       action: 'place',
-      to: isCod ? 'confirmed' : 'pending_payment',
+      to: isCod(draft) ? 'confirmed' : 'pending_payment',
       device: draft.device,
     },
   },

@@ -1,0 +1,282 @@
+import type { Body, Data } from '#contract/call.ts'
+import type { processCheckout } from '#contract/checkout.ts'
+import { paymentMinutes, type Quote } from '#domain/checkout/checkout.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { withoutCardNumbers } from '#domain/payments/card-number.ts'
+import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
+import { SERVICE_FEE_LABEL } from '#i18n/server.ts'
+import { tomorrowOf, type CartLine } from '../cart/index.ts'
+import { deviceMark } from '../coupons/index.ts'
+import { orderNumber, type OrderDraft } from '../orders/index.ts'
+import { nameAtGateway, type ChosenMethod } from '../payments/index.ts'
+import { newId } from '../platform/ids.ts'
+import type { Shop } from '../shop.ts'
+import type { CheckoutView } from './facts.ts'
+
+export const PROCESS = 'POST /checkout/process'
+export type Placed = Data<typeof processCheckout>
+/** A request to place an order. */
+export type Asked = {
+  shop: Shop
+  customerId: string
+  device: string
+  locale: Locale
+  now: Date
+  idempotencyKey: string | null
+  body: Body<typeof processCheckout>
+  bodyHash: string
+}
+
+/** The order to write, and its answer. */
+export const draftOrder = (
+  asked: Asked,
+  view: CheckoutView,
+  made: Quote,
+  method: ChosenMethod,
+): { draft: OrderDraft; placed: Placed } => {
+  const { shop, now } = asked
+  const [id, number] = [newId(now), orderNumber(now)]
+  const payment = paymentOf(asked, view, made, method)
+  const placed = answerOf({ id, number }, payment, made, method)
+  const lines = orderedLines(view, made)
+  const payUntil = method.kind === 'cod' ? null : payment.expiresAt.toISOString()
+  return {
+    placed,
+    draft: {
+      order: orderRow(view, made, method, asked, { id, number, payUntil }),
+      lines: lines.map((line, position) => orderLine(line, position, made, now)),
+      points: made.points,
+      keys: lines.map(({ key }) => key),
+      ...limitedOf(view, made, lines, now),
+      payment,
+      events: eventsOf(method),
+      credit: creditOf(asked, made, number),
+      idempotency:
+        asked.idempotencyKey === null
+          ? null
+          : {
+              call: PROCESS,
+              key: asked.idempotencyKey,
+              bodyHash: asked.bodyHash,
+              response: placed,
+            },
+      opensCharge: shop.ownEffects !== null,
+      device: deviceMark(shop.config.secret, asked.device),
+      now,
+    },
+  }
+}
+
+/** What the order claims of what is limited: stock, slot, coupons, voucher. */
+const limitedOf = (
+  view: CheckoutView,
+  made: Quote,
+  lines: readonly CartLine[],
+  now: Date,
+): Pick<OrderDraft, 'wanted' | 'slot' | 'coupons' | 'voucher'> => {
+  const { settings } = view.facts
+  const slot = made.slot!
+  return {
+    wanted: claimsOf(lines, slot.day > jakartaDate(now) ? slot.day : tomorrowOf(now)),
+    slot: {
+      location: settings['hub.location'],
+      day: slot.day,
+      start: slot.start,
+      grams: made.grams,
+      capacityOrders: settings['slot.capacityOrders'],
+      capacityGrams: settings['slot.capacityGrams'],
+    },
+    coupons: made.coupons.map(({ coupon, discount }) => ({
+      id: coupon.id,
+      useId: newId(now),
+      discount,
+    })),
+    voucher: made.voucher && {
+      id: made.voucher.voucher.id,
+      useId: newId(now),
+      amount: made.voucher.discount,
+    },
+  }
+}
+
+const paymentOf = (
+  { shop, now }: Asked,
+  { facts: { settings } }: CheckoutView,
+  { slot, due }: Quote,
+  { kind, code, provider }: ChosenMethod,
+): OrderDraft['payment'] => {
+  const id = newId(now)
+  const { startsAt } = slot!
+  const expiresAt =
+    kind === 'cod'
+      ? startsAt.getTime() + settings['slot.minutes'] * MINUTE_MS
+      : now.getTime() +
+        paymentMinutes(kind === 'none' ? 'qris' : kind, startsAt, now, settings) * MINUTE_MS
+  return {
+    id,
+    provider,
+    providerRef: nameAtGateway(shop, provider, id),
+    method: code,
+    amount: due,
+    expiresAt: new Date(expiresAt),
+  }
+}
+
+const STATES = { cod: 'pending', none: 'paid' } as const
+const answerOf = (
+  { id, number }: { id: string; number: string },
+  payment: OrderDraft['payment'],
+  { due }: Quote,
+  { kind, code }: ChosenMethod,
+): Placed => ({
+  order_id: id,
+  order_number: number,
+  payment: {
+    id: payment.id,
+    method: code,
+    state: kind === 'cod' || kind === 'none' ? STATES[kind] : 'created',
+    amount: due,
+    formatted_amount: formatRupiah(due),
+    expires_at: payment.expiresAt.toISOString(),
+  },
+})
+
+const PLACED = { action: 'place', from_state: null, to_state: 'pending_payment', reason: '' }
+const CONFIRMED = {
+  action: 'confirm',
+  from_state: 'pending_payment',
+  to_state: 'confirmed',
+  reason: 'cod',
+}
+const eventsOf = ({ kind }: ChosenMethod): OrderDraft['events'] =>
+  kind === 'cod' ? [PLACED, CONFIRMED] : [PLACED]
+
+const creditOf = (
+  { customerId, now }: Asked,
+  { credit }: Quote,
+  orderNumber: string,
+): OrderDraft['credit'] =>
+  credit === 0
+    ? null
+    : { entryId: newId(now), journalId: newId(now), customerId, amount: credit, orderNumber, now }
+
+/** The row of a new order, by column. */
+const orderRow = (
+  view: CheckoutView,
+  made: Quote,
+  method: ChosenMethod,
+  { customerId, body, locale, now }: Asked,
+  given: { id: string; number: string; payUntil: string | null },
+): OrderDraft['order'] => {
+  const address = view.gathered.address!
+  const cart = view.gathered.cart!
+  const slot = made.slot!
+  const quoted = view.quotes.find(({ id }) => id === made.courier!.id)!
+  return {
+    id: given.id,
+    number: given.number,
+    customer_id: customerId,
+    cart_id: cart.id,
+    cart_version: cart.version,
+    state: method.kind === 'cod' ? 'confirmed' : 'pending_payment',
+    payment_state: method.kind === 'cod' ? 'none' : 'pending',
+    location_id: view.facts.settings['hub.location'],
+    address: {
+      label: address.label,
+      name: address.recipient,
+      phone: address.phone,
+      fullAddress: address.fullAddress,
+      notes: address.notes,
+      lat: address.lat,
+      lng: address.lng,
+    },
+    shipping_method: quoted.id,
+    shipping_name: quoted.name,
+    distance_m: view.facts.distanceM,
+    slot_day: slot.day,
+    slot_start: slot.start,
+    slot_end: slot.end,
+    slot_starts_at: slot.startsAt.toISOString(),
+    payment_method: method.code,
+    subtotal: made.subtotal,
+    service_fee: made.serviceFee,
+    service_fee_label: SERVICE_FEE_LABEL,
+    shipping: made.shipping,
+    discount: made.discount,
+    discount_goods: made.discountGoods,
+    discount_shipping: made.discountShipping,
+    total: made.total,
+    credit_used: made.credit,
+    coupon_codes: [
+      ...made.coupons.map(({ coupon }) => coupon.code),
+      ...(made.voucher ? [made.voucher.voucher.code] : []),
+    ],
+    weight_g: made.grams,
+    notes: withoutCardNumbers(body.notes),
+    locale,
+    late: false,
+    placed_at: now.toISOString(),
+    pay_until: given.payUntil,
+    points_to_earn: made.points,
+  }
+}
+
+/** The row of an order line, by column. */
+const orderLine = (
+  line: CheckoutView['lines'][number],
+  position: number,
+  made: Quote,
+  now: Date,
+): OrderDraft['lines'][number] => ({
+  id: newId(now),
+  position,
+  product_id: line.productId,
+  variation_id: line.variationId,
+  sku: line.sku,
+  slug: line.slug,
+  name: line.name,
+  variation_name: line.variationName,
+  grade: line.grade,
+  image: `${line.images[0]?.base ?? ''}-160.webp`,
+  quantity: line.quantity,
+  price: line.price,
+  regular_price: line.regularPrice,
+  line_total: line.price * line.quantity,
+  discount_share: made.shares.get(line.key) ?? 0,
+  weight_g: line.weightG,
+  refrigerated: line.refrigerated || line.frozen,
+  ppn_class: line.ppnClass,
+  fresh_days: line.freshDays,
+  availability: line.availability === 'tomorrow' ? 'tomorrow' : 'now',
+  note: line.note,
+  gift_of: line.giftOf,
+})
+
+/** The order lines of a quote, with their facts. */
+export const orderedLines = (
+  view: Pick<CheckoutView, 'lines' | 'gifts'>,
+  made: Quote,
+): CartLine[] => {
+  const given = new Set(made.lines.filter(({ giftOf }) => giftOf !== null).map(({ key }) => key))
+  return [
+    ...view.lines.filter(({ selected }) => selected),
+    ...view.gifts.filter(({ key }) => given.has(key)),
+  ]
+}
+
+/** One claim per variation, for its bought and gifted units together. */
+const claimsOf = (lines: readonly CartLine[], nextDay: string): OrderDraft['wanted'] => {
+  const wanted = new Map<string, OrderDraft['wanted'][number]>()
+  for (const { variationId, quantity, availability } of lines) {
+    const isNextDay = availability === 'tomorrow'
+    const before = wanted.get(variationId)?.quantity ?? 0
+    wanted.set(variationId, {
+      variation_id: variationId,
+      quantity: before + quantity,
+      kind: isNextDay ? 'next_day' : 'stock',
+      day: isNextDay ? nextDay : null,
+    })
+  }
+  return [...wanted.values()]
+}
