@@ -116,8 +116,8 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
   const own = facts.lines.filter((line) => line.selected)
   const gifts = giftsFor(facts, own, paymentMethod)
   const lines = [...own, ...gifts]
-  const goods = add(...own.map((line) => times(line.price, line.quantity)))
-  const subtotal = add(goods, ...gifts.map((line) => times(line.price, line.quantity)))
+  const goods = valueOf(own)
+  const subtotal = valueOf(lines)
   const grams = lines.reduce((sum, line) => sum + line.weightG * line.quantity, 0)
   const load = {
     chilled: lines.some((line) => line.refrigerated),
@@ -135,17 +135,13 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     lines.length === 0 || facts.customer.tierPosition >= settings['order.serviceFeeFreeFromTier']
       ? 0
       : settings['order.serviceFee']
-  const {
-    accepted,
-    voucher,
-    refused,
-    goods: discountGoods,
-    shipping: discountShipping,
-    shares,
-  } = applyCoupons(facts.coupons, basketOf(facts, lines, shipping, paymentMethod), facts.voucher)
-  const discount = add(discountGoods, discountShipping)
+  const basket = basketOf(facts, lines, shipping, paymentMethod)
+  const { shares, ...off } = applyCoupons(facts.coupons, basket, facts.voucher)
+  const discount = add(off.goods, off.shipping)
   const total = Math.max(0, subtotal + serviceFee + shipping - discount)
   const credit = Math.min(total, Math.max(0, facts.storeCredit))
+  const { earnFactorPercent } = facts.customer
+  const chilled = own.filter((line) => line.refrigerated)
   const made: Omit<Quote, 'requirements'> = {
     lines,
     subtotal,
@@ -153,32 +149,29 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     shipping,
     shippingBefore,
     serviceFee,
-    discountGoods,
-    discountShipping,
+    discountGoods: off.goods,
+    discountShipping: off.shipping,
     discount,
     total,
     credit,
     due: total - credit,
     grams,
-    chilledGoods: add(
-      ...own.filter((line) => line.refrigerated).map((line) => line.price * line.quantity),
-    ),
+    chilledGoods: valueOf(chilled),
     courier,
     couriers,
     slot,
     slots,
-    coupons: accepted,
-    voucher,
-    refusedCoupons: refused,
+    coupons: off.accepted,
+    voucher: off.voucher,
+    refusedCoupons: off.refused,
     shares: new Map(lines.map((line, index) => [line.key, shares[index] ?? 0])),
-    points: pointsFor(
-      subtotal - discountGoods,
-      facts.customer.earnFactorPercent,
-      settings['points.perRupiah'],
-    ),
+    points: pointsFor(subtotal - off.goods, earnFactorPercent, settings['points.perRupiah']),
   }
   return { ...made, requirements: requirementsOf(facts, made, load) }
 }
+
+const valueOf = (lines: readonly CheckoutLine[]): number =>
+  add(...lines.map((line) => times(line.price, line.quantity)))
 
 type Load = { chilled: boolean; frozen: boolean }
 

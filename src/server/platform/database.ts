@@ -92,6 +92,30 @@ export const isTransient = (error: unknown): boolean => TRANSIENT.has(sqlState(e
 /** A row with this key exists already, usually from a concurrent request. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
 
+const TYPES = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return readBigint
+    if (oid === DATE) return (value: string) => value
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+const transact = async <T>(
+  query: Queryable['query'],
+  body: (tx: Transaction) => Promise<T>,
+): Promise<T> => {
+  await query('begin', [])
+  try {
+    const result = await body(inTransaction(query))
+    await query('commit', [])
+    return result
+  } catch (error) {
+    // The first error says what went wrong; a connection that cannot roll back is dropped.
+    await query('rollback', []).catch(() => {})
+    throw error
+  }
+}
+
 export type PostgresOptions = {
   url: string
   connections: number
@@ -110,30 +134,13 @@ export type PostgresOptions = {
  */
 export const openPostgres = ({
   url,
-  connections,
   log,
   listenUrl = url,
   pooler = null,
-  idleInTransactionMs,
-  choosesPlans,
   pace,
+  ...options
 }: PostgresOptions): Database => {
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-      if (oid === INT8) return readBigint
-      if (oid === DATE) return (value: string) => value
-      return pg.types.getTypeParser(oid, format)
-    },
-  }
-  const watched = watchedPool({
-    url,
-    connections,
-    pooler,
-    idleInTransactionMs,
-    choosesPlans,
-    types: types as never,
-    log,
-  })
+  const watched = watchedPool({ ...options, url, pooler, types: TYPES as never, log })
   let trips = 0
   const connection: Database['connection'] = async (body) => {
     const client = await watched.connect()
@@ -156,20 +163,7 @@ export const openPostgres = ({
     engine: 'postgres',
     db: { query: (text, values) => connection(({ query }) => query(text, values)) },
     connection,
-    transaction: retrying((body) =>
-      connection(async ({ query }) => {
-        await query('begin', [])
-        try {
-          const result = await body(inTransaction(query))
-          await query('commit', [])
-          return result
-        } catch (error) {
-          // The first error says what went wrong; a connection that cannot roll back is dropped.
-          await query('rollback', []).catch(() => {})
-          throw error
-        }
-      }),
-    ),
+    transaction: retrying((body) => connection(({ query }) => transact(query, body))),
     listen: (channel, heard) => listening.listen(channel, heard),
     isDeaf: () => listening.isDeaf(),
     unlessSilent: watched.unlessSilent,

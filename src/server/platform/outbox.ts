@@ -200,7 +200,7 @@ const perform = async (
 
 /** Effects claimed beyond the running ones: one claim serves several. */
 const AHEAD = 8
-/** Batches finished effects, so that one statement marks them all. */
+/** One statement marks all effects that finish within this time. */
 const GATHER_MS = 20
 
 export type OutboxRunner = {
@@ -212,27 +212,10 @@ export type OutboxRunner = {
   idle: () => Promise<void>
 }
 
-/**
- * Runs effects concurrently, each lane with its own limit. Calls `freed` when there is room for
- * more.
- */
-export const makeOutboxRunner = (
-  context: OutboxContext & { lanes: readonly Lane[] },
-  freed: () => void,
-): OutboxRunner => {
-  const { database, clock, log } = context
-  const lanes = context.lanes.map((lane) => ({ ...lane, queue: [] as Effect[], running: 0 }))
+/** Marks finished effects as done, in batches; calls `marked` when none is left. */
+const makeMarker = ({ database, clock, log }: OutboxContext, marked: () => void) => {
   const finished: number[] = []
   let marking: Promise<void> | null = null
-  let waiting: (() => void)[] = []
-
-  const isIdle = () =>
-    marking === null && lanes.every(({ queue, running }) => queue.length === 0 && running === 0)
-  const settle = () => {
-    if (!isIdle()) return
-    for (const resolve of waiting) resolve()
-    waiting = []
-  }
   const mark = async (): Promise<void> => {
     while (finished.length > 0) {
       await pause(GATHER_MS)
@@ -245,27 +228,50 @@ export const makeOutboxRunner = (
       )
     }
     marking = null
+    marked()
+  }
+  return {
+    add: (id: number): void => {
+      finished.push(id)
+      marking ??= mark()
+    },
+    isIdle: () => marking === null,
+  }
+}
+
+/**
+ * Runs effects concurrently, each lane with its own limit. Calls `freed` when there is room for
+ * more.
+ */
+export const makeOutboxRunner = (
+  context: OutboxContext & { lanes: readonly Lane[] },
+  freed: () => void,
+): OutboxRunner => {
+  const { database, clock, log } = context
+  const lanes = context.lanes.map((lane) => ({ ...lane, queue: [] as Effect[], running: 0 }))
+  let waiting: (() => void)[] = []
+
+  const isIdle = () =>
+    marker.isIdle() && lanes.every(({ queue, running }) => queue.length === 0 && running === 0)
+  const settle = () => {
+    if (!isIdle()) return
+    for (const resolve of waiting) resolve()
+    waiting = []
+  }
+  const marker = makeMarker(context, () => {
     freed()
     settle()
-  }
+  })
   const begin = (lane: (typeof lanes)[number]): void => {
     while (lane.running < lane.slots && lane.queue.length > 0) {
       const effect = lane.queue.shift()!
       lane.running++
-      perform(context, effect)
-        .catch((error: unknown) => {
-          log.error(
-            { err: error, outbox: effect.id },
-            'an outbox effect failed, and the failure could not be recorded',
-          )
-          return false
-        })
+      performOrLog(context, effect)
         .then((isDone) => {
           lane.running--
-          if (isDone) finished.push(effect.id)
+          if (isDone) marker.add(effect.id)
           begin(lane)
-          if (finished.length > 0) marking ??= mark()
-          else settle()
+          settle()
         })
         .catch((error: unknown) => log.error({ err: error }, 'the outbox failed'))
     }
@@ -279,9 +285,8 @@ export const makeOutboxRunner = (
           : [],
       )
       if (free.length === 0) return 0
-      const claimed = (await claimDue(database.db, free, clock.now())).toSorted(
-        (a, b) => a.id - b.id,
-      )
+      const due = await claimDue(database.db, free, clock.now())
+      const claimed = due.toSorted((a, b) => a.id - b.id)
       for (const lane of lanes) {
         lane.queue.push(...claimed.filter(({ topic }) => lane.topics.includes(topic)))
         begin(lane)
@@ -296,3 +301,12 @@ export const makeOutboxRunner = (
     idle: () => new Promise((resolve) => (isIdle() ? resolve() : waiting.push(resolve))),
   }
 }
+
+const performOrLog = (context: OutboxContext, effect: Effect): Promise<boolean> =>
+  perform(context, effect).catch((error: unknown) => {
+    context.log.error(
+      { err: error, outbox: effect.id },
+      'an outbox effect failed, and the failure could not be recorded',
+    )
+    return false
+  })

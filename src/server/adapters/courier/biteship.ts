@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { COURIER_STATUSES, type CourierStatus } from '#domain/delivery/courier-status.ts'
 import { boxFor, type Size } from '#domain/checkout/shipping.ts'
 import { jakartaDate, jakartaTime, MINUTE_MS } from '#domain/time.ts'
-import { makeCircuitBreaker } from '../../platform/circuit-breaker.ts'
+import { makeCircuitBreaker, type CircuitBreaker } from '../../platform/circuit-breaker.ts'
 import type { Clock } from '../../platform/clock.ts'
 import {
   duplicate,
@@ -57,15 +57,8 @@ export const biteship = (setting: Biteship, origin: Origin, clock: Clock): Couri
     makeCircuitBreaker(FAILURES_MAX, REST_MS, time),
     makeCircuitBreaker(FAILURES_MAX, REST_MS, time),
   ]
-  const guarded = async (circuit: typeof rates, asked: Asked) => {
-    try {
-      return await circuit(() => askBiteship(setting, asked))
-    } catch (error) {
-      throw error instanceof CourierUnavailable
-        ? error
-        : new CourierUnavailable(error instanceof Error ? error.message : 'not asked')
-    }
-  }
+  const guarded = (circuit: CircuitBreaker, asked: Asked) =>
+    circuit(() => askBiteship(setting, asked)).catch(refuseUnavailable)
   const call = (method: Asked['method'], path: string, body?: unknown) =>
     guarded(calls, { method, path, body, msMax: CALL_MS_MAX })
   const readOrder = async (ref: string) => {
@@ -78,12 +71,8 @@ export const biteship = (setting: Biteship, origin: Origin, clock: Clock): Couri
     isRemote: true,
     quotes: async (parcel) => {
       const body = ratesFor(parcel, origin(), setting.couriers)
-      const answer = await guarded(rates, {
-        method: 'POST',
-        path: '/v1/rates/couriers',
-        body,
-        msMax: RATES_MS_MAX,
-      })
+      const path = '/v1/rates/couriers'
+      const answer = await guarded(rates, { method: 'POST', path, body, msMax: RATES_MS_MAX })
       // An address without couriers is a result, not a failure of the service.
       if (!answer.ok) return []
       return pricesOf(read(ratesAnswer, answer.body), parcel)
@@ -102,10 +91,8 @@ export const biteship = (setting: Biteship, origin: Origin, clock: Clock): Couri
       if (!order) return null
       const made = trackOfOrder(order, clock.now())
       if (!order.courier.tracking_id) return made
-      const answer = await call(
-        'GET',
-        `/v1/trackings/${encodeURIComponent(order.courier.tracking_id)}`,
-      )
+      const id = encodeURIComponent(order.courier.tracking_id)
+      const answer = await call('GET', `/v1/trackings/${id}`)
       return answer.ok ? withTracking(made, read(trackingAnswer, answer.body)) : made
     },
     cancel: async (ref, reason) => {
@@ -126,6 +113,12 @@ export const biteship = (setting: Biteship, origin: Origin, clock: Clock): Couri
         : null
     },
   }
+}
+
+const refuseUnavailable = (error: unknown): never => {
+  throw error instanceof CourierUnavailable
+    ? error
+    : new CourierUnavailable(error instanceof Error ? error.message : 'not asked')
 }
 
 /** Compares hashes: equal length, in constant time. */

@@ -3,7 +3,14 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { Database, Queryable } from '../../platform/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isRefundableIssuer } from './qris-issuers.ts'
-import type { ChargeFact, PaidCharge, PaymentPort, RefundAsk, RefundFact } from './port.ts'
+import type {
+  ChargeFact,
+  GatewayNotice,
+  PaidCharge,
+  PaymentPort,
+  RefundAsk,
+  RefundFact,
+} from './port.ts'
 import {
   cancelCharge,
   markDelivered,
@@ -75,26 +82,22 @@ export const localGateway = ({
     return kept && { ...kept, status: 'done', reason: '' }
   },
   journal: ({ from, to }) => readJournal(db, from, to),
-  verify: (headers, body) => {
-    const given = Buffer.from(headers.get(SIGNATURE_HEADER) ?? '', 'utf8')
-    const expected = Buffer.from(signatureOf(secret, body), 'utf8')
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-    try {
-      const notice = JSON.parse(body) as { transaction_id?: unknown; status?: unknown }
-      return typeof notice.transaction_id === 'string' && typeof notice.status === 'string'
-        ? {
-            providerRef: notice.transaction_id,
-            otherRef: null,
-            status: notice.status,
-            refundKey: null,
-            paymentId: null,
-          }
-        : null
-    } catch {
-      return null
-    }
-  },
+  verify: (headers, body) => verify(secret, headers.get(SIGNATURE_HEADER) ?? '', body),
 })
+
+const verify = (secret: string, signature: string, body: string): GatewayNotice | null => {
+  const given = Buffer.from(signature, 'utf8')
+  const expected = Buffer.from(signatureOf(secret, body), 'utf8')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  try {
+    const { transaction_id: providerRef, status } = JSON.parse(body) as Record<string, unknown>
+    return typeof providerRef === 'string' && typeof status === 'string'
+      ? { providerRef, otherRef: null, status, refundKey: null, paymentId: null }
+      : null
+  } catch {
+    return null
+  }
+}
 
 const nameOf = (paymentId: string): string => `gw_${paymentId.replaceAll('-', '')}`
 

@@ -63,7 +63,7 @@ export const seedOrders = async (
   }
   await liveUntil(moments, travel, now)
   travel(now)
-  await drain(shop)
+  await drainOutbox(shop)
   await forgetSeedTraces(shop.db, new Date(now.getTime() - 2 * DAY_MS))
   return orders.length
 }
@@ -92,50 +92,17 @@ const place = async (
   at: Date,
   now: Date,
 ): Promise<string> => {
-  const variations = await variationIdsOf(shop.db, order.lines)
   const addressId = (await addressIdsOf(shop.db, customerId)).get(order.address)
   if (!addressId) throw new Error(`The order ${order.key} has no address ${order.address}.`)
-  const asker = { customerId, locale: 'id' as const, settings: shop.settings(), now: at }
-  await shop.database.transaction((tx) =>
-    addLines(
-      tx,
-      asker,
-      order.lines.map((line, index) => ({
-        variationId: variations[index]!,
-        quantity: line.quantity,
-      })),
-      null,
-    ),
-  )
-  const cart = await readCart(shop.db, customerId, tomorrowOf(at))
-  for (const [index, line] of order.lines.entries()) {
-    const inCart = cart?.lines.find(({ variationId }) => variationId === variations[index])
-    if (line.note && inCart) await noteLine(shop.db, inCart.key, line.note)
-  }
-  // Lines that come tomorrow are not selected by default.
-  await selectLines(
-    shop.db,
-    customerId,
-    (cart?.lines ?? []).map(({ key }) => key),
-    true,
-    at,
-  )
+  await fillCart(shop, order, customerId, at)
   const day = addDays(jakartaDate(at), order.slot.daysAfter)
   const timePickup =
     order.time === null
       ? firstSlot(shop, at, now)
       : slotId(shop.settings()['hub.location'], day, order.slot.start)
-  await chooseForCart(
-    shop.db,
-    customerId,
-    newId(at),
-    {
-      shippingMethod: 'petik-antar',
-      timePickup,
-      couponCodes: await codesOf(shop, order, customerId, at),
-    },
-    at,
-  )
+  const couponCodes = await codesOf(shop, order, customerId, at)
+  const choice = { shippingMethod: 'petik-antar', timePickup, couponCodes }
+  await chooseForCart(shop.db, customerId, newId(at), choice, at)
   try {
     const { placed } = await placeOrder({
       shop,
@@ -161,6 +128,26 @@ const place = async (
       cause: error,
     })
   }
+}
+
+const fillCart = async (
+  shop: Shop,
+  { lines }: SeedOrder,
+  customerId: string,
+  at: Date,
+): Promise<void> => {
+  const variations = await variationIdsOf(shop.db, lines)
+  const asker = { customerId, locale: 'id' as const, settings: shop.settings(), now: at }
+  const items = lines.map(({ quantity }, index) => ({ variationId: variations[index]!, quantity }))
+  await shop.database.transaction((tx) => addLines(tx, asker, items, null))
+  const cart = await readCart(shop.db, customerId, tomorrowOf(at))
+  for (const [index, line] of lines.entries()) {
+    const inCart = cart?.lines.find(({ variationId }) => variationId === variations[index])
+    if (line.note && inCart) await noteLine(shop.db, inCart.key, line.note)
+  }
+  // Lines that come tomorrow are not selected by default.
+  const keys = (cart?.lines ?? []).map(({ key }) => key)
+  await selectLines(shop.db, customerId, keys, true, at)
 }
 
 const codesOf = async (
@@ -196,7 +183,7 @@ const live = async (
   at: Date,
   now: Date,
 ): Promise<void> => {
-  await drain(shop)
+  await drainOutbox(shop)
   const target = order.state as OrderState
   if (target === 'pending_payment') return
   const slotStart = instantInJakarta(
@@ -250,7 +237,7 @@ const pay = async (shop: Shop, orderId: string, at: Date): Promise<void> => {
   if (!started?.providerRef) throw new Error(`The demo's order ${orderId} has no charge.`)
   await decideCharge(shop.database, started.providerRef, 'paid', at)
   await settlePayment(shop, started.id, at)
-  await drain(shop)
+  await drainOutbox(shop)
 }
 
 const step = async (
@@ -264,10 +251,6 @@ const step = async (
   travel(at)
   if (!(await advanceOrder(shop, orderId, action, 'shop', reason, at)))
     throw new Error(`The demo's order ${orderId} could not ${action}.`)
-  await drain(shop)
-}
-
-const drain = async (shop: Shop): Promise<void> => {
   await drainOutbox(shop)
 }
 

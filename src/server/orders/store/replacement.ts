@@ -48,6 +48,18 @@ export type ReplacementDraft = {
   now: Date
 }
 
+const LINES_AND_RESERVATIONS = sql.raw(`
+    new_lines as (
+      insert into order_lines (id, order_id, position, product_id, variation_id, sku, slug, name, variation_name, grade, image, quantity, price, regular_price, line_total,
+        discount_share, weight_g, refrigerated, ppn_class, fresh_days, availability, note, gift_of)
+      select c.id, new_order.id, row_number() over (order by l.position) - 1, l.product_id, l.variation_id, l.sku, l.slug, l.name, l.variation_name, l.grade, l.image, c.quantity,
+        l.price, l.regular_price, c.gross, c.gross, l.weight_g, l.refrigerated, l.ppn_class, l.fresh_days, case w.kind when 'stock' then 'now' else 'tomorrow' end, l.note, l.gift_of
+      from new_order, chosen c join order_lines l on l.id = c.line_id join wanted w on w.variation_id = l.variation_id
+    ),
+    new_reservations as (
+      insert into stock_reservations (order_id, variation_id, quantity, kind, day) select new_order.id, w.variation_id, w.quantity, w.kind, w.day from new_order, wanted w
+    ),`)
+
 /**
  * Writes a paid order for the same goods and address, with the usual claims on stock and window, in
  * one statement. On false some claims may stand, so the caller must roll back.
@@ -81,16 +93,7 @@ export const writeReplacement = async (
       from orders o, sums s where o.id = ${draft.orderId} and exists (select 1 from claimed_slot)
       returning id
     ),
-    new_lines as (
-      insert into order_lines (id, order_id, position, product_id, variation_id, sku, slug, name, variation_name, grade, image, quantity, price, regular_price, line_total,
-        discount_share, weight_g, refrigerated, ppn_class, fresh_days, availability, note, gift_of)
-      select c.id, new_order.id, row_number() over (order by l.position) - 1, l.product_id, l.variation_id, l.sku, l.slug, l.name, l.variation_name, l.grade, l.image, c.quantity,
-        l.price, l.regular_price, c.gross, c.gross, l.weight_g, l.refrigerated, l.ppn_class, l.fresh_days, case w.kind when 'stock' then 'now' else 'tomorrow' end, l.note, l.gift_of
-      from new_order, chosen c join order_lines l on l.id = c.line_id join wanted w on w.variation_id = l.variation_id
-    ),
-    new_reservations as (
-      insert into stock_reservations (order_id, variation_id, quantity, kind, day) select new_order.id, w.variation_id, w.quantity, w.kind, w.day from new_order, wanted w
-    ),
+    ${LINES_AND_RESERVATIONS}
     new_movements as (
       insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
       select w.variation_id, 'hold', 0, w.quantity, 'order', new_order.id::text, 'shop', ${now} from new_order, wanted w where w.kind = 'stock'

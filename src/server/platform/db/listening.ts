@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { dropSocket, KEEP_ALIVE } from './pool.ts'
+import { dropSocket } from './connection.ts'
+import { KEEP_ALIVE } from './pool.ts'
 
 export type ListeningOptions = {
   url: string
@@ -40,124 +41,171 @@ const ECHO_CHANNEL = 'petik_echo'
 export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions): Listening => {
   const { heartbeatMs, echoEveryMs, answerMsMax } = { ...PACE, ...pace }
   const channels = new Map<string, Heard[]>()
-  const echoes = new Map<string, () => void>()
-  const timers: ReturnType<typeof setInterval>[] = []
-  let client: pg.Client | null = null
-  let away: ReturnType<typeof setTimeout> | null = null
-  let sent = 0
-  let isDeaf = false
-  let isClosed = false
-
-  const mayHaveMissed = () => {
-    if (!isClosed) for (const heard of [...channels.values()].flat()) heard(null)
-  }
-  const connect = async (): Promise<void> => {
-    const made = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: answerMsMax,
-      query_timeout: answerMsMax,
-      ...KEEP_ALIVE,
-    })
-    made.on('error', (error) => log('the LISTEN connection broke', error))
-    made.on('end', () => {
-      if (made === client) void connectAgain()
-    })
-    made.on('notification', ({ channel, payload = '' }) => {
-      if (channel === ECHO_CHANNEL) echoes.get(payload)?.()
+  const timers: NodeJS.Timeout[] = []
+  const echo = makeEcho(id, notify, answerMsMax)
+  const line = keepLine({
+    url,
+    answerMsMax,
+    channels: () => [ECHO_CHANNEL, ...channels.keys()],
+    heard: (channel, payload) => {
+      if (channel === ECHO_CHANNEL) echo.heard(payload)
       for (const heard of channels.get(channel) ?? []) heard(payload)
-    })
-    try {
-      await made.connect()
-      for (const channel of [ECHO_CHANNEL, ...channels.keys()])
-        await made.query(`listen ${channel}`)
-    } catch (error) {
-      dropSocket(made)
-      throw error
-    }
-    client = made
-    if (away !== null) clearTimeout(away)
-    away = null
-    mayHaveMissed()
-  }
-  const connectAgain = async (): Promise<void> => {
-    client = null
-    // While the database is unreachable nothing changes, so cached responses may serve for a while.
-    away ??= setTimeout(mayHaveMissed, AWAY_MS_MAX).unref()
-    while (!isClosed && client === null) {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS).unref())
-      if (!isClosed) await connect().catch((error: unknown) => log('LISTEN failed', error))
-    }
-  }
+    },
+    missed: () => {
+      for (const heard of [...channels.values()].flat()) heard(null)
+    },
+    log,
+  })
+  let isDeaf = false
 
   const beat = async (): Promise<void> => {
-    const asked = client
+    const asked = line.client()
     await asked?.query('select 1').catch((error: unknown) => {
       log('the LISTEN connection timed out', error)
       dropSocket(asked)
     })
   }
-  const hearsItself = async (): Promise<boolean | null> => {
-    const payload = `${id} ${++sent}`
-    const echo = new Promise<true>((resolve) => echoes.set(payload, () => resolve(true)))
-    try {
-      await notify(ECHO_CHANNEL, payload)
-      return await Promise.race([echo, lateBy(answerMsMax)])
-    } catch {
-      // The database is unreachable, so no other process has changed anything either.
-      return null
-    } finally {
-      echoes.delete(payload)
-    }
-  }
   const checkHearing = async (): Promise<void> => {
-    const asked = client
-    const hears = await hearsItself()
+    const asked = line.client()
+    const hears = await echo.returns()
+    const client = line.client()
     // A connection opened meanwhile could not receive the echo, and has dropped the caches already.
-    if (hears === null || isClosed || (!hears && client !== asked && client !== null)) return
+    if (hears === null || line.isClosed() || (!hears && client !== asked && client !== null)) return
     isDeaf = !hears
     if (hears) return
-    log(
-      'this process does not receive the database’s notifications, so its caches are dropped. DATABASE_LISTEN_URL must lead to PostgreSQL itself, not to a pooler.',
-      null,
-    )
-    mayHaveMissed()
+    log(DEAF, null)
+    line.missed()
     if (client !== null) dropSocket(client)
-  }
-
-  const repeat = (work: () => Promise<void>, everyMs: number) => {
-    let isRunning = false
-    const timer = setInterval(() => {
-      if (isRunning) return
-      isRunning = true
-      void work().finally(() => (isRunning = false))
-    }, everyMs)
-    timers.push(timer.unref())
   }
 
   return {
     listen: async (channel, heard) => {
       channels.set(channel, [...(channels.get(channel) ?? []), heard])
       if (timers.length > 0) {
-        const asked = client
+        const asked = line.client()
         // A reconnect listens to all channels.
         await asked?.query(`listen ${channel}`).catch(() => dropSocket(asked))
         return heard(null)
       }
-      await connect()
+      await line.connect()
       await checkHearing()
-      repeat(beat, heartbeatMs)
-      repeat(checkHearing, echoEveryMs)
+      timers.push(repeat(beat, heartbeatMs), repeat(checkHearing, echoEveryMs))
     },
     isDeaf: () => isDeaf,
-    close: async () => {
-      isClosed = true
+    close: () => {
       for (const timer of timers) clearInterval(timer)
+      return line.close()
+    },
+  }
+}
+
+const DEAF =
+  'this process does not receive the database’s notifications, so its caches are dropped. DATABASE_LISTEN_URL must lead to PostgreSQL itself, not to a pooler.'
+
+type LineOptions = Pick<ListeningOptions, 'url' | 'log'> & {
+  answerMsMax: number
+  channels: () => string[]
+  heard: (channel: string, payload: string) => void
+  /** Notifications may have been lost. */
+  missed: () => void
+}
+
+/** One connection that listens to `channels`, reopened whenever it ends. */
+const keepLine = (options: LineOptions) => {
+  const { log } = options
+  let client: pg.Client | null = null
+  let away: NodeJS.Timeout | null = null
+  let isClosed = false
+
+  const missed = () => {
+    if (!isClosed) options.missed()
+  }
+  const connect = async (): Promise<void> => {
+    client = await openListener(options, (ended) => {
+      if (ended === client) void connectAgain()
+    })
+    if (away !== null) clearTimeout(away)
+    away = null
+    missed()
+  }
+  const connectAgain = async (): Promise<void> => {
+    client = null
+    // While the database is unreachable nothing changes, so cached responses may serve for a while.
+    away ??= setTimeout(missed, AWAY_MS_MAX).unref()
+    while (!isClosed && client === null) {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS).unref())
+      if (!isClosed) await connect().catch((error: unknown) => log('LISTEN failed', error))
+    }
+  }
+  return {
+    client: () => client,
+    isClosed: () => isClosed,
+    missed,
+    connect,
+    close: async (): Promise<void> => {
+      isClosed = true
       if (away !== null) clearTimeout(away)
       // A dead connection never answers the goodbye.
       await Promise.race([client?.end().catch(() => {}), lateBy(AGAIN_MS)])
       if (client !== null) dropSocket(client)
     },
   }
+}
+
+const openListener = async (
+  { url, answerMsMax, channels, heard, log }: LineOptions,
+  ended: (client: pg.Client) => void,
+): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: answerMsMax,
+    query_timeout: answerMsMax,
+    ...KEEP_ALIVE,
+  })
+  client.on('error', (error) => log('the LISTEN connection broke', error))
+  client.on('end', () => ended(client))
+  client.on('notification', ({ channel, payload = '' }) => heard(channel, payload))
+  try {
+    await client.connect()
+    for (const channel of channels()) await client.query(`listen ${channel}`)
+    return client
+  } catch (error) {
+    dropSocket(client)
+    throw error
+  }
+}
+
+/** Sends notifications to this process itself. */
+const makeEcho = (id: string, notify: ListeningOptions['notify'], answerMsMax: number) => {
+  const echoes = new Map<string, () => void>()
+  let sent = 0
+  return {
+    heard: (payload: string) => echoes.get(payload)?.(),
+    /** Whether one comes back in time; null when it could not be sent. */
+    returns: async (): Promise<boolean | null> => {
+      const payload = `${id} ${++sent}`
+      const echo = new Promise<true>((resolve) => echoes.set(payload, () => resolve(true)))
+      try {
+        await notify(ECHO_CHANNEL, payload)
+        return await Promise.race([echo, lateBy(answerMsMax)])
+      } catch {
+        // The database is unreachable, so no other process has changed anything either.
+        return null
+      } finally {
+        echoes.delete(payload)
+      }
+    },
+  }
+}
+
+/** Repeats the work, skipping a turn while it still runs. */
+const repeat = (work: () => Promise<void>, everyMs: number): NodeJS.Timeout => {
+  let isRunning = false
+  return setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    void work().finally(() => (isRunning = false))
+  }, everyMs).unref()
 }
 
 /**

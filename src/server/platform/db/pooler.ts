@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { dropSocket, type Pooler } from './pool.ts'
+import { dropSocket } from './connection.ts'
+import type { Pooler } from './pool.ts'
 
 const ANSWER_MS_MAX = 10_000
 
