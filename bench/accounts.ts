@@ -3,7 +3,7 @@
  * existing and unknown accounts alternate.
  */
 import { rows, run, sql, type Database } from '#server/platform/database.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
 import { makeBuyers } from './customers.ts'
 import { askOnce } from './load.ts'
 import { limitRow, median, type Row } from './table.ts'

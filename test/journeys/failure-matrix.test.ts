@@ -25,7 +25,7 @@ import { MapsFailure } from '../../src/server/adapters/maps/port.ts'
 import { MessageFailure } from '../../src/server/adapters/messages/port.ts'
 import { PaymentUnavailable } from '../../src/server/adapters/payment/port.ts'
 import { expireOrders, pollPayments } from '../../src/server/orders/index.ts'
-import { hashPassword } from '../../src/server/platform/passwords.ts'
+import { hashPassword } from '../../src/server/platform/security/passwords.ts'
 import type { Shop } from '../../src/server/shop.ts'
 
 let test: TestShop

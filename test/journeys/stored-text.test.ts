@@ -9,7 +9,7 @@ import { registerByHttp, nextPhone } from '../support/customer.ts'
 import { PAYLOADS } from '../support/payloads.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '../support/shop.ts'
 import { saveDocuments } from '../../src/server/content/index.ts'
-import { sanitise } from '../../src/server/platform/sanitise.ts'
+import { sanitise } from '../../src/server/platform/security/sanitise.ts'
 
 let test: TestShop
 beforeAll(async () => {

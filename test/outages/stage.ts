@@ -14,7 +14,7 @@ import { row, run, sql } from '#server/platform/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { handClock } from '#server/platform/clock.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
 import { seedDemo } from '#server/demo/seed/demo.ts'
 import { freePort } from '../../tools/start.ts'
 import {

@@ -2,7 +2,7 @@ import { earnBonus } from '#server/points/index.ts'
 import { notify } from '#server/notifications/index.ts'
 import { row, run, sql } from '#server/platform/database.ts'
 import { startSession } from '#server/auth/index.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
 import {
   buildAddress,
   buildBuyer,

@@ -1,6 +1,6 @@
 import { addReviews } from '#server/reviews/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
 import { buildAddress, buildOrder, buildProduct, payOrder, type Buyer } from './builders.ts'
 import { closeComplaints, complain, linesOf, photoOf } from './complaints.ts'
 import { buildCustomer, PASSWORD } from './customer.ts'

@@ -9,7 +9,7 @@ import {
   type TestCustomer,
 } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import { hashPassword } from '../platform/security/passwords.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 
 const NEXT = 'Gunung4!salju'

@@ -1,5 +1,5 @@
 import type { Context } from '../shop.ts'
-import { networkOf } from '../platform/network.ts'
+import { networkOf } from '../platform/security/network.ts'
 import { isOurDevice, newDevice } from './secrets.ts'
 
 type Ask = Pick<Context, 'shop' | 'request' | 'device'>

@@ -16,7 +16,7 @@ import {
 import { nameOf } from '../../../test/support/contract-fields.ts'
 import { openBeside, openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { served } from '../start/calls.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import { hashPassword } from '../platform/security/passwords.ts'
 
 let test: TestShop
 let beside: TestShop

@@ -14,7 +14,7 @@ import {
   registration,
 } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import { hashPassword } from '../platform/security/passwords.ts'
 
 let test: TestShop
 let passwordHash: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
 import { buildCustomer, PASSWORD } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { row, run, sql } from '../platform/database.ts'

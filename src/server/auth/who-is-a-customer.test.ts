@@ -13,7 +13,7 @@ import {
   type TestCustomer,
 } from '../../../test/support/customer.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '../../../test/support/shop.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import { hashPassword } from '../platform/security/passwords.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>()

@@ -10,7 +10,7 @@ import { API_HEADERS } from './headers.ts'
 import { callerAddress, contextLocale, cookieOf, type Incoming, type Outgoing } from './incoming.ts'
 import type { ConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import { hashOfForm, KEY_LENGTH_MAX, runOnce, runPrepared } from '../platform/idempotency.ts'
-import { networkOf } from '../platform/network.ts'
+import { networkOf } from '../platform/security/network.ts'
 import type { Target } from './request-target.ts'
 import {
   checkAnswer,

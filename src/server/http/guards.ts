@@ -2,7 +2,7 @@ import type { AnyCall, Body, Data, Params, Query } from '#contract/call.ts'
 import type { LimitName } from '#domain/rate-limits.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import type { Prepared } from '../platform/idempotency.ts'
-import { networkOf } from '../platform/network.ts'
+import { networkOf } from '../platform/security/network.ts'
 import type { Caller, Context, Shop } from '../shop.ts'
 
 /** What a call's guards and handler receive. The contract's `auth` decides on `customer`. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { readLocale, type Locale } from '#domain/locale.ts'
-import { plainAddress } from '../platform/network.ts'
+import { plainAddress } from '../platform/security/network.ts'
 import type { Target } from './request-target.ts'
 
 /** A request, made of a Node request by the listener or of a web `Request` by pages and tests. */

@@ -1,7 +1,7 @@
 import { LIMITS, SITE_FACTOR, type LimitName } from '#domain/rate-limits.ts'
 import { AppError } from '../errors.ts'
 import { row, run, sql, type Queryable } from './database.ts'
-import { siteOf } from './network.ts'
+import { siteOf } from './security/network.ts'
 
 export type RateLimits = {
   /** Counts `cost` uses (default 1); throws 429 with `Retry-After` when the limit is exceeded. */

@@ -8,7 +8,7 @@ import {
   type Started,
 } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
-import { verifyPassword } from '../platform/passwords.ts'
+import { verifyPassword } from '../platform/security/passwords.ts'
 import type { Context } from '../shop.ts'
 
 export type LoggedIn = { customerId: string | null; started: Started; needsCode: boolean }

@@ -1,4 +1,8 @@
-import { makeSignedToken, readSignedToken, type TokenKind } from '../platform/signed-token.ts'
+import {
+  makeSignedToken,
+  readSignedToken,
+  type TokenKind,
+} from '../platform/security/signed-token.ts'
 
 /** A page that shows the code fetches the next one after this time. */
 export const MEMBER_TOKEN_RENEW_SECONDS = 60

@@ -3,7 +3,7 @@ import { normalisePhone } from '#domain/auth/phone.ts'
 import { insertSignUp, isEasyPassword, isPhoneTaken, startSession } from '../auth/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { newId } from '../platform/ids.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import { hashPassword } from '../platform/security/passwords.ts'
 import type { Context } from '../shop.ts'
 
 export type Registration = {

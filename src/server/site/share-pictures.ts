@@ -13,7 +13,7 @@ import {
 import { AppError } from '../errors.ts'
 import { fileResponse, findFile, foundFile, makeFileCache, type Found } from './files.ts'
 import { FILE_HEADERS } from '../http/headers.ts'
-import { networkOf } from '../platform/network.ts'
+import { networkOf } from '../platform/security/network.ts'
 import type { Shop } from '../shop.ts'
 
 const SIZE = { width: 1200, height: 630 } as const

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { STAFF_LOGIN_FORM, type StaffRole } from '#domain/staff.ts'
 import { newId } from '../platform/ids.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import { hashPassword } from '../platform/security/passwords.ts'
 import type { Shop } from '../shop.ts'
 import { endStaff, insertStaff, isBranch, setStaffPassword } from './store.ts'
 

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { hashToken, newToken } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../platform/ids.ts'
-import { verifyPassword } from '../platform/passwords.ts'
+import { verifyPassword } from '../platform/security/passwords.ts'
 import type { Context, Shop } from '../shop.ts'
 import {
   findStaff,

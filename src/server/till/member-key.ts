@@ -1,4 +1,8 @@
-import { makeSignedToken, readSignedToken, type TokenKind } from '../platform/signed-token.ts'
+import {
+  makeSignedToken,
+  readSignedToken,
+  type TokenKind,
+} from '../platform/security/signed-token.ts'
 
 const KIND: TokenKind = { mark: 'PTK3', purpose: 'members at a till' }
 /** How long a cashier can serve one member. */

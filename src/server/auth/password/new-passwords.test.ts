@@ -15,7 +15,7 @@ import {
   registration,
 } from '../../../../test/support/customer.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '../../../../test/support/shop.ts'
-import { hashPassword } from '../../platform/passwords.ts'
+import { hashPassword } from '../../platform/security/passwords.ts'
 import { isEasyPassword } from './easy-passwords.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {

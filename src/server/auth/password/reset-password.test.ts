@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
 import {
   anotherCode,
   buildCustomer,

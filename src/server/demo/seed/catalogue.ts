@@ -18,7 +18,7 @@ import {
 import { saveDocuments } from '../../content/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { sanitiseText } from '../../platform/sanitise.ts'
+import { sanitiseText } from '../../platform/security/sanitise.ts'
 import { packedSize } from './packed-size.ts'
 import { categoryPicture, productPictures } from './pictures.ts'
 

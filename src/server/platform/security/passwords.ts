@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '../errors.ts'
+import { AppError } from '../../errors.ts'
 
 /** Argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
