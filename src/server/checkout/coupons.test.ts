@@ -93,6 +93,10 @@ describe('kinds', () => {
     await fillCart(test, buyer, product)
     const { data } = (await apply(buyer, code)).body
     expect(data).toMatchObject({ subtotal: 100_000, discount: 0, applied_coupons: [code] })
+    // A gift costs nothing, so its coupon takes nothing off.
+    expect((await ask('GET', '/cart/coupons', buyer)).body.data).toContainEqual(
+      expect.objectContaining({ code, is_valid: true, discount: 0 }),
+    )
     const cart = (await ask('GET', '/cart', buyer)).body.data
     expect(cart.totals.subtotal, 'the cart and the checkout count a gift alike').toBe(data.subtotal)
     expect(data.items.map(({ id, quantity, gift_of }: Item) => [id, quantity, gift_of])).toEqual([

@@ -62,6 +62,8 @@ export const listKnownCoupons = async (
       coupon.review === 'needed' ? { ...coupon, review: null } : coupon,
       basket,
     )
+    // A gift is added at no cost: its worth is no saving on what is in the cart.
+    const discount = verdict.ok && coupon.kind !== 'gift' ? verdict.discount : 0
     return {
       code: coupon.code,
       lowers: coupon.kind === 'shipping' ? 'shipping' : 'goods',
@@ -75,8 +77,8 @@ export const listKnownCoupons = async (
       reason: verdict.ok ? null : refusalText(coupon, verdict, locale),
       reason_code: verdict.ok ? null : verdict.reason,
       missing: verdict.ok ? 0 : verdict.missing,
-      discount: verdict.ok ? verdict.discount : 0,
-      formatted_discount: formatRupiah(verdict.ok ? verdict.discount : 0),
+      discount,
+      formatted_discount: formatRupiah(discount),
     }
   })
   return [
