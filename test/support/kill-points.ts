@@ -91,6 +91,7 @@ export const armKillPoint = (point: KillPoint, passage: number): ((shop: Shop) =
   if (moment) {
     watch(pg.Client.prototype as unknown as { query: Query }, moment, pass)
     watch(PGlite.prototype as unknown as { query: Query }, moment, pass)
+    watchTransactions(moment, pass)
   }
   return (shop) => {
     const { payment } = shop.ports
@@ -117,6 +118,35 @@ const watch = (driver: { query: Query }, { when, is }: Moment, pass: () => void)
     const answer = await query.apply(this, all)
     if (when === 'after' && is(text, earlier, answer?.rows?.length ?? 0)) pass()
     return answer
+  }
+}
+
+type InTransaction = { query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> }
+type Transactions = {
+  transaction: <T>(this: PGlite, body: (tx: InTransaction) => Promise<T>) => Promise<T>
+}
+
+/** The embedded database sends its own `begin` and `commit`. */
+const watchTransactions = ({ when, is }: Moment, pass: () => void): void => {
+  const driver = PGlite.prototype as unknown as Transactions
+  const { transaction } = driver
+  driver.transaction = async function (body) {
+    const earlier: string[] = []
+    const result = await transaction.call(this, async (tx) => {
+      const { query } = tx
+      tx.query = async (text, values) => {
+        earlier.push(text.trim())
+        if (when === 'before' && is(text.trim(), earlier, 0)) pass()
+        const answer = await query(text, values)
+        if (when === 'after' && is(text.trim(), earlier, answer.rows.length)) pass()
+        return answer
+      }
+      const done = await body(tx)
+      if (when === 'before' && is('commit', earlier, 0)) pass()
+      return done
+    })
+    if (when === 'after' && is('commit', earlier, 0)) pass()
+    return result as never
   }
 }
 
