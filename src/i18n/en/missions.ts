@@ -109,9 +109,9 @@ export const serverMissions = {
   'mission.terms.reward':
     'You get {points} points automatically within five minutes after you reach the target. They are valid for 12 months.',
   'mission.terms.winners':
-    'There are rewards for {count} members. Once they are gone, nobody else can start; if you have already started, you have {days} days to finish.',
+    'There are rewards for {count} members. Once they are gone, no more members can start; if you have already started, you have {days} days to finish.',
   'mission.terms.points':
-    'There are {count} points in total. Once they are gone, nobody else can start; if you have already started, you have {days} days to finish.',
+    'There are {count} points in total. Once they are gone, no more members can start; if you have already started, you have {days} days to finish.',
   'mission.terms.refund':
     'If goods are refunded within {days} days after the reward and you fall below the target, the points are taken back. If you have already spent them, we deduct them from your next points.',
   'mission.terms.no_chance': 'No lucky draw: everyone who does the same gets the same.',

@@ -162,7 +162,7 @@ export const serverPayments = {
   'gateway.fail': 'Let the payment fail',
   'gateway.fail.hint': 'The shop holds the order, you can pay another way',
   'gateway.expire': 'Let the payment expire',
-  'gateway.expire.hint': 'As if nobody paid before the deadline',
+  'gateway.expire.hint': 'As if the payment deadline passed',
   'gateway.status.paid': 'Paid',
   'gateway.status.failed': 'Failed',
   'gateway.status.expired': 'Expired',

@@ -14,7 +14,7 @@ const shop = (answerMs = 40) => {
   }
   return { state, calls, send }
 }
-const nobody = () => {}
+const noop = () => {}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -23,11 +23,11 @@ describe('makeWishlistQueue', () => {
   it('shows a toggle at once, sends it after the debounce, and sends nothing for two toggles', async () => {
     const { calls, send } = shop()
     const toggles = makeWishlistQueue({ send: send(1), debounceMs: DEBOUNCE_MS })
-    toggles.toggle('mango', nobody)
+    toggles.toggle('mango', noop)
     expect(toggles.isWished('mango')).toBe(true)
     await vi.advanceTimersByTimeAsync(DEBOUNCE_MS - 1)
     expect(calls).toEqual([])
-    toggles.toggle('mango', nobody)
+    toggles.toggle('mango', noop)
     expect(toggles.isWished('mango')).toBe(false)
     await vi.advanceTimersByTimeAsync(5 * DEBOUNCE_MS)
     expect(calls).toEqual([])
@@ -36,9 +36,9 @@ describe('makeWishlistQueue', () => {
   it('sends a toggle during a call one debounce later, never at once', async () => {
     const { calls, send, state } = shop(300)
     const toggles = makeWishlistQueue({ send: send(1), debounceMs: DEBOUNCE_MS })
-    toggles.toggle('mango', nobody)
+    toggles.toggle('mango', noop)
     await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 10)
-    toggles.toggle('mango', nobody)
+    toggles.toggle('mango', noop)
     await vi.advanceTimersByTimeAsync(5 * DEBOUNCE_MS)
     expect(calls.map(({ wished }) => wished)).toEqual([true, false])
     expect(calls[1]!.at - calls[0]!.at).toBeGreaterThanOrEqual(DEBOUNCE_MS)
@@ -48,9 +48,9 @@ describe('makeWishlistQueue', () => {
   it('sends another toggle after a slow response', async () => {
     const { calls, send, state } = shop(2_000)
     const toggles = makeWishlistQueue({ send: send(1), debounceMs: DEBOUNCE_MS })
-    toggles.toggle('mango', nobody)
+    toggles.toggle('mango', noop)
     await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 10)
-    toggles.toggle('mango', nobody)
+    toggles.toggle('mango', noop)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(calls).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -72,7 +72,7 @@ describe('makeWishlistQueue', () => {
   it("adopts the server's list, except for pending toggles", async () => {
     const toggles = makeWishlistQueue({ send: shop().send(1), debounceMs: DEBOUNCE_MS })
     toggles.adoptAll(['mango', 'kiwi'])
-    toggles.toggle('kiwi', nobody)
+    toggles.toggle('kiwi', noop)
     toggles.adoptAll(['kiwi', 'lime'])
     expect(['mango', 'kiwi', 'lime', 'plum'].map((name) => toggles.isWished(name))).toEqual([
       false,
@@ -87,7 +87,7 @@ describe('makeWishlistQueue', () => {
   it('does not let a list requested earlier revert a confirmed toggle', async () => {
     const toggles = makeWishlistQueue({ send: shop().send(1), debounceMs: DEBOUNCE_MS })
     const since = toggles.intents.get()
-    toggles.toggle('mango', nobody)
+    toggles.toggle('mango', noop)
     await vi.advanceTimersByTimeAsync(2 * DEBOUNCE_MS)
     toggles.adoptAll(['kiwi'], since)
     expect(['mango', 'kiwi'].map((name) => toggles.isWished(name))).toEqual([true, true])
@@ -96,7 +96,7 @@ describe('makeWishlistQueue', () => {
   it('sends pending toggles when the page is left', async () => {
     const { calls, send } = shop()
     const toggles = makeWishlistQueue({ send: send(1), debounceMs: DEBOUNCE_MS })
-    toggles.toggle('mango', nobody)
+    toggles.toggle('mango', noop)
     void toggles.flush()
     await vi.advanceTimersByTimeAsync(5 * DEBOUNCE_MS)
     expect(calls).toHaveLength(1)
@@ -117,7 +117,7 @@ it('with 30 fast toggles in each of three tabs, the last one wins and no tab cal
   }
   // Deterministic, but pauses vary: up to 750 ms.
   for (let press = 0; press < 90; press++) {
-    tabs[press % 3]!.toggle('mango', nobody)
+    tabs[press % 3]!.toggle('mango', noop)
     await vi.advanceTimersByTimeAsync((press * 137) % 750)
   }
   const last = tabs[2]!.isWished('mango')
